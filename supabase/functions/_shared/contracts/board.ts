@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { ruleSet } from "./rules.ts";
+
+const id = z.uuid();
+/** Scores are integer multiples of the rule set's rounding step; see `rules.ts`. */
+const steps = z.number().int();
+const timestamp = z.iso.datetime({ offset: true });
+
+/**
+ * `[score, tie-break values…]`, compared element by element, larger is better; equal keys share a
+ * rank. A score of -1 stands for a disqualified team. "Earliest" values are negated milliseconds.
+ */
+export const sortKey = z.array(z.number().int()).min(1);
+export type SortKey = z.infer<typeof sortKey>;
+
+/** What the board stores per team. Place, rank, movement and reason are derived: `board/arrange.ts`. */
+export const boardRow = z.object({
+  registration_id: id,
+  division_id: id,
+  team_id: id,
+  team_name: z.string(),
+  sort_key: sortKey,
+  /** The key before the commit `key_version`; null when the team was not on the board before. */
+  previous_key: sortKey.nullable(),
+  /** Board version that last changed the key. */
+  key_version: z.number().int(),
+  /** Board version that last changed anything of the row. */
+  version: z.number().int(),
+  /** The counted fish in steps, largest first. */
+  counted: z.array(steps),
+  /** Legal fish brought in; the ones beyond `counted` are culled. */
+  fish_count: z.number().int(),
+  /** Sum of penalties in steps, at least 0. */
+  penalty: steps,
+  /** Catches still being judged; never part of the score. */
+  pending: z.number().int(),
+  /** False asks a reader to take the row off its board (the team withdrew). */
+  listed: z.boolean(),
+});
+export type BoardRow = z.infer<typeof boardRow>;
+
+/** A catch as the feed "At the scales" shows it: public facts only, never a position. */
+export const feedItem = z.object({
+  catch_id: id,
+  registration_id: id,
+  species: z.string(),
+  weight_g: z.number().int().nullable(),
+  length_mm: z.number().int().nullable(),
+  /** Steps; null when it does not count, and then `void_reason` says why. */
+  score_value: steps.nullable(),
+  void_reason: z.string().nullable(),
+  captured_at: timestamp,
+  judged_at: timestamp,
+});
+export type FeedItem = z.infer<typeof feedItem>;
+
+export const eventStatus = z.enum([
+  "draft",
+  "published",
+  "registration_open",
+  "registration_closed",
+  "live",
+  "judging",
+  "provisional",
+  "final",
+  "cancelled",
+]);
+export type EventStatus = z.infer<typeof eventStatus>;
+
+export const eventDay = z.object({
+  day: z.number().int().min(1),
+  lines_in: timestamp,
+  lines_out: timestamp,
+});
+
+/** Answer of `GET /boards/{eventId}`: everything a reader needs, from one snapshot. */
+export const board = z.object({
+  event: z.object({
+    id,
+    name: z.string(),
+    tournament_name: z.string(),
+    venue: z.string(),
+    time_zone: z.string(),
+    status: eventStatus,
+    rules: ruleSet,
+    days: z.array(eventDay),
+  }),
+  divisions: z.array(z.object({ id, name: z.string() })),
+  /** Rises by one with every commit that changes the board; 0 before the first. */
+  version: z.number().int(),
+  /** The last version in which a key changed: movement is told since the version before it. */
+  key_version: z.number().int(),
+  rows: z.array(boardRow),
+  /** The latest judged catches, newest first. */
+  feed: z.array(feedItem),
+});
+export type Board = z.infer<typeof board>;
+
+/**
+ * Broadcast `board_changed` on the private topic `leaderboard:{eventId}`, once per commit. A reader
+ * at `base_version` merges `rows`; any other reader, and every reader told to `refresh` (too many
+ * rows for a message, or the event itself changed), fetches the board again.
+ */
+export const boardMessage = z.object({
+  base_version: z.number().int(),
+  version: z.number().int(),
+  key_version: z.number().int(),
+  refresh: z.boolean(),
+  rows: z.array(boardRow),
+  feed: z.array(feedItem),
+  /** Time of the commit's transaction. */
+  at: timestamp,
+});
+export type BoardMessage = z.infer<typeof boardMessage>;
+
+export const BOARD_EVENT = "board_changed";
+export const boardTopic = (eventId: string): string => `leaderboard:${eventId}`;
