@@ -1,0 +1,151 @@
+import type { BoardRow, SortKey } from "../contracts/board.ts";
+import type { TieBreak } from "../contracts/rules.ts";
+
+/**
+ * Why a team stands where it stands, told against its neighbour on the board. Scores and values
+ * are in the rule set's steps, "earliest" values in negated milliseconds as in the key.
+ */
+export type Reason =
+  | { code: "disqualified" }
+  | { code: "no_fish" }
+  | { code: "alone" }
+  | { code: "leads"; by: number; against: string }
+  | { code: "behind"; by: number; against: string }
+  | { code: "shares"; against: string }
+  | { code: "unresolved"; against: string }
+  | {
+      code: "level";
+      side: "ahead" | "behind";
+      against: string;
+      /** `ruling` is an admin's decision on an unresolved tie. */
+      on: TieBreak | "ruling";
+      own: number;
+      theirs: number;
+    };
+
+/** A board row with all that is derived at reading. */
+export interface Standing<Row extends BoardRow = BoardRow> {
+  row: Row;
+  score: number;
+  /** 1, 2, 3 … without gaps or ties, stable between equal keys. */
+  position: number;
+  /** The place: equal keys share it (1, 2, 2, 4). Null for a disqualified team. */
+  rank: number | null;
+  /** Places gained (+) or lost (-) in the last scoring commit; null for a team new to the board. */
+  movement: number | null;
+  reason: Reason;
+}
+
+/** Negative when `a` stands above `b`: larger is better, the first difference decides. */
+export function compareKeys(a: SortKey, b: SortKey): number {
+  const shared = Math.min(a.length, b.length);
+  for (let i = 0; i < shared; i++) {
+    const difference = (b[i] as number) - (a[i] as number);
+    if (difference !== 0) return difference;
+  }
+  return b.length - a.length;
+}
+
+const byKeyThenId = (a: Placed, b: Placed): number =>
+  compareKeys(a.key, b.key) ||
+  // The database orders uuids by their bytes, which is the order of their lower-case text.
+  (a.row.registration_id < b.row.registration_id ? -1 : 1);
+
+interface Placed {
+  row: BoardRow;
+  key: SortKey;
+}
+
+const isDisqualified = (key: SortKey): boolean => (key[0] as number) < 0;
+
+function ranksOf(sorted: readonly Placed[]): Map<string, number | null> {
+  const ranks = new Map<string, number | null>();
+  let rank = 0;
+  sorted.forEach(({ row, key }, index) => {
+    const above = sorted[index - 1];
+    if (!above || compareKeys(above.key, key) !== 0) rank = index + 1;
+    ranks.set(row.registration_id, isDisqualified(key) ? null : rank);
+  });
+  return ranks;
+}
+
+/**
+ * Derives the standings of one division (or of any set of rows that compete with one another).
+ * `keyVersion` is the board's: rows whose key changed in it stood by `previous_key` before.
+ */
+export function arrange<Row extends BoardRow>(
+  rows: readonly Row[],
+  keyVersion: number,
+  tieBreaks: readonly TieBreak[],
+): Standing<Row>[] {
+  const listed = rows.filter((row) => row.listed);
+  const now = listed.map((row) => ({ row, key: row.sort_key })).sort(byKeyThenId);
+  const before: Placed[] = [];
+  for (const row of listed) {
+    const key = row.key_version === keyVersion ? row.previous_key : row.sort_key;
+    if (key) before.push({ row, key });
+  }
+  before.sort(byKeyThenId);
+
+  const ranks = ranksOf(now);
+  const ranksBefore = ranksOf(before);
+  return now.map(({ row, key }, index) => {
+    const rank = ranks.get(row.registration_id) ?? null;
+    const rankBefore = ranksBefore.get(row.registration_id);
+    const movement = rank !== null && rankBefore != null ? rankBefore - rank : null;
+    return {
+      row,
+      score: key[0] as number,
+      position: index + 1,
+      rank,
+      movement,
+      reason: reasonOf(row, now[index - 1]?.row, now[index + 1]?.row, tieBreaks),
+    };
+  });
+}
+
+/** Neighbours are the rows directly above and below in the same division, if any. */
+export function reasonOf(
+  row: BoardRow,
+  above: BoardRow | undefined,
+  below: BoardRow | undefined,
+  tieBreaks: readonly TieBreak[],
+): Reason {
+  const key = row.sort_key;
+  const score = key[0] as number;
+  if (isDisqualified(key)) return { code: "disqualified" };
+  if (row.fish_count === 0 && score === 0) return { code: "no_fish" };
+  for (const [neighbour, side] of [
+    [above, "behind"],
+    [below, "ahead"],
+  ] as const) {
+    if (neighbour && neighbour.sort_key[0] === score) {
+      return levelReason(key, neighbour, side, tieBreaks);
+    }
+  }
+  if (above) {
+    const by = (above.sort_key[0] as number) - score;
+    return { code: "behind", by, against: above.registration_id };
+  }
+  if (!below) return { code: "alone" };
+  const by = score - Math.max(0, below.sort_key[0] as number);
+  return { code: "leads", by, against: below.registration_id };
+}
+
+function levelReason(
+  key: SortKey,
+  neighbour: BoardRow,
+  side: "ahead" | "behind",
+  tieBreaks: readonly TieBreak[],
+): Reason {
+  const against = neighbour.registration_id;
+  for (let i = 1; i < key.length; i++) {
+    const own = key[i] as number;
+    const theirs = neighbour.sort_key[i] as number;
+    if (own === theirs) continue;
+    const tieBreak = tieBreaks[i - 1] ?? "unresolved";
+    const on = tieBreak === "unresolved" ? "ruling" : tieBreak;
+    return { code: "level", side, against, on, own, theirs };
+  }
+  return { code: tieBreaks.at(-1) === "unresolved" ? "unresolved" : "shares", against };
+}
