@@ -1,0 +1,201 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import postgres from "postgres";
+import { findFreePort } from "./free-port.ts";
+import { type GuardedChild, startGuardedChild } from "./guarded-child.ts";
+import { preparePostgresBinaries } from "./postgres-binaries.ts";
+import { type Cluster, locatePgdata, openCluster } from "./postgres-cluster.ts";
+import { processCommand, waitUntilGone } from "./running-process.ts";
+import { chooseServerAccount } from "./server-account.ts";
+import { StackError, errorCode, errorMessage } from "./stack-error.ts";
+
+/** A server that accepts connections. */
+export interface DatabaseServer {
+  /** As `postgres`, the owner of the project's own objects; not a superuser, as hosted. */
+  url: string;
+  /** As the superuser. The same as `url` when the server was given by DATABASE_URL. */
+  adminUrl: string;
+  /** Resolves when the server ended by itself. Never for a server that was given. */
+  failed: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  dataDir: string;
+  log: (line: string) => void;
+  /** False only for databases that are thrown away: a power cut may then lose them. */
+  durable?: boolean;
+}
+
+const OLDEST_MAJOR = 15;
+const START_PATIENCE_MS = 60_000;
+
+/** Starts the data folder's own PostgreSQL on a free loopback port. */
+export async function startPostgres(options: PostgresOptions): Promise<DatabaseServer> {
+  const account = chooseServerAccount();
+  const binaries = await preparePostgresBinaries(account, options.dataDir);
+  const cluster = await openCluster(options.dataDir, account, binaries, options.log);
+  await stopOrphan(cluster.pgdata);
+
+  const deadline = Date.now() + START_PATIENCE_MS;
+  for (;;) {
+    const port = await findFreePort(cluster.port);
+    const attempt = await tryStart(cluster, port, join(binaries.bin, "postgres"), {
+      ids: account.ids,
+      durable: options.durable ?? true,
+    });
+    if (attempt.ready) {
+      await cluster.rememberPort(port);
+      const address = `127.0.0.1:${port}/postgres`;
+      const server = {
+        url: `postgresql://postgres:${cluster.password}@${address}`,
+        adminUrl: `postgresql://supabase_admin:${cluster.password}@${address}`,
+        failed: attempt.child.failed,
+        stop: () => attempt.child.stop(),
+      };
+      await ensureOwnerRole(server.adminUrl, cluster.password);
+      return server;
+    }
+    if (Date.now() > deadline || !isPassing(attempt.reason)) {
+      throw new StackError(`PostgreSQL did not start: ${attempt.reason}`);
+    }
+  }
+}
+
+/** Checks that the server behind DATABASE_URL can be used. It is never stopped. */
+export async function useGivenPostgres(databaseUrl: string): Promise<DatabaseServer> {
+  const sql = postgres(databaseUrl, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ version: number; superuser: boolean }[]>`
+      select current_setting('server_version_num')::int as version,
+             (select rolsuper from pg_roles where rolname = current_user) as superuser`;
+    const major = Math.floor((row?.version ?? 0) / 10_000);
+    if (major < OLDEST_MAJOR) {
+      throw new StackError(
+        `DATABASE_URL leads to PostgreSQL ${major}; ${OLDEST_MAJOR} or later is needed.`,
+      );
+    }
+    if (!row?.superuser) {
+      throw new StackError(
+        "The user of DATABASE_URL is not a superuser, which creating Supabase's roles needs.",
+      );
+    }
+  } catch (error) {
+    if (error instanceof StackError) throw error;
+    throw new StackError(`DATABASE_URL cannot be used: ${errorMessage(error)}`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+  return {
+    url: databaseUrl,
+    adminUrl: databaseUrl,
+    failed: new Promise(() => {}),
+    stop: () => Promise.resolve(),
+  };
+}
+
+/**
+ * Ends a server that outlived its stack and still holds the cluster. An id that now belongs to
+ * something else only has its lock file removed: PostgreSQL would take it for a rival.
+ */
+export async function stopOrphan(pgdata: string): Promise<void> {
+  const lockFile = join(pgdata, "postmaster.pid");
+  const pid = await readLockPid(lockFile);
+  if (pid === undefined) return;
+  if (!processCommand(pid).includes(pgdata)) {
+    await rm(lockFile, { force: true });
+    return;
+  }
+  process.kill(pid, "SIGINT");
+  if (await waitUntilGone(pid, 15_000)) return;
+  throw new StackError(
+    `An earlier PostgreSQL (process ${pid}) still holds ${pgdata}; end it first.`,
+  );
+}
+
+/** Ends whatever still runs from the data folder's cluster, for --reset. */
+export async function stopOrphanOf(dataDir: string): Promise<void> {
+  await stopOrphan(await locatePgdata(dataDir));
+}
+
+async function readLockPid(lockFile: string): Promise<number | undefined> {
+  try {
+    const pid = Number.parseInt(await readFile(lockFile, "utf8"), 10);
+    return pid > 1 ? pid : undefined;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+type Attempt = { ready: true; child: GuardedChild } | { ready: false; reason: string };
+
+async function tryStart(
+  cluster: Cluster,
+  port: number,
+  command: string,
+  options: { ids: { uid: number; gid: number } | undefined; durable: boolean },
+): Promise<Attempt> {
+  const complaints: string[] = [];
+  let announceReady: () => void = () => {};
+  const ready = new Promise<true>((resolve) => {
+    announceReady = () => resolve(true);
+  });
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    // A socket's path is limited to about 100 bytes, which a deep checkout exceeds.
+    unix_socket_directories: "",
+    max_connections: "200",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    lc_messages: "C",
+    ...(options.durable
+      ? {}
+      : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  const child = startGuardedChild({
+    name: "PostgreSQL",
+    command,
+    args: [
+      "-D",
+      cluster.pgdata,
+      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
+    stopSignal: "INT",
+    env: { PATH: process.env.PATH, LC_ALL: "C" },
+    cwd: "/",
+    ...options.ids,
+    onLine: (line) => {
+      if (line.includes("database system is ready to accept connections")) announceReady();
+      if (/FATAL|PANIC|could not|HINT|not found/.test(line)) complaints.push(line);
+    },
+  });
+  const outcome = await Promise.race([ready, child.failed]);
+  if (outcome === true) return { ready: true, child };
+  const reason = complaints.map((line) => line.replace(/^.*?(?:FATAL|PANIC|LOG|HINT): +/, ""));
+  return { ready: false, reason: reason.join(" ") || outcome.message };
+}
+
+/** Whether trying again may help: a port just taken, or processes of a killed server just ending. */
+function isPassing(reason: string): boolean {
+  return /could not (?:bind|create any TCP\/IP sockets)|shared memory block|lock file/.test(reason);
+}
+
+/** The role that owns the project's objects, with hosted's rights: everything but superuser. */
+async function ensureOwnerRole(adminUrl: string, password: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [found] = await sql`select from pg_roles where rolname = 'postgres'`;
+    if (found) return;
+    await sql.begin(async (tx) => {
+      await tx.unsafe(
+        `create role postgres login createdb createrole replication bypassrls password '${password}'`,
+      );
+      await tx`alter database postgres owner to postgres`;
+      await tx`grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres with admin option`;
+    });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
