@@ -1,0 +1,139 @@
+import type {
+  Board,
+  BoardMessage,
+} from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { mergeMessage } from "./merge.ts";
+
+/** What following a board needs of the world; times in milliseconds. */
+export interface BoardPorts {
+  read: () => Board | undefined;
+  write: (board: Board) => void;
+  /** Fetches the whole board; rejects when the server cannot be reached. */
+  load: () => Promise<Board>;
+  /** The board on the screen is known to be the server's as of now. */
+  onCurrent: () => void;
+  onUnreachable: (error: unknown) => void;
+  /** Resolves after `ms`, earlier when `signal` aborts. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** 0 ≤ n < 1 */
+  random: () => number;
+}
+
+export interface BoardFollower {
+  receive: (message: BoardMessage) => void;
+  /** Fetches the board again, some time within `spread` ms; asked again meanwhile, does so once. */
+  refetch: (spread: number) => void;
+  /** Tries at once if a fetch is waiting for its next try. */
+  hurry: () => void;
+  stop: () => void;
+}
+
+/** A `refresh` reaches every reader in the same instant; they come back spread over this time. */
+export const REFRESH_SPREAD = 1_500;
+/** A gap is usually one reader's own, seldom everybody's. */
+export const GAP_SPREAD = 150;
+const RETRY_AFTER = [500, 1_000, 2_000, 4_000, 8_000] as const;
+
+/** Half fixed, half random: readers that failed together do not come back together. */
+export function retryDelay(attempt: number, random: number): number {
+  const base = RETRY_AFTER[Math.min(attempt, RETRY_AFTER.length - 1)] as number;
+  return base / 2 + (base / 2) * random;
+}
+
+/**
+ * Keeps one board in step with its messages. While the board is being fetched, messages wait and
+ * are put on the answer afterwards; what they still lack leads to another fetch.
+ */
+export function followBoard(ports: BoardPorts): BoardFollower {
+  const stopping = new AbortController();
+  let waking = new AbortController();
+  let held: BoardMessage[] = [];
+  let fetching = false;
+  let askedAgain = false;
+
+  const pause = (ms: number): Promise<void> => {
+    waking = new AbortController();
+    return ports.wait(ms, AbortSignal.any([waking.signal, stopping.signal]));
+  };
+
+  /** Applies what it can; answers the spread of the fetch that is needed, or null for none. */
+  function apply(messages: readonly BoardMessage[]): number | null {
+    let board = ports.read();
+    if (!board) return 0;
+    const before = board;
+    let spread: number | null = null;
+    for (const message of messages.toSorted((a, b) => a.version - b.version)) {
+      const merge = mergeMessage(board, message);
+      if (merge.kind === "applied") board = merge.board;
+      if (merge.kind === "gap") {
+        spread = message.refresh ? REFRESH_SPREAD : GAP_SPREAD;
+        break;
+      }
+    }
+    if (board !== before) ports.write(board);
+    return spread;
+  }
+
+  async function loadUntilAnswered(): Promise<void> {
+    for (let attempt = 0; !stopping.signal.aborted; attempt++) {
+      try {
+        const loaded = await ports.load();
+        if (stopping.signal.aborted) return;
+        const shown = ports.read();
+        // A cache on the way may answer an older board than the one already merged here.
+        if (!shown || loaded.version >= shown.version) ports.write(loaded);
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        ports.onUnreachable(error);
+        await pause(retryDelay(attempt, ports.random()));
+      }
+    }
+  }
+
+  async function run(firstSpread: number): Promise<void> {
+    fetching = true;
+    let spread: number | null = firstSpread;
+    for (let round = 0; spread !== null && !stopping.signal.aborted; round++) {
+      // Further rounds mean that the answer lagged behind the messages: give it time to catch up.
+      const floor = round === 0 ? 0 : retryDelay(round - 1, ports.random());
+      if (spread + floor > 0) await pause(floor + spread * ports.random());
+      askedAgain = false;
+      await loadUntilAnswered();
+      const messages = held;
+      held = [];
+      spread = apply(messages);
+      // A message that still does not fit stays, or its version would be forgotten.
+      if (spread !== null) held = [...messages, ...held];
+      else if (askedAgain) spread = 0;
+    }
+    fetching = false;
+    if (!stopping.signal.aborted) ports.onCurrent();
+  }
+
+  const refetch = (spread: number): void => {
+    if (stopping.signal.aborted) return;
+    if (fetching) askedAgain = true;
+    else void run(spread);
+  };
+
+  return {
+    refetch,
+    receive(message) {
+      if (stopping.signal.aborted) return;
+      if (fetching) {
+        held.push(message);
+        return;
+      }
+      const spread = apply([message]);
+      if (spread === null) {
+        ports.onCurrent();
+      } else {
+        held.push(message);
+        refetch(spread);
+      }
+    },
+    hurry: () => waking.abort(),
+    stop: () => stopping.abort(),
+  };
+}

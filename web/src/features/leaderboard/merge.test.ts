@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import type { BoardMessage } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import {
+  boardOf,
+  boardRowOf,
+  catchId,
+  historyOf,
+  randomFrom,
+  registrationId,
+} from "./board-fixture.ts";
+import { FEED_LENGTH, mergeMessage } from "./merge.ts";
+
+const start = boardOf([boardRowOf(1, [500]), boardRowOf(2, [400])], { version: 7, key_version: 6 });
+
+const messageOf = (over: Partial<BoardMessage>): BoardMessage => ({
+  base_version: 7,
+  version: 8,
+  key_version: 8,
+  refresh: false,
+  rows: [],
+  feed: [],
+  at: "2026-11-21T12:00:00Z",
+  ...over,
+});
+
+const feedItem = (n: number, judgedAt: string) => ({
+  catch_id: catchId(n),
+  registration_id: registrationId(1),
+  species: "largemouth_bass",
+  weight_g: 900,
+  length_mm: null,
+  score_value: 900,
+  void_reason: null,
+  captured_at: judgedAt,
+  judged_at: judgedAt,
+});
+
+describe("mergeMessage", () => {
+  it("replaces the changed rows and keeps the others' identity", () => {
+    const changed = boardRowOf(2, [400, 300], { version: 8, key_version: 8 });
+    const merge = mergeMessage(start, messageOf({ rows: [changed] }));
+    expect(merge.kind).toBe("applied");
+    if (merge.kind !== "applied") return;
+    expect(merge.board.rows[0]).toBe(start.rows[0]);
+    expect(merge.board.rows[1]).toBe(changed);
+    expect(merge.board).toMatchObject({ version: 8, key_version: 8 });
+  });
+
+  it("leaves the board it was given untouched", () => {
+    const before = structuredClone(start);
+    mergeMessage(start, messageOf({ rows: [boardRowOf(2, [1], { listed: false })] }));
+    expect(start).toEqual(before);
+  });
+
+  it("adds a team that is new and takes off one that withdrew", () => {
+    const merge = mergeMessage(
+      start,
+      messageOf({ rows: [boardRowOf(3, [100]), boardRowOf(1, [500], { listed: false })] }),
+    );
+    if (merge.kind !== "applied") throw new Error(merge.kind);
+    expect(merge.board.rows.map((row) => row.registration_id)).toEqual([
+      registrationId(2),
+      registrationId(3),
+    ]);
+  });
+
+  it("never adds a withdrawn team that it did not show", () => {
+    const merge = mergeMessage(start, messageOf({ rows: [boardRowOf(9, [], { listed: false })] }));
+    if (merge.kind !== "applied") throw new Error(merge.kind);
+    expect(merge.board.rows).toHaveLength(2);
+  });
+
+  it.each([
+    ["the same version again", { base_version: 6, version: 7 }],
+    ["an older version", { base_version: 3, version: 4 }],
+    ["an old request to refresh", { base_version: 6, version: 7, refresh: true }],
+  ])("drops %s", (_, over) => {
+    expect(mergeMessage(start, messageOf(over))).toEqual({ kind: "stale" });
+  });
+
+  it.each([
+    ["a commit in between is missing", { base_version: 8, version: 9 }],
+    ["it builds on an older board", { base_version: 6, version: 8 }],
+    ["it asks to refresh", { refresh: true }],
+  ])("sees a gap when %s", (_, over) => {
+    expect(mergeMessage(start, messageOf(over))).toEqual({ kind: "gap" });
+  });
+
+  it("puts the feed newest first, each catch once, and no longer than the server's", () => {
+    const old = Array.from({ length: FEED_LENGTH }, (_, i) =>
+      feedItem(i, new Date(Date.UTC(2026, 10, 21, 10, 59 - i)).toISOString()),
+    );
+    const board = { ...start, feed: old };
+    const again = {
+      ...feedItem(3, "2026-11-21T12:00:01Z"),
+      score_value: null,
+      void_reason: "rejected",
+    };
+    const merge = mergeMessage(
+      board,
+      messageOf({ feed: [feedItem(90, "2026-11-21T12:00:02Z"), again] }),
+    );
+    if (merge.kind !== "applied") throw new Error(merge.kind);
+    const ids = merge.board.feed.map((item) => item.catch_id);
+    expect(ids.slice(0, 3)).toEqual([catchId(90), catchId(3), catchId(0)]);
+    expect(merge.board.feed[1]).toEqual(again);
+    expect(ids.filter((id) => id === catchId(3))).toHaveLength(1);
+    expect(ids).toHaveLength(FEED_LENGTH);
+  });
+
+  it("follows every history that arrives whole to the server's board", () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const { start: first, commits } = historyOf(40, randomFrom(seed));
+      let board = first;
+      for (const commit of commits) {
+        const merge = mergeMessage(board, commit.message);
+        if (merge.kind === "stale") throw new Error(`stale at ${commit.message.version}`);
+        board = merge.kind === "applied" ? merge.board : commit.board;
+        expect(board).toEqual(commit.board);
+      }
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { reasonWords, type ReasonFormat } from "./reason-words.ts";
+
+const format: ReasonFormat = {
+  team: (id) => `team ${id}`,
+  fish: (steps) => `${steps} g`,
+  count: String,
+  time: (at) => new Date(at).toISOString(),
+};
+
+describe("reasonWords", () => {
+  it("names the neighbour and the distance", () => {
+    expect(reasonWords({ code: "behind", by: 82, against: "a" }, format)).toEqual({
+      key: "behind",
+      values: { team: "team a", by: "82 g" },
+    });
+  });
+
+  it("tells the fish that broke the tie", () => {
+    expect(
+      reasonWords(
+        {
+          code: "level",
+          side: "ahead",
+          against: "a",
+          on: "biggest_fish",
+          own: 2_410,
+          theirs: 2_180,
+        },
+        format,
+      ),
+    ).toEqual({
+      key: "level.ahead.biggest_fish",
+      values: { team: "team a", own: "2410 g", theirs: "2180 g" },
+    });
+  });
+
+  it("tells numbers of fish as numbers and times as times", () => {
+    const level = { code: "level", side: "behind", against: "a" } as const;
+    expect(
+      reasonWords({ ...level, on: "more_fish", own: 3, theirs: 4 }, format).values,
+    ).toMatchObject({ own: "3", theirs: "4" });
+    expect(
+      reasonWords({ ...level, on: "earliest_total", own: -2_000, theirs: -1_000 }, format).values,
+    ).toMatchObject({ own: "1970-01-01T00:00:02.000Z", theirs: "1970-01-01T00:00:01.000Z" });
+  });
+
+  it("gives no time where a team has no such fish", () => {
+    expect(
+      reasonWords(
+        {
+          code: "level",
+          side: "behind",
+          against: "a",
+          on: "earliest_total",
+          own: -9e15,
+          theirs: -1,
+        },
+        format,
+      ),
+    ).toEqual({ key: "level.behind.earliest_total_plain", values: { team: "team a" } });
+  });
+
+  it("leaves an admin's ruling without figures", () => {
+    expect(
+      reasonWords(
+        { code: "level", side: "ahead", against: "a", on: "ruling", own: 1, theirs: 0 },
+        format,
+      ).key,
+    ).toBe("level.ahead.ruling");
+  });
+});

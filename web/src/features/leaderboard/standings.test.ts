@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { boardOf, boardRowOf, divisionId, registrationId } from "./board-fixture.ts";
+import { bagSize, biggestFish, chooseDivision, divisionStandings, nextFish } from "./standings.ts";
+import { tvDwell, tvLines, tvPages } from "./tv-pages.ts";
+
+const kayak = "00000000-0000-4000-8000-000000000009";
+const board = boardOf([
+  boardRowOf(1, [2_472, 1_500, 1_200, 1_100, 845]),
+  boardRowOf(2, [2_994, 1_200, 1_100, 1_010, 731]),
+  boardRowOf(3, [900]),
+  boardRowOf(4, [700], { division_id: kayak }),
+]);
+const { rules } = board.event;
+const standings = divisionStandings(board, divisionId);
+const ofTeam = (n: number) =>
+  standings.find(({ row }) => row.registration_id === registrationId(n)) as (typeof standings)[0];
+
+describe("standings", () => {
+  it("holds the teams of one division only", () => {
+    expect(standings.map(({ row }) => row.team_name)).toEqual(["Team 1", "Team 2", "Team 3"]);
+    expect(divisionStandings(board, null)).toHaveLength(4);
+    expect(biggestFish(standings)).toBe(2_994);
+  });
+
+  it("falls back to the first division for one that the event does not have", () => {
+    expect(chooseDivision(board, kayak)).toBe(divisionId);
+    expect(chooseDivision({ ...board, divisions: [] }, kayak)).toBeNull();
+  });
+
+  it("counts bags over the days that limit them", () => {
+    expect(bagSize(rules, 2)).toBe(5);
+    expect(bagSize({ ...rules, best_n_per: "day" }, 2)).toBe(10);
+    expect(bagSize({ ...rules, best_n: null }, 2)).toBeNull();
+  });
+
+  it("tells what the next fish must beat", () => {
+    expect(nextFish(ofTeam(1), rules, 2)).toBeNull();
+    expect(nextFish(ofTeam(2), rules, 2)).toEqual({ over: 82 + 731, culls: true });
+    expect(nextFish(ofTeam(3), rules, 2)).toEqual({ over: 7_035 - 900, culls: false });
+    expect(nextFish(ofTeam(2), { ...rules, best_n_per: "day" }, 2)).toBeNull();
+  });
+});
+
+describe("TV pages", () => {
+  const lines = divisionStandings(
+    boardOf(Array.from({ length: 11 }, (_, n) => boardRowOf(n, [1_000 - n]))),
+    divisionId,
+  );
+
+  it("shows every team once, in order, without a straggler on the last screen", () => {
+    const pages = tvPages(
+      [
+        { id: "open", standings: lines },
+        { id: "none", standings: [] },
+      ],
+      5,
+    );
+    expect(pages.map((page) => page.standings.length)).toEqual([4, 4, 3]);
+    expect(pages.flatMap((page) => page.standings)).toEqual(lines);
+    expect(pages.at(-1)).toMatchObject({ division: "open", page: 3, pages: 3 });
+  });
+
+  it("fills the screen it has and leaves time to read it", () => {
+    expect(tvLines(720, 80)).toBe(9);
+    expect(tvLines(10, 80)).toBe(1);
+    expect(tvDwell(12)).toBeGreaterThan(tvDwell(2));
+  });
+});

@@ -1,0 +1,47 @@
+import { arrange, type Standing } from "../../../../supabase/functions/_shared/board/arrange.ts";
+import type { Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+
+export type { Standing };
+
+/** The division asked for when the board has it, else the first; null for a board without any. */
+export function chooseDivision(board: Board, wanted: string | undefined): string | null {
+  const chosen = board.divisions.find(({ id }) => id === wanted) ?? board.divisions[0];
+  return chosen?.id ?? null;
+}
+
+export function divisionStandings(board: Board, division: string | null): Standing[] {
+  const { rules } = board.event;
+  const rows = board.rows.filter((row) => division === null || row.division_id === division);
+  return arrange(rows, board.key_version, rules.tie_breaks);
+}
+
+/** How many fish can count over the event; null when every legal fish does. */
+export function bagSize(rules: RuleSet, dayCount: number): number | null {
+  if (rules.best_n === null) return null;
+  return rules.best_n_per === "day" ? rules.best_n * Math.max(1, dayCount) : rules.best_n;
+}
+
+/** What one more fish must beat, in steps, to gain the place above. */
+export interface NextFish {
+  over: number;
+  /** It would push out the smallest counted fish. */
+  culls: boolean;
+}
+
+/**
+ * Null when no such fish can be told: the team leads, is level or disqualified, or the bag is
+ * limited per day (which day a fish would fall on is not known here).
+ */
+export function nextFish(standing: Standing, rules: RuleSet, dayCount: number): NextFish | null {
+  const { reason, row } = standing;
+  if (reason.code !== "behind") return null;
+  const perDay = rules.best_n !== null && rules.best_n_per === "day" && dayCount > 1;
+  if (perDay) return null;
+  const full = rules.best_n !== null && row.counted.length >= rules.best_n;
+  return { over: reason.by + (full ? (row.counted.at(-1) ?? 0) : 0), culls: full };
+}
+
+/** The biggest counted fish among the standings, which is the full height of a bag's bars. */
+export const biggestFish = (standings: readonly Standing[]): number =>
+  standings.reduce((biggest, { row }) => Math.max(biggest, row.counted[0] ?? 0), 0);

@@ -1,0 +1,71 @@
+import {
+  NANO_PER_GRAM,
+  NANO_PER_MILLIMETRE,
+  type RuleSet,
+} from "../../../supabase/functions/_shared/contracts/rules.ts";
+
+export type Units = "metric" | "imperial";
+
+/** A figure and its unit, apart because the unit is set smaller: `[{ "15", "lb" }, { "11", "oz" }]`. */
+export type Measure = { value: string; unit: string }[];
+
+const GRAMS_PER_POUND = 453.592_37;
+const MILLIMETRES_PER_INCH = 25.4;
+const NANOGRAMS_PER_HUNDREDTH_POUND = 4_535_923_700;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function figure(amount: number, locale: string, unit: string, digits: number): Measure[number] {
+  const key = `${locale} ${unit} ${digits}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: "unit",
+      unit,
+      unitDisplay: "short",
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formats.set(key, format);
+  }
+  const parts = format.formatToParts(amount);
+  const text = (unitPart: boolean): string =>
+    parts
+      .filter((part) => (part.type === "unit") === unitPart && part.type !== "literal")
+      .map((part) => part.value)
+      .join("");
+  return { value: text(false), unit: text(true) };
+}
+
+/** `hundredths`: the figure is a whole number of hundredths of a pound and is published so. */
+export function weight(grams: number, units: Units, locale: string, hundredths = false): Measure {
+  if (units === "metric") return [figure(grams / 1_000, locale, "kilogram", 3)];
+  if (hundredths) return [figure(grams / GRAMS_PER_POUND, locale, "pound", 2)];
+  const ounceHundredths = Math.round((Math.abs(grams) / GRAMS_PER_POUND) * 1_600);
+  const pounds = Math.floor(ounceHundredths / 1_600) * Math.sign(grams);
+  const ounces = figure((ounceHundredths % 1_600) / 100, locale, "ounce", 2);
+  return pounds === 0 ? [ounces] : [figure(pounds, locale, "pound", 0), ounces];
+}
+
+export function length(millimetres: number, units: Units, locale: string): Measure {
+  return units === "metric"
+    ? [figure(millimetres / 10, locale, "centimeter", 1)]
+    : [figure(millimetres / MILLIMETRES_PER_INCH, locale, "inch", 2)];
+}
+
+/** A score or a fish in the rule set's steps. */
+export function score(
+  steps: number,
+  rules: Pick<RuleSet, "metric" | "rounding">,
+  units: Units,
+  locale: string,
+): Measure {
+  const nano = steps * rules.rounding.step;
+  if (rules.metric === "length") return length(nano / NANO_PER_MILLIMETRE, units, locale);
+  const hundredths = rules.rounding.step % NANOGRAMS_PER_HUNDREDTH_POUND === 0;
+  return weight(nano / NANO_PER_GRAM, units, locale, hundredths);
+}
+
+/** One run of text; the spaces hold figure and unit on one line. */
+export const measureText = (measure: Measure): string =>
+  measure.map(({ value, unit }) => `${value}\u00a0${unit}`).join("\u00a0");
