@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import postgres from "postgres";
+import { migrate } from "../../local/migrate.ts";
+import { clusterElsewhere } from "../../local/postgres-cluster.ts";
+import { startPostgres } from "../../local/postgres.ts";
+
+export const ROOT = resolve(import.meta.dirname, "../..");
+export const TEMPLATE = "castboard_template";
+
+/** What a test needs to reach the run's cluster. Plain data: it crosses to the workers. */
+export interface ClusterAddress {
+  /** The database `postgres`, as the role that owns the project's objects. */
+  url: string;
+  adminUrl: string;
+}
+
+export interface TestCluster extends ClusterAddress {
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a cluster that is thrown away (nothing is flushed to disk) with one template database:
+ * bootstrapped, migrated and seeded.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  const dataDir = await mkdtemp(join(tmpdir(), "castboard-test-"));
+  const remove = async () => {
+    const elsewhere = await clusterElsewhere(dataDir);
+    if (elsewhere) await rm(elsewhere, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const server = await startPostgres({ dataDir, durable: false, log: () => {} });
+    const stop = async () => {
+      await server.stop();
+      await remove();
+    };
+    try {
+      await createTemplate(server);
+      return { url: server.url, adminUrl: server.adminUrl, stop };
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** The same server's address with another database. */
+export function inDatabase(address: ClusterAddress, name: string): ClusterAddress {
+  return { url: withDatabase(address.url, name), adminUrl: withDatabase(address.adminUrl, name) };
+}
+
+async function createTemplate(cluster: ClusterAddress): Promise<void> {
+  const sql = postgres(cluster.url, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(`create database ${TEMPLATE}`);
+  } finally {
+    await sql.end();
+  }
+  await migrate({ root: ROOT, ...inDatabase(cluster, TEMPLATE), seed: true, log: () => {} });
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
