@@ -1,0 +1,53 @@
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+
+/** Layers that need the throw-away PostgreSQL cluster and its migrated template. */
+const withDatabase = ["./tests/helpers/global-setup.ts"];
+
+/**
+ * Layers run one after the other (`groupOrder`), files of a layer in parallel: a layer that starts
+ * whole stacks must not steal the processor from one that measures.
+ */
+function layer(name: string, groupOrder: number, timeout: number): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.ts`],
+      globalSetup: withDatabase,
+      testTimeout: timeout,
+      hookTimeout: Math.max(timeout, 60_000),
+      sequence: { groupOrder },
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    passWithNoTests: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: [
+            "web/src/**/*.test.{ts,tsx}",
+            "supabase/functions/**/*.test.ts",
+            "local/**/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      layer("sql", 1, 20_000),
+      layer("api", 2, 30_000),
+      layer("functions", 3, 30_000),
+      layer("realtime", 4, 60_000),
+      layer("local", 5, 120_000),
+      layer("deploy", 6, 120_000),
+    ],
+  },
+});
