@@ -43,7 +43,8 @@ export type BoardRow = z.infer<typeof boardRow>;
 export const feedItem = z.object({
   catch_id: id,
   registration_id: id,
-  species: z.string(),
+  /** Common name by language (`species.names`); `en` is always there and the fallback. */
+  species: z.record(z.string(), z.string()),
   weight_g: z.number().int().nullable(),
   length_mm: z.number().int().nullable(),
   /** Steps; null when it does not count, and then `void_reason` says why. */
@@ -51,6 +52,7 @@ export const feedItem = z.object({
   void_reason: z.string().nullable(),
   captured_at: timestamp,
   judged_at: timestamp,
+  status: z.enum(["accepted", "adjusted", "rejected"]),
 });
 export type FeedItem = z.infer<typeof feedItem>;
 

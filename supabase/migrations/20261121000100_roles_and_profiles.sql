@@ -1,0 +1,154 @@
+-- Accounts: what a person says of themselves, and which role they hold.
+
+create schema if not exists private;
+comment on schema private is
+  'Helpers that run with their owner''s rights. Never exposed through the API; browsers only reach them through policies and triggers.';
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+
+create table public.user_roles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null default 'user' check (role in ('user', 'admin')),
+  granted_at timestamptz not null default now()
+);
+comment on table public.user_roles is
+  'The role of every account. Written by the sign-up trigger and by audited functions, never by a browser.';
+create index user_roles_admins on public.user_roles (user_id) where role = 'admin';
+
+create function private.is_admin() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.user_roles
+    where user_id = (select auth.uid()) and role = 'admin'
+  )
+$$;
+comment on function private.is_admin() is
+  'Whether the caller is signed in and holds the role admin.';
+revoke execute on function private.is_admin() from public;
+grant execute on function private.is_admin() to anon, authenticated, service_role;
+
+create function private.refuse(
+  http_status int,
+  code text,
+  message text,
+  hint text default null,
+  details text default null
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object(
+      'code', refuse.code, 'message', refuse.message,
+      'details', refuse.details, 'hint', refuse.hint)::text,
+    detail = json_build_object('status', http_status, 'headers', json_build_object())::text;
+end
+$$;
+comment on function private.refuse(int, text, text, text, text) is
+  'Raises a business refusal that REST and functions answer alike: the HTTP status and {code, message, details, hint}.';
+revoke execute on function private.refuse(int, text, text, text, text) from public;
+grant execute on function private.refuse(int, text, text, text, text) to anon, authenticated, service_role;
+
+create function private.require_admin() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if (select auth.role()) = 'service_role' or (select private.is_admin()) then
+    return;
+  end if;
+  if (select auth.uid()) is null then
+    perform private.refuse(401, 'unauthenticated', 'Sign in first');
+  end if;
+  perform private.refuse(403, 'forbidden', 'Only an admin may do this');
+end
+$$;
+comment on function private.require_admin() is
+  'Refuses (401 or 403) unless the caller is an admin or a server with the secret key.';
+revoke execute on function private.require_admin() from public;
+grant execute on function private.require_admin() to anon, authenticated, service_role;
+
+alter table public.user_roles enable row level security;
+revoke all on public.user_roles from anon, authenticated;
+grant all on public.user_roles to service_role;
+grant select on public.user_roles to authenticated;
+create policy "People read their own role, admins read all" on public.user_roles
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  first_name text check (char_length(first_name) <= 100),
+  last_name text check (char_length(last_name) <= 100),
+  phone_number text check (char_length(phone_number) <= 32),
+  country text check (char_length(country) <= 100),
+  instagram text check (char_length(instagram) <= 200),
+  facebook text check (char_length(facebook) <= 200),
+  twitter text check (char_length(twitter) <= 200),
+  linkedin text check (char_length(linkedin) <= 200),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.profiles is
+  'What a person gave at sign-up and may edit. Private to the person and the admins.';
+
+create function private.touch_updated_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+comment on function private.touch_updated_at() is 'Keeps updated_at at the time of the last change.';
+
+create trigger touch_updated_at before update on public.profiles
+  for each row execute function private.touch_updated_at();
+
+alter table public.profiles enable row level security;
+revoke all on public.profiles from anon, authenticated;
+grant all on public.profiles to service_role;
+grant select on public.profiles to authenticated;
+grant update (first_name, last_name, phone_number, country, instagram, facebook, twitter, linkedin)
+  on public.profiles to authenticated;
+create policy "People read their own profile, admins read all" on public.profiles
+  for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_admin()));
+create policy "People edit their own profile" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+create function private.welcome_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  given constant jsonb := coalesce(new.raw_user_meta_data, '{}');
+begin
+  -- Metadata is whatever the browser sent: cut to what the columns take, so that a hostile
+  -- sign-up is stored harmlessly instead of failing in the middle of the auth service.
+  insert into public.profiles
+    (id, first_name, last_name, phone_number, country, instagram, facebook, twitter, linkedin)
+  values (
+    new.id,
+    left(given ->> 'first_name', 100), left(given ->> 'last_name', 100),
+    left(given ->> 'phone_number', 32), left(given ->> 'country', 100),
+    left(given ->> 'instagram', 200), left(given ->> 'facebook', 200),
+    left(given ->> 'twitter', 200), left(given ->> 'linkedin', 200)
+  );
+  -- The role never comes from metadata.
+  insert into public.user_roles (user_id, role) values (new.id, 'user');
+  return new;
+end
+$$;
+comment on function private.welcome_account() is
+  'Gives every new account its profile and the role user.';
+revoke execute on function private.welcome_account() from public;
+
+create trigger welcome_account after insert on auth.users
+  for each row execute function private.welcome_account();

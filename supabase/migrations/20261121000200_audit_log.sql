@@ -1,0 +1,65 @@
+-- Who changed what, for everything an admin can touch.
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor uuid,
+  action text not null check (action in ('insert', 'update', 'delete')),
+  entity text not null,
+  entity_id text not null,
+  before jsonb,
+  after jsonb
+);
+comment on table public.audit_log is
+  'Append-only: one row per change of an audited table. actor is null for servers and migrations.';
+create index audit_log_entity on public.audit_log (entity, entity_id, id desc);
+create index audit_log_actor on public.audit_log (actor, id desc);
+
+alter table public.audit_log enable row level security;
+revoke all on public.audit_log from anon, authenticated, service_role;
+grant select on public.audit_log to authenticated, service_role;
+create policy "Admins read the audit log" on public.audit_log
+  for select to authenticated
+  using ((select private.is_admin()));
+
+create function private.keep_append_only() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = '0A000';
+end
+$$;
+comment on function private.keep_append_only() is 'Refuses every update and delete.';
+
+create trigger keep_append_only before update or delete or truncate on public.audit_log
+  for each statement execute function private.keep_append_only();
+
+create function private.write_audit() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before_row jsonb;
+  after_row jsonb;
+begin
+  if tg_op <> 'INSERT' then before_row := to_jsonb(old); end if;
+  if tg_op <> 'DELETE' then after_row := to_jsonb(new); end if;
+  if before_row is not distinct from after_row then
+    return null;
+  end if;
+  insert into public.audit_log (actor, action, entity, entity_id, before, after)
+  values (
+    (select auth.uid()), lower(tg_op), tg_table_name,
+    coalesce(after_row, before_row) ->> tg_argv[0],
+    before_row, after_row
+  );
+  return null;
+end
+$$;
+comment on function private.write_audit() is
+  'Row trigger of audited tables; its argument names the column that identifies the row.';
+revoke execute on function private.write_audit() from public;
+
+create trigger write_audit after insert or update or delete on public.user_roles
+  for each row execute function private.write_audit('user_id');

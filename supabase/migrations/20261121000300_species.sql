@@ -1,0 +1,29 @@
+-- The fish that can be entered, with the names that anglers know them by.
+
+create table public.species (
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique check (code ~ '^[a-z][a-z0-9_]{1,60}$'),
+  scientific_name text not null check (char_length(scientific_name) between 1 and 120),
+  names jsonb not null
+    check (jsonb_typeof(names) = 'object' and jsonb_typeof(names -> 'en') = 'string')
+);
+comment on table public.species is
+  'Species by code. names holds the common name by language: {"en": …, "ja": …, "ar": …}; en is the fallback.';
+
+alter table public.species enable row level security;
+revoke all on public.species from anon, authenticated;
+grant all on public.species to service_role;
+grant select on public.species to anon, authenticated;
+grant insert, update, delete on public.species to authenticated;
+create policy "Anyone reads species" on public.species
+  for select to anon, authenticated using (true);
+create policy "Admins add species" on public.species
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins change species" on public.species
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins remove species" on public.species
+  for delete to authenticated using ((select private.is_admin()));
+
+create trigger write_audit after insert or update or delete on public.species
+  for each row execute function private.write_audit('id');

@@ -1,0 +1,181 @@
+-- Events, their days and divisions, and the life cycle that the database enforces.
+
+create table public.events (
+  id uuid primary key default gen_random_uuid(),
+  tournament_id uuid not null references public.tournaments (id),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
+  name text not null check (char_length(name) between 1 and 120),
+  description text not null default '' check (char_length(description) <= 4000),
+  venue text not null default '' check (char_length(venue) <= 200),
+  time_zone text not null default 'UTC',
+  status text not null default 'draft' check (status in (
+    'draft', 'published', 'registration_open', 'registration_closed',
+    'live', 'judging', 'provisional', 'final', 'cancelled')),
+  registration_opens_at timestamptz,
+  registration_closes_at timestamptz,
+  capacity int check (capacity > 0),
+  entry_fee_minor int not null default 0 check (entry_fee_minor >= 0),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  rules jsonb not null check (private.is_rule_set(rules)),
+  rules_version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (registration_closes_at > registration_opens_at)
+);
+comment on table public.events is
+  'One dated competition. rules starts as the tournament''s and is versioned; entry_fee_minor is in minor units of currency (ISO 4217); time_zone is an IANA name.';
+create index events_tournament on public.events (tournament_id);
+create index events_status on public.events (status);
+
+create function private.is_legal_step(status_from text, status_to text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select (status_from, status_to) in (
+    ('draft', 'published'),
+    ('published', 'registration_open'),
+    ('registration_open', 'registration_closed'),
+    ('registration_closed', 'live'),
+    ('live', 'judging'),
+    ('judging', 'provisional'),
+    ('provisional', 'final'),
+    -- An admin re-opens a provisional result, for instance after a protest.
+    ('provisional', 'judging')
+  ) or (status_to = 'cancelled' and status_from not in ('final', 'cancelled'))
+$$;
+comment on function private.is_legal_step(text, text) is
+  'The event life cycle: only these steps exist.';
+
+create function private.guard_event() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'draft' then
+      perform private.refuse(409, 'illegal_step', 'An event starts as a draft',
+        'Insert it as draft, then step it forward.');
+    end if;
+    new.rules := coalesce(
+      new.rules, (select default_rules from public.tournaments where id = new.tournament_id));
+    new.rules_version := 1;
+  else
+    if new.status <> old.status and not private.is_legal_step(old.status, new.status) then
+      perform private.refuse(409, 'illegal_step',
+        format('An event cannot go from %s to %s', old.status, new.status));
+    end if;
+    if new.rules <> old.rules then
+      if old.status = 'final' then
+        perform private.refuse(409, 'event_final', 'The rules of a final event are settled');
+      end if;
+      new.rules_version := old.rules_version + 1;
+    else
+      new.rules_version := old.rules_version;
+    end if;
+    new.updated_at := now();
+  end if;
+  -- Raises invalid_parameter_value for a name that the time zone database does not know.
+  perform now() at time zone new.time_zone;
+  return new;
+end
+$$;
+comment on function private.guard_event() is
+  'Holds an event to its life cycle, counts its rules'' versions, checks its time zone.';
+
+create trigger guard_event before insert or update on public.events
+  for each row execute function private.guard_event();
+create trigger write_audit after insert or update or delete on public.events
+  for each row execute function private.write_audit('id');
+
+alter table public.events enable row level security;
+revoke all on public.events from anon, authenticated;
+grant all on public.events to service_role;
+grant select on public.events to anon, authenticated;
+grant insert, update, delete on public.events to authenticated;
+create policy "Anyone reads published events, admins read all" on public.events
+  for select to anon, authenticated
+  using (status <> 'draft' or (select private.is_admin()));
+create policy "Admins add events" on public.events
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins change events" on public.events
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins remove drafts" on public.events
+  for delete to authenticated using (status = 'draft' and (select private.is_admin()));
+
+create table public.event_days (
+  event_id uuid not null references public.events (id) on delete cascade,
+  day smallint not null check (day between 1 and 60),
+  lines_in timestamptz not null,
+  lines_out timestamptz not null,
+  upload_deadline timestamptz,
+  primary key (event_id, day),
+  check (lines_out > lines_in),
+  check (upload_deadline >= lines_out)
+);
+comment on table public.event_days is
+  'Fishing days: a catch counts for the day in whose lines_in <= captured < lines_out it lies, if it was uploaded by upload_deadline (null: no deadline).';
+
+create table public.divisions (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null references public.events (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 80),
+  position smallint not null default 1,
+  unique (event_id, name),
+  -- What a registration refers to, so that its division is one of its own event's.
+  unique (id, event_id)
+);
+comment on table public.divisions is
+  'A category inside an event with a board of its own, shown in the order of position.';
+
+create trigger write_audit after insert or update or delete on public.event_days
+  for each row execute function private.write_audit('event_id');
+create trigger write_audit after insert or update or delete on public.divisions
+  for each row execute function private.write_audit('id');
+
+alter table public.event_days enable row level security;
+alter table public.divisions enable row level security;
+revoke all on public.event_days, public.divisions from anon, authenticated;
+grant all on public.event_days, public.divisions to service_role;
+grant select on public.event_days, public.divisions to anon, authenticated;
+grant insert, update, delete on public.event_days, public.divisions to authenticated;
+create policy "Days are read with their event" on public.event_days
+  for select to anon, authenticated using (event_id in (select id from public.events));
+create policy "Admins add days" on public.event_days
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins change days" on public.event_days
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins remove days" on public.event_days
+  for delete to authenticated using ((select private.is_admin()));
+create policy "Divisions are read with their event" on public.divisions
+  for select to anon, authenticated using (event_id in (select id from public.events));
+create policy "Admins add divisions" on public.divisions
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins change divisions" on public.divisions
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins remove divisions" on public.divisions
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.set_event_status(event_id uuid, status text) returns public.events
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stepped public.events;
+begin
+  perform private.require_admin();
+  update public.events as e set status = set_event_status.status
+  where e.id = set_event_status.event_id
+  returning e.* into stepped;
+  if stepped.id is null then
+    perform private.refuse(404, 'not_found', 'There is no such event');
+  end if;
+  return stepped;
+end
+$$;
+comment on function public.set_event_status(uuid, text) is
+  'Admin: moves an event one legal step (409 illegal_step otherwise, 404 for an unknown event) and answers the event.';
+revoke execute on function public.set_event_status(uuid, text) from public, anon;
+grant execute on function public.set_event_status(uuid, text) to authenticated, service_role;

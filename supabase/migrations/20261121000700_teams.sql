@@ -1,0 +1,70 @@
+-- Teams outlast events; a solo angler is a team of one.
+
+create table public.teams (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(btrim(name)) between 1 and 80),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.teams is 'A lasting group of anglers. Its captain is the member with that role.';
+
+create table public.team_members (
+  id uuid primary key default gen_random_uuid(),
+  team_id uuid not null references public.teams (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete set null,
+  display_name text not null check (char_length(btrim(display_name)) between 1 and 120),
+  role text not null default 'member' check (role in ('captain', 'member')),
+  joined_at timestamptz not null default now(),
+  unique (team_id, user_id)
+);
+comment on table public.team_members is
+  'The people of a team. user_id is null for somebody without an account (a junior, an entry on paper, a deleted account).';
+create unique index team_members_one_captain on public.team_members (team_id) where role = 'captain';
+create index team_members_user on public.team_members (user_id);
+
+create function private.is_team_member(team_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.team_members as m
+    where m.team_id = is_team_member.team_id and m.user_id = (select auth.uid())
+  )
+$$;
+comment on function private.is_team_member(uuid) is 'Whether the caller belongs to the team.';
+revoke execute on function private.is_team_member(uuid) from public;
+grant execute on function private.is_team_member(uuid) to anon, authenticated, service_role;
+
+create trigger touch_updated_at before update on public.teams
+  for each row execute function private.touch_updated_at();
+create trigger write_audit after insert or update or delete on public.teams
+  for each row execute function private.write_audit('id');
+create trigger write_audit after insert or update or delete on public.team_members
+  for each row execute function private.write_audit('id');
+
+alter table public.teams enable row level security;
+alter table public.team_members enable row level security;
+revoke all on public.teams, public.team_members from anon, authenticated;
+grant all on public.teams, public.team_members to service_role;
+grant select on public.teams to anon, authenticated;
+grant insert, update, delete on public.teams to authenticated;
+grant select, insert, update, delete on public.team_members to authenticated;
+create policy "Anyone reads team names" on public.teams
+  for select to anon, authenticated using (true);
+create policy "Admins add teams" on public.teams
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins change teams" on public.teams
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins remove teams" on public.teams
+  for delete to authenticated using ((select private.is_admin()));
+create policy "Members read their own team, admins read all" on public.team_members
+  for select to authenticated
+  using ((select private.is_admin()) or private.is_team_member(team_id));
+create policy "Admins add members" on public.team_members
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins change members" on public.team_members
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins remove members" on public.team_members
+  for delete to authenticated using ((select private.is_admin()));

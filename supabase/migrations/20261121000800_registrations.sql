@@ -1,0 +1,65 @@
+-- A team's entry into one event and division.
+
+create table public.registrations (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null references public.events (id),
+  division_id uuid not null,
+  team_id uuid not null references public.teams (id),
+  status text not null default 'pending'
+    check (status in ('pending', 'confirmed', 'waitlisted', 'withdrawn', 'disqualified')),
+  tie_ruling int not null default 0 check (tie_ruling >= 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (event_id, team_id),
+  -- What a catch and a penalty refer to, so that they are of the registration's own event.
+  unique (id, event_id),
+  foreign key (division_id, event_id) references public.divisions (id, event_id)
+);
+comment on table public.registrations is
+  'A team in an event. tie_ruling is an admin''s decision where the rules leave a tie unresolved (a fish-off, lots): the higher one stands above; 0 is undecided.';
+create index registrations_division on public.registrations (division_id, event_id);
+create index registrations_team on public.registrations (team_id);
+
+create trigger touch_updated_at before update on public.registrations
+  for each row execute function private.touch_updated_at();
+create trigger write_audit after insert or update or delete on public.registrations
+  for each row execute function private.write_audit('id');
+
+create function private.is_entrant(registration_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1
+    from public.registrations as r
+    join public.team_members as m on m.team_id = r.team_id
+    where r.id = is_entrant.registration_id and m.user_id = (select auth.uid())
+  )
+$$;
+comment on function private.is_entrant(uuid) is
+  'Whether the caller is a member of the registered team.';
+revoke execute on function private.is_entrant(uuid) from public;
+grant execute on function private.is_entrant(uuid) to anon, authenticated, service_role;
+
+alter table public.registrations enable row level security;
+revoke all on public.registrations from anon, authenticated;
+grant all on public.registrations to service_role;
+grant select on public.registrations to anon, authenticated;
+grant insert, update, delete on public.registrations to authenticated;
+create policy "Anyone reads who is on the start list" on public.registrations
+  for select to anon
+  using (status in ('confirmed', 'disqualified') and event_id in (select id from public.events));
+create policy "Members read the start list and their own entries" on public.registrations
+  for select to authenticated
+  using (
+    (select private.is_admin())
+    or (status in ('confirmed', 'disqualified') and event_id in (select id from public.events))
+    or private.is_team_member(team_id)
+  );
+create policy "Admins add registrations" on public.registrations
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins change registrations" on public.registrations
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins remove registrations" on public.registrations
+  for delete to authenticated using ((select private.is_admin()));

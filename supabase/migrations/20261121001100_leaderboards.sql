@@ -1,0 +1,94 @@
+-- What the public watches. A row carries its score and its ordered tie-break values as one array,
+-- compared element by element alike here and in the browser; place, shared rank, movement and
+-- reason are derived at reading. So one catch changes one row, whatever the size of the field.
+
+create table public.leaderboards (
+  event_id uuid primary key references public.events (id) on delete cascade,
+  version bigint not null default 0,
+  key_version bigint not null default 0,
+  refresh_version bigint not null default 0,
+  changed_in xid8,
+  changed_at timestamptz not null default now()
+);
+comment on table public.leaderboards is
+  'One per event: the lock under which its board changes, and its version. version rises by one with every commit that changes the board, key_version is the last one that changed a key, refresh_version the last one that changed the event itself; changed_in is the transaction that made the version.';
+
+create table public.leaderboard_entries (
+  registration_id uuid primary key references public.registrations (id) on delete cascade,
+  event_id uuid not null references public.leaderboards (event_id) on delete cascade,
+  division_id uuid not null references public.divisions (id),
+  team_id uuid not null references public.teams (id),
+  team_name text not null,
+  sort_key bigint[] not null,
+  previous_key bigint[],
+  key_version bigint not null,
+  version bigint not null,
+  counted int[] not null,
+  fish_count int not null,
+  penalty int not null,
+  pending int not null,
+  listed boolean not null
+);
+comment on table public.leaderboard_entries is
+  'A team on its event''s board. sort_key = {score, tie-break values…}, larger is better, score -1 for a disqualified team; previous_key is the key before the commit key_version. counted lists the counted fish in steps, largest first. Written by scoring only.';
+create index leaderboard_entries_order on public.leaderboard_entries
+  (event_id, division_id, sort_key desc, registration_id) where listed;
+create index leaderboard_entries_changes on public.leaderboard_entries (event_id, version);
+create index leaderboard_entries_division on public.leaderboard_entries (division_id);
+create index leaderboard_entries_team on public.leaderboard_entries (team_id);
+
+alter table public.leaderboards enable row level security;
+alter table public.leaderboard_entries enable row level security;
+revoke all on public.leaderboards, public.leaderboard_entries from anon, authenticated;
+grant all on public.leaderboards, public.leaderboard_entries to service_role;
+grant select (event_id, version, key_version, changed_at) on public.leaderboards to anon, authenticated;
+grant select on public.leaderboard_entries to anon, authenticated;
+create policy "Boards are read with their event" on public.leaderboards
+  for select to anon, authenticated using (event_id in (select id from public.events));
+create policy "Entries are read with their event" on public.leaderboard_entries
+  for select to anon, authenticated using (event_id in (select id from public.events));
+
+create function private.open_board() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.leaderboards (event_id) values (new.id);
+  return null;
+end
+$$;
+comment on function private.open_board() is 'Gives a new event its empty board.';
+revoke execute on function private.open_board() from public;
+create trigger open_board after insert on public.events
+  for each row execute function private.open_board();
+
+create function private.lock_board(event_id uuid) returns bigint
+language sql
+set search_path = ''
+as $$
+  select case b.changed_in when pg_current_xact_id() then b.version else b.version + 1 end
+  from public.leaderboards as b
+  where b.event_id = lock_board.event_id
+  for update
+$$;
+comment on function private.lock_board(uuid) is
+  'Takes the board''s lock until commit, so that scorings of one event queue, and answers the version that this transaction''s changes belong to. The next statement sees all that earlier holders committed.';
+
+create function private.stamp_board(event_id uuid, version bigint, keys_changed boolean, refresh boolean)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.leaderboards as b
+  set version = stamp_board.version,
+    key_version = case when keys_changed then stamp_board.version else b.key_version end,
+    refresh_version = case when refresh then stamp_board.version else b.refresh_version end,
+    changed_in = pg_current_xact_id(),
+    changed_at = now()
+  where b.event_id = stamp_board.event_id
+$$;
+comment on function private.stamp_board(uuid, bigint, boolean, boolean) is
+  'Records that the lock''s holder changed the board in this version.';
+
+revoke execute on function private.lock_board(uuid),
+  private.stamp_board(uuid, bigint, boolean, boolean) from public;

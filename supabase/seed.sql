@@ -1,0 +1,265 @@
+-- A believable demo: two tournaments, three events (one live, one upcoming, one final), 24 teams.
+-- Applied once to a fresh local database, never to a hosted project.
+
+-- Accounts. Passwords: castboard-demo
+insert into auth.users (
+  instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
+  raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
+  confirmation_token, recovery_token, email_change, email_change_token_new)
+select '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticated', email,
+  extensions.crypt('castboard-demo', extensions.gen_salt('bf')), now(),
+  '{"provider": "email", "providers": ["email"]}',
+  jsonb_build_object('first_name', first_name, 'last_name', last_name, 'country', country),
+  now(), now(), '', '', '', ''
+from (values
+  ('a0000000-0000-4000-8000-000000000001'::uuid, 'admin@castboard.example', 'Rosa', 'Delgado', 'US'),
+  ('a0000000-0000-4000-8000-000000000002'::uuid, 'maya@castboard.example', 'Maya', 'Haddad', 'AE'),
+  ('a0000000-0000-4000-8000-000000000003'::uuid, 'ken@castboard.example', 'Ken', 'Mori', 'JP')
+) as people (id, email, first_name, last_name, country);
+
+insert into auth.identities (
+  id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+select gen_random_uuid(), id::text, id,
+  jsonb_build_object('sub', id::text, 'email', email, 'email_verified', true),
+  'email', now(), now(), now()
+from auth.users where email like '%@castboard.example';
+
+update public.user_roles set role = 'admin'
+where user_id = 'a0000000-0000-4000-8000-000000000001';
+
+insert into public.species (id, code, scientific_name, names) values
+  ('50000000-0000-4000-8000-000000000001', 'largemouth_bass', 'Micropterus salmoides',
+    '{"en": "Largemouth bass", "ja": "オオクチバス", "ar": "قاروص كبير الفم"}'),
+  ('50000000-0000-4000-8000-000000000002', 'smallmouth_bass', 'Micropterus dolomieu',
+    '{"en": "Smallmouth bass", "ja": "コクチバス", "ar": "قاروص صغير الفم"}'),
+  ('50000000-0000-4000-8000-000000000003', 'spotted_bass', 'Micropterus punctulatus',
+    '{"en": "Spotted bass", "ja": "スポッテッドバス", "ar": "قاروص مرقط"}'),
+  ('50000000-0000-4000-8000-000000000004', 'red_drum', 'Sciaenops ocellatus',
+    '{"en": "Red drum", "ja": "レッドドラム", "ar": "نعاق أحمر"}'),
+  ('50000000-0000-4000-8000-000000000005', 'snook', 'Centropomus undecimalis',
+    '{"en": "Common snook", "ja": "スヌーク", "ar": "سنوك شائع"}');
+
+-- The harbour series weighs in grams, the club in hundredths of a pound (4 535 923 700 ng), the
+-- shoreline circuit measures in quarter inches, rounded down (6 350 000 nm).
+insert into public.tournaments (id, slug, name, description, rules_text, default_rules, published)
+values
+  ('70000000-0000-4000-8000-000000000001', 'harbour-series-2026', 'Harbour Series 2026',
+    'Two bass events from the harbour wall to the upper lake.',
+    'Best five fish a day by weight. All fish are released alive after the weigh-in.',
+    '{"metric": "weight", "best_n": 5, "best_n_per": "day", "min_length_mm": 300,
+      "rounding": {"step": 1000000000, "direction": "nearest"},
+      "tie_breaks": ["biggest_fish", "second_biggest", "more_fish", "earliest_total", "share"]}',
+    true),
+  ('70000000-0000-4000-8000-000000000002', 'shoreline-release-2026', 'Shoreline Release 2026',
+    'Catch, photograph, release: kayaks along the mangrove coast.',
+    'Best five fish by length, photographed on the measuring board and released at once.',
+    '{"metric": "length", "best_n": 5, "best_n_per": "event", "min_length_mm": 305,
+      "rounding": {"step": 6350000, "direction": "floor"},
+      "tie_breaks": ["biggest_fish", "second_biggest", "earliest_total", "share"]}',
+    true);
+
+insert into public.events (
+  id, tournament_id, slug, name, description, venue, time_zone, capacity, entry_fee_minor, currency,
+  registration_opens_at, registration_closes_at, rules)
+values
+  ('e0000000-0000-4000-8000-000000000001', '70000000-0000-4000-8000-000000000001',
+    'harbour-bass-open', 'Harbour Bass Open',
+    'Two days on the bay, with a board for boats, juniors and kayaks.',
+    'Tampa Bay', 'America/New_York', 40, 12000, 'USD',
+    now() - interval '60 days', now() - interval '4 days', null),
+  ('e0000000-0000-4000-8000-000000000002', '70000000-0000-4000-8000-000000000002',
+    'mangrove-mile', 'Mangrove Mile',
+    'One tide, one kayak, five fish on the measuring board.',
+    'Matlacha Pass', 'America/New_York', 60, 4500, 'USD',
+    now() - interval '10 days', now() + interval '18 days', null),
+  ('e0000000-0000-4000-8000-000000000003', '70000000-0000-4000-8000-000000000001',
+    'club-bass-open', 'Club Bass Open',
+    'A club day of twelve boats: 48 fish, 105.05 lb over the scales.',
+    'Lake Seminole', 'America/New_York', 20, 0, 'USD',
+    now() - interval '90 days', now() - interval '36 days',
+    '{"metric": "weight", "best_n": 5, "best_n_per": "day", "min_length_mm": null,
+      "rounding": {"step": 4535923700, "direction": "nearest"},
+      "tie_breaks": ["biggest_fish", "more_fish", "share"]}');
+
+insert into public.event_days (event_id, day, lines_in, lines_out, upload_deadline)
+select 'e0000000-0000-4000-8000-000000000001'::uuid, day,
+  hour - interval '6 hours' - (2 - day) * interval '1 day',
+  hour + interval '5 hours' - (2 - day) * interval '1 day', null
+from date_trunc('hour', now()) as hour, generate_series(1, 2) as day
+union all
+select 'e0000000-0000-4000-8000-000000000002', 1,
+  date_trunc('day', now()) + interval '21 days 11 hours',
+  date_trunc('day', now()) + interval '21 days 20 hours',
+  date_trunc('day', now()) + interval '21 days 20 hours 30 minutes'
+union all
+select 'e0000000-0000-4000-8000-000000000003', 1,
+  date_trunc('day', now()) - interval '34 days' + interval '11 hours',
+  date_trunc('day', now()) - interval '34 days' + interval '20 hours', null;
+
+insert into public.divisions (id, event_id, name, position) values
+  ('d0000000-0000-4000-8000-000000000001', 'e0000000-0000-4000-8000-000000000001', 'Open', 1),
+  ('d0000000-0000-4000-8000-000000000002', 'e0000000-0000-4000-8000-000000000001', 'Juniors', 2),
+  ('d0000000-0000-4000-8000-000000000003', 'e0000000-0000-4000-8000-000000000001', 'Kayak', 3),
+  ('d0000000-0000-4000-8000-000000000004', 'e0000000-0000-4000-8000-000000000002', 'Kayak', 1),
+  ('d0000000-0000-4000-8000-000000000005', 'e0000000-0000-4000-8000-000000000003', 'Boats', 1);
+
+-- Twenty-four teams: twelve boats, six junior pairs, six kayaks.
+create temporary table crew (n int, name text, division int, captain text);
+insert into crew values
+  (1, 'Rusty Hook', 1, 'Walt Brennan'), (2, 'Lone Heron', 1, 'Maya Haddad'),
+  (3, 'Tide Chasers', 1, 'Inés Ortega'), (4, 'Drop Shot Duo', 1, 'Cal Whitaker'),
+  (5, 'Grass Line', 1, 'Dee Okafor'), (6, 'Kin & Carp', 1, 'Ken Mori'),
+  (7, 'Lay Day', 1, 'Petra Novak'), (8, 'Solo Spinner', 1, 'Hank Ellery'),
+  (9, 'Twin Wake', 1, 'Lou and Bea Sato'), (10, 'Dock Talk', 1, 'Marcus Reyes'),
+  (11, 'Empty Livewell', 1, 'Gus Tran'), (12, 'Blank Morning', 1, 'Ollie Frost'),
+  (13, 'Bobber Patrol', 2, 'Nia Cole'), (14, 'Small Fry', 2, 'Theo Lind'),
+  (15, 'Tadpole Twins', 2, 'Ada Reyes'), (16, 'Minnow Militia', 2, 'Finn Okafor'),
+  (17, 'Cast Aways', 2, 'Yuki Mori'), (18, 'Little Anchors', 2, 'Sami Haddad'),
+  (19, 'Paddle Creek', 3, 'Joan Pike'), (20, 'Low Profile', 3, 'Eli Marsh'),
+  (21, 'Wet Elbows', 3, 'Tomás Vidal'), (22, 'Quiet Water', 3, 'Rin Aoki'),
+  (23, 'Mudline', 3, 'Bram Visser'), (24, 'Salt & Stone', 3, 'Layla Nasser');
+
+insert into public.teams (id, name)
+select format('c0000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid, name from crew;
+insert into public.team_members (team_id, user_id, display_name, role)
+select format('c0000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid,
+  case captain
+    when 'Maya Haddad' then 'a0000000-0000-4000-8000-000000000002'::uuid
+    when 'Ken Mori' then 'a0000000-0000-4000-8000-000000000003'::uuid end,
+  captain, 'captain'
+from crew;
+
+insert into public.registrations (id, event_id, division_id, team_id, status)
+select format('f1000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid,
+  'e0000000-0000-4000-8000-000000000001'::uuid,
+  format('d0000000-0000-4000-8000-%s', lpad(division::text, 12, '0'))::uuid,
+  format('c0000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid, 'confirmed'
+from crew
+union all
+select format('f2000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid,
+  'e0000000-0000-4000-8000-000000000002', 'd0000000-0000-4000-8000-000000000004'::uuid,
+  format('c0000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid, 'confirmed'
+from crew where division = 3
+union all
+select format('f3000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid,
+  'e0000000-0000-4000-8000-000000000003', 'd0000000-0000-4000-8000-000000000005',
+  format('c0000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid, 'confirmed'
+from crew where division = 1;
+
+-- Steps an event forward from where it is, one legal step at a time.
+create function pg_temp.advance(event uuid, target text) returns void
+language plpgsql
+as $$
+declare
+  steps constant text[] := array['draft', 'published', 'registration_open', 'registration_closed',
+    'live', 'judging', 'provisional', 'final'];
+  reached text;
+begin
+  loop
+    select status into reached from public.events where id = event;
+    exit when reached = target;
+    update public.events set status = steps[array_position(steps, reached) + 1] where id = event;
+  end loop;
+end
+$$;
+
+-- Accepts what is pending of an event, with the log that judges leave.
+create function pg_temp.accept_pending(event uuid, minutes_later int) returns void
+language sql
+as $$
+  insert into public.catch_decisions (catch_id, decision, status_before, weight_g_before,
+    length_mm_before, deduction_before, weight_g, length_mm, deduction, decided_by, decided_at)
+  select id, 'accepted', status, weight_g, length_mm, deduction, weight_g, length_mm, deduction,
+    'a0000000-0000-4000-8000-000000000001', captured_at + minutes_later * interval '1 minute'
+  from public.catches where event_id = event and status = 'pending';
+  update public.catches set status = 'accepted', revision = revision + 1,
+    uploaded_at = captured_at + interval '2 minutes',
+    judged_by = 'a0000000-0000-4000-8000-000000000001',
+    judged_at = captured_at + minutes_later * interval '1 minute'
+  where event_id = event and status = 'pending';
+$$;
+
+-- The upcoming event takes entries.
+select pg_temp.advance('e0000000-0000-4000-8000-000000000002', 'registration_open');
+
+-- The club day is a real, published result. Totals, counts and the biggest fish are the published
+-- ones; how the rest of a bag falls on its other fish was not published and is chosen here.
+-- Weights in hundredths of a pound, stored in grams, which are finer than that.
+select pg_temp.advance('e0000000-0000-4000-8000-000000000003', 'live');
+insert into public.catches (id, registration_id, species_id, weight_g, captured_at)
+select gen_random_uuid(), r.id, '50000000-0000-4000-8000-000000000001',
+  round(hundredths * 4.5359237), d.lines_in + n * interval '71 minutes' + r.ordinal * interval '3 minutes'
+from (values
+    (1, array[545, 341, 284, 227, 172]), (2, array[660, 297, 247, 198, 149]),
+    (3, array[458, 237, 197, 158, 120]), (4, array[389, 205, 171, 136, 104]),
+    (5, array[393, 191, 159, 127, 96]), (6, array[326, 209, 174, 139, 107]),
+    (7, array[343, 179, 149, 119, 92]), (8, array[278, 198, 165, 132, 100]),
+    (9, array[286, 176, 146, 117, 90]), (10, array[330, 222, 167])
+  ) as bags (ordinal, bag)
+cross join lateral unnest(bag) with ordinality as fish (hundredths, n)
+join lateral (
+  select format('f3000000-0000-4000-8000-%s', lpad(ordinal::text, 12, '0'))::uuid as id, ordinal
+) as r on true
+join public.event_days as d on d.event_id = 'e0000000-0000-4000-8000-000000000003';
+select pg_temp.accept_pending('e0000000-0000-4000-8000-000000000003', 6);
+select pg_temp.advance('e0000000-0000-4000-8000-000000000003', 'final');
+
+-- The live event: day one is in, day two is being fished.
+select pg_temp.advance('e0000000-0000-4000-8000-000000000001', 'live');
+insert into public.catches (
+  id, registration_id, species_id, weight_g, length_mm, captured_at, angler_id, submitted_by)
+select gen_random_uuid(), r.id,
+  format('50000000-0000-4000-8000-00000000000%s', 1 + luck % 3)::uuid,
+  weight, round(82 * cbrt(weight / 5.2))::int,
+  d.lines_in + (catch.n * 52 + luck % 40) * interval '1 minute', m.id, m.user_id
+from crew
+join public.registrations as r
+  on r.id = format('f1000000-0000-4000-8000-%s', lpad(crew.n::text, 12, '0'))::uuid
+join public.team_members as m on m.team_id = r.team_id
+join public.event_days as d on d.event_id = r.event_id
+cross join lateral generate_series(1, case d.day when 1 then 5 + crew.n % 2 else 3 + crew.n % 3 end)
+  as catch (n)
+-- Luck by arithmetic: the same demo on every machine.
+cross join lateral (
+  select (crew.n * 7919 + d.day * 104729 + catch.n * 1299709 + crew.n * catch.n * 611953) % 1009
+) as draw (luck)
+cross join lateral (
+  select case crew.division when 1 then 560 when 2 then 380 else 450 end
+    + luck * 1400 / 1009 + case when luck % 17 = 0 then 700 else 0 end
+) as scale (weight)
+-- Two boats are still waiting for their first bite today.
+where not (d.day = 2 and crew.n in (11, 12));
+select pg_temp.accept_pending('e0000000-0000-4000-8000-000000000001', 7);
+
+-- What judges did besides accepting.
+update public.catches set status = 'rejected', revision = revision + 1
+where id = (
+  select c.id from public.catches as c
+  where c.registration_id = 'f1000000-0000-4000-8000-000000000020' and c.day = 2
+  order by c.weight_g desc limit 1);
+insert into public.catch_decisions (catch_id, decision, reason_code, note, status_before,
+  weight_g_before, length_mm_before, deduction_before, weight_g, length_mm, deduction, decided_by)
+select id, 'rejected', 'no_identifier', 'The identifier card is not in the picture.', 'accepted',
+  weight_g, length_mm, deduction, weight_g, length_mm, deduction,
+  'a0000000-0000-4000-8000-000000000001'
+from public.catches where status = 'rejected';
+insert into public.penalties (event_id, registration_id, day, kind, amount, note, imposed_by) values
+  -- 4 oz, as B.A.S.S.-family clubs fine a dead fish.
+  ('e0000000-0000-4000-8000-000000000001', 'f1000000-0000-4000-8000-000000000009', 1, 'dead_fish',
+    113, 'One dead fish at the weigh-in.', 'a0000000-0000-4000-8000-000000000001');
+
+-- On the judges' table: one of them would take the lead.
+insert into public.catches (
+  id, registration_id, angler_id, submitted_by, species_id, weight_g, length_mm, captured_at)
+select pending.id::uuid, r.id, m.id, m.user_id, '50000000-0000-4000-8000-000000000001',
+  weight_g, length_mm, date_trunc('minute', now()) - minutes_ago * interval '1 minute'
+from (values
+  ('ca000000-0000-4000-8000-000000000001', 2, 2994, 540, 4),
+  ('ca000000-0000-4000-8000-000000000002', 6, 1020, 410, 9),
+  ('ca000000-0000-4000-8000-000000000003', 14, 1310, 430, 13)
+) as pending (id, n, weight_g, length_mm, minutes_ago)
+join public.registrations as r
+  on r.id = format('f1000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid
+join public.team_members as m on m.team_id = r.team_id and m.role = 'captain';
+
+drop table crew;
