@@ -1,0 +1,16 @@
+/** Who makes a request, as PostgreSQL sees it: the role to switch to and the token's claims. */
+export interface Caller {
+  role: string;
+  claims: Readonly<Record<string, unknown>>;
+  /** The key that opened the gate; absent on the few public paths that need none. */
+  key?: "publishable" | "secret";
+}
+
+/** What a transaction must say before the caller's own statement runs. */
+export interface RequestContext {
+  caller: Caller;
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  readOnly: boolean;
+}

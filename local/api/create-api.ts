@@ -1,0 +1,86 @@
+import type { Keys } from "../keys.ts";
+import { admit } from "./gate.ts";
+import { readProjectConfig } from "./project-config.ts";
+import { createRest } from "./rest.ts";
+
+export interface ApiOptions {
+  /** A superuser's address: the API switches to each caller's role itself. */
+  databaseUrl: string;
+  siteUrl: () => string;
+  keys: Keys;
+  /** Base of the local mail sink, which speaks Resend's `POST {base}/emails`. */
+  mailSinkUrl: () => string;
+  /** Folder of the stored objects' bytes. */
+  storageDir: string;
+  log: (line: string) => void;
+}
+
+export interface Api {
+  /** Serves /rest/v1, /auth/v1 and /storage/v1; everything else is 404. */
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const EXPOSED = [
+  "content-range",
+  "content-location",
+  "preference-applied",
+  "location",
+  "link",
+  "x-total-count",
+  "sb-error-code",
+  "x-sb-error-code",
+  "x-supabase-api-version",
+  "proxy-status",
+];
+
+function preflight(request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": "GET,POST,PATCH,PUT,DELETE,OPTIONS,HEAD",
+      "access-control-allow-headers":
+        request.headers.get("access-control-request-headers") ?? "authorization,apikey",
+      "access-control-max-age": "86400",
+    },
+  });
+}
+
+function withCors(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("access-control-allow-origin", "*");
+  headers.set("access-control-expose-headers", EXPOSED.join(", "));
+  return new Response(response.body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers,
+  });
+}
+
+/** REST, Auth and Storage of a hosted project over one PostgreSQL database. */
+export async function createApi(options: ApiOptions): Promise<Api> {
+  const config = await readProjectConfig();
+  const rest = await createRest({ ...options, config });
+
+  const route = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const admission = admit(request, pathname, options.keys);
+    if (admission instanceof Response) return admission;
+    if (pathname.startsWith("/rest/v1")) return rest.fetch(request, pathname, admission);
+    return Response.json({ message: "no Route matched with those values" }, { status: 404 });
+  };
+
+  return {
+    async fetch(request) {
+      if (request.method === "OPTIONS") return preflight(request);
+      try {
+        return withCors(await route(request));
+      } catch (error) {
+        options.log(`api: ${error instanceof Error ? error.stack : String(error)}`);
+        return withCors(Response.json({ message: "Internal Server Error" }, { status: 500 }));
+      }
+    },
+    close: () => rest.close(),
+  };
+}

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "smol-toml";
+import { z } from "zod";
+
+const template = z.object({ subject: z.string().optional(), content_path: z.string().optional() });
+
+/** The part of supabase/config.toml that the API obeys, with the supabase CLI's own defaults. */
+const projectConfig = z.object({
+  api: z
+    .object({
+      schemas: z.array(z.string()).default(["public", "graphql_public"]),
+      extra_search_path: z.array(z.string()).default(["public", "extensions"]),
+      max_rows: z.number().int().default(1000),
+    })
+    .prefault({}),
+  storage: z.object({ file_size_limit: z.string().default("50MiB") }).prefault({}),
+  auth: z
+    .object({
+      /** Seconds an access token lives. */
+      jwt_expiry: z.number().int().default(3600),
+      additional_redirect_urls: z.array(z.string()).default([]),
+      enable_refresh_token_rotation: z.boolean().default(true),
+      /** Seconds in which a used refresh token still answers with its successor. */
+      refresh_token_reuse_interval: z.number().int().default(10),
+      enable_signup: z.boolean().default(true),
+      enable_anonymous_sign_ins: z.boolean().default(false),
+      minimum_password_length: z.number().int().default(6),
+      password_requirements: z.string().default(""),
+      email: z
+        .object({
+          enable_signup: z.boolean().default(true),
+          double_confirm_changes: z.boolean().default(true),
+          enable_confirmations: z.boolean().default(false),
+          secure_password_change: z.boolean().default(false),
+          max_frequency: z.string().default("1s"),
+          otp_length: z.number().int().default(6),
+          /** Seconds a mailed code or link stays good. */
+          otp_expiry: z.number().int().default(3600),
+          template: z.record(z.string(), template).default({}),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+});
+
+export type ProjectConfig = z.infer<typeof projectConfig>;
+export type AuthConfig = ProjectConfig["auth"];
+
+/** Reads supabase/config.toml; a checkout without one gets the defaults. */
+export async function readProjectConfig(
+  file: URL = new URL("../../supabase/config.toml", import.meta.url),
+): Promise<ProjectConfig> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  return projectConfig.parse(parse(text));
+}

@@ -1,0 +1,76 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import type postgres from "postgres";
+
+/** Statements whose row count Kysely reports as "affected". */
+const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+class RequestConnection implements DatabaseConnection {
+  private readonly sql: postgres.ReservedSql;
+  private readonly onWrite: () => void;
+
+  constructor(sql: postgres.ReservedSql, onWrite: () => void) {
+    this.sql = sql;
+    this.onWrite = onWrite;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // Prepared by name: a known statement costs one round trip instead of two.
+    const result = await this.sql.unsafe(query.sql, [...query.parameters] as never[], {
+      prepare: true,
+    });
+    const rows = Array.from(result) as R[];
+    if (!WRITES.has(result.command)) return { rows };
+    this.onWrite();
+    return { rows, numAffectedRows: BigInt(result.count) };
+  }
+
+  // PostgREST never streams, so a stream is a programming error here.
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("Streaming is not supported inside a request.");
+  }
+}
+
+/** Everything happens in the one transaction the request already holds. */
+class RequestDriver implements Driver {
+  private readonly connection: RequestConnection;
+
+  constructor(sql: postgres.ReservedSql, onWrite: () => void) {
+    this.connection = new RequestConnection(sql, onWrite);
+  }
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.connection;
+  }
+  async beginTransaction(): Promise<void> {
+    throw new Error("A request is one transaction; it cannot begin another.");
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+/**
+ * A Kysely whose every statement runs on the given reserved connection, prepared and pipelined.
+ * `onWrite` is called after each statement that may have changed rows.
+ */
+export function requestDatabase(sql: postgres.ReservedSql, onWrite: () => void): Kysely<unknown> {
+  return new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new RequestDriver(sql, onWrite),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}

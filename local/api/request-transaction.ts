@@ -1,0 +1,79 @@
+import type postgres from "postgres";
+import type { RequestContext } from "./caller.ts";
+
+const OPEN = `select
+  set_config('role', $1, true),
+  set_config('request.jwt.claims', $2, true),
+  set_config('request.jwt.claim.sub', $3, true),
+  set_config('request.jwt.claim.role', $1, true),
+  set_config('request.jwt.claim.email', $4, true),
+  set_config('request.method', $5, true),
+  set_config('request.path', $6, true),
+  set_config('request.headers', $7, true),
+  set_config('request.cookies', $8, true),
+  set_config('response.status', '', true),
+  set_config('response.headers', '', true),
+  set_config('search_path', 'public, extensions', true)`;
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function cookies(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? "").split(";").map((pair) => pair.trim().split("="));
+  return Object.fromEntries(
+    pairs.filter(([name]) => name).map(([name, ...rest]) => [name, rest.join("=")]),
+  );
+}
+
+/**
+ * The values of OPEN: the claims both as one JSON setting (`auth.jwt()`) and as the older
+ * single-claim settings that policies written against `request.jwt.claim.sub` still read.
+ */
+function openingValues({ caller, method, path, headers }: RequestContext): string[] {
+  return [
+    caller.role,
+    JSON.stringify({ ...caller.claims, role: caller.role }),
+    text(caller.claims["sub"]),
+    text(caller.claims["email"]),
+    method,
+    path,
+    JSON.stringify(headers),
+    JSON.stringify(cookies(headers["cookie"])),
+  ];
+}
+
+/** What a finished request wants: its work kept, or undone although nothing threw. */
+export interface Outcome<T> {
+  value: T;
+  keep: boolean;
+}
+
+/**
+ * Runs one request in one transaction as its caller. `begin`, the settings and the first statement
+ * leave in one packet, so a read costs two round trips and its commit is not waited for.
+ * A caller whose role does not exist, and any error of `work`, reject; the transaction is undone.
+ */
+export async function inRequestTransaction<T>(
+  pool: postgres.Sql,
+  context: RequestContext,
+  work: (sql: postgres.ReservedSql) => Promise<Outcome<T>>,
+): Promise<T> {
+  const sql = await pool.reserve();
+  const end = (statement: "commit" | "rollback") => sql.unsafe(statement).execute();
+  try {
+    const begun = sql.unsafe(context.readOnly ? "begin read only" : "begin").execute();
+    const opened = sql.unsafe(OPEN, openingValues(context), { prepare: true }).execute();
+    const opening = Promise.all([begun, opened]);
+    const working = work(sql);
+    // Both run at once; a failed opening aborts the transaction, so it is the error to report.
+    const [open, done] = await Promise.allSettled([opening, working]);
+    if (open.status === "rejected") throw open.reason;
+    if (done.status === "rejected") throw done.reason;
+    await end(done.value.keep ? "commit" : "rollback");
+    return done.value.value;
+  } catch (error) {
+    await end("rollback").catch(() => undefined);
+    throw error;
+  } finally {
+    sql.release();
+  }
+}

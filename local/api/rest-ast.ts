@@ -1,0 +1,99 @@
+import type { AnyAST, IntrospectResult } from "@supabase/lite";
+
+const JSON_TYPES = new Set(["json", "jsonb"]);
+
+/** A JSON string is text to lite but a JSON value to PostgREST: give it its quotes. */
+const quoted = (value: unknown): unknown =>
+  typeof value === "string" ? JSON.stringify(value) : value;
+
+function quoteStrings(
+  values: Record<string, unknown>,
+  isJson: (name: string) => boolean,
+): Record<string, unknown> {
+  const entries = Object.entries(values);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, isJson(name) ? quoted(value) : value]),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+function jsonColumns(ast: AnyAST, schema: string, { columns }: IntrospectResult): Set<string> {
+  const own = columns.filter((column) => column.table === ast.from && column.schema === schema);
+  return new Set(
+    own.filter((column) => JSON_TYPES.has(column.type.toLowerCase())).map((column) => column.name),
+  );
+}
+
+/** Which arguments of the called function are JSON, over all its overloads. */
+function jsonArguments(ast: AnyAST, schema: string, { functions }: IntrospectResult): Set<string> {
+  const named = (functions ?? []).filter(
+    (candidate) => candidate.name === ast.function && candidate.schema === schema,
+  );
+  const names = named.flatMap((candidate) =>
+    candidate.arg_names.filter((_, index) => JSON_TYPES.has(candidate.arg_types[index] ?? "")),
+  );
+  return new Set(names);
+}
+
+function quoteJsonValues(ast: AnyAST, introspection: IntrospectResult): void {
+  const schema = ast.schema ?? introspection.default_schema ?? "public";
+  if (ast.type === "rpc") {
+    // A GET carries its arguments as text already.
+    if (ast.httpMethod !== "POST" || !isRecord(ast.args)) return;
+    const names = jsonArguments(ast, schema, introspection);
+    ast.args = quoteStrings(ast.args, (name) => names.has(name));
+  } else if (ast.values !== undefined) {
+    const names = jsonColumns(ast, schema, introspection);
+    if (names.size === 0) return;
+    // lite takes one level of quotes off a text that reads as JSON.
+    const twice = (row: Record<string, unknown>) =>
+      quoteStrings(
+        quoteStrings(row, (name) => names.has(name)),
+        (name) => names.has(name),
+      );
+    const quote = (row: unknown) => (isRecord(row) ? twice(row) : row);
+    ast.values = (Array.isArray(ast.values) ? ast.values.map(quote) : quote(ast.values)) as never;
+  }
+}
+
+/**
+ * lite reads an updated row back under the filter that chose it, and finds nothing once the update
+ * changed the filtered column. After the write only filters on embedded tables remain.
+ */
+function forgetFilterAfterWrite(ast: AnyAST, written: () => boolean): void {
+  if (ast.type !== "update" || !isRecord(ast.where)) return;
+  const before = ast.where;
+  const embedded = Object.entries(before).filter(([name]) => name.includes("."));
+  const after = embedded.length > 0 ? Object.fromEntries(embedded) : undefined;
+  Object.defineProperty(ast, "where", {
+    enumerable: true,
+    configurable: true,
+    get: () => (written() ? after : before),
+  });
+}
+
+/** lite answers null for every column that a row of a bulk insert left to its default. */
+function forgetColumnsAfterWrite(ast: AnyAST, written: () => boolean): void {
+  const meta: unknown = ast.$meta;
+  if (!isRecord(meta) || meta["missing"] !== "default") return;
+  const before = meta["columns"];
+  Object.defineProperty(meta, "columns", {
+    enumerable: true,
+    configurable: true,
+    get: () => (written() ? undefined : before),
+  });
+}
+
+/** Makes lite's parsed request mean what PostgREST would have read in it. */
+export function restorePostgrestMeaning(
+  ast: AnyAST,
+  introspection: IntrospectResult,
+  written: () => boolean,
+): AnyAST {
+  quoteJsonValues(ast, introspection);
+  forgetFilterAfterWrite(ast, written);
+  forgetColumnsAfterWrite(ast, written);
+  return ast;
+}

@@ -1,0 +1,81 @@
+import type { AnyAST, VarsContext } from "@supabase/lite";
+import { PostgresConnection } from "@supabase/lite/postgres";
+import type { RequestContext } from "./caller.ts";
+import { postgrestTypes } from "./postgres-types.ts";
+import { requestDatabase } from "./request-database.ts";
+import { inRequestTransaction } from "./request-transaction.ts";
+import { restorePostgrestMeaning } from "./rest-ast.ts";
+import { databaseErrorResponse } from "./rest-errors.ts";
+import { settleResponse } from "./rest-response.ts";
+
+type WithContext = PostgresConnection["withContext"];
+
+/** What the REST route knows of a request by the time its statement runs. */
+export interface RestRequest extends RequestContext {
+  relation: string;
+  /** Whether a statement of this request has changed rows yet. */
+  written: boolean;
+}
+
+/**
+ * lite's PostgreSQL connection with PostgREST's transaction: one per request, switched to the
+ * caller's role, with the claims and the request readable in SQL, read-only for GET.
+ *
+ * lite's own version is not called: it leaves callers without row security as the connection's
+ * owner and grants every table of a schema to everybody, which erases column grants.
+ */
+export class RestConnection extends PostgresConnection {
+  private readonly requests = new WeakMap<object, RestRequest>();
+  private readonly log: (line: string) => void;
+
+  constructor(databaseUrl: string, poolSize: number, log: (line: string) => void) {
+    super({
+      url: databaseUrl,
+      postgresOptions: { max: poolSize, types: postgrestTypes, onnotice: () => undefined },
+    });
+    this.log = log;
+  }
+
+  /** Ties a request to the claims object that lite hands back when its statement is due. */
+  bind(claims: object, request: RestRequest): void {
+    this.requests.set(claims, request);
+  }
+
+  private requestOf(vars: VarsContext | undefined): RestRequest {
+    const auth: unknown = vars?.["auth"];
+    const claims: unknown = auth instanceof Object && "jwt" in auth ? auth.jwt : undefined;
+    const request = claims instanceof Object ? this.requests.get(claims) : undefined;
+    if (!request) throw new Error("A REST statement was about to run without its caller.");
+    return request;
+  }
+
+  // The route has already looked the relation up; lite's own check would print what it refuses.
+  override async onPostgrestAST(ast: AnyAST, vars?: VarsContext): Promise<AnyAST> {
+    const request = this.requestOf(vars);
+    const introspection = await this.introspect({ useCache: true });
+    return restorePostgrestMeaning(ast, introspection, () => request.written);
+  }
+
+  override withContext: WithContext = async <T>(
+    vars: VarsContext | undefined,
+    work: Parameters<WithContext>[1],
+  ) => {
+    const request = this.requestOf(vars);
+    const settings = { accept: request.headers["accept"], write: !request.readOnly };
+    try {
+      return (await inRequestTransaction<unknown>(this.driver, request, async (sql) => {
+        const onWrite = () => {
+          request.written = true;
+        };
+        const value: unknown = await work(requestDatabase(sql, onWrite));
+        return value instanceof Response ? settleResponse(value, settings) : { value, keep: true };
+      })) as T;
+    } catch (error) {
+      const answer = databaseErrorResponse(error, request.caller.role === "anon", request.relation);
+      if (!answer) throw error;
+      if (answer.status >= 500) this.log(`rest: ${String(error)}`);
+      // The route returns whatever this returns, so the answer needs no detour through lite's log.
+      return answer as T;
+    }
+  };
+}

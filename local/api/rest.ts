@@ -1,0 +1,107 @@
+import { App, fuzzyMatch } from "@supabase/lite";
+import type { Keys } from "../keys.ts";
+import type { Admission } from "./gate.ts";
+import type { ProjectConfig } from "./project-config.ts";
+import { restCaller } from "./rest-caller.ts";
+import { RestConnection, type RestRequest } from "./rest-connection.ts";
+import { restError } from "./rest-errors.ts";
+
+export interface RestOptions {
+  databaseUrl: string;
+  keys: Keys;
+  config: ProjectConfig;
+  log: (line: string) => void;
+}
+
+export interface Rest {
+  fetch(request: Request, path: string, admission: Admission): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Enough for a page's parallel requests; every connection is a PostgreSQL process. */
+const POOL_SIZE = 10;
+const READS = new Set(["GET", "HEAD"]);
+
+async function unknownRelation(
+  connection: RestConnection,
+  schema: string,
+  name: string,
+): Promise<Response | undefined> {
+  const { tables, views } = await connection.introspect({ useCache: true });
+  const known = [...tables, ...views].filter((relation) => relation.schema === schema);
+  if (known.some((relation) => relation.name === name)) return undefined;
+  const near = fuzzyMatch(
+    name,
+    known.map((relation) => relation.name),
+  );
+  return restError(404, {
+    code: "PGRST205",
+    message: `Could not find the table '${schema}.${name}' in the schema cache`,
+    hint: near ? `Perhaps you meant the table '${schema}.${near}'` : null,
+  });
+}
+
+/** PostgREST on lite: the gate's verdict becomes role and claims, the rest is lite's. */
+export async function createRest({ databaseUrl, keys, config, log }: RestOptions): Promise<Rest> {
+  const connection = new RestConnection(databaseUrl, POOL_SIZE, log);
+  const callers = new WeakMap<Request, { claims: object; userId: string | undefined }>();
+  const app = new App({
+    connection,
+    api: { enabled: true, ...config.api },
+    auth: { enabled: false },
+    storage: { enabled: false },
+    studio: { enabled: false },
+    options: {
+      server: {
+        apiKeys: false,
+        disableStudio: true,
+        middlewares: [
+          async (c, next) => {
+            const caller = callers.get(c.req.raw);
+            // The token was verified at the gate; lite would look its user and session up again.
+            c.set("ignoreAuthorization", true);
+            c.set("apiKeyType", "publishable");
+            c.set("jwt", caller?.claims as never);
+            if (caller?.userId) c.set("userId", caller.userId);
+            await next();
+          },
+        ],
+      },
+    },
+  });
+  await app.init();
+  const reload = () => connection.clearSchemaCache();
+  await connection.driver.listen("pgrst", (payload) => {
+    if (payload === "" || payload === "reload schema") void reload();
+  });
+
+  return {
+    async fetch(request, path, admission) {
+      const caller = restCaller(admission, keys);
+      if (caller instanceof Response) return caller;
+      const reads = READS.has(request.method);
+      const relation = decodeURIComponent(path.slice("/rest/v1/".length).replace(/\/+$/, ""));
+      const profile = request.headers.get(reads ? "accept-profile" : "content-profile");
+      const schema = profile ?? config.api.schemas[0] ?? "public";
+      if (relation && !relation.includes("/") && config.api.schemas.includes(schema)) {
+        const missing = await unknownRelation(connection, schema, relation);
+        if (missing) return missing;
+      }
+      const claims = { ...caller.claims, role: caller.role };
+      const bound: RestRequest = {
+        caller: { ...caller, claims },
+        method: request.method,
+        path: path.slice("/rest/v1".length),
+        headers: Object.fromEntries(request.headers),
+        readOnly: reads,
+        relation,
+        written: false,
+      };
+      connection.bind(claims, bound);
+      const sub = caller.claims["sub"];
+      callers.set(request, { claims, userId: typeof sub === "string" ? sub : undefined });
+      return app.fetch(request);
+    },
+    close: () => connection.close(),
+  };
+}
