@@ -32,9 +32,8 @@ create table public.leaderboard_entries (
 comment on table public.leaderboard_entries is
   'A team on its event''s board. sort_key = {score, tie-break values…}, larger is better, score -1 for a disqualified team; previous_key is the key before the commit key_version. counted lists the counted fish in steps, largest first. Written by scoring only.';
 create index leaderboard_entries_order on public.leaderboard_entries
-  (event_id, division_id, sort_key desc, registration_id) where listed;
+  (division_id, listed, sort_key desc, registration_id);
 create index leaderboard_entries_changes on public.leaderboard_entries (event_id, version);
-create index leaderboard_entries_division on public.leaderboard_entries (division_id);
 create index leaderboard_entries_team on public.leaderboard_entries (team_id);
 
 alter table public.leaderboards enable row level security;

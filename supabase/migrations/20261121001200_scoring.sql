@@ -20,9 +20,9 @@ as $$
       when 'more_fish' then 'coalesce(cardinality(s.counted), 0)'
       -- Negated, so that the earlier stands above; a team without fish is later than any other.
       when 'earliest_total' then
-        'coalesce(-floor(extract(epoch from s.total_at) * 1000), -9000000000000000)'
+        'coalesce(-(extract(epoch from s.total_at) * 1000)::bigint, -9000000000000000)'
       when 'earliest_last_fish' then
-        'coalesce(-floor(extract(epoch from s.last_at) * 1000), -9000000000000000)'
+        'coalesce(-(extract(epoch from s.last_at) * 1000)::bigint, -9000000000000000)'
       when 'unresolved' then 'r.tie_ruling'
     end as element
     from jsonb_array_elements(tie_breaks) with ordinality as t (tie, n)
@@ -36,39 +36,85 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  bag_size constant text := coalesce(rules ->> 'best_n', '100000');
+  best_n constant int := (rules ->> 'best_n')::int;
+  by_total_time constant boolean := rules -> 'tie_breaks' ? 'earliest_total';
+  by_last_fish constant boolean := rules -> 'tie_breaks' ? 'earliest_last_fish';
   of_chosen constant text := case when chosen then 'and c.registration_id = any ($2)' else '' end;
+  no_time constant text := 'null::timestamptz';
   bags text;
+  totals text;
 begin
-  if days <= 1 or rules ->> 'best_n' is null or rules ->> 'best_n_per' = 'day' then
-    -- The covering index hands out each day's fish best first, so the bag is the head of the list:
-    -- half the time of a window function over the same index.
+  -- The fish of a team's day and what they add up to: (registration_id, day, counted, caught,
+  -- fish_count, total_at, last_at).
+  if best_n is null then
     bags := format($q$
-      select registration_id, day, fish[1:%1$s] as counted, at[1:%1$s] as counted_at,
-        cardinality(fish) as fish_count, at
+      select registration_id, day, array_agg(score_value) as counted,
+        sum(score_value)::int as caught, count(*)::int as fish_count,
+        max(captured_at) as total_at, max(captured_at) as last_at
       from (
-        select registration_id, day, array_agg(score_value) as fish, array_agg(captured_at) as at
+        select c.registration_id, c.day, c.score_value, c.captured_at
+        from public.catches as c
+        where c.event_id = $1 and c.score_value is not null %1$s
+        order by c.registration_id, c.day, c.score_value desc
+      ) as best_first
+      group by registration_id, day $q$, of_chosen);
+  elsif days <= 1 or rules ->> 'best_n_per' = 'day' then
+    -- The covering index hands out each day's fish best first, so the bag is the head of the list
+    -- and its sum is written out, term by term: half the time of a window over the same index.
+    bags := format($q$
+      select registration_id, day, fish[1:%1$s] as counted, %2$s as caught,
+        cardinality(fish) as fish_count, %3$s as total_at, last_at
+      from (
+        select registration_id, day, array_agg(score_value) as fish,
+          %4$s as at, %5$s as last_at
         from (
           select c.registration_id, c.day, c.score_value, c.captured_at
           from public.catches as c
-          where c.event_id = $1 and c.score_value is not null %2$s
+          where c.event_id = $1 and c.score_value is not null %6$s
           order by c.registration_id, c.day, c.score_value desc, c.captured_at
         ) as best_first
         group by registration_id, day
-      ) as by_day $q$, bag_size, of_chosen);
+      ) as by_day $q$,
+      best_n,
+      (select string_agg(format('coalesce(fish[%s], 0)', n), ' + ') from generate_series(1, best_n) as n),
+      case when by_total_time then
+        (select format('greatest(%s)', string_agg(format('at[%s]', n), ', '))
+         from generate_series(1, best_n) as n)
+        else no_time end,
+      case when by_total_time then 'array_agg(captured_at)' else 'null::timestamptz[]' end,
+      case when by_last_fish then 'max(captured_at)' else no_time end,
+      of_chosen);
   else
+    -- The best of the whole event fall on its days as they were caught.
     bags := format($q$
       select registration_id, day,
-        coalesce(array_agg(score_value) filter (where n <= %1$s), '{}') as counted,
-        array_agg(captured_at) filter (where n <= %1$s) as counted_at,
-        count(*)::int as fish_count, array_agg(captured_at) as at
+        coalesce(array_agg(score_value order by score_value desc) filter (where n <= %1$s), '{}')
+          as counted,
+        coalesce(sum(score_value) filter (where n <= %1$s), 0)::int as caught,
+        count(*)::int as fish_count,
+        max(captured_at) filter (where n <= %1$s) as total_at, max(captured_at) as last_at
       from (
         select c.registration_id, c.day, c.score_value, c.captured_at, row_number() over (
           partition by c.registration_id order by c.score_value desc, c.captured_at, c.id) as n
         from public.catches as c
         where c.event_id = $1 and c.score_value is not null %2$s
       ) as ranked
-      group by registration_id, day $q$, bag_size, of_chosen);
+      group by registration_id, day $q$, best_n, of_chosen);
+  end if;
+
+  if days <= 1 then
+    totals := 'select * from day_scores';
+  else
+    totals := $q$
+      select registration_id, score, fish_count, penalty, biggest_penalty, total_at, last_at,
+        array(select v from unnest(counted) as v order by v desc) as counted
+      from (
+        select registration_id, sum(score)::int as score, sum(fish_count)::int as fish_count,
+          sum(penalty)::int as penalty, sum(biggest_penalty)::int as biggest_penalty,
+          max(total_at) as total_at, max(last_at) as last_at,
+          private.array_concat(counted) as counted
+        from day_scores group by registration_id
+      ) as summed $q$;
   end if;
 
   -- $1 event, $2 the chosen registrations (if any), $3 the version that the changes belong to.
@@ -81,26 +127,15 @@ begin
       group by c.registration_id, c.day
     ),
     day_scores as (
-      select registration_id, counted, fish_count, amount, off_biggest,
+      select registration_id,
         -- A day is never worth less than nothing.
-        greatest(0, coalesce((select sum(v) from unnest(counted) as v), 0) - coalesce(amount, 0))
-          as score,
-        %3$s as total_at, %4$s as last_at
+        greatest(0, coalesce(caught, 0) - coalesce(amount, 0)) as score,
+        coalesce(counted, '{}') as counted, coalesce(fish_count, 0) as fish_count,
+        coalesce(amount, 0) as penalty, coalesce(off_biggest, 0) as biggest_penalty,
+        total_at, last_at
       from (%1$s) as bags full join fines using (registration_id, day)
     ),
-    totals as (
-      select registration_id, sum(score) as score, count(*) as days,
-        private.array_concat(counted) as counted, sum(fish_count)::int as fish_count,
-        sum(amount)::int as penalty, sum(off_biggest) as biggest_penalty,
-        max(total_at) as total_at, max(last_at) as last_at
-      from day_scores group by registration_id
-    ),
-    scored as (
-      select registration_id, score, fish_count, penalty, biggest_penalty, total_at, last_at,
-        case when days = 1 then counted
-          else array(select v from unnest(counted) as v order by v desc) end as counted
-      from totals
-    ),
+    scored as (%3$s),
     waiting as (
       select c.registration_id, count(*)::int as pending
       from public.catches as c
@@ -109,7 +144,7 @@ begin
     ),
     fresh as (
       select r.id as registration_id, r.division_id, r.team_id, t.name as team_name,
-        array[case r.status when 'disqualified' then -1 else coalesce(s.score, 0) end %5$s]::bigint[]
+        array[case r.status when 'disqualified' then -1 else coalesce(s.score, 0) end %4$s]::bigint[]
           as sort_key,
         coalesce(s.counted, '{}') as counted, coalesce(s.fish_count, 0) as fish_count,
         coalesce(s.penalty, 0) as penalty, coalesce(w.pending, 0) as pending,
@@ -118,7 +153,7 @@ begin
       join public.teams as t on t.id = r.team_id
       left join scored as s on s.registration_id = r.id
       left join waiting as w on w.registration_id = r.id
-      where r.event_id = $1 %6$s
+      where r.event_id = $1 %5$s
     ),
     written as (
       insert into public.leaderboard_entries as e (
@@ -129,9 +164,10 @@ begin
       from fresh as f
       left join public.leaderboard_entries as was on was.registration_id = f.registration_id
       where case when was.registration_id is null then f.listed
-        else (f.sort_key, f.counted, f.fish_count, f.penalty, f.pending, f.division_id, f.team_name, f.listed)
-          is distinct from (was.sort_key, was.counted, was.fish_count, was.penalty, was.pending,
-            was.division_id, was.team_name, was.listed) end
+        else f.sort_key <> was.sort_key or f.counted <> was.counted
+          or f.fish_count <> was.fish_count or f.penalty <> was.penalty
+          or f.pending <> was.pending or f.division_id <> was.division_id
+          or f.team_name <> was.team_name or f.listed <> was.listed end
       on conflict (registration_id) do update set
         division_id = excluded.division_id, team_name = excluded.team_name,
         sort_key = excluded.sort_key,
@@ -146,11 +182,7 @@ begin
     )
     select count(*)::int as changed, count(*) filter (where key_version = $3)::int as keys_changed
     from written $q$,
-    bags, of_chosen,
-    case when rules -> 'tie_breaks' ? 'earliest_total'
-      then '(select max(v) from unnest(counted_at) as v)' else 'null::timestamptz' end,
-    case when rules -> 'tie_breaks' ? 'earliest_last_fish'
-      then '(select max(v) from unnest(at) as v)' else 'null::timestamptz' end,
+    bags, of_chosen, totals,
     private.key_elements(rules -> 'tie_breaks'),
     case when chosen then 'and r.id = any ($2)' else '' end);
 end
@@ -158,32 +190,63 @@ $$;
 comment on function private.scoring_query(jsonb, int, boolean) is
   'The one statement that scores a board under a rule set for an event of so many days, for all teams or the chosen ones: writes the entries that differ and answers (changed, keys_changed). Daily score = counted fish less penalties, never under 0; event score = sum of the days.';
 
-create function private.score(event_id uuid, registration_ids uuid[] default null) returns int
+create function private.score(event_id uuid) returns int
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  next_version bigint;
-  rules jsonb;
-  days int;
-  outcome record;
-begin
   -- Every statement after the lock sees what its earlier holders committed.
-  next_version := private.lock_board(score.event_id);
-  select e.rules, (select count(*) from public.event_days as d where d.event_id = e.id)
-  into rules, days
-  from public.events as e where e.id = score.event_id;
-
-  execute private.scoring_query(rules, days, registration_ids is not null)
-  into outcome using score.event_id, registration_ids, next_version;
-
+  next_version constant bigint := private.lock_board(event_id);
+  outcome record;
+  query text;
+begin
+  select private.scoring_query(e.rules, count(d.day)::int, false) into query
+  from public.events as e left join public.event_days as d on d.event_id = e.id
+  where e.id = score.event_id group by e.id;
+  execute query into outcome using score.event_id, null::uuid[], next_version;
   if outcome.changed > 0 then
     perform private.stamp_board(score.event_id, next_version, outcome.keys_changed > 0, false);
   end if;
   return outcome.changed;
 end
 $$;
-comment on function private.score(uuid, uuid[]) is
-  'Scores a whole event, or only the given registrations, under the board''s lock, and answers how many rows changed. Unchanged input writes nothing.';
-revoke execute on function private.key_elements(jsonb),
-  private.scoring_query(jsonb, int, boolean), private.score(uuid, uuid[]) from public;
+comment on function private.score(uuid) is
+  'Scores a whole event under the board''s lock and answers how many rows changed. Unchanged input writes nothing.';
+
+-- A catch on the water is scored in the time that planning this statement would take ten times
+-- over, so each connection plans it once per rule set and keeps it. The plan must not depend on how
+-- full the tables were then: a few teams are always looked up by index.
+create function private.score_teams(event_id uuid, registration_ids uuid[]) returns int
+language plpgsql security definer
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+as $$
+declare
+  next_version constant bigint := private.lock_board(event_id);
+  outcome record;
+  rules jsonb;
+  days int;
+  plan text;
+begin
+  select e.rules, (select count(*) from public.event_days as d where d.event_id = e.id)
+  into rules, days
+  from public.events as e where e.id = score_teams.event_id;
+  plan := 'score_teams_' || md5(least(days, 2) || rules::text);
+  if not exists (select 1 from pg_catalog.pg_prepared_statements where name = plan) then
+    execute format('prepare %I (uuid, uuid[], bigint) as %s',
+      plan, private.scoring_query(rules, days, true));
+  end if;
+  execute format('execute %I (%L, %L, %s)', plan, event_id, registration_ids, next_version)
+  into outcome;
+  if outcome.changed > 0 then
+    perform private.stamp_board(score_teams.event_id, next_version, outcome.keys_changed > 0, false);
+  end if;
+  return outcome.changed;
+end
+$$;
+comment on function private.score_teams(uuid, uuid[]) is
+  'Scores the given registrations of an event as private.score does the whole, at a cost that does not depend on the size of the field.';
+
+revoke execute on function private.key_elements(jsonb), private.scoring_query(jsonb, int, boolean),
+  private.score(uuid), private.score_teams(uuid, uuid[]) from public;

@@ -13,14 +13,14 @@ begin
       select event_id, array_agg(distinct registration_id) as registration_ids
       from inserted group by event_id order by event_id
     loop
-      perform private.score(touched.event_id, touched.registration_ids);
+      perform private.score_teams(touched.event_id, touched.registration_ids);
     end loop;
   elsif tg_op = 'DELETE' then
     for touched in
       select event_id, array_agg(distinct registration_id) as registration_ids
       from deleted group by event_id order by event_id
     loop
-      perform private.score(touched.event_id, touched.registration_ids);
+      perform private.score_teams(touched.event_id, touched.registration_ids);
     end loop;
   else
     for touched in
@@ -29,7 +29,7 @@ begin
         union select event_id, registration_id from deleted) as either
       group by event_id order by event_id
     loop
-      perform private.score(touched.event_id, touched.registration_ids);
+      perform private.score_teams(touched.event_id, touched.registration_ids);
     end loop;
   end if;
   return null;
@@ -64,7 +64,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.score(new.event_id, array[new.id]);
+  perform private.score_teams(new.event_id, array[new.id]);
   return null;
 end
 $$;
@@ -91,7 +91,7 @@ begin
     where r.team_id = new.id and e.status not in ('final', 'cancelled')
     order by r.event_id
   loop
-    perform private.score(entry.event_id, array[entry.id]);
+    perform private.score_teams(entry.event_id, array[entry.id]);
   end loop;
   return null;
 end
@@ -120,8 +120,9 @@ begin
     and (stored.day, stored.score_value, stored.void_reason)
       is distinct from (s.day, s.score_value, s.void_reason);
   -- Other tie-breaks or another best-of change the board without changing a single catch.
-  perform private.score(changed_event)
-  where exists (select 1 from public.leaderboards where event_id = changed_event);
+  if exists (select 1 from public.events where id = changed_event) then
+    perform private.score(changed_event);
+  end if;
   return null;
 end
 $$;

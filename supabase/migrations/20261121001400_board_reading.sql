@@ -68,6 +68,51 @@ comment on view public.standings is
 revoke all on public.standings from anon, authenticated;
 grant select on public.standings to anon, authenticated, service_role;
 
+create function public.read_board_page(
+  event_id uuid, division_id uuid, first int default 1, size int default 50
+) returns table (
+  registration_id uuid, team_name text, "position" int, rank int, score bigint,
+  sort_key bigint[], counted int[], fish_count int, penalty int, pending int)
+language plpgsql stable
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with page as (
+    select e.*
+    from public.leaderboard_entries as e
+    where e.event_id = read_board_page.event_id
+      and e.division_id = read_board_page.division_id and e.listed
+    order by e.sort_key desc, e.registration_id
+    limit least(size, 500) offset greatest(first, 1) - 1
+  ),
+  -- Only the first row of a page can be level with rows before it.
+  above as (
+    select count(*)::int as better
+    from public.leaderboard_entries as e
+    where first > 1 and e.event_id = read_board_page.event_id
+      and e.division_id = read_board_page.division_id and e.listed
+      and e.sort_key > (select max(p.sort_key) from page as p)
+  )
+  select p.registration_id, p.team_name,
+    (greatest(first, 1) - 1 + row_number() over (order by p.sort_key desc, p.registration_id))::int,
+    case when p.sort_key[1] >= 0 then
+      case rank() over (order by p.sort_key desc) when 1 then
+        case when first > 1 then (select better from above) + 1 else 1 end
+      else greatest(first, 1) - 1 + rank() over (order by p.sort_key desc) end
+    end::int,
+    p.sort_key[1], p.sort_key, p.counted, p.fish_count, p.penalty, p.pending
+  from page as p
+  order by p.sort_key desc, p.registration_id;
+end
+$$;
+comment on function public.read_board_page(uuid, uuid, int, int) is
+  'size rows (at most 500) of a division''s board from position first on, with position and shared rank; reads the page from the index and not the field.';
+revoke execute on function public.read_board_page(uuid, uuid, int, int) from public;
+grant execute on function public.read_board_page(uuid, uuid, int, int)
+  to anon, authenticated, service_role;
+
 create function private.announce_board() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -7,7 +7,7 @@ create table public.scoring_runs (
   rules jsonb not null,
   rules_version int not null,
   entries int not null,
-  catches_counted int not null,
+  catches_legal int not null,
   catches_void int not null,
   catches_pending int not null,
   changed int not null,
@@ -17,7 +17,7 @@ create table public.scoring_runs (
   duration_ms int not null
 );
 comment on table public.scoring_runs is
-  'Append-only record of every run: the rules it used, what it counted, how many rows of the board changed and the version it left. duration_ms is the time under the board''s lock.';
+  'Append-only record of every run: the rules it used, what it found (catches_legal count or are culled, catches_void do not count), how many rows of the board changed and the version it left. duration_ms is the time under the board''s lock.';
 create index scoring_runs_event on public.scoring_runs (event_id, started_at desc);
 create index scoring_runs_requested_by on public.scoring_runs (requested_by);
 
@@ -49,13 +49,11 @@ begin
 
   run.changed := private.score(event.id);
   select b.version into run.board_version from public.leaderboards as b where b.event_id = event.id;
-  select count(*) into run.entries
+  select count(*), coalesce(sum(e.fish_count), 0), coalesce(sum(e.pending), 0)
+  into run.entries, run.catches_legal, run.catches_pending
   from public.leaderboard_entries as e where e.event_id = event.id and e.listed;
-  select count(*) filter (where c.score_value is not null),
-    count(*) filter (where c.void_reason is not null),
-    count(*) filter (where c.status = 'pending')
-  into run.catches_counted, run.catches_void, run.catches_pending
-  from public.catches as c where c.event_id = event.id;
+  select count(*) into run.catches_void
+  from public.catches as c where c.event_id = event.id and c.void_reason is not null;
 
   run.id := gen_random_uuid();
   run.event_id := event.id;
