@@ -109,13 +109,14 @@ export function historyOf(
     const feed = rows.slice(0, 1).map((row) => ({
       catch_id: catchId(version),
       registration_id: row.registration_id,
-      species: "largemouth_bass",
+      species: { en: "Largemouth bass" },
       weight_g: 1_000,
       length_mm: null,
       score_value: 1_000,
       void_reason: null,
       captured_at: judgedAt,
       judged_at: judgedAt,
+      status: "accepted" as const,
     }));
     board = {
       ...board,

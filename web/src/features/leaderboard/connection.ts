@@ -2,18 +2,19 @@
  * What the board's light says.
  * - `connecting`: the page is new, the channel not yet joined
  * - `live`: joined, and the board was fetched after joining
- * - `reconnecting`: the line was lost a moment ago
+ * - `reconnecting`: the line was lost a moment ago, or the board comes by fetching alone
  * - `offline`: the server cannot be reached; `current` tells how old the board is
  */
 export type Phase = "connecting" | "live" | "reconnecting" | "offline";
 
+/** Times are epoch milliseconds. */
 export interface Connection {
   phase: Phase;
   joined: boolean;
-  /** When the board on the screen was last known to be the server's; epoch milliseconds. */
-  current: number | null;
-  /** When the line was lost. */
-  lostAt: number | null;
+  /** When the board on the screen was last known to be the server's. */
+  current: number;
+  /** Since when the channel is missing. */
+  apartSince: number;
 }
 
 export type Signal =
@@ -21,19 +22,19 @@ export type Signal =
   /** The channel closed or failed, or a heartbeat stayed unanswered. */
   | { type: "lost"; at: number }
   /** A fetch of the board failed. */
-  | { type: "unreachable"; at: number }
+  | { type: "unreachable" }
   /** The board is the server's: fetched, or in step with the channel. */
   | { type: "current"; at: number }
   | { type: "tick"; at: number };
 
-/** A lost line is "reconnecting" for so long, then "offline"; milliseconds. */
-export const RECONNECT_GRACE = 6_000;
+/** So long a channel may be missing, and a board old, before the light says more; milliseconds. */
+export const GRACE = 6_000;
 
-export const initialConnection = (loadedAt: number | null): Connection => ({
+export const initialConnection = (loadedAt: number): Connection => ({
   phase: "connecting",
   joined: false,
   current: loadedAt,
-  lostAt: null,
+  apartSince: loadedAt,
 });
 
 export function nextConnection(state: Connection, signal: Signal): Connection {
@@ -42,21 +43,30 @@ export function nextConnection(state: Connection, signal: Signal): Connection {
       // Not live yet: what was missed before joining has still to be fetched.
       return { ...state, joined: true };
     case "lost":
-      if (!state.joined && state.phase !== "live") return state;
-      return { ...state, joined: false, phase: "reconnecting", lostAt: signal.at };
+      if (!state.joined) return state;
+      return {
+        ...state,
+        joined: false,
+        phase: state.phase === "offline" ? "offline" : "reconnecting",
+        apartSince: signal.at,
+      };
     case "unreachable":
-      return { ...state, phase: "offline", lostAt: state.lostAt ?? signal.at };
+      return { ...state, phase: "offline" };
     case "current":
-      if (state.joined) return { ...state, phase: "live", current: signal.at, lostAt: null };
-      // The board is fresh by fetching alone: the channel is still missing.
+      if (state.joined) return { ...state, phase: "live", current: signal.at };
       return {
         ...state,
         phase: state.phase === "offline" ? "reconnecting" : state.phase,
         current: signal.at,
-        lostAt: state.phase === "offline" ? signal.at : state.lostAt,
       };
     case "tick":
-      if (state.phase !== "reconnecting" || state.lostAt === null) return state;
-      return signal.at - state.lostAt < RECONNECT_GRACE ? state : { ...state, phase: "offline" };
+      if (state.joined || state.phase === "offline") return state;
+      if (signal.at - Math.max(state.apartSince, state.current) >= GRACE) {
+        return { ...state, phase: "offline" };
+      }
+      if (state.phase === "connecting" && signal.at - state.apartSince >= GRACE) {
+        return { ...state, phase: "reconnecting" };
+      }
+      return state;
   }
 }

@@ -25,6 +25,8 @@ export interface BoardFollower {
   refetch: (spread: number) => void;
   /** Tries at once if a fetch is waiting for its next try. */
   hurry: () => void;
+  /** False while a fetch is under way: the board on the screen may then be behind. */
+  inStep: () => boolean;
   stop: () => void;
 }
 
@@ -134,6 +136,7 @@ export function followBoard(ports: BoardPorts): BoardFollower {
       }
     },
     hurry: () => waking.abort(),
+    inStep: () => !fetching,
     stop: () => stopping.abort(),
   };
 }

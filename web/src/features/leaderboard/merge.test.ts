@@ -26,13 +26,14 @@ const messageOf = (over: Partial<BoardMessage>): BoardMessage => ({
 const feedItem = (n: number, judgedAt: string) => ({
   catch_id: catchId(n),
   registration_id: registrationId(1),
-  species: "largemouth_bass",
+  species: { en: "Largemouth bass" },
   weight_g: 900,
   length_mm: null,
   score_value: 900,
   void_reason: null,
   captured_at: judgedAt,
   judged_at: judgedAt,
+  status: "accepted" as const,
 });
 
 describe("mergeMessage", () => {
@@ -95,6 +96,7 @@ describe("mergeMessage", () => {
       ...feedItem(3, "2026-11-21T12:00:01Z"),
       score_value: null,
       void_reason: "rejected",
+      status: "rejected" as const,
     };
     const merge = mergeMessage(
       board,

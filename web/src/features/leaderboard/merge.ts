@@ -5,8 +5,8 @@ import type {
   FeedItem,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
 
-/** How many judged catches a board keeps in its feed; the server answers as many. */
-export const FEED_LENGTH = 20;
+/** How many judged catches a board keeps in its feed: as many as `read_board` answers. */
+export const FEED_LENGTH = 12;
 
 export type Merge =
   /** The board after the commit. */
@@ -52,6 +52,9 @@ function mergeFeed(feed: readonly FeedItem[], news: readonly FeedItem[]): FeedIt
   if (news.length === 0) return [...feed];
   const fresh = new Set(news.map((item) => item.catch_id));
   return [...news, ...feed.filter((item) => !fresh.has(item.catch_id))]
-    .sort((a, b) => Date.parse(b.judged_at) - Date.parse(a.judged_at))
+    .sort(
+      (a, b) =>
+        Date.parse(b.judged_at) - Date.parse(a.judged_at) || (a.catch_id < b.catch_id ? -1 : 1),
+    )
     .slice(0, FEED_LENGTH);
 }

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { EventStatus } from "../../../supabase/functions/_shared/contracts/board.ts";
+import { eventClock, timeLeft, type DayWindow } from "../lib/event-clock.ts";
+import { useReaderFormat } from "../lib/reader-format.ts";
+import { useNow } from "../lib/use-now.ts";
+
+interface Props {
+  days: readonly DayWindow[];
+  status: EventStatus;
+  figureClass: string;
+}
+
+/** "Lines out in 1:27:52"; nothing once fishing is over. */
+export function Countdown({ days, status, figureClass }: Props) {
+  const { t } = useTranslation("events");
+  const { locale, number } = useReaderFormat();
+  const now = useNow();
+  const clock = eventClock(days, status, now);
+  if (clock.phase === "after") return null;
+  const left = timeLeft(clock.until, now);
+  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
+  return (
+    <div className="text-end" role="timer" aria-live="off">
+      <p className="text-sm text-ink-2">
+        {t(clock.phase === "fishing" ? "lines_out_in" : "lines_in_in")}
+      </p>
+      <p className={`display leading-none figures ${figureClass}`}>
+        {left.days > 1
+          ? t("days_left", { count: left.days, n: number(left.days) })
+          : [
+              number(left.days * 24 + left.hours),
+              two.format(left.minutes),
+              two.format(left.seconds),
+            ].join(":")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import type { Standing } from "../standings.ts";
+import { useCounted } from "../use-counted.ts";
+import { BagBars } from "./bag-bars.tsx";
+import { Measured } from "./measured.tsx";
+import { Movement } from "./movement.tsx";
+import { ROW_GRID } from "./row-grid.ts";
+
+interface Props {
+  standing: Standing;
+  rules: RuleSet;
+  /** Fish that can count; null without a limit. */
+  bag: number | null;
+  /** The biggest fish of the division in steps. */
+  full: number;
+  rowIndex: number;
+  changed: boolean;
+  expanded: boolean;
+  detailsId: string;
+  onToggle: (registrationId: string) => void;
+}
+
+/** One team on the board. Renders again only when its own standing does. */
+export const BoardRow = memo(function BoardRow(props: Props) {
+  const { standing, rules, expanded, detailsId, onToggle } = props;
+  const { t } = useTranslation("leaderboard");
+  const format = useReaderFormat();
+  const { row, rank, movement } = standing;
+  const total = useCounted(Math.max(0, standing.score));
+  const biggest = row.counted[0];
+  const toggle = () => onToggle(row.registration_id);
+  return (
+    // The row takes clicks for a larger target; the button in it is what keyboards and readers use.
+    <tr
+      role="row"
+      aria-rowindex={props.rowIndex}
+      data-changed={props.changed || undefined}
+      className={`board-row ${ROW_GRID}`}
+      onClick={toggle}
+    >
+      <td role="cell" className="flex flex-col justify-center gap-0.5 ps-2 sm:ps-3">
+        <span className="display text-3xl leading-none figures">
+          {rank === null ? (
+            <span className="text-xl">{t("disqualified")}</span>
+          ) : (
+            format.number(rank)
+          )}
+        </span>
+        <Movement places={movement} />
+      </td>
+      <td role="cell" className="min-w-0 self-center">
+        <button
+          type="button"
+          className="block max-w-full truncate text-start text-lg font-semibold"
+          aria-expanded={expanded}
+          aria-controls={expanded ? detailsId : undefined}
+          onClick={(event) => {
+            event.stopPropagation();
+            toggle();
+          }}
+        >
+          <bdi>{row.team_name}</bdi>
+        </button>
+        <BagWords standing={standing} bag={props.bag} />
+      </td>
+      <td role="cell" className="hidden self-center sm:block">
+        <BagBars counted={row.counted} bag={props.bag} full={props.full} />
+      </td>
+      <td role="cell" className="hidden self-center text-end text-base sm:block">
+        {biggest !== undefined && (
+          <Measured measure={format.score(biggest, rules)} unitClass="text-ink-2 text-sm" />
+        )}
+      </td>
+      <td role="cell" className="self-center pe-2 text-end display text-2xl sm:pe-3 sm:text-3xl">
+        <Measured measure={format.score(total, rules)} unitClass="font-sans text-ink-2 text-sm" />
+      </td>
+    </tr>
+  );
+});
+
+/** "5 of 5 fish · 1 being judged" */
+function BagWords({ standing, bag }: { standing: Standing; bag: number | null }) {
+  const { t } = useTranslation("leaderboard");
+  const { number } = useReaderFormat();
+  const { counted, pending } = standing.row;
+  const n = number(counted.length);
+  return (
+    <p className="truncate text-sm text-ink-2">
+      {bag === null
+        ? t("fish_count", { count: counted.length, n })
+        : t("fish_of", { n, bag: number(bag) })}
+      {pending > 0 && (
+        <span className="font-semibold text-signal">
+          {` · ${t("being_judged", { count: pending, n: number(pending) })}`}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import { bagSize, biggestFish, type Standing } from "../standings.ts";
+import { useBoardMotion } from "../use-board-motion.ts";
+import { BoardRow } from "./board-row.tsx";
+import { BoardTableHead } from "./board-table-head.tsx";
+import { RowDetails } from "./row-details.tsx";
+
+/** Height of a closed row in rem, as the style sheet sets it; rows are measured once mounted. */
+const ROW_REM = 4.75;
+const remPx = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+interface Props {
+  board: Board;
+  standings: Standing[];
+  divisionName: string;
+  expanded: string | undefined;
+  /** Rows of a later board version than this have just changed. */
+  changedSince: number;
+  onToggle: (registrationId: string) => void;
+}
+
+export function BoardTable({ board, standings, expanded, changedSince, ...props }: Props) {
+  const { t } = useTranslation("leaderboard");
+  const { event } = board;
+  const list = useRef<HTMLTableElement>(null);
+  const [top, setTop] = useState(0);
+  const bag = bagSize(event.rules, event.days.length);
+  const full = useMemo(() => biggestFish(standings), [standings]);
+  const ids = useMemo(() => standings.map(({ row }) => row.registration_id), [standings]);
+  const idAt = useCallback((index: number) => ids[index] ?? index, [ids]);
+
+  const virtualizer = useWindowVirtualizer({
+    count: standings.length,
+    estimateSize: () => ROW_REM * remPx(),
+    getItemKey: idAt,
+    overscan: 8,
+    scrollMargin: top,
+    // Rows below a closing one must not jump under the reader's finger.
+    initialOffset: () => window.scrollY,
+  });
+
+  // What lies above the list changes height with fonts, language and width.
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  const wanted = useRef(expanded);
+  useLayoutEffect(() => {
+    const index = wanted.current ? ids.indexOf(wanted.current) : -1;
+    wanted.current = undefined;
+    // A link to a team far down opens at the team.
+    if (index > 6) virtualizer.scrollToIndex(index, { align: "center" });
+  }, [ids, virtualizer]);
+
+  const changed = useMemo(
+    () =>
+      new Set(
+        standings
+          .filter(({ row }) => row.version > changedSince)
+          .map(({ row }) => row.registration_id),
+      ),
+    [standings, changedSince],
+  );
+  useBoardMotion(list, board.version, { ids, places: virtualizer.measurementsCache }, (id) =>
+    changed.has(id),
+  );
+
+  return (
+    <table
+      ref={list}
+      role="table"
+      aria-label={t("table", { division: props.divisionName })}
+      aria-rowcount={standings.length + 1}
+      className="relative block w-full"
+      style={{ height: `calc(3rem + ${virtualizer.getTotalSize()}px)` }}
+    >
+      <BoardTableHead bag={event.rules.best_n} />
+      {virtualizer.getVirtualItems().map((item) => {
+        const standing = standings[item.index];
+        if (!standing) return null;
+        const id = standing.row.registration_id;
+        const open = id === expanded;
+        return (
+          <tbody
+            key={id}
+            ref={virtualizer.measureElement}
+            role="rowgroup"
+            data-index={item.index}
+            data-team={id}
+            className="absolute inset-x-0 top-12 block border-b border-line bg-paper"
+            style={{ transform: `translateY(${item.start - top}px)` }}
+          >
+            <BoardRow
+              standing={standing}
+              rules={event.rules}
+              bag={bag}
+              full={full}
+              rowIndex={item.index + 2}
+              changed={changed.has(id)}
+              expanded={open}
+              detailsId={`team-${id}`}
+              onToggle={props.onToggle}
+            />
+            {open && (
+              <RowDetails
+                id={`team-${id}`}
+                board={board}
+                standing={standing}
+                standings={standings}
+              />
+            )}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}

@@ -1,0 +1,17 @@
+import { Fragment } from "react";
+import type { Measure } from "../../../lib/measure.ts";
+
+/** A measure with its unit set smaller, never broken over lines. */
+export function Measured({ measure, unitClass = "" }: { measure: Measure; unitClass?: string }) {
+  return (
+    <span className="whitespace-nowrap figures">
+      {measure.map(({ value, unit }, index) => (
+        <Fragment key={unit}>
+          {index > 0 && "\u00a0"}
+          {value}
+          <small className={`font-normal ${unitClass}`}>{`\u00a0${unit}`}</small>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import type { Board, FeedItem } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import type { Standing } from "../standings.ts";
+import { useFishWords } from "../use-fish-words.ts";
+
+/** "At the scales": the latest judged catches of the whole event, newest first. */
+export function ScalesFeed({ board, standings }: { board: Board; standings: readonly Standing[] }) {
+  const { t } = useTranslation("leaderboard");
+  const { time } = useReaderFormat();
+  const words = useFishWords();
+  const { rules, time_zone } = board.event;
+  const teams = new Map(board.rows.map((row) => [row.registration_id, row.team_name]));
+  const feed = board.feed.filter((item) => teams.has(item.registration_id));
+  return (
+    <section aria-labelledby="scales">
+      <h2 id="scales" className="border-b-2 border-ink pb-2 display text-xl">
+        {t("scales")}
+      </h2>
+      {feed.length === 0 && <p className="py-3 text-sm text-ink-2">{t("scales_empty")}</p>}
+      <ol>
+        {feed.map((item) => (
+          <li
+            key={item.catch_id}
+            className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 border-b border-line py-2.5 text-sm"
+          >
+            <time className="text-ink-2 figures" dateTime={item.judged_at}>
+              {time(Date.parse(item.judged_at), time_zone)}
+            </time>
+            <span className="min-w-0">
+              <bdi className="block truncate font-semibold">{teams.get(item.registration_id)}</bdi>
+              <span className="block text-ink-2">
+                {[words.size(item, rules.metric), words.species(item.species)]
+                  .filter(Boolean)
+                  .join(" ")}
+                <FeedNews item={item} board={board} standings={standings} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface NewsProps {
+  item: FeedItem;
+  board: Board;
+  standings: readonly Standing[];
+}
+
+/** What the catch did: it does not count, or its team moved with it. */
+function FeedNews({ item, board, standings }: NewsProps) {
+  const { t } = useTranslation("leaderboard");
+  const { number } = useReaderFormat();
+  const words = useFishWords();
+  if (item.void_reason !== null) return ` · ${words.voided(item.void_reason)}`;
+  const newest = board.feed.find((other) => other.registration_id === item.registration_id);
+  const standing = standings.find(({ row }) => row.registration_id === item.registration_id);
+  // Movement is told since the last scoring: only that scoring's own catch can have caused it.
+  const moved = standing?.row.key_version === board.key_version && newest === item;
+  if (!moved || !standing.movement) return null;
+  const count = Math.abs(standing.movement);
+  const n = number(count);
+  return ` · ${t(standing.movement > 0 ? "feed_up" : "feed_down", { count, n })}`;
+}

@@ -1,0 +1,121 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import {
+  board,
+  eventDay,
+  eventStatus,
+  type Board,
+} from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { readPublic } from "../../lib/public-api.ts";
+
+const names = z.record(z.string(), z.string());
+
+const boardEvent = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: eventStatus,
+  venue: z.string(),
+  time_zone: z.string(),
+  event_days: z.array(eventDay),
+});
+/** An event as the switcher lists it. */
+export type BoardEvent = z.infer<typeof boardEvent>;
+
+const judgedCatch = z.object({
+  id: z.uuid(),
+  species: z.object({ names }),
+  weight_g: z.number().int().nullable(),
+  length_mm: z.number().int().nullable(),
+  captured_at: z.string(),
+  day: z.number().int().nullable(),
+  score_value: z.number().int().nullable(),
+  void_reason: z.string().nullable(),
+});
+
+export const boardKeys = {
+  all: ["boards"] as const,
+  events: () => [...boardKeys.all, "events"] as const,
+  board: (eventId: string) => [...boardKeys.all, "board", eventId] as const,
+  catches: (registrationId: string, version: number) =>
+    [...boardKeys.all, "catches", registrationId, version] as const,
+};
+
+/** The board as the server has it now; the browser's cache answers 304 without a body. */
+export async function fetchBoard(eventId: string, signal?: AbortSignal): Promise<Board> {
+  return board.parse(await readPublic(`/functions/v1/scoring/boards/${eventId}`, signal));
+}
+
+/** Keeps the newer of two boards and the identity of every row that did not change. */
+export function newerBoard(shown: Board | undefined, loaded: Board): Board {
+  if (!shown) return loaded;
+  if (loaded.version < shown.version) return shown;
+  const known = new Map(shown.rows.map((row) => [row.registration_id, row]));
+  const rows = loaded.rows.map((row) => {
+    const before = known.get(row.registration_id);
+    return before?.version === row.version ? before : row;
+  });
+  return { ...loaded, rows };
+}
+
+/** Stays fresh by its messages (`realtime.ts`), so nothing else ever fetches it again. */
+export const boardQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: boardKeys.board(eventId),
+    queryFn: ({ signal }) => fetchBoard(eventId, signal),
+    staleTime: Infinity,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    structuralSharing: (shown, loaded) => newerBoard(shown as Board | undefined, loaded as Board),
+  });
+
+/** Every event with a public board, the latest first. */
+export const boardEventsQuery = queryOptions({
+  queryKey: boardKeys.events(),
+  queryFn: async ({ signal }) => {
+    const columns = "id,name,status,venue,time_zone,event_days(day,lines_in,lines_out)";
+    const rows = await readPublic(`/rest/v1/events?select=${columns}&status=neq.draft`, signal);
+    return z.array(boardEvent).parse(rows).sort(byLatest);
+  },
+  staleTime: 60_000,
+});
+
+/**
+ * The judged catches of one team. `version` is the row's on the board: a team whose row changed is
+ * asked for again, and shows what it had until the answer is there.
+ */
+export const catchesQuery = (registrationId: string, version: number) =>
+  queryOptions({
+    queryKey: boardKeys.catches(registrationId, version),
+    queryFn: async ({ signal }) => {
+      const columns =
+        "id,weight_g,length_mm,captured_at,day,score_value,void_reason,species(names)";
+      const path = `/rest/v1/catches?select=${columns}&registration_id=eq.${registrationId}`;
+      const rows = await readPublic(`${path}&status=neq.pending`, signal);
+      return z
+        .array(judgedCatch)
+        .parse(rows)
+        .map(({ species, ...fish }) => ({ ...fish, species: species.names }));
+    },
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+
+export const lastDay = (event: BoardEvent): number =>
+  Math.max(0, ...event.event_days.map((day) => Date.parse(day.lines_out)));
+
+function byLatest(a: BoardEvent, b: BoardEvent): number {
+  return lastDay(b) - lastDay(a) || (a.id < b.id ? -1 : 1);
+}
+
+/** Which board to show when none is asked for: a live one, else the one fished most recently. */
+export function currentEvent(events: readonly BoardEvent[], now: number): BoardEvent | undefined {
+  const order = events.filter(({ status }) => status !== "cancelled").toSorted(byLatest);
+  return (
+    order.find(({ status }) => status === "live") ??
+    order.find((event) => ["judging", "provisional"].includes(event.status)) ??
+    order.find((event) => lastDay(event) <= now) ??
+    order.at(-1) ??
+    events[0]
+  );
+}

@@ -1,0 +1,162 @@
+import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
+import {
+  BOARD_EVENT,
+  boardMessage,
+  boardTopic,
+  type Board,
+} from "../../../../supabase/functions/_shared/contracts/board.ts";
+import type { Signal } from "./connection.ts";
+import { followBoard, retryDelay } from "./follow-board.ts";
+
+/** Where a watched board is kept and fetched, and who hears of its connection. */
+export interface WatchPorts {
+  read: () => Board | undefined;
+  write: (board: Board) => void;
+  load: () => Promise<Board>;
+  signal: (signal: Signal) => void;
+}
+
+/** A heartbeat unanswered for so long means the line is dead, whatever the socket says. */
+const HEARTBEAT_DEADLINE = 2_500;
+/** After a break many readers rejoin together. */
+const REJOIN_SPREAD = 300;
+/** While the channel is missing the board is fetched this often. */
+const POLL_WHILE_APART = 4_000;
+
+/** Channels on their way out, by topic: a new one may only join after the old one has left. */
+const leaving = new Map<string, Promise<unknown>>();
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Follows the board of an event until the returned function is called. */
+export function watchBoard(eventId: string, ports: WatchPorts): () => void {
+  const topic = boardTopic(eventId);
+  const stopping = new AbortController();
+  const { signal: stopped } = stopping;
+  let client: SupabaseClient | undefined;
+  let channel: RealtimeChannel | undefined;
+  let joined = false;
+  let joinedBefore = false;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let polledAt = Date.now();
+
+  const follower = followBoard({
+    read: ports.read,
+    write: ports.write,
+    load: ports.load,
+    wait,
+    random: Math.random,
+    onCurrent: () => ports.signal({ type: "current", at: Date.now() }),
+    onUnreachable: () => ports.signal({ type: "unreachable" }),
+  });
+
+  function arrive(): void {
+    joined = true;
+    ports.signal({ type: "joined" });
+    follower.refetch(joinedBefore ? REJOIN_SPREAD : 0);
+    joinedBefore = true;
+  }
+
+  function lose(): void {
+    if (stopped.aborted) return;
+    joined = false;
+    ports.signal({ type: "lost", at: Date.now() });
+  }
+
+  function onHeartbeat(status: string): void {
+    clearTimeout(deadline);
+    if (stopped.aborted) return;
+    if (status === "sent") {
+      deadline = setTimeout(() => {
+        lose();
+        // A second heartbeat while one is pending makes the client drop the socket and reconnect.
+        void client?.realtime.sendHeartbeat();
+      }, HEARTBEAT_DEADLINE);
+    } else if (status === "ok") {
+      if (joined && follower.inStep()) ports.signal({ type: "current", at: Date.now() });
+    } else {
+      lose();
+    }
+  }
+
+  async function join(): Promise<void> {
+    // After the first paint: a spectator sees the board before this library arrives.
+    const { supabase } = await import("../../lib/supabase.ts");
+    await leaving.get(topic);
+    // The join payload is frozen at subscribe(): without the token it would go out as anon.
+    await supabase.realtime.setAuth();
+    if (stopped.aborted) return;
+    client = supabase;
+    supabase.realtime.onHeartbeat(onHeartbeat);
+    channel = supabase
+      .channel(topic, { config: { private: true } })
+      .on("broadcast", { event: BOARD_EVENT }, ({ payload }: { payload: unknown }) => {
+        const message = boardMessage.safeParse(payload);
+        // A message from a newer server than this page: the board itself is asked instead.
+        if (message.success) follower.receive(message.data);
+        else follower.refetch(REJOIN_SPREAD);
+      })
+      .subscribe((status) => {
+        if (stopped.aborted) return;
+        if (status === "SUBSCRIBED") arrive();
+        else lose();
+      });
+  }
+
+  async function joinUntilLoaded(): Promise<void> {
+    for (let attempt = 0; !stopped.aborted; attempt++) {
+      try {
+        return await join();
+      } catch {
+        // The library's file could not be fetched: the poll below tells the reader so.
+        await wait(retryDelay(attempt, Math.random()), stopped);
+      }
+    }
+  }
+
+  /** The network or the page came back: ask now rather than at the next timer. */
+  function wake(): void {
+    if (document.visibilityState === "hidden") return;
+    if (follower.inStep()) follower.refetch(0);
+    else follower.hurry();
+    if (!client?.realtime.isConnected()) client?.realtime.connect();
+    // One that is pending has its deadline already, and a second one would drop the socket.
+    else if (!client.realtime.pendingHeartbeatRef) void client.realtime.sendHeartbeat();
+  }
+
+  /** Whether it is true shows when the board cannot be fetched: loopback needs no network. */
+  const doubt = (): void => follower.refetch(0);
+
+  const ticking = setInterval(() => {
+    const now = Date.now();
+    ports.signal({ type: "tick", at: now });
+    if (joined || now - polledAt < POLL_WHILE_APART) return;
+    polledAt = now;
+    if (follower.inStep()) follower.refetch(POLL_WHILE_APART / 4);
+  }, 1_000);
+
+  window.addEventListener("online", wake, { signal: stopped });
+  window.addEventListener("offline", doubt, { signal: stopped });
+  document.addEventListener("visibilitychange", wake, { signal: stopped });
+  void joinUntilLoaded();
+
+  return () => {
+    stopping.abort();
+    follower.stop();
+    clearInterval(ticking);
+    clearTimeout(deadline);
+    if (!client || !channel) return;
+    const left = client.removeChannel(channel).finally(() => {
+      if (leaving.get(topic) === left) leaving.delete(topic);
+    });
+    leaving.set(topic, left);
+  };
+}

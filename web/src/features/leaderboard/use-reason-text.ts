@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { measureText } from "../../lib/measure.ts";
+import { isolate, useReaderFormat } from "../../lib/reader-format.ts";
+import { reasonWords, type ReasonFormat } from "./reason-words.ts";
+import { nextFish, type Standing } from "./standings.ts";
+
+/** Statuses in which one more fish can still come. */
+const FISHING = ["live", "judging"];
+
+/** Writes the reasons of a board in the reader's language and units. */
+export function useReasonText(board: Board, standings: readonly Standing[]) {
+  const { t } = useTranslation("leaderboard");
+  const format = useReaderFormat();
+  const { rules, time_zone, days, status } = board.event;
+  const fish = (steps: number): string => measureText(format.score(steps, rules));
+  const nameOf = (id: string): string =>
+    board.rows.find((row) => row.registration_id === id)?.team_name ?? "";
+  const words: ReasonFormat = {
+    team: (id) => isolate(nameOf(id)),
+    fish,
+    count: format.number,
+    time: (at) => format.clock(at, time_zone),
+  };
+  return {
+    /** "0.082 kg behind Rusty Hook." */
+    sentence: ({ reason }: Standing): string => {
+      const { key, values } = reasonWords(reason, words);
+      return t(`reason.${key}`, values);
+    },
+    /** "A fish over 0.813 kg takes the lead."; empty when none can be told. */
+    next: (standing: Standing): string => {
+      const next = FISHING.includes(status) ? nextFish(standing, rules, days.length) : null;
+      if (!next || standing.reason.code !== "behind") return "";
+      const above = standings[standing.position - 2];
+      const place = above?.rank === 1 ? "lead" : "place";
+      return t(`next_fish.${place}${next.culls ? "_cull" : ""}`, { over: fish(next.over) });
+    },
+    /** "Why is Lone Heron second?" */
+    question: ({ row, rank }: Standing): string => {
+      const team = isolate(row.team_name);
+      if (rank === null) return t("why_disqualified", { team });
+      const n = format.number(rank);
+      const nth = t("nth", { count: rank, ordinal: true, n });
+      return t("why", { team, place: t(`ordinal.${rank}`, { defaultValue: nth }) });
+    },
+  };
+}

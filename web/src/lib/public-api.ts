@@ -1,0 +1,25 @@
+import { publishableKey, supabaseUrl } from "./backend.ts";
+
+/** A call that was answered, but not with success. */
+export class AnswerError extends Error {
+  readonly status: number;
+  constructor(status: number, path: string) {
+    super(`${status} from ${path}`);
+    this.name = "AnswerError";
+    this.status = status;
+  }
+}
+
+/**
+ * Reads public JSON as a visitor. Plain fetch, so that a page shows before supabase-js arrives;
+ * always asks the server, which answers 304 when the browser's copy still holds.
+ */
+export async function readPublic(path: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(new URL(path, supabaseUrl), {
+    cache: "no-cache",
+    headers: { apikey: publishableKey },
+    signal: signal ?? null,
+  });
+  if (!response.ok) throw new AnswerError(response.status, path);
+  return response.json();
+}

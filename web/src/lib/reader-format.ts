@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { RuleSet } from "../../../supabase/functions/_shared/contracts/rules.ts";
+import * as measure from "./measure.ts";
+import { useUnits } from "./units.ts";
+
+/** Arabic is written with Arabic-Indic digits throughout, whatever the browser's region prefers. */
+export const localeOf = (language: string): string =>
+  language.startsWith("ar") ? "ar-u-nu-arab" : language;
+
+/** A name set apart from the direction of the sentence around it. */
+export const isolate = (name: string): string => `\u2068${name}\u2069`;
+
+export interface ReaderFormat {
+  locale: string;
+  units: measure.Units;
+  number: (n: number) => string;
+  /** `timeZone` is an IANA name; the reader's own without it. */
+  date: (at: number, options: Intl.DateTimeFormatOptions, timeZone?: string) => string;
+  /** 14:32 */
+  time: (at: number, timeZone?: string) => string;
+  /** 14:32:08 */
+  clock: (at: number, timeZone?: string) => string;
+  score: (steps: number, rules: Pick<RuleSet, "metric" | "rounding">) => measure.Measure;
+  weight: (grams: number) => measure.Measure;
+  length: (millimetres: number) => measure.Measure;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, options)));
+  return format;
+}
+
+/** Figures, times and measures as the reader writes them. */
+export function useReaderFormat(): ReaderFormat {
+  const { i18n } = useTranslation();
+  const units = useUnits();
+  const language = i18n.resolvedLanguage ?? "en";
+  return useMemo(() => {
+    const locale = localeOf(language);
+    const numbers = new Intl.NumberFormat(locale);
+    const date: ReaderFormat["date"] = (at, options, timeZone) =>
+      dateFormat(locale, timeZone ? { ...options, timeZone } : options).format(at);
+    return {
+      locale,
+      units,
+      number: (n) => numbers.format(n),
+      date,
+      time: (at, timeZone) =>
+        date(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, timeZone),
+      clock: (at, timeZone) =>
+        date(
+          at,
+          { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+          timeZone,
+        ),
+      score: (steps, rules) => measure.score(steps, rules, units, locale),
+      weight: (grams) => measure.weight(grams, units, locale),
+      length: (millimetres) => measure.length(millimetres, units, locale),
+    };
+  }, [language, units]);
+}
