@@ -2,6 +2,9 @@ import type { Keys } from "../keys.ts";
 import { admit } from "./gate.ts";
 import { readProjectConfig } from "./project-config.ts";
 import { createRest } from "./rest.ts";
+import { createAuth } from "./auth/auth.ts";
+import { openAuthDatabase } from "./auth/auth-database.ts";
+import { createMailer } from "./auth/mailer.ts";
 
 export interface ApiOptions {
   /** A superuser's address: the API switches to each caller's role itself. */
@@ -62,12 +65,20 @@ function withCors(response: Response): Response {
 export async function createApi(options: ApiOptions): Promise<Api> {
   const config = await readProjectConfig();
   const rest = await createRest({ ...options, config });
+  const auth = createAuth({
+    sql: openAuthDatabase(options.databaseUrl),
+    config: config.auth,
+    jwtSecret: options.keys.jwtSecret,
+    siteUrl: options.siteUrl,
+    mailer: createMailer(config.auth, options.mailSinkUrl, new URL("../../", import.meta.url)),
+  });
 
   const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const admission = admit(request, pathname, options.keys);
     if (admission instanceof Response) return admission;
     if (pathname.startsWith("/rest/v1")) return rest.fetch(request, pathname, admission);
+    if (pathname.startsWith("/auth/v1/")) return auth.fetch(request, pathname, admission);
     return Response.json({ message: "no Route matched with those values" }, { status: 404 });
   };
 
@@ -81,6 +92,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
         return withCors(Response.json({ message: "Internal Server Error" }, { status: 500 }));
       }
     },
-    close: () => rest.close(),
+    async close() {
+      await Promise.all([rest.close(), auth.close()]);
+    },
   };
 }

@@ -1,0 +1,44 @@
+/** An error in Auth's own shape. `extra` joins the body, for instance a weak password's reasons. */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, code: string, message: string, extra: Record<string, unknown> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+const VERSION_HEADER = "x-supabase-api-version";
+const STRING_CODES_SINCE = "2024-01-01";
+
+/** supabase-js asks for the newer body with its version header; everybody else gets the older. */
+export function authErrorResponse(request: Request, error: AuthError): Response {
+  const { status, code, message, extra } = error;
+  const newer = (request.headers.get(VERSION_HEADER) ?? "") >= STRING_CODES_SINCE;
+  return Response.json(
+    newer
+      ? { code, message, ...extra }
+      : { code: status, error_code: code, msg: message, ...extra },
+    {
+      status,
+      headers: {
+        "x-sb-error-code": code,
+        ...(newer ? { [VERSION_HEADER]: STRING_CODES_SINCE } : {}),
+      },
+    },
+  );
+}
+
+export const invalidCredentials = () =>
+  new AuthError(400, "invalid_credentials", "Invalid login credentials");
+export const invalid = (message: string, status = 400) =>
+  new AuthError(status, "validation_failed", message);
+export const linkExpired = (message = "Email link is invalid or has expired") =>
+  new AuthError(403, "otp_expired", message);
+export const emailExists = () =>
+  new AuthError(422, "email_exists", "A user with this email address has already been registered");
+export const userNotFound = () => new AuthError(404, "user_not_found", "User not found");

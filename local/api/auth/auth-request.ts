@@ -1,0 +1,100 @@
+import type { Admission } from "../gate.ts";
+import { TokenError, verifyToken } from "../tokens.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { AuthError, invalid } from "./auth-error.ts";
+import { type UserRow, findUser, isBanned } from "./users.ts";
+
+export type Body = Readonly<Record<string, unknown>>;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** @throws AuthError bad_json (400) */
+export async function readBody(request: Request): Promise<Body> {
+  const text = await request.text();
+  if (text === "") return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (value !== null && typeof value === "object" && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Answered below, like JSON that is no object.
+  }
+  throw new AuthError(400, "bad_json", "Could not parse request body as JSON");
+}
+
+export const textOf = (body: Body, name: string): string => {
+  const value = body[name];
+  return typeof value === "string" ? value : "";
+};
+
+export const objectOf = (body: Body, name: string): Record<string, unknown> => {
+  const value = body[name];
+  return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
+};
+
+/** @throws AuthError validation_failed (400) */
+export function validEmail(text: string): string {
+  if (!EMAIL.test(text) || text.length > 255) {
+    throw invalid("Unable to validate email address: invalid format");
+  }
+  return text.toLowerCase();
+}
+
+export interface SignedIn {
+  user: UserRow;
+  sessionId: string | undefined;
+}
+
+const badToken = (message: string) => new AuthError(403, "bad_jwt", message);
+
+/**
+ * The user of the bearer token; the token must belong to a session that is still open.
+ * @throws AuthError no_authorization (401), bad_jwt, user_not_found, session_not_found, user_banned (403)
+ */
+export async function requireUser(
+  context: AuthContext,
+  { key, bearer }: Admission,
+): Promise<SignedIn> {
+  // Hosted's gateway sends a key's own token here, which names a role and nobody.
+  if (bearer === undefined && key) throw badToken("invalid claim: missing sub claim");
+  if (bearer === undefined) {
+    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  }
+  let claims;
+  try {
+    claims = verifyToken(bearer, context.jwtSecret);
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    const reason = {
+      parts: "token is malformed: token contains an invalid number of segments",
+      header: "token is malformed: could not JSON decode header",
+      algorithm: "token is unverifiable: signing method is invalid",
+      signature: "token signature is invalid: signature is invalid",
+      claims: "token is malformed: could not JSON decode claim",
+      expired: "token has invalid claims: token is expired",
+      future: "token has invalid claims: token is not valid yet",
+    }[error.fault];
+    throw badToken(`invalid JWT: unable to parse or verify signature, ${reason}`);
+  }
+  const { sub, session_id: sessionId } = claims;
+  if (typeof sub !== "string" || sub === "") throw badToken("invalid claim: missing sub claim");
+  if (!isUuid(sub)) throw badToken("invalid claim: sub claim must be a UUID");
+  const user = await findUser(context.sql, sub);
+  if (!user) {
+    throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  }
+  if (typeof sessionId !== "string") return { user, sessionId: undefined };
+  const [session] = await context.sql`
+    select from auth.sessions where id::text = ${sessionId} and user_id = ${user.id}`;
+  if (!session) {
+    throw new AuthError(
+      403,
+      "session_not_found",
+      "Session from session_id claim in JWT does not exist",
+    );
+  }
+  if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
+  return { user, sessionId };
+}

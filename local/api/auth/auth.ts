@@ -1,0 +1,181 @@
+import type { Admission } from "../gate.ts";
+import type { AuthConfig } from "../project-config.ts";
+import { updateAccount } from "./account.ts";
+import { requireAdmin } from "./admin-access.ts";
+import { generateLink, invite } from "./admin-links.ts";
+import { createUser, deleteUser, getUser, listUsers, updateUser } from "./admin-users.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { AuthError, authErrorResponse, invalid } from "./auth-error.ts";
+import { readBody, requireUser, textOf } from "./auth-request.ts";
+import { recover, resend, sendMagicLink } from "./mail-sign-in.ts";
+import { allowedRedirect } from "./redirects.ts";
+import { type SignOutScope, closeSessions, refreshSession } from "./sessions.ts";
+import { signInWithPassword, signUp } from "./sign-up.ts";
+import { identitiesOf, userJson } from "./users.ts";
+import { followLink, verifyCode } from "./verify.ts";
+
+interface Call {
+  context: AuthContext;
+  request: Request;
+  admission: Admission;
+  url: URL;
+  /** Where the mails of this call lead. */
+  redirectTo: string;
+}
+
+type Handler = (call: Call) => Promise<Response>;
+
+const PROVIDERS =
+  "apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion snapchat slack slack_oidc spotify twitch twitter workos x zoom".split(
+    " ",
+  );
+
+const settings = (config: AuthConfig) => ({
+  external: {
+    anonymous_users: false,
+    ...Object.fromEntries(PROVIDERS.map((provider) => [provider, false])),
+    email: config.email.enable_signup,
+    phone: false,
+  },
+  disable_signup: !config.enable_signup,
+  mailer_autoconfirm: !config.email.enable_confirmations,
+  phone_autoconfirm: false,
+  sms_provider: "",
+  saml_enabled: false,
+  passkeys_enabled: false,
+});
+
+const SCOPES = new Set(["global", "local", "others"]);
+const isScope = (text: string): text is SignOutScope => SCOPES.has(text);
+
+const token: Handler = async ({ context, request, url }) => {
+  const body = await readBody(request);
+  switch (url.searchParams.get("grant_type")) {
+    case "password": {
+      const agent = request.headers.get("user-agent");
+      return Response.json(await signInWithPassword(context, body, agent));
+    }
+    case "refresh_token": {
+      const refreshToken = textOf(body, "refresh_token");
+      if (refreshToken === "") throw invalid("Refresh token is not valid");
+      return Response.json(await refreshSession(context, refreshToken));
+    }
+    default:
+      throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
+  }
+};
+
+const logout: Handler = async ({ context, admission, url }) => {
+  const scope = url.searchParams.get("scope") || "global";
+  if (!isScope(scope)) throw invalid(`Unsupported logout scope "${scope}"`);
+  const { user, sessionId } = await requireUser(context, admission);
+  await closeSessions(context.sql, user.id, sessionId, scope);
+  return new Response(null, { status: 204 });
+};
+
+const authorize: Handler = async ({ url }) => {
+  const provider = url.searchParams.get("provider") ?? "";
+  throw PROVIDERS.includes(provider)
+    ? invalid("Unsupported provider: provider is not enabled")
+    : invalid(`Unsupported provider: Provider ${provider} could not be found`);
+};
+
+const HANDLERS: Record<string, Handler> = {
+  "GET /health": async () =>
+    Response.json({
+      version: "local",
+      name: "GoTrue",
+      description: "GoTrue is a user registration and authentication API",
+    }),
+  "GET /settings": async ({ context }) => Response.json(settings(context.config)),
+  "GET /.well-known/jwks.json": async () => Response.json({ keys: [] }),
+  "GET /authorize": authorize,
+  "POST /signup": async ({ context, request, redirectTo }) =>
+    Response.json(await signUp(context, await readBody(request), redirectTo)),
+  "POST /token": token,
+  "POST /otp": async ({ context, request, redirectTo }) => {
+    await sendMagicLink(context, await readBody(request), redirectTo);
+    return Response.json({});
+  },
+  "POST /magiclink": async ({ context, request, redirectTo }) => {
+    await sendMagicLink(context, await readBody(request), redirectTo);
+    return Response.json({});
+  },
+  "POST /recover": async ({ context, request, redirectTo }) => {
+    await recover(context, await readBody(request), redirectTo);
+    return Response.json({});
+  },
+  "POST /resend": async ({ context, request, redirectTo }) => {
+    await resend(context, await readBody(request), redirectTo);
+    return Response.json({});
+  },
+  "POST /verify": async ({ context, request }) =>
+    Response.json(await verifyCode(context, await readBody(request))),
+  "GET /verify": async ({ context, url }) => followLink(context, url),
+  "POST /logout": logout,
+  "GET /user": async ({ context, admission }) => {
+    const { user } = await requireUser(context, admission);
+    const identities = await identitiesOf(context.sql, [user.id]);
+    return Response.json(userJson(user, identities.get(user.id) ?? []));
+  },
+  "PUT /user": async ({ context, request, admission, redirectTo }) => {
+    const signedIn = await requireUser(context, admission);
+    return Response.json(
+      await updateAccount(context, signedIn, await readBody(request), redirectTo),
+    );
+  },
+  "POST /invite": async ({ context, request, admission, redirectTo }) => {
+    requireAdmin(admission, context.jwtSecret);
+    return Response.json(await invite(context, await readBody(request), redirectTo));
+  },
+};
+
+async function admin(call: Call, path: string): Promise<Response | undefined> {
+  const { context, request, url } = call;
+  requireAdmin(call.admission, context.jwtSecret);
+  const { method } = request;
+  if (path === "/admin/generate_link" && method === "POST") {
+    const body = await readBody(request);
+    const redirectTo = allowedRedirect(context, textOf(body, "redirect_to") || call.redirectTo);
+    return Response.json(await generateLink(context, body, redirectTo));
+  }
+  if (path === "/admin/users") {
+    if (method === "GET") return listUsers(context, url);
+    if (method === "POST") return Response.json(await createUser(context, await readBody(request)));
+  }
+  const id = /^\/admin\/users\/([^/]+)$/.exec(path)?.[1];
+  if (id === undefined) return undefined;
+  if (method === "GET") return Response.json(await getUser(context, id));
+  if (method === "PUT")
+    return Response.json(await updateUser(context, id, await readBody(request)));
+  if (method !== "DELETE") return undefined;
+  return Response.json(await deleteUser(context, id, await readBody(request)));
+}
+
+export interface Auth {
+  fetch(request: Request, path: string, admission: Admission): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Auth of a hosted project: email and password, mailed links and codes, sessions, auth.admin. */
+export function createAuth(context: AuthContext): Auth {
+  return {
+    async fetch(request, fullPath, admission) {
+      const path = fullPath.slice("/auth/v1".length);
+      const url = new URL(request.url);
+      const asked = url.searchParams.get("redirect_to") ?? request.headers.get("redirect_to");
+      const redirectTo = allowedRedirect(context, asked);
+      const call = { context, request, admission, url, redirectTo };
+      try {
+        const answer = path.startsWith("/admin/")
+          ? await admin(call, path)
+          : await HANDLERS[`${request.method} ${path}`]?.(call);
+        return answer ?? new Response("404 page not found", { status: 404 });
+      } catch (error) {
+        if (error instanceof AuthError) return authErrorResponse(request, error);
+        throw error;
+      }
+    },
+    close: () => context.sql.end({ timeout: 5 }),
+  };
+}

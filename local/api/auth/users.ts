@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import type { AuthSql } from "./auth-database.ts";
+
+type Json = Record<string, unknown>;
+
+/** A row of auth.users; timestamps as RFC 3339 text. */
+export interface UserRow {
+  id: string;
+  aud: string | null;
+  role: string | null;
+  email: string | null;
+  phone: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: string | null;
+  phone_confirmed_at: string | null;
+  confirmed_at: string | null;
+  invited_at: string | null;
+  confirmation_sent_at: string | null;
+  recovery_sent_at: string | null;
+  email_change: string | null;
+  email_change_token_new: string | null;
+  email_change_token_current: string | null;
+  email_change_confirm_status: number | null;
+  email_change_sent_at: string | null;
+  reauthentication_sent_at: string | null;
+  last_sign_in_at: string | null;
+  raw_app_meta_data: Json | null;
+  raw_user_meta_data: Json | null;
+  created_at: string | null;
+  updated_at: string | null;
+  banned_until: string | null;
+  deleted_at: string | null;
+  is_anonymous: boolean;
+}
+
+interface IdentityRow {
+  id: string;
+  provider_id: string;
+  user_id: string;
+  identity_data: Json;
+  provider: string;
+  last_sign_in_at: string | null;
+  created_at: string | null;
+  updated_at: string | null;
+  email: string | null;
+}
+
+export async function findUser(sql: AuthSql, id: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`select * from auth.users where id = ${id}`;
+  return row;
+}
+
+export async function findUserByEmail(sql: AuthSql, email: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`
+    select * from auth.users where email = ${email.toLowerCase()} and not is_sso_user`;
+  return row;
+}
+
+export const isBanned = (user: UserRow): boolean =>
+  user.banned_until !== null && Date.parse(user.banned_until) > Date.now();
+
+export interface NewUser {
+  id?: string;
+  email: string;
+  /** Already hashed; null for an account that cannot sign in with a password. */
+  passwordHash: string | null;
+  userMetadata: Json;
+  appMetadata?: Json;
+  role?: string;
+  confirmed: boolean;
+}
+
+/** Makes the user and the email identity, as hosted does, and returns the row. */
+export async function insertUser(sql: AuthSql, user: NewUser): Promise<UserRow> {
+  const id = user.id ?? randomUUID();
+  const email = user.email.toLowerCase();
+  const identity = { sub: id, email, email_verified: user.confirmed, phone_verified: false };
+  const appMetadata = { provider: "email", providers: ["email"], ...user.appMetadata };
+  const [row] = await sql<UserRow[]>`
+    insert into auth.users (
+      instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
+      confirmation_token, recovery_token, email_change_token_new, email_change,
+      raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values (
+      '00000000-0000-0000-0000-000000000000', ${id}, 'authenticated',
+      ${user.role ?? "authenticated"}, ${email}, ${user.passwordHash ?? ""},
+      case when ${user.confirmed} then now() end, '', '', '', '',
+      ${sql.json(appMetadata as never)}, ${sql.json({ ...identity, ...user.userMetadata } as never)},
+      now(), now())
+    returning *`;
+  await sql`
+    insert into auth.identities (
+      provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+    values (
+      ${id}, ${id}, ${sql.json({ ...user.userMetadata, ...identity } as never)}, 'email',
+      now(), now(), now())`;
+  if (!row) throw new Error("auth.users took a row and returned none");
+  return row;
+}
+
+const identityJson = ({ id, provider_id, ...identity }: IdentityRow): Json => ({
+  identity_id: id,
+  id: provider_id,
+  ...identity,
+});
+
+/** Keys whose value is null or empty are left out, as Go's omitempty does. */
+const present = (values: Json): Json =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== null && value !== "" && value !== undefined,
+    ),
+  );
+
+export async function identitiesOf(
+  sql: AuthSql,
+  ids: readonly string[],
+): Promise<Map<string, Json[]>> {
+  const rows = await sql<IdentityRow[]>`
+    select * from auth.identities where user_id = any(${ids}::uuid[]) order by created_at`;
+  const byUser = new Map<string, Json[]>(ids.map((id) => [id, []]));
+  for (const row of rows) byUser.get(row.user_id)?.push(identityJson(row));
+  return byUser;
+}
+
+/** A user as Auth's API shows it. */
+export function userJson(user: UserRow, identities: readonly Json[]): Json {
+  return {
+    id: user.id,
+    aud: user.aud ?? "",
+    role: user.role ?? "",
+    email: user.email ?? "",
+    ...present({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
+    phone: user.phone ?? "",
+    ...present({
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      confirmed_at: user.confirmed_at,
+      recovery_sent_at: user.recovery_sent_at,
+      new_email: user.email_change,
+      email_change_sent_at: user.email_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+    }),
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    identities,
+    created_at: user.created_at ?? "",
+    updated_at: user.updated_at ?? "",
+    ...present({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
+    is_anonymous: user.is_anonymous,
+  };
+}
+
+export async function readUserJson(sql: AuthSql, id: string): Promise<Json> {
+  const user = await findUser(sql, id);
+  if (!user) throw new Error(`user ${id} vanished`);
+  return userJson(user, (await identitiesOf(sql, [id])).get(id) ?? []);
+}

@@ -1,0 +1,147 @@
+import type { AuthContext } from "./auth-context.ts";
+import type { AuthSql } from "./auth-database.ts";
+import { AuthError, invalid, linkExpired } from "./auth-error.ts";
+import { type Body, textOf } from "./auth-request.ts";
+import { type Slot, clearCode, codeHash, findByCode } from "./one-time-codes.ts";
+import { allowedRedirect } from "./redirects.ts";
+import { type SessionJson, openSession } from "./sessions.ts";
+import { type UserRow, isBanned } from "./users.ts";
+
+/** Where the code of each `type` may wait. */
+const SLOTS_OF_TYPE: Record<string, readonly Slot[]> = {
+  signup: ["confirmation"],
+  invite: ["confirmation"],
+  magiclink: ["recovery", "confirmation"],
+  recovery: ["recovery"],
+  email: ["confirmation", "recovery"],
+  email_change: ["emailNew", "emailCurrent"],
+};
+
+/** The first of two agreements to a change of address. */
+interface HalfWay {
+  message: string;
+}
+
+export const HALF_WAY =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+async function confirmAddress(sql: AuthSql, user: UserRow): Promise<void> {
+  await sql`
+    update auth.users
+    set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now(),
+        raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}'
+    where id = ${user.id}`;
+  await sql`
+    update auth.identities
+    set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+    where user_id = ${user.id} and provider = 'email'`;
+}
+
+export async function applyEmailChange(sql: AuthSql, userId: string, email: string): Promise<void> {
+  const data = sql.json({ email, email_verified: true });
+  await sql`
+    update auth.users
+    set email = ${email}, email_change = '', email_change_token_new = '',
+        email_change_token_current = '', email_change_confirm_status = 0,
+        email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now(),
+        raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${data}
+    where id = ${userId}`;
+  await sql`
+    update auth.identities set identity_data = identity_data || ${data}, updated_at = now()
+    where user_id = ${userId} and provider = 'email'`;
+}
+
+async function agreeToChange(
+  context: AuthContext,
+  sql: AuthSql,
+  user: UserRow,
+  slot: Slot,
+): Promise<HalfWay | undefined> {
+  const both = context.config.email.double_confirm_changes && Boolean(user.email);
+  if (both && user.email_change_confirm_status === 0) {
+    await clearCode(sql, user.id, slot);
+    await sql`update auth.users set email_change_confirm_status = 1 where id = ${user.id}`;
+    return { message: HALF_WAY };
+  }
+  await applyEmailChange(sql, user.id, user.email_change ?? "");
+  return undefined;
+}
+
+/** Uses a code up. Throws otp_expired (403) when it is wrong, used or too old. */
+async function redeem(
+  context: AuthContext,
+  type: string,
+  hash: string,
+): Promise<SessionJson | HalfWay> {
+  const slots = SLOTS_OF_TYPE[type];
+  if (!slots) throw invalid("Invalid email verification type");
+  return context.sql.begin(async (sql) => {
+    for (const slot of slots) {
+      const user = await findByCode(context, sql, slot, hash);
+      if (!user) continue;
+      if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
+      if (type === "email_change") {
+        const half = await agreeToChange(context, sql, user, slot);
+        if (half) return half;
+      } else {
+        await clearCode(sql, user.id, slot);
+        await confirmAddress(sql, user);
+      }
+      return openSession(context, sql, user.id, "otp");
+    }
+    throw linkExpired();
+  });
+}
+
+/** POST /verify: a typed code with its address, or a link's hash. */
+export async function verifyCode(
+  context: AuthContext,
+  body: Body,
+): Promise<SessionJson | Record<string, unknown>> {
+  const type = textOf(body, "type");
+  if (type === "") throw invalid("Verify requires a verification type");
+  const hash = textOf(body, "token_hash");
+  const token = textOf(body, "token");
+  const email = textOf(body, "email");
+  if (hash === "" && (token === "" || email === "")) {
+    throw invalid("Verify requires either a token or a token hash");
+  }
+  try {
+    const result = await redeem(context, type, hash || codeHash(email, token));
+    return "message" in result ? { msg: result.message, code: 200 } : result;
+  } catch (error) {
+    const expired = error instanceof AuthError && error.code === "otp_expired";
+    throw expired && hash === "" ? linkExpired("Token has expired or is invalid") : error;
+  }
+}
+
+/** GET /verify: a mailed link. Always a redirect; its fragment holds the session or the error. */
+export async function followLink(context: AuthContext, url: URL): Promise<Response> {
+  const redirectTo = allowedRedirect(context, url.searchParams.get("redirect_to"));
+  const type = url.searchParams.get("type") ?? "";
+  const fragment = new URLSearchParams();
+  try {
+    const hash = url.searchParams.get("token") ?? url.searchParams.get("token_hash") ?? "";
+    if (hash === "") throw invalid("Verify requires a token or a token hash");
+    const result = await redeem(context, type, hash);
+    if ("message" in result) {
+      fragment.set("message", result.message);
+    } else {
+      fragment.set("access_token", result.access_token);
+      fragment.set("expires_at", String(result.expires_at));
+      fragment.set("expires_in", String(result.expires_in));
+      fragment.set("refresh_token", result.refresh_token);
+      fragment.set("token_type", result.token_type);
+      fragment.set("type", type);
+    }
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    fragment.set("error", "access_denied");
+    fragment.set("error_code", error.code);
+    fragment.set("error_description", error.message);
+  }
+  fragment.set("sb", "");
+  const location = new URL(redirectTo);
+  location.hash = fragment.toString();
+  return new Response(null, { status: 303, headers: { location: location.href } });
+}
