@@ -14,7 +14,7 @@ child=$!
 ( read -r _ <&3; kill -"$signal" "$child" ) >/dev/null 2>&1 &
 watcher=$!
 exec 3<&-
-wait "$child"; code=$?
+{ wait "$child"; code=$?; } 2>/dev/null
 kill "$watcher" 2>/dev/null
 exit "$code"
 `;
@@ -120,13 +120,20 @@ function eachLine(child: ChildProcess, onLine: (line: string) => void): void {
   }
 }
 
-/** Runs a program to its end. Resolves with its exit code and everything it printed. */
+/**
+ * Runs a program to its end, guarded alike. Resolves with its exit code and everything it printed.
+ */
 export async function runToEnd(
   command: string,
   args: string[],
   options: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv; cwd?: string } = {},
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("/bin/sh", ["-c", GUARD, "guard", "TERM", command, ...args], {
+    ...options,
+    stdio: ["pipe", "pipe", "pipe"],
+    detached: true,
+  });
+  child.stdin.on("error", () => {});
   const output: string[] = [];
   eachLine(child, (line) => output.push(line));
   const [code] = (await once(child, "close")) as [number | null];

@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { verifyToken } from "../api/tokens.ts";
+import type { Keys } from "../keys.ts";
+
+/** Why a call is refused, as hosted words it. */
+export interface FunctionRefusal {
+  code: string;
+  message: string;
+}
+
+/**
+ * What `verify_jwt` checks: that the caller shows a key or a token of this project. That is no
+ * sign-in; a function that serves accounts checks its caller itself.
+ */
+export function refuseCall(
+  method: string,
+  headers: IncomingHttpHeaders,
+  keys: Keys,
+): FunctionRefusal | undefined {
+  if (method === "OPTIONS") return undefined;
+  const bearer = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? "")?.[1]?.trim();
+  const apikey = headers.apikey;
+  const shown = bearer ?? (typeof apikey === "string" ? apikey : undefined);
+  if (shown === undefined) {
+    return { code: "UNAUTHORIZED_NO_AUTH_HEADER", message: "Missing authorization header" };
+  }
+  if (shown === keys.publishableKey || shown === keys.secretKey) return undefined;
+  try {
+    verifyToken(shown, keys.jwtSecret);
+    return undefined;
+  } catch {
+    return { code: "UNAUTHORIZED_INVALID_JWT_FORMAT", message: "Invalid JWT" };
+  }
+}

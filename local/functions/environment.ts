@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { signToken } from "../api/tokens.ts";
+import type { Keys } from "../keys.ts";
+import { errorCode } from "../stack-error.ts";
+
+const TEN_YEARS_S = 10 * 365 * 86_400;
+
+/**
+ * The variables that a function finds on hosted, here with the local stack's values; then the
+ * project's own secrets from supabase/functions/.env, as `supabase functions serve` reads them.
+ */
+export async function functionsEnvironment(options: {
+  root: string;
+  url: string;
+  databaseUrl: string;
+  mailSinkUrl: string;
+  keys: Keys;
+}): Promise<Record<string, string>> {
+  const { keys } = options;
+  return {
+    RESEND_API_KEY: "re_local",
+    ...(await readSecrets(join(options.root, "supabase/functions/.env"))),
+    SUPABASE_URL: options.url,
+    SUPABASE_DB_URL: options.databaseUrl,
+    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
+    SUPABASE_SECRET_KEY: keys.secretKey,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
+    SUPABASE_ANON_KEY: legacyKey("anon", keys),
+    SUPABASE_SERVICE_ROLE_KEY: legacyKey("service_role", keys),
+    // Last, so that no mail leaves the machine whatever the project's secrets say.
+    RESEND_BASE_URL: options.mailSinkUrl,
+  };
+}
+
+/** The older kind of key: a token of the project whose role is the key's. */
+function legacyKey(role: "anon" | "service_role", keys: Keys): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { iss: "supabase", ref: "local", role, iat: now, exp: now + TEN_YEARS_S };
+  return signToken(claims, keys.jwtSecret);
+}
+
+async function readSecrets(file: string): Promise<Record<string, string>> {
+  try {
+    const variables = parseEnv(await readFile(file, "utf8"));
+    const entries = Object.entries(variables).filter(
+      (entry): entry is [string, string] =>
+        entry[1] !== undefined && !entry[0].startsWith("SUPABASE_"),
+    );
+    return Object.fromEntries(entries);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return {};
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+// Runs inside Deno: serves every function of the project from one process, each under its name, as
+// hosted serves /functions/v1/<name>. Started by process.ts with the functions as arguments.
+
+/** The part of Deno that is used here; the project is type-checked without Deno's own types. */
+declare const Deno: {
+  args: string[];
+  serve(
+    options: { hostname: string; port: number; onListen(address: { port: number }): void },
+    handler: (request: Request) => Promise<Response>,
+  ): unknown;
+};
+
+declare function addEventListener(
+  type: "unhandledrejection",
+  listener: (event: { reason: unknown; preventDefault(): void }) => void,
+): void;
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+type Loaded = { fetch: Fetch } | { fault: string };
+
+// A rejected promise that a function forgot would end the process and with it all the others.
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  console.error("Unhandled rejection:", event.reason);
+});
+
+// Hosted offers this global; its promise is best effort there, too.
+Object.assign(globalThis, {
+  EdgeRuntime: {
+    waitUntil(work: Promise<unknown>) {
+      work.catch((error: unknown) => console.error("EdgeRuntime.waitUntil:", error));
+    },
+  },
+});
+
+async function load(entrypoint: string): Promise<Loaded> {
+  try {
+    const module: unknown = await import(entrypoint);
+    const handler = (module as { default?: { fetch?: unknown } }).default?.fetch;
+    if (typeof handler !== "function") return { fault: "it has no default export with fetch" };
+    return { fetch: handler as Fetch };
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+const functions = new Map<string, Loaded>();
+for (const argument of Deno.args) {
+  const [name = "", entrypoint = ""] = argument.split("=", 2);
+  functions.set(name, { fault: entrypoint });
+}
+await Promise.all(
+  [...functions].map(async ([name, pending]) => {
+    const loaded = await load("fault" in pending ? pending.fault : "");
+    functions.set(name, loaded);
+    if ("fault" in loaded) console.error(`Function ${name} failed to start: ${loaded.fault}`);
+  }),
+);
+const broken = [...functions].filter(([, loaded]) => "fault" in loaded).map(([name]) => name);
+
+async function answer(request: Request): Promise<Response> {
+  const name = new URL(request.url).pathname.split("/")[1] ?? "";
+  const loaded = functions.get(name);
+  if (!loaded) {
+    return Response.json(
+      { code: "NOT_FOUND", message: "Requested function was not found" },
+      { status: 404 },
+    );
+  }
+  if ("fault" in loaded) {
+    return Response.json(
+      { code: "BOOT_ERROR", message: "Function failed to start (please check logs)" },
+      { status: 503 },
+    );
+  }
+  try {
+    return await loaded.fetch(request);
+  } catch (error) {
+    console.error(`Function ${name}:`, error);
+    return Response.json(
+      { code: "WORKER_ERROR", message: "Function exited due to an error (please check logs)" },
+      { status: 500 },
+    );
+  }
+}
+
+Deno.serve(
+  {
+    hostname: "127.0.0.1",
+    port: 0,
+    onListen: ({ port }) => console.log(`ready ${JSON.stringify({ port, broken })}`),
+  },
+  answer,
+);
+
+export {};

@@ -1,0 +1,81 @@
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  request as httpRequest,
+} from "node:http";
+import { pipeline } from "node:stream";
+import { limitedBody } from "../request-guard.ts";
+
+/** Headers of one connection, which a proxy must not pass on (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+export interface FunctionsProxy {
+  /** Sends the request on under another path; both bodies stream. */
+  forward(request: IncomingMessage, response: ServerResponse, path: string): void;
+  close(): void;
+}
+
+/** The way from the gateway to Deno on a loopback port, over kept connections. */
+export function createFunctionsProxy(port: () => number): FunctionsProxy {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
+
+  function forward(request: IncomingMessage, response: ServerResponse, path: string): void {
+    const upstream = httpRequest({
+      host: "127.0.0.1",
+      port: port(),
+      method: request.method,
+      path: path || "/",
+      headers: {
+        ...endToEnd(request.headers),
+        "x-forwarded-for": request.socket.remoteAddress ?? "",
+        "x-forwarded-host": request.headers.host ?? "",
+        "x-forwarded-proto": "http",
+      },
+      agent,
+    });
+    upstream.once("response", (answer) => {
+      response.writeHead(answer.statusCode ?? 502, asServed(answer));
+      pipeline(answer, response, () => {});
+    });
+    upstream.once("error", () => {
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      response.writeHead(502, { "content-type": "application/json" });
+      response.end(JSON.stringify({ code: "BAD_GATEWAY", message: "The function did not answer" }));
+    });
+    response.once("close", () => {
+      // The reader left: what the function still says is for nobody.
+      if (!response.writableFinished) upstream.destroy();
+    });
+    pipeline(limitedBody(request), upstream, () => {});
+  }
+
+  return { forward, close: () => agent.destroy() };
+}
+
+function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
+}
+
+/** Hosted serves no HTML from functions: here, too, a page would share the site's origin. */
+function asServed(answer: IncomingMessage): OutgoingHttpHeaders {
+  const headers = endToEnd(answer.headers);
+  if (answer.headers["content-type"]?.startsWith("text/html")) {
+    headers["content-type"] = "text/plain; charset=utf-8";
+  }
+  return { ...headers, "x-content-type-options": "nosniff" };
+}

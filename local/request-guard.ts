@@ -1,0 +1,77 @@
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import { hostname } from "node:os";
+import { type Readable, Transform, pipeline } from "node:stream";
+import { isLoopback } from "./listener.ts";
+
+/** Bytes. Hosted takes 50 MB files; this leaves room for their envelope. */
+const BODY_LIMIT = 64 * 1024 * 1024;
+
+export class BodyTooLarge extends Error {
+  override message = "The body is too large";
+}
+
+export interface Refusal {
+  status: number;
+  message: string;
+}
+
+/**
+ * What no part of the stack should see. A page elsewhere can point a name of its own at this
+ * machine (DNS rebinding); its requests carry that name as Host, which is how they are told.
+ */
+export function refuseRequest(request: IncomingMessage, listenHost: string): Refusal | undefined {
+  if (!isOwnHost(request.headers.host, listenHost)) {
+    return { status: 421, message: "This host name does not lead here" };
+  }
+  if (!isReadablePath(request.url)) return { status: 400, message: "The path cannot be read" };
+  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT) {
+    return { status: 413, message: "The body is too large" };
+  }
+  return undefined;
+}
+
+function isOwnHost(header: string | undefined, listenHost: string): boolean {
+  const name = hostOf(header);
+  if (name === undefined) return false;
+  if (isLoopback(name) || name.endsWith(".localhost")) return true;
+  if (isLoopback(listenHost)) return false;
+  const own = hostname().toLowerCase();
+  return isIP(name) !== 0 || [listenHost.toLowerCase(), own, `${own}.local`].includes(name);
+}
+
+/** The name or address of a Host header, without its port and brackets. */
+function hostOf(header: string | undefined): string | undefined {
+  try {
+    return new URL(`http://${header}`).hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+  } catch {
+    return undefined;
+  }
+}
+
+function isReadablePath(url: string | undefined): boolean {
+  try {
+    return url?.startsWith("/") === true && !decodeURIComponent(pathOf(url)).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a request line's target, without its query. */
+export function pathOf(url: string): string {
+  return url.split("?", 1)[0] ?? "/";
+}
+
+/** The request's body; one that grows past the limit without having said so fails. */
+export function limitedBody(request: IncomingMessage): Readable {
+  if (request.headers["content-length"] !== undefined) return request;
+  let size = 0;
+  const limiter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > BODY_LIMIT) done(new BodyTooLarge());
+      else done(null, chunk);
+    },
+  });
+  return pipeline(request, limiter, () => {});
+}

@@ -1,0 +1,119 @@
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { runToEnd } from "../guarded-child.ts";
+import { StackError } from "../stack-error.ts";
+import { fingerprintSources, listFiles } from "./fingerprint.ts";
+
+/** Kinds that shrink; fonts and pictures are compressed already. */
+const COMPRESSIBLE = /\.(?:html|js|css|json|svg|txt|xml|webmanifest|map)$/;
+const WORTH_BYTES = 1024;
+const DAY_MS = 86_400_000;
+
+/**
+ * The folder with a build of the present sources; built by Vite when there is none yet. Builds are
+ * named by their sources and never changed, so one that a running stack serves stays whole.
+ */
+export async function buildSite(
+  root: string,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<string> {
+  const name = await fingerprintSources(root);
+  const shared = join(root, "node_modules/.cache/castboard-site");
+  const own = join(dataDir, "site");
+  for (const store of [shared, own]) {
+    const found = join(store, name);
+    if (await isFolder(found)) return found;
+  }
+  // A checkout that belongs to somebody else cannot hold the build; the data folder can.
+  const store = (await tryMakeFolder(shared)) ? shared : own;
+  await mkdir(store, { recursive: true });
+  log("Building the site");
+  const folder = join(store, name);
+  const draft = join(store, `${name}.${process.pid}.new`);
+  try {
+    await runVite(root, draft);
+    await compressAll(draft);
+    await rename(draft, folder);
+  } catch (error) {
+    // Another start may have built the same meanwhile.
+    if (!(await isFolder(folder))) throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  await removeOldBuilds(store, name);
+  return folder;
+}
+
+async function runVite(root: string, outDir: string): Promise<void> {
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const { code, output } = await runToEnd(
+    process.execPath,
+    [
+      vite,
+      "build",
+      "--outDir",
+      outDir,
+      "--emptyOutDir",
+      "--logLevel",
+      "warn",
+      "--configLoader",
+      "runner",
+    ],
+    { cwd: join(root, "web"), env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" } },
+  );
+  if (code !== 0) {
+    process.stderr.write(`${output}\n`);
+    throw new StackError("The site could not be built: Vite's own words are above.");
+  }
+}
+
+/** Writes a .br and a .gz beside each file that they make smaller. */
+async function compressAll(folder: string): Promise<void> {
+  for (const file of await listFiles(folder)) {
+    const content = COMPRESSIBLE.test(file) ? await readFile(file) : Buffer.alloc(0);
+    if (content.length < WORTH_BYTES) continue;
+    const [brotli, zipped] = await Promise.all([
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 10,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+      promisify(gzip)(content, { level: 9 }),
+    ]);
+    await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
+  }
+}
+
+async function removeOldBuilds(store: string, current: string): Promise<void> {
+  await utimes(join(store, current), new Date(), new Date());
+  for (const name of await readdir(store)) {
+    const folder = join(store, name);
+    // A younger one may be what another running stack serves.
+    const age = Date.now() - (await stat(folder)).mtimeMs;
+    if (name !== current && age > DAY_MS) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function tryMakeFolder(path: string): Promise<boolean> {
+  try {
+    await mkdir(path, { recursive: true });
+    const probe = join(path, `.write-${process.pid}`);
+    await mkdir(probe);
+    await rm(probe, { recursive: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { extname, relative, sep } from "node:path";
+import { listFiles } from "./fingerprint.ts";
+
+export type Encoding = "br" | "gzip";
+
+export interface SiteFile {
+  /** Absolute path of the content, and of its compressed forms. */
+  path: string;
+  compressed: Partial<Record<Encoding, string>>;
+  type: string;
+  /** Changes with the content. */
+  hash: string;
+  /** Whether the name carries a hash, so that the content under it never changes. */
+  immutable: boolean;
+}
+
+export interface SiteFiles {
+  /** By URL path: "/assets/index-abc.js". */
+  files: ReadonlyMap<string, SiteFile>;
+  index: SiteFile;
+  /** `'sha256-…'` of each inline script of index.html, for its Content-Security-Policy. */
+  scriptHashes: string[];
+}
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".woff": "font/woff",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+/** Reads the list of a build's files once. What is not in it is not served, whatever the path. */
+export async function readSiteFiles(folder: string): Promise<SiteFiles> {
+  const paths = await listFiles(folder);
+  const present = new Set(paths);
+  const files = new Map<string, SiteFile>();
+  for (const path of paths) {
+    if (/\.(?:br|gz)$/.test(path)) continue;
+    const url = `/${relative(folder, path).split(sep).join("/")}`;
+    const compressed: SiteFile["compressed"] = {};
+    if (present.has(`${path}.br`)) compressed.br = `${path}.br`;
+    if (present.has(`${path}.gz`)) compressed.gzip = `${path}.gz`;
+    files.set(url, {
+      path,
+      compressed,
+      type: TYPES[extname(path)] ?? "application/octet-stream",
+      hash: createHash("sha256")
+        .update(await readFile(path))
+        .digest("base64url")
+        .slice(0, 16),
+      immutable: url.startsWith("/assets/"),
+    });
+  }
+  const index = files.get("/index.html");
+  if (!index) throw new Error(`${folder} has no index.html`);
+  return { files, index, scriptHashes: hashInlineScripts(await readFile(index.path, "utf8")) };
+}
+
+function hashInlineScripts(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
+}

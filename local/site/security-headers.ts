@@ -1,0 +1,33 @@
+/**
+ * The headers of every answer of the site. Scripts come from the origin alone. Styles may be inline:
+ * the dialogs and toasts place theirs that way. Pictures and sound may come from elsewhere (news,
+ * podcasts), and the WebSocket is named for browsers whose 'self' does not cover it.
+ */
+export function securityHeaders(
+  host: string | undefined,
+  scriptHashes: string[],
+): [string, string][] {
+  const sockets = host ? ` ws://${host} wss://${host}` : "";
+  const policy = [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scriptHashes].join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self' data:",
+    `connect-src 'self'${sockets}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return [
+    ["content-security-policy", policy.join("; ")],
+    ["x-content-type-options", "nosniff"],
+    ["x-frame-options", "DENY"],
+    ["referrer-policy", "strict-origin-when-cross-origin"],
+    ["permissions-policy", "camera=(self), geolocation=(self), microphone=(), payment=()"],
+    ["cross-origin-opener-policy", "same-origin-allow-popups"],
+  ];
+}

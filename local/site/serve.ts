@@ -1,0 +1,85 @@
+import { createReadStream } from "node:fs";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
+import type { NodeHandler } from "../gateway.ts";
+import { pathOf } from "../request-guard.ts";
+import type { Encoding, SiteFile, SiteFiles } from "./files.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** Serves a build. Paths of the app itself get index.html; a file that is missing is a 404. */
+export function createSiteHandler(site: SiteFiles): NodeHandler {
+  return (request, response) => {
+    for (const [name, value] of securityHeaders(request.headers.host, site.scriptHashes)) {
+      response.setHeader(name, value);
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("allow", "GET, HEAD");
+      return sendText(response, 405, "Method not allowed");
+    }
+    const path = decodeURIComponent(pathOf(request.url ?? "/"));
+    const file = site.files.get(path) ?? (isNavigation(request, path) ? site.index : undefined);
+    if (!file) return sendText(response, 404, "Not found");
+    sendFile(request, response, file);
+  };
+}
+
+/** Whether the request asks for a page of the app rather than for a file. */
+function isNavigation(request: IncomingMessage, path: string): boolean {
+  const lastPart = path.slice(path.lastIndexOf("/") + 1);
+  if (path.startsWith("/assets/") || /\.[A-Za-z][A-Za-z0-9]{0,10}$/.test(lastPart)) return false;
+  const mode = request.headers["sec-fetch-mode"];
+  if (mode !== undefined && mode !== "navigate") return false;
+  const accept = request.headers.accept ?? "*/*";
+  return accept.includes("text/html") || accept.includes("*/*");
+}
+
+function sendFile(request: IncomingMessage, response: ServerResponse, file: SiteFile): void {
+  const encoding = chooseEncoding(request.headers["accept-encoding"], file);
+  const etag = `"${file.hash}${encoding ? `-${encoding}` : ""}"`;
+  const headers: OutgoingHttpHeaders = {
+    "content-type": file.type,
+    etag,
+    vary: "accept-encoding",
+    "cache-control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
+  };
+  if (isUnchanged(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  if (encoding) headers["content-encoding"] = encoding;
+  if (request.method === "HEAD") {
+    response.writeHead(200, headers).end();
+    return;
+  }
+  const content = createReadStream((encoding && file.compressed[encoding]) ?? file.path);
+  // Told before the first byte: a build removed under a running stack is an error, not a cut page.
+  content.once("open", () => response.writeHead(200, headers));
+  pipeline(content, response, (error) => {
+    if (error && !response.headersSent && !response.destroyed)
+      sendText(response, 500, "Unreadable");
+  });
+}
+
+/** Brotli before gzip; a quality of 0 is a refusal. */
+function chooseEncoding(accept: string | undefined, file: SiteFile): Encoding | undefined {
+  const offered = (accept ?? "").split(",").map((entry) => {
+    const [name = "", quality] = entry.trim().split(/\s*;\s*q=/);
+    return Number(quality ?? 1) > 0 ? name.toLowerCase() : "";
+  });
+  const order: Encoding[] = ["br", "gzip"];
+  return order.find((name) => file.compressed[name] && offered.includes(name));
+}
+
+function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.removeHeader("etag");
+  response.writeHead(status, {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  response.end(`${text}\n`);
+}
