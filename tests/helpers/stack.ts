@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type SupabaseClient, createClient } from "@supabase/supabase-js";
+import {
+  type RealtimeClientOptions,
+  type SupabaseClient,
+  createClient,
+} from "@supabase/supabase-js";
 import { WebSocket } from "ws";
 import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
 import type { KeptMail } from "../../local/mail-store.ts";
@@ -9,12 +13,8 @@ import { type Stack, type StackOptions, startStack } from "../../local/stack.ts"
 import { ROOT } from "./cluster.ts";
 import { type TestDatabase, type TestDatabaseOptions, createTestDatabase } from "./database.ts";
 
-/** Node 20 has no WebSocket of its own; of ws's constructors this is the one that browsers have. */
-class NodeWebSocket extends WebSocket {
-  constructor(address: string | URL, protocols?: string | string[]) {
-    super(address, protocols);
-  }
-}
+/** Node 20 has no WebSocket of its own. What ws and supabase-js declare differs, not what they do. */
+const transport = WebSocket as unknown as NonNullable<RealtimeClientOptions["transport"]>;
 
 export interface TestStack extends Stack {
   database: TestDatabase;
@@ -69,7 +69,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   const client = (key: string): SupabaseClient => {
     const made = createClient(stack.url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      realtime: { transport: NodeWebSocket },
+      realtime: { transport },
     });
     clients.push(made);
     return made;
