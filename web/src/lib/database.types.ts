@@ -1,0 +1,1131 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      audit_log: {
+        Row: {
+          action: string;
+          actor: string | null;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          entity: string;
+          entity_id: string;
+          id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          actor?: string | null;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          entity: string;
+          entity_id: string;
+          id?: never;
+        };
+        Update: {
+          action?: string;
+          actor?: string | null;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          entity?: string;
+          entity_id?: string;
+          id?: never;
+        };
+        Relationships: [];
+      };
+      catch_decisions: {
+        Row: {
+          catch_id: string;
+          decided_at: string;
+          decided_by: string | null;
+          decision: string;
+          deduction: number;
+          deduction_before: number;
+          id: number;
+          length_mm: number | null;
+          length_mm_before: number | null;
+          note: string | null;
+          reason_code: string | null;
+          status_before: string;
+          weight_g: number | null;
+          weight_g_before: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          catch_id: string;
+          decided_at?: string;
+          decided_by?: string | null;
+          decision: string;
+          deduction: number;
+          deduction_before: number;
+          id?: never;
+          length_mm?: number | null;
+          length_mm_before?: number | null;
+          note?: string | null;
+          reason_code?: string | null;
+          status_before: string;
+          weight_g?: number | null;
+          weight_g_before?: number | null;
+        };
+        Update: {
+          catch_id?: string;
+          decided_at?: string;
+          decided_by?: string | null;
+          decision?: string;
+          deduction?: number;
+          deduction_before?: number;
+          id?: never;
+          length_mm?: number | null;
+          length_mm_before?: number | null;
+          note?: string | null;
+          reason_code?: string | null;
+          status_before?: string;
+          weight_g?: number | null;
+          weight_g_before?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "catch_decisions_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      catch_locations: {
+        Row: {
+          catch_id: string;
+          latitude: number;
+          longitude: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          catch_id: string;
+          latitude: number;
+          longitude: number;
+        };
+        Update: {
+          catch_id?: string;
+          latitude?: number;
+          longitude?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "catch_locations_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      catches: {
+        Row: {
+          angler_id: string | null;
+          captured_at: string;
+          day: number | null;
+          deduction: number;
+          event_id: string;
+          id: string;
+          judged_at: string | null;
+          judged_by: string | null;
+          length_mm: number | null;
+          note: string | null;
+          photo_path: string | null;
+          registration_id: string;
+          revision: number;
+          score_value: number | null;
+          species_id: string;
+          status: string;
+          submitted_by: string | null;
+          uploaded_at: string;
+          void_reason: string | null;
+          weight_g: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          angler_id?: string | null;
+          captured_at: string;
+          day?: number | null;
+          deduction?: number;
+          event_id: string;
+          id: string;
+          judged_at?: string | null;
+          judged_by?: string | null;
+          length_mm?: number | null;
+          note?: string | null;
+          photo_path?: string | null;
+          registration_id: string;
+          revision?: number;
+          score_value?: number | null;
+          species_id: string;
+          status?: string;
+          submitted_by?: string | null;
+          uploaded_at?: string;
+          void_reason?: string | null;
+          weight_g?: number | null;
+        };
+        Update: {
+          angler_id?: string | null;
+          captured_at?: string;
+          day?: number | null;
+          deduction?: number;
+          event_id?: string;
+          id?: string;
+          judged_at?: string | null;
+          judged_by?: string | null;
+          length_mm?: number | null;
+          note?: string | null;
+          photo_path?: string | null;
+          registration_id?: string;
+          revision?: number;
+          score_value?: number | null;
+          species_id?: string;
+          status?: string;
+          submitted_by?: string | null;
+          uploaded_at?: string;
+          void_reason?: string | null;
+          weight_g?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "catches_angler_id_fkey";
+            columns: ["angler_id"];
+            isOneToOne: false;
+            referencedRelation: "team_members";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catches_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "catches_species_id_fkey";
+            columns: ["species_id"];
+            isOneToOne: false;
+            referencedRelation: "species";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      divisions: {
+        Row: {
+          event_id: string;
+          id: string;
+          name: string;
+          position: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id: string;
+          id?: string;
+          name: string;
+          position?: number;
+        };
+        Update: {
+          event_id?: string;
+          id?: string;
+          name?: string;
+          position?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "divisions_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      event_days: {
+        Row: {
+          day: number;
+          event_id: string;
+          lines_in: string;
+          lines_out: string;
+          upload_deadline: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          day: number;
+          event_id: string;
+          lines_in: string;
+          lines_out: string;
+          upload_deadline?: string | null;
+        };
+        Update: {
+          day?: number;
+          event_id?: string;
+          lines_in?: string;
+          lines_out?: string;
+          upload_deadline?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_days_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      events: {
+        Row: {
+          capacity: number | null;
+          created_at: string;
+          currency: string;
+          description: string;
+          entry_fee_minor: number;
+          id: string;
+          name: string;
+          registration_closes_at: string | null;
+          registration_opens_at: string | null;
+          rules: NonNullable<Json>;
+          rules_version: number;
+          slug: string;
+          status: string;
+          time_zone: string;
+          tournament_id: string;
+          updated_at: string;
+          venue: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          capacity?: number | null;
+          created_at?: string;
+          currency?: string;
+          description?: string;
+          entry_fee_minor?: number;
+          id?: string;
+          name: string;
+          registration_closes_at?: string | null;
+          registration_opens_at?: string | null;
+          rules: NonNullable<Json>;
+          rules_version?: number;
+          slug: string;
+          status?: string;
+          time_zone?: string;
+          tournament_id: string;
+          updated_at?: string;
+          venue?: string;
+        };
+        Update: {
+          capacity?: number | null;
+          created_at?: string;
+          currency?: string;
+          description?: string;
+          entry_fee_minor?: number;
+          id?: string;
+          name?: string;
+          registration_closes_at?: string | null;
+          registration_opens_at?: string | null;
+          rules?: NonNullable<Json>;
+          rules_version?: number;
+          slug?: string;
+          status?: string;
+          time_zone?: string;
+          tournament_id?: string;
+          updated_at?: string;
+          venue?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "events_tournament_id_fkey";
+            columns: ["tournament_id"];
+            isOneToOne: false;
+            referencedRelation: "tournaments";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      leaderboard_entries: {
+        Row: {
+          counted: number[];
+          division_id: string;
+          event_id: string;
+          fish_count: number;
+          key_version: number;
+          listed: boolean;
+          penalty: number;
+          pending: number;
+          previous_key: number[] | null;
+          registration_id: string;
+          sort_key: number[];
+          team_id: string;
+          team_name: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          counted: number[];
+          division_id: string;
+          event_id: string;
+          fish_count: number;
+          key_version: number;
+          listed: boolean;
+          penalty: number;
+          pending: number;
+          previous_key?: number[] | null;
+          registration_id: string;
+          sort_key: number[];
+          team_id: string;
+          team_name: string;
+          version: number;
+        };
+        Update: {
+          counted?: number[];
+          division_id?: string;
+          event_id?: string;
+          fish_count?: number;
+          key_version?: number;
+          listed?: boolean;
+          penalty?: number;
+          pending?: number;
+          previous_key?: number[] | null;
+          registration_id?: string;
+          sort_key?: number[];
+          team_id?: string;
+          team_name?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "leaderboard_entries_division_id_fkey";
+            columns: ["division_id"];
+            isOneToOne: false;
+            referencedRelation: "divisions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "leaderboards";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: true;
+            referencedRelation: "registrations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_team_id_fkey";
+            columns: ["team_id"];
+            isOneToOne: false;
+            referencedRelation: "teams";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      leaderboards: {
+        Row: {
+          changed_at: string;
+          changed_in: unknown;
+          event_id: string;
+          key_version: number;
+          refresh_version: number;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          changed_at?: string;
+          changed_in?: unknown;
+          event_id: string;
+          key_version?: number;
+          refresh_version?: number;
+          version?: number;
+        };
+        Update: {
+          changed_at?: string;
+          changed_in?: unknown;
+          event_id?: string;
+          key_version?: number;
+          refresh_version?: number;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "leaderboards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      penalties: {
+        Row: {
+          amount: number;
+          day: number;
+          event_id: string;
+          id: string;
+          imposed_at: string;
+          imposed_by: string | null;
+          kind: string;
+          note: string | null;
+          reduces_biggest: boolean;
+          registration_id: string;
+          revoked_at: string | null;
+          revoked_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          day: number;
+          event_id: string;
+          id?: string;
+          imposed_at?: string;
+          imposed_by?: string | null;
+          kind: string;
+          note?: string | null;
+          reduces_biggest?: boolean;
+          registration_id: string;
+          revoked_at?: string | null;
+          revoked_by?: string | null;
+        };
+        Update: {
+          amount?: number;
+          day?: number;
+          event_id?: string;
+          id?: string;
+          imposed_at?: string;
+          imposed_by?: string | null;
+          kind?: string;
+          note?: string | null;
+          reduces_biggest?: boolean;
+          registration_id?: string;
+          revoked_at?: string | null;
+          revoked_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "penalties_event_id_day_fkey";
+            columns: ["event_id", "day"];
+            isOneToOne: false;
+            referencedRelation: "event_days";
+            referencedColumns: ["event_id", "day"];
+          },
+          {
+            foreignKeyName: "penalties_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id", "event_id"];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          country: string | null;
+          created_at: string;
+          facebook: string | null;
+          first_name: string | null;
+          id: string;
+          instagram: string | null;
+          last_name: string | null;
+          linkedin: string | null;
+          phone_number: string | null;
+          twitter: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          country?: string | null;
+          created_at?: string;
+          facebook?: string | null;
+          first_name?: string | null;
+          id: string;
+          instagram?: string | null;
+          last_name?: string | null;
+          linkedin?: string | null;
+          phone_number?: string | null;
+          twitter?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          country?: string | null;
+          created_at?: string;
+          facebook?: string | null;
+          first_name?: string | null;
+          id?: string;
+          instagram?: string | null;
+          last_name?: string | null;
+          linkedin?: string | null;
+          phone_number?: string | null;
+          twitter?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      registrations: {
+        Row: {
+          created_at: string;
+          division_id: string;
+          event_id: string;
+          id: string;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          division_id: string;
+          event_id: string;
+          id?: string;
+          status?: string;
+          team_id: string;
+          tie_ruling?: number;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          division_id?: string;
+          event_id?: string;
+          id?: string;
+          status?: string;
+          team_id?: string;
+          tie_ruling?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "registrations_division_id_event_id_fkey";
+            columns: ["division_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "divisions";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "registrations_team_id_fkey";
+            columns: ["team_id"];
+            isOneToOne: false;
+            referencedRelation: "teams";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      scoring_runs: {
+        Row: {
+          board_version: number;
+          catches_legal: number;
+          catches_pending: number;
+          catches_void: number;
+          changed: number;
+          duration_ms: number;
+          entries: number;
+          event_id: string;
+          finished_at: string;
+          id: string;
+          requested_by: string | null;
+          rules: NonNullable<Json>;
+          rules_version: number;
+          started_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          board_version: number;
+          catches_legal: number;
+          catches_pending: number;
+          catches_void: number;
+          changed: number;
+          duration_ms: number;
+          entries: number;
+          event_id: string;
+          finished_at: string;
+          id?: string;
+          requested_by?: string | null;
+          rules: NonNullable<Json>;
+          rules_version: number;
+          started_at: string;
+        };
+        Update: {
+          board_version?: number;
+          catches_legal?: number;
+          catches_pending?: number;
+          catches_void?: number;
+          changed?: number;
+          duration_ms?: number;
+          entries?: number;
+          event_id?: string;
+          finished_at?: string;
+          id?: string;
+          requested_by?: string | null;
+          rules?: NonNullable<Json>;
+          rules_version?: number;
+          started_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "scoring_runs_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      species: {
+        Row: {
+          code: string;
+          id: string;
+          names: NonNullable<Json>;
+          scientific_name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          code: string;
+          id?: string;
+          names: NonNullable<Json>;
+          scientific_name: string;
+        };
+        Update: {
+          code?: string;
+          id?: string;
+          names?: NonNullable<Json>;
+          scientific_name?: string;
+        };
+        Relationships: [];
+      };
+      team_members: {
+        Row: {
+          display_name: string;
+          id: string;
+          joined_at: string;
+          role: string;
+          team_id: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          display_name: string;
+          id?: string;
+          joined_at?: string;
+          role?: string;
+          team_id: string;
+          user_id?: string | null;
+        };
+        Update: {
+          display_name?: string;
+          id?: string;
+          joined_at?: string;
+          role?: string;
+          team_id?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "team_members_team_id_fkey";
+            columns: ["team_id"];
+            isOneToOne: false;
+            referencedRelation: "teams";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      teams: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      tournaments: {
+        Row: {
+          created_at: string;
+          default_rules: NonNullable<Json>;
+          description: string;
+          id: string;
+          name: string;
+          published: boolean;
+          rules_text: string;
+          slug: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          default_rules: NonNullable<Json>;
+          description?: string;
+          id?: string;
+          name: string;
+          published?: boolean;
+          rules_text?: string;
+          slug: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          default_rules?: NonNullable<Json>;
+          description?: string;
+          id?: string;
+          name?: string;
+          published?: boolean;
+          rules_text?: string;
+          slug?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      user_roles: {
+        Row: {
+          granted_at: string;
+          role: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          granted_at?: string;
+          role?: string;
+          user_id: string;
+        };
+        Update: {
+          granted_at?: string;
+          role?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      standings: {
+        Row: {
+          counted: number[];
+          division_id: string;
+          event_id: string;
+          fish_count: number;
+          penalty: number;
+          pending: number;
+          position: number | null;
+          rank: number | null;
+          registration_id: string;
+          score: number | null;
+          sort_key: number[];
+          team_id: string;
+          team_name: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "leaderboard_entries_division_id_fkey";
+            columns: ["division_id"];
+            isOneToOne: false;
+            referencedRelation: "divisions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "leaderboards";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: true;
+            referencedRelation: "registrations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_team_id_fkey";
+            columns: ["team_id"];
+            isOneToOne: false;
+            referencedRelation: "teams";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+    };
+    Functions: {
+      impose_penalty: {
+        Args: {
+          amount: number;
+          day: number;
+          kind: string;
+          note?: string;
+          reduces_biggest?: boolean;
+          registration_id: string;
+        };
+        Returns: {
+          amount: number;
+          day: number;
+          event_id: string;
+          id: string;
+          imposed_at: string;
+          imposed_by: string | null;
+          kind: string;
+          note: string | null;
+          reduces_biggest: boolean;
+          registration_id: string;
+          revoked_at: string | null;
+          revoked_by: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "penalties";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      judge_catch: {
+        Args: {
+          catch_id: string;
+          decision: string;
+          deduction?: number;
+          length_mm?: number;
+          note?: string;
+          reason_code?: string;
+          revision: number;
+          weight_g?: number;
+        };
+        Returns: Json;
+      };
+      read_board: { Args: { event_id: string; known_version?: number }; Returns: Json };
+      read_board_page: {
+        Args: { division_id: string; event_id: string; first?: number; size?: number };
+        Returns: {
+          counted: number[];
+          fish_count: number;
+          penalty: number;
+          pending: number;
+          position: number;
+          rank: number;
+          registration_id: string;
+          score: number;
+          sort_key: number[];
+          team_name: string;
+        }[];
+      };
+      revoke_penalty: {
+        Args: { penalty_id: string };
+        Returns: {
+          amount: number;
+          day: number;
+          event_id: string;
+          id: string;
+          imposed_at: string;
+          imposed_by: string | null;
+          kind: string;
+          note: string | null;
+          reduces_biggest: boolean;
+          registration_id: string;
+          revoked_at: string | null;
+          revoked_by: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "penalties";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      run_scoring: {
+        Args: { event_id: string };
+        Returns: {
+          board_version: number;
+          catches_legal: number;
+          catches_pending: number;
+          catches_void: number;
+          changed: number;
+          duration_ms: number;
+          entries: number;
+          event_id: string;
+          finished_at: string;
+          id: string;
+          requested_by: string | null;
+          rules: NonNullable<Json>;
+          rules_version: number;
+          started_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "scoring_runs";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_event_status: {
+        Args: { event_id: string; status: string };
+        Returns: {
+          capacity: number | null;
+          created_at: string;
+          currency: string;
+          description: string;
+          entry_fee_minor: number;
+          id: string;
+          name: string;
+          registration_closes_at: string | null;
+          registration_opens_at: string | null;
+          rules: NonNullable<Json>;
+          rules_version: number;
+          slug: string;
+          status: string;
+          time_zone: string;
+          tournament_id: string;
+          updated_at: string;
+          venue: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "events";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;
