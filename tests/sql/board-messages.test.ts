@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  type Board,
+  type BoardMessage,
+  BOARD_EVENT,
+  board as boardContract,
+  boardMessage,
+  boardTopic,
+} from "../../supabase/functions/_shared/contracts/board.ts";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
+
+let db: TestDatabase;
+let event: SmallEvent;
+let seen: number;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+/** Every message of the event's topic, in the order of the commits. */
+async function allMessages(): Promise<BoardMessage[]> {
+  const rows = await db.sql<{ payload: unknown; event: string; private: boolean }[]>`
+    select payload, event, private from realtime.messages
+    where topic = ${boardTopic(event.id)} and extension = 'broadcast'`;
+  expect(rows.every((row) => row.event === BOARD_EVENT && row.private)).toBe(true);
+  return rows.map((row) => boardMessage.parse(row.payload)).sort((a, b) => a.version - b.version);
+}
+const newMessages = async () => (await allMessages()).slice(seen);
+
+async function readBoard(): Promise<Board> {
+  const [row] = await db.sql`select public.read_board(${event.id}) as board`;
+  return boardContract.parse(row?.board);
+}
+
+const fish = (team: number, weight: number, minute: number, status?: "pending") => ({
+  registration: event.registrations[team] as string,
+  weight,
+  capturedAt: new Date((event.linesIn[0] as Date).getTime() + minute * 60_000),
+  ...(status && { status }),
+});
+
+beforeEach(async () => {
+  event = await createSmallEvent(db.sql, ["One", "Two", "Three"]);
+  seen = (await allMessages()).length;
+});
+
+test("a transaction of many statements makes one version and one message with what it left", async () => {
+  const before = await readBoard();
+  const ids = await addCatches(db.sql, [
+    fish(0, 900, 1, "pending"),
+    fish(0, 800, 2, "pending"),
+    fish(1, 700, 3, "pending"),
+  ]);
+  await db.sql.begin(async (tx) => {
+    for (const id of ids) {
+      await tx`update public.catches set status = 'accepted', judged_at = now() where id = ${id}`;
+    }
+  });
+  const [pending, judged, ...more] = await newMessages();
+  expect(more).toEqual([]);
+  expect(pending).toMatchObject({
+    base_version: before.version,
+    version: before.version + 1,
+    feed: [],
+  });
+  expect(judged).toMatchObject({
+    base_version: before.version + 1,
+    version: before.version + 2,
+    key_version: before.version + 2,
+    refresh: false,
+  });
+  expect(judged?.rows.map((row) => [row.team_name, row.counted, row.pending]).sort()).toEqual([
+    ["One", [900, 800], 0],
+    ["Two", [700], 0],
+  ]);
+  expect(judged?.feed.map((item) => item.catch_id).sort()).toEqual([...ids].sort());
+});
+
+test("a message says what the board held: applied in order they end at the board", async () => {
+  let copy = await readBoard();
+  await addCatches(db.sql, [fish(0, 900, 1), fish(1, 950, 2)]);
+  await addCatches(db.sql, [fish(2, 1000, 3), fish(0, 300, 4)]);
+  await db.sql`update public.registrations set status = 'withdrawn' where id = ${event.registrations[1] as string}`;
+  await db.sql`update public.teams set name = 'Renamed' where id = (
+    select team_id from public.registrations where id = ${event.registrations[2] as string})`;
+  for (const message of await newMessages()) {
+    expect(message.base_version).toBe(copy.version);
+    const changed = new Map(message.rows.map((row) => [row.registration_id, row]));
+    const kept = copy.rows.filter((row) => !changed.has(row.registration_id));
+    const rows = [...kept, ...message.rows].filter((row) => row.listed);
+    copy = { ...copy, version: message.version, key_version: message.key_version, rows };
+  }
+  const board = await readBoard();
+  const inOrder = (rows: Board["rows"]) =>
+    [...rows].sort((a, b) => a.registration_id.localeCompare(b.registration_id));
+  expect({ ...copy, feed: [], rows: inOrder(copy.rows) }).toEqual({
+    ...board,
+    feed: [],
+    rows: inOrder(board.rows),
+  });
+});
+
+test("what is rolled back or changes nothing is never announced", async () => {
+  await db.sql
+    .begin(async (tx) => {
+      await addCatchesIn(tx, 500);
+      throw new Error("undone");
+    })
+    .catch(() => {});
+  await db.sql`select private.score(${event.id})`;
+  await db.sql`update public.registrations set updated_at = now() where event_id = ${event.id}`;
+  expect(await newMessages()).toEqual([]);
+
+  async function addCatchesIn(
+    tx: Parameters<Parameters<typeof db.sql.begin>[1]>[0],
+    weight: number,
+  ) {
+    await tx`
+      insert into public.catches (id, registration_id, species_id, weight_g, captured_at)
+      select gen_random_uuid(), ${event.registrations[0] as string}, id, ${weight}, now()
+      from public.species limit 1`;
+  }
+});
+
+test("a change undone by a savepoint leaves no version behind", async () => {
+  const before = await readBoard();
+  await db.sql.begin(async (tx) => {
+    await tx
+      .savepoint(async (inner) => {
+        await inner`update public.registrations set status = 'disqualified'
+          where id = ${event.registrations[0] as string}`;
+        throw new Error("undone");
+      })
+      .catch(() => {});
+    await tx`update public.registrations set status = 'disqualified'
+      where id = ${event.registrations[1] as string}`;
+  });
+  const [message, ...more] = await newMessages();
+  expect(more).toEqual([]);
+  expect(message?.version).toBe(before.version + 1);
+  expect(message?.rows.map((row) => row.team_name)).toEqual(["Two"]);
+});
+
+test("a change of the event itself asks readers to fetch the board again", async () => {
+  await db.sql`update public.events set status = 'judging' where id = ${event.id}`;
+  await db.sql`insert into public.divisions (event_id, name) values (${event.id}, 'Kayak')`;
+  expect((await newMessages()).map((m) => [m.refresh, m.rows])).toEqual([
+    [true, []],
+    [true, []],
+  ]);
+});
+
+test("a change of more than 200 rows asks to fetch rather than sending them", async () => {
+  const names = Array.from({ length: 201 }, (_, n) => `Boat ${n}`);
+  event = await createSmallEvent(db.sql, names);
+  seen = (await allMessages()).length;
+  await addCatches(
+    db.sql,
+    names.map((_, n) => fish(n, 500 + n, n)),
+  );
+  expect((await newMessages()).map((m) => [m.refresh, m.rows.length])).toEqual([[true, 0]]);
+});
+
+test("a message carries nothing but public facts", async () => {
+  await addCatches(db.sql, [fish(0, 900, 1)]);
+  const [row] = await db.sql`
+    select payload from realtime.messages where topic = ${boardTopic(event.id)}
+    order by (payload ->> 'version')::int desc limit 1`;
+  expect(Object.keys(row?.payload.rows[0]).sort()).toEqual([
+    "counted",
+    "division_id",
+    "fish_count",
+    "key_version",
+    "listed",
+    "penalty",
+    "pending",
+    "previous_key",
+    "registration_id",
+    "sort_key",
+    "team_id",
+    "team_name",
+    "version",
+  ]);
+  expect(Object.keys(row?.payload.feed[0]).sort()).toEqual([
+    "captured_at",
+    "catch_id",
+    "judged_at",
+    "length_mm",
+    "registration_id",
+    "score_value",
+    "species",
+    "status",
+    "void_reason",
+    "weight_g",
+  ]);
+});

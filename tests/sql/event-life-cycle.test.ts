@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asRole } from "../helpers/as-role.ts";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+import { createSmallEvent } from "../helpers/small-event.ts";
+
+const STATUSES = [
+  "draft",
+  "published",
+  "registration_open",
+  "registration_closed",
+  "live",
+  "judging",
+  "provisional",
+  "final",
+  "cancelled",
+];
+/** Every legal step; all others must be refused. */
+const LEGAL = new Set([
+  "draft>published",
+  "published>registration_open",
+  "registration_open>registration_closed",
+  "registration_closed>live",
+  "live>judging",
+  "judging>provisional",
+  "provisional>final",
+  "provisional>judging",
+  ...STATUSES.slice(0, 7).map((status) => `${status}>cancelled`),
+]);
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+test("all 72 pairs of states: the listed steps pass, every other one is refused", async () => {
+  const event = await createSmallEvent(db.sql, []);
+  for (const from of STATUSES) {
+    for (const to of STATUSES) {
+      if (from === to) continue;
+      const outcome = await db.sql
+        .begin(async (tx) => {
+          await tx`alter table public.events disable trigger guard_event`;
+          await tx`update public.events set status = ${from} where id = ${event.id}`;
+          await tx`alter table public.events enable trigger guard_event`;
+          await tx`update public.events set status = ${to} where id = ${event.id}`;
+          throw new Error("stepped");
+        })
+        .catch((error: Error) => error.message);
+      expect(`${from}>${to} ${outcome === "stepped" ? "passes" : outcome}`).toEqual(
+        LEGAL.has(`${from}>${to}`)
+          ? `${from}>${to} passes`
+          : expect.stringContaining(`An event cannot go from ${from} to ${to}`),
+      );
+    }
+  }
+});
+
+test("an event starts as a draft, with its tournament's rules", async () => {
+  const insert = (status: string) => db.sql`
+    insert into public.events (tournament_id, slug, name, status)
+    values ('70000000-0000-4000-8000-000000000001', ${`started-${status.replace("_", "-")}`},
+      'Started', ${status})
+    returning rules = (select default_rules from public.tournaments where id = tournament_id) as same`;
+  await expect(insert("live")).rejects.toThrow("An event starts as a draft");
+  expect(await insert("draft")).toEqual([{ same: true }]);
+});
+
+test("a draft is invisible to everybody but admins", async () => {
+  const [draft] = await db.sql<[{ id: string }]>`
+    insert into public.events (tournament_id, slug, name)
+    values ('70000000-0000-4000-8000-000000000001', 'hidden', 'Hidden') returning id`;
+  const seenBy = async (caller: Parameters<typeof asRole>[1]) =>
+    asRole(db.sql, caller, async (tx) => {
+      const [events, board] = [
+        await tx`select 1 from public.events where id = ${draft.id}`,
+        await tx`select public.read_board(${draft.id}) as board`,
+      ];
+      return { events: events.length, board: board[0]?.board !== null };
+    });
+  expect(await seenBy("anon")).toEqual({ events: 0, board: false });
+  expect(await seenBy(demo.maya)).toEqual({ events: 0, board: false });
+  expect(await seenBy(demo.admin)).toEqual({ events: 1, board: true });
+});
+
+test("set_event_status answers the event to an admin and refuses the others", async () => {
+  const step = (caller: Parameters<typeof asRole>[1], to: string) =>
+    asRole(
+      db.sql,
+      caller,
+      (tx) => tx`select status from public.set_event_status(${demo.upcoming}, ${to})`,
+    );
+  await expect(step("anon", "registration_closed")).rejects.toThrow("permission denied");
+  await expect(step(demo.maya, "registration_closed")).rejects.toThrow("Only an admin");
+  await expect(step(demo.admin, "live")).rejects.toThrow(
+    "cannot go from registration_open to live",
+  );
+  expect(await step(demo.admin, "registration_closed")).toEqual([
+    { status: "registration_closed" },
+  ]);
+});
+
+test("the rules of a final event are settled, those of a live one are counted", async () => {
+  const change = (event: string) => db.sql`
+    update public.events set rules = jsonb_set(rules, '{best_n}', '3') where id = ${event}
+    returning rules_version`;
+  await expect(change(demo.final)).rejects.toThrow("The rules of a final event are settled");
+  expect(await change(demo.live)).toEqual([{ rules_version: 2 }]);
+});
+
+test.each([
+  ["a name it does not know", { metric: "colour" }],
+  ["no metric", { metric: null }],
+  ["a step finer than a gram", { rounding: { step: 999_999_999, direction: "floor" } }],
+  ["a fractional step", { rounding: { step: 1_000_000_000.5, direction: "floor" } }],
+  ["an unknown direction", { rounding: { step: 1_000_000_000, direction: "up" } }],
+  ["best of none", { best_n: 0 }],
+  ["half a fish", { best_n: 2.5 }],
+  ["a tie-break twice", { tie_breaks: ["more_fish", "more_fish"] }],
+  ["share before the end", { tie_breaks: ["share", "more_fish"] }],
+  ["an unknown tie-break", { tie_breaks: ["lots"] }],
+  ["something extra", { bonus: 1 }],
+])("a rule set with %s is refused", async (_, change) => {
+  await expect(
+    db.sql`update public.events set rules = rules || ${db.sql.json(change)} where id = ${demo.live}`,
+  ).rejects.toMatchObject({ code: "23514" });
+});
+
+test("an unknown time zone is refused", async () => {
+  await expect(
+    db.sql`update public.events set time_zone = 'Atlantis/Harbour' where id = ${demo.live}`,
+  ).rejects.toThrow("Atlantis/Harbour");
+});
