@@ -1,7 +1,7 @@
 /**
- * The headers of every answer of the site. Scripts come from the origin alone. Styles may be inline:
- * the dialogs and toasts place theirs that way. Pictures and sound may come from elsewhere (news,
- * podcasts), and the WebSocket is named for browsers whose 'self' does not cover it.
+ * The headers of every answer of the site. Scripts, styles and fonts come from the origin alone.
+ * Pictures and sound may come from elsewhere (news, podcasts), and the WebSocket is named for
+ * browsers whose 'self' does not cover it.
  */
 export function securityHeaders(
   host: string | undefined,
@@ -11,10 +11,10 @@ export function securityHeaders(
   const policy = [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes].join(" ")}`,
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
-    "font-src 'self' data:",
+    "font-src 'self'",
     `connect-src 'self'${sockets}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

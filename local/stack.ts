@@ -1,0 +1,220 @@
+import { join } from "node:path";
+import { createApi } from "./api/create-api.ts";
+import { type DataDirLock, lockDataDir, prepareDataDir } from "./data-dir.ts";
+import { type Functions, serveFunctions } from "./functions/serve.ts";
+import { type Keys, loadKeys } from "./keys.ts";
+import { type Listener, isLoopback } from "./listener.ts";
+import { createMailSink } from "./mail.ts";
+import { migrate } from "./migrate.ts";
+import { type DatabaseServer, startPostgres, useGivenPostgres } from "./postgres.ts";
+import { createRealtime } from "./realtime/server.ts";
+import { pingApi, pingDatabase } from "./readiness.ts";
+import { buildSite } from "./site/build.ts";
+import { readSiteFiles } from "./site/files.ts";
+import { createSiteHandler } from "./site/serve.ts";
+import { startVite } from "./site/vite.ts";
+import { StackParts } from "./stack-parts.ts";
+
+export interface StackOptions {
+  /** The checkout. */
+  root: string;
+  /** Absolute. Made when missing. */
+  dataDir: string;
+  /** A server to use instead of starting one: as superuser. */
+  databaseUrl?: string;
+  /** The same database as the role that owns the project's objects; without it, databaseUrl. */
+  databaseOwnerUrl?: string;
+  /** 0 takes any free one. */
+  port: number;
+  /** 127.0.0.1 keeps the stack on this machine. */
+  host: string;
+  functions?: boolean;
+  /** `built` (the default) builds when the sources changed; `vite` serves them with hot reload. */
+  site?: "built" | "vite" | "none";
+  seed?: boolean;
+  log?: (line: string) => void;
+}
+
+export interface Stack {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  dbUrl: string;
+  mailUrl: string;
+  dataDir: string;
+  stop(): Promise<void>;
+  /** Resolves when a child ended by itself; the stack is of no use then. */
+  failed: Promise<Error>;
+}
+
+/**
+ * Brings up everything on one origin and resolves when all of it is ready.
+ *
+ * @throws StackError, after stopping what was started, when a part cannot start.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  await prepareDataDir(options.dataDir);
+  const lock = await lockDataDir(options.dataDir);
+  const parts = new StackParts();
+  parts.onStop(() => lock.release());
+  try {
+    return await assemble(options, lock, parts);
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
+async function assemble(
+  options: StackOptions,
+  lock: DataDirLock,
+  parts: StackParts,
+): Promise<Stack> {
+  const { dataDir, log = () => {} } = options;
+  const keys = await loadKeys(dataDir);
+  // The port first: that it is taken should be known before anything else is done.
+  const listener = await parts.openGateway(options, log);
+  const urls = addressesOf(options, listener.port);
+  const context: Context = { options, keys, urls, log };
+
+  // Side by side: a first start spends most of its time on the build.
+  const [database] = await Promise.all([
+    addBackend(context, parts),
+    addSite(context, parts, listener),
+  ]);
+
+  const mailUrl = `${urls.public}/_mail`;
+  await lock.publish({
+    url: urls.public,
+    publishable_key: keys.publishableKey,
+    secret_key: keys.secretKey,
+    db_url: database.url,
+    mail_url: mailUrl,
+    data_dir: dataDir,
+  });
+  return {
+    url: urls.public,
+    publishableKey: keys.publishableKey,
+    secretKey: keys.secretKey,
+    dbUrl: database.url,
+    mailUrl,
+    dataDir,
+    stop: () => parts.stop(),
+    failed: parts.failed,
+  };
+}
+
+type DatabaseAddress = Pick<DatabaseServer, "url" | "adminUrl">;
+
+interface Context {
+  options: StackOptions;
+  keys: Keys;
+  urls: { public: string; internal: string };
+  log: (line: string) => void;
+}
+
+/** The database and everything that stands on it. */
+async function addBackend(context: Context, parts: StackParts): Promise<DatabaseAddress> {
+  const { options, log } = context;
+  const { root, dataDir } = options;
+  if (options.functions !== false) parts.expect("functions");
+  const server = options.databaseUrl
+    ? await useGivenPostgres(options.databaseUrl)
+    : await startPostgres({ dataDir, log });
+  parts.onStop(() => server.stop());
+  parts.watch(server.failed);
+  const database = { url: options.databaseOwnerUrl ?? server.url, adminUrl: server.adminUrl };
+  await migrate({ root, ...database, seed: options.seed ?? true, log });
+  const ping = pingDatabase(database.url);
+  parts.onStop(() => ping.close());
+  parts.checks.set("database", ping.check);
+  await addServices(context, parts, database);
+  return database;
+}
+
+async function addServices(
+  { options, keys, urls, log }: Context,
+  parts: StackParts,
+  database: DatabaseAddress,
+): Promise<void> {
+  const { root, dataDir } = options;
+  const mailSinkUrl = `${urls.internal}/_mail`;
+  const mail = await createMailSink(dataDir);
+  parts.routes.mail = mail.fetch;
+  parts.checks.set("mail", mail.check);
+
+  const addApi = async () => {
+    const api = await createApi({
+      databaseUrl: database.adminUrl,
+      siteUrl: () => urls.public,
+      keys,
+      mailSinkUrl: () => mailSinkUrl,
+      storageDir: join(dataDir, "storage"),
+      log,
+    });
+    parts.onStop(() => api.close());
+    parts.routes.api = api.fetch;
+    parts.checks.set("api", pingApi(api.fetch, urls.internal, keys.publishableKey));
+  };
+  const addRealtime = async () => {
+    const realtime = await createRealtime({ databaseUrl: database.adminUrl, keys, log });
+    parts.onStop(() => realtime.close());
+    parts.routes.realtime = realtime;
+    parts.checks.set("realtime", () => Promise.resolve(undefined));
+  };
+  const addFunctions = async () => {
+    const functions: Functions = await serveFunctions({
+      root,
+      dataDir,
+      url: urls.internal,
+      databaseUrl: database.url,
+      mailSinkUrl,
+      keys,
+      reload: options.site === "vite",
+      log,
+    });
+    parts.onStop(() => functions.stop());
+    parts.watch(functions.failed);
+    parts.routes.functions = functions.handle;
+    parts.checks.set("functions", functions.check);
+  };
+  await Promise.all([
+    addApi(),
+    addRealtime(),
+    ...(options.functions === false ? [] : [addFunctions()]),
+  ]);
+}
+
+async function addSite(
+  { options, log }: Context,
+  parts: StackParts,
+  listener: Listener,
+): Promise<void> {
+  if (options.site === "none") {
+    parts.routes.site = (_request, response) => void response.writeHead(404).end();
+    return;
+  }
+  parts.expect("site");
+  if (options.site === "vite") {
+    const vite = await startVite(options.root, listener.server);
+    parts.onStop(() => vite.close());
+    parts.routes.site = vite.handle;
+    parts.routes.isSiteUpgrade = vite.isUpgrade;
+  } else {
+    const files = await readSiteFiles(await buildSite(options.root, options.dataDir, log));
+    parts.routes.site = createSiteHandler(files);
+  }
+  parts.checks.set("site", () => Promise.resolve(undefined));
+}
+
+function addressesOf(options: StackOptions, port: number): { public: string; internal: string } {
+  const anywhere = options.host === "0.0.0.0" || options.host === "::";
+  const here = anywhere || isLoopback(options.host);
+  const host = options.host.includes(":") ? `[${options.host}]` : options.host;
+  // A random port may be somebody else's on the other loopback address: name the one we have.
+  const shown = here && options.port !== 0 ? "localhost" : here ? "127.0.0.1" : host;
+  return {
+    public: `http://${shown}:${port}`,
+    internal: `http://${here ? "127.0.0.1" : host}:${port}`,
+  };
+}
