@@ -1,0 +1,170 @@
+-- What the local realtime server needs beside schema realtime, because it learns of commits through
+-- NOTIFY rather than from the write-ahead log. Nobody but the server's own role may use this schema.
+
+create schema if not exists _realtime;
+
+-- From the commit to the server ------------------------------------------------------------------
+
+create or replace function _realtime.publish(message text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- NOTIFY takes less than 8000 bytes; base64 grows by a third and breaks its lines.
+  piece_size constant int := 5700;
+  bytes bytea;
+  pieces int;
+  message_id uuid;
+begin
+  if octet_length(message) < 7900 then
+    perform pg_notify('_realtime', message);
+    return;
+  end if;
+  bytes := convert_to(message, 'UTF8');
+  pieces := ceil(length(bytes)::numeric / piece_size);
+  message_id := gen_random_uuid();
+  for piece in 0 .. pieces - 1 loop
+    perform pg_notify('_realtime', format(E'+%s\n%s\n%s\n%s', message_id, piece, pieces,
+      encode(substring(bytes from piece * piece_size + 1 for piece_size), 'base64')));
+  end loop;
+end
+$$;
+comment on function _realtime.publish is
+  'Hands one message to the server when the transaction commits. A long one goes in numbered pieces: they commit together, so they arrive together and in order, and nothing has to be fetched.';
+
+-- Security definer, as the schema is closed to whoever inserts the message.
+create or replace function _realtime.publish_message() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.binary_payload is null and jsonb_typeof(new.payload) is distinct from 'object' then
+    return null;
+  end if;
+  perform _realtime.publish(format(E'broadcast\n%s\n%s',
+    json_build_object(
+      'topic', new.topic, 'event', new.event, 'private', coalesce(new.private, false), 'id', new.id,
+      'binary', new.binary_payload is not null),
+    coalesce(encode(new.binary_payload, 'base64'), new.payload::text)));
+  return null;
+end
+$$;
+
+-- Rights are probed with rows that have no event; they are never sent.
+create or replace trigger publish_message after insert on realtime.messages
+  for each row when (new.extension = 'broadcast' and new.event is not null)
+  execute function _realtime.publish_message();
+
+-- Who may read and write a private channel -------------------------------------------------------
+
+create or replace function _realtime.assume(caller jsonb, channel_topic text) returns void
+language sql
+as $$
+  select
+    set_config('realtime.topic', channel_topic, true),
+    set_config('request.headers', caller ->> 'headers', true),
+    set_config('request.jwt.claims', caller ->> 'claims', true),
+    set_config('request.jwt.claim.sub', coalesce(caller -> 'claims' ->> 'sub', ''), true),
+    set_config('request.jwt.claim.role', caller ->> 'role', true),
+    set_config('role', caller ->> 'role', true)
+$$;
+comment on function _realtime.assume is
+  'Becomes the caller {role, claims, headers} until the enclosing transaction or block is rolled back.';
+
+create or replace function _realtime.read_rights(caller jsonb, channel_topic text, extensions jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  probes uuid[];
+  probed_at timestamp := timezone('utc', now());
+  readable jsonb;
+begin
+  begin
+    with probe as (
+      insert into realtime.messages (topic, extension, inserted_at)
+      select channel_topic, wanted.extension, probed_at
+      from jsonb_array_elements_text(extensions) as wanted (extension)
+      returning id
+    )
+    select array_agg(id) into probes from probe;
+    perform _realtime.assume(caller, channel_topic);
+    select jsonb_agg(message.extension) into readable
+    from realtime.messages message
+    where message.id = any (probes) and message.inserted_at = probed_at;
+    raise exception 'undo the probes' using errcode = 'RT000';
+  exception
+    when sqlstate 'RT000' then null;
+  end;
+  return coalesce(readable, '[]');
+end
+$$;
+comment on function _realtime.read_rights is
+  'Which of the extensions ("broadcast", "presence") the caller may read on a topic: rows written by the owner that the caller''s policies let it see. Leaves nothing behind.';
+
+create or replace function _realtime.write_rights(caller jsonb, channel_topic text, extensions jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  wanted text;
+  writable jsonb := '[]';
+begin
+  begin
+    perform _realtime.assume(caller, channel_topic);
+    for wanted in select jsonb_array_elements_text(extensions) loop
+      begin
+        insert into realtime.messages (topic, extension) values (channel_topic, wanted);
+        writable := writable || to_jsonb(wanted);
+      exception
+        when insufficient_privilege then null;
+      end;
+    end loop;
+    raise exception 'undo the probes' using errcode = 'RT000';
+  exception
+    when sqlstate 'RT000' then null;
+  end;
+  return writable;
+end
+$$;
+comment on function _realtime.write_rights is
+  'Which of the extensions the caller may write on a topic: rows it is allowed to insert. Leaves nothing behind.';
+
+-- Days ------------------------------------------------------------------------------------------
+
+create or replace function _realtime.maintain_messages() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  today date := timezone('utc', now())::date;
+  expired record;
+begin
+  perform pg_advisory_xact_lock(hashtext('_realtime.maintain_messages'));
+  for ahead in -1 .. 3 loop
+    begin
+      execute format('create table if not exists realtime.%I partition of realtime.messages for values from (%L) to (%L)',
+        to_char(today + ahead, '"messages_"YYYY_MM_DD'), today + ahead, today + ahead + 1);
+    exception
+      -- Messages of that day already lie in the default partition: they stay together there.
+      when check_violation then null;
+    end;
+  end loop;
+
+  for expired in
+    select child.relname as name
+    from pg_catalog.pg_inherits inheritance
+    join pg_catalog.pg_class child on child.oid = inheritance.inhrelid
+    where inheritance.inhparent = 'realtime.messages'::regclass
+      and child.relname ~ '^messages_\d{4}_\d{2}_\d{2}$'
+      and to_date(child.relname, '"messages_"YYYY_MM_DD') < today - 3
+  loop
+    execute format('drop table realtime.%I', expired.name);
+  end loop;
+  delete from realtime.messages_default where inserted_at < timezone('utc', now()) - interval '72 hours';
+end
+$$;
+comment on function _realtime.maintain_messages is
+  'Makes the partitions of the days around today and drops what is older than 72 hours. The server calls it at its start and every hour.';
+
+select _realtime.maintain_messages();

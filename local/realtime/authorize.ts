@@ -1,0 +1,60 @@
+import type postgres from "postgres";
+import type { Claims } from "./jwt.ts";
+
+/** On whose behalf the database is asked. */
+export interface Caller {
+  claims: Claims;
+  /** Those of the handshake or of the HTTP request that policies may read. */
+  headers: Record<string, string>;
+}
+
+export type Extension = "broadcast" | "presence";
+
+/** Asks the row-level security of realtime.messages who may do what on a private channel. */
+export interface Authorizer {
+  /** The extensions out of those asked that the caller may receive. Rejects when the database is away. */
+  readable(caller: Caller, topic: string, extensions: Extension[]): Promise<Set<string>>;
+  writable(caller: Caller, topic: string, extensions: Extension[]): Promise<Set<string>>;
+}
+
+export function createAuthorizer(sql: postgres.Sql, log: (line: string) => void): Authorizer {
+  const ask = async (query: postgres.PendingQuery<{ rights: string[] }[]>) => {
+    try {
+      const [row] = await query;
+      return new Set(row?.rights);
+    } catch (error) {
+      if (!isDatabaseError(error)) throw error;
+      // A policy that cannot be evaluated grants nothing.
+      log(`RlsPolicyError: ${error.message}`);
+      return new Set<string>();
+    }
+  };
+  return {
+    readable: (caller, topic, extensions) =>
+      ask(sql`select _realtime.read_rights(
+        ${callerJson(caller)}::text::jsonb, ${topic}, ${JSON.stringify(extensions)}::text::jsonb) as rights`),
+    writable: (caller, topic, extensions) =>
+      ask(sql`select _realtime.write_rights(
+        ${callerJson(caller)}::text::jsonb, ${topic}, ${JSON.stringify(extensions)}::text::jsonb) as rights`),
+  };
+}
+
+/** The form that the SQL functions of schema _realtime take a caller in. */
+export function callerJson(caller: Caller, more: Record<string, unknown> = {}): string {
+  return JSON.stringify({ role: caller.claims.role, ...caller, ...more });
+}
+
+export interface DatabaseError extends Error {
+  /** SQLSTATE */
+  code: string;
+}
+
+/** SQLSTATE classes of a server that goes away, refuses or is full: not the statement's fault. */
+const UNAVAILABLE = ["08", "53", "57"];
+
+/** The statement failed, as opposed to the connection or the server. */
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  if (!(error instanceof Error) || error.name !== "PostgresError") return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return !UNAVAILABLE.some((unavailable) => code.startsWith(unavailable));
+}

@@ -1,0 +1,128 @@
+import type postgres from "postgres";
+import { isDatabaseError } from "./authorize.ts";
+import { type Verdicts, deliverChange } from "./change-delivery.ts";
+import { Question, type Subscriber, type Subscription, type Wanted } from "./change-question.ts";
+import { type ChangeWish, describeWish } from "./filter.ts";
+import type { Change } from "./notice.ts";
+import { describeDatabaseError } from "./sqlstate.ts";
+
+type Prepared = { relation: number; predicate: string | null }[];
+
+/** Which channel wants the changes of which table, and what each may see of them. */
+export class Changes {
+  private readonly sql: postgres.Sql;
+  private readonly log: (line: string) => void;
+  /** By the table's oid. */
+  private readonly byRelation = new Map<number, Set<Subscription>>();
+  private readonly wanted = new Map<Subscriber, Wanted[]>();
+  private delivered: Promise<void> = Promise.resolve();
+  private lastCommit = { transaction: "", at: "" };
+
+  /** @param sql a pool of one connection: its queries answer in the order they are asked */
+  constructor(sql: postgres.Sql, log: (line: string) => void) {
+    this.sql = sql;
+    this.log = log;
+  }
+
+  /**
+   * Replaces what the subscriber gets. Everything that commits after it resolved is delivered.
+   * @returns an error in hosted's words. Rejects when the database is away.
+   */
+  async subscribe(subscriber: Subscriber, wanted: Wanted[]): Promise<{ error?: string }> {
+    const prepared: [Wanted, Prepared][] = [];
+    for (const one of wanted) {
+      try {
+        const relations = await this.prepare(subscriber.caller.claims.role, one.wish);
+        if (relations.length === 0) return { error: notPublished(one.wish) };
+        prepared.push([one, relations]);
+      } catch (error) {
+        if (!isDatabaseError(error)) throw error;
+        return {
+          error: `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${describeWish(one.wish)}]. Exception: ${describeDatabaseError(error)}`,
+        };
+      }
+    }
+    this.unsubscribe(subscriber);
+    this.wanted.set(subscriber, wanted);
+    for (const [one, relations] of prepared) {
+      for (const { relation, predicate } of relations) {
+        const subscriptions = this.byRelation.get(relation) ?? new Set();
+        this.byRelation.set(relation, subscriptions.add({ ...one, subscriber, predicate }));
+      }
+    }
+    return {};
+  }
+
+  unsubscribe(subscriber: Subscriber): void {
+    if (!this.wanted.delete(subscriber)) return;
+    for (const [relation, subscriptions] of this.byRelation) {
+      for (const subscription of subscriptions) {
+        if (subscription.subscriber === subscriber) subscriptions.delete(subscription);
+      }
+      if (subscriptions.size === 0) this.byRelation.delete(relation);
+    }
+  }
+
+  /** Other tables are published now: those who asked for all of a schema get them too. */
+  async republished(): Promise<void> {
+    for (const [subscriber, wanted] of this.wanted) {
+      const isWide = wanted.some(({ wish }) => wish.schema === "*" || wish.table === "*");
+      if (isWide) await this.subscribe(subscriber, wanted);
+    }
+  }
+
+  /** Calls come in commit order, and so do the deliveries. */
+  receive(change: Change): void {
+    const interested = [...(this.byRelation.get(change.relation) ?? [])].filter(
+      ({ wish }) => wish.action === "*" || wish.action === change.action,
+    );
+    if (interested.length === 0) return;
+    const at = this.commitTime(change.transaction);
+    const routed = this.route(change, interested);
+    this.delivered = this.delivered.then(async () => {
+      const answer = await routed;
+      if (!answer) return;
+      const present = (subscription: Subscription) =>
+        this.byRelation.get(change.relation)?.has(subscription) ?? false;
+      deliverChange(change, at, interested, answer, present);
+    });
+  }
+
+  private async prepare(role: string, wish: ChangeWish): Promise<Prepared> {
+    const [row] = await this.sql<{ prepared: Prepared }[]>`
+      select _realtime.prepare_subscription(
+        ${wish.schema}, ${wish.table}, ${role},
+        ${JSON.stringify(wish.filters)}::text::jsonb,
+        ${wish.select && JSON.stringify(wish.select)}::text::jsonb) as prepared`;
+    return row?.prepared ?? [];
+  }
+
+  private async route(change: Change, interested: Subscription[]): Promise<Verdicts | undefined> {
+    const question = new Question(interested);
+    try {
+      const [row] = await this.sql<{ verdicts: Verdicts["answer"] | null }[]>`
+        select _realtime.route_change(
+          ${change.relation}::bigint::oid, ${change.action},
+          nullif(${change.newRow}::text, '')::jsonb, nullif(${change.oldRow}::text, '')::jsonb,
+          ${question.predicatesJson()}::text::jsonb, ${question.callersJson()}::text::jsonb,
+          ${question.viewsJson()}::text::jsonb) as verdicts`;
+      return row?.verdicts ? { answer: row.verdicts, question } : undefined;
+    } catch (error) {
+      // While the connection is lost every channel is told to join again, so nothing is missed unsaid.
+      this.log(`UnableToRouteChange: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    }
+  }
+
+  /** All changes of one transaction carry one time. */
+  private commitTime(transaction: string): string {
+    if (this.lastCommit.transaction !== transaction) {
+      this.lastCommit = { transaction, at: new Date().toISOString() };
+    }
+    return this.lastCommit.at;
+  }
+}
+
+function notPublished(wish: ChangeWish): string {
+  return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${describeWish(wish)}]`;
+}

@@ -1,0 +1,120 @@
+import { Broadcast } from "./broadcast.ts";
+import type { Channel } from "./channel.ts";
+import { type ClientMessage, isRecord } from "./codec.ts";
+import { wireTopic } from "./hub.ts";
+
+/** A broadcast that a client pushed. */
+export function receiveBroadcast(
+  channel: Channel,
+  message: ClientMessage,
+): Promise<void> | undefined {
+  const mayWrite = channel.rights.canWrite("broadcast");
+  if (mayWrite === undefined) {
+    return channel.rights.askWrite("broadcast").then(() => {
+      if (!channel.isClosed) sendBroadcast(channel, message);
+    });
+  }
+  sendBroadcast(channel, message);
+  return undefined;
+}
+
+function sendBroadcast(channel: Channel, message: ClientMessage): void {
+  const { config, host, topic } = channel;
+  const answer = (status: "ok" | "error", response: unknown) => {
+    if (config.ackBroadcast) channel.reply(message.ref, status, response);
+  };
+  if (channel.rights.canWrite("broadcast") !== true) {
+    const reason = `You do not have permissions to write to this Channel topic: ${topic}`;
+    return answer("error", { reason });
+  }
+  if (!host.rates.messages.allow()) return channel.shutdown("Too many messages per second");
+  const broadcast = readBroadcast(channel, message);
+  if (typeof broadcast === "string") return answer("error", broadcast);
+  channel.room?.publish(broadcast, config.selfBroadcast ? undefined : channel);
+  answer("ok", {});
+}
+
+/** A string is the reason why it cannot be sent. */
+function readBroadcast(channel: Channel, message: ClientMessage): Broadcast | string {
+  const wire = wireTopic(channel.topic);
+  const maxBytes = channel.host.limits.payloadBytes;
+  if (!message.broadcast) {
+    const payload = JSON.stringify(message.payload ?? null);
+    if (Buffer.byteLength(payload) > maxBytes) return "payload_size_exceeded";
+    return Broadcast.ofMessage(wire, payload);
+  }
+  const { body, encoding } = message.broadcast;
+  if (body.length > maxBytes) return "payload_size_exceeded";
+  // Passed on as it is; broken JSON would throw in every listener's decoder.
+  if (encoding === "json" && !isJson(body)) return "invalid_payload";
+  return Broadcast.ofFrame(wire, message.broadcast);
+}
+
+function isJson(body: Buffer): boolean {
+  try {
+    JSON.parse(body.toString("utf8"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** {event: "track" | "untrack", payload} */
+export function receivePresence(
+  channel: Channel,
+  message: ClientMessage,
+): Promise<void> | undefined {
+  const payload = isRecord(message.payload) ? message.payload : {};
+  if (typeof payload.event !== "string") {
+    channel.reply(message.ref, "ok", {});
+    return undefined;
+  }
+  if (!channel.presenceCalls.allow()) {
+    channel.shutdown("Client presence rate limit exceeded");
+    return undefined;
+  }
+  const event = payload.event.toLowerCase();
+  if (event === "untrack") {
+    channel.room?.announce(channel.room.presence.untrack(channel));
+    channel.reply(message.ref, "ok", {});
+    return undefined;
+  }
+  if (event !== "track") {
+    channel.reply(message.ref, "error", {});
+    return undefined;
+  }
+  if (channel.rights.canWrite("presence") !== undefined) {
+    track(channel, message, payload.payload);
+    return undefined;
+  }
+  // Tracking is what turns presence on where the join did not, so reading it is settled here too.
+  return Promise.all([
+    channel.rights.askRead(["presence"]),
+    channel.rights.askWrite("presence"),
+  ]).then(() => {
+    if (!channel.isClosed) track(channel, message, payload.payload);
+  });
+}
+
+function track(channel: Channel, message: ClientMessage, given: unknown): void {
+  const { host, rights, room } = channel;
+  if (rights.canWrite("presence") !== true) return channel.reply(message.ref, "error", {});
+  const payload = given === undefined ? {} : given;
+  if (!isRecord(payload)) {
+    const reason = "Presence track payload must be a map";
+    return channel.reply(message.ref, "error", { reason });
+  }
+  if (Buffer.byteLength(JSON.stringify(payload)) > host.limits.payloadBytes) {
+    return channel.shutdown("Track message size exceeded");
+  }
+  if (!host.rates.presence.allow()) {
+    return channel.shutdown("Too many presence messages per second");
+  }
+  room?.announce(room.presence.track(channel, channel.config.presenceKey, payload));
+  channel.reply(message.ref, "ok", {});
+  if (!channel.presenceEnabled) {
+    channel.presenceEnabled = true;
+    channel.noteRights();
+    channel.syncPresence();
+  }
+}

@@ -1,0 +1,24 @@
+import type { Authorizer } from "./authorize.ts";
+import type { Broadcast } from "./broadcast.ts";
+import type { Carrier } from "./channel.ts";
+import type { Changes } from "./changes.ts";
+import type { ProjectKeys } from "./credential.ts";
+import type { Hub } from "./hub.ts";
+import type { Limits, RateCounter } from "./limits.ts";
+import type { Listener } from "./listen.ts";
+import type { ReplayWish } from "./replay.ts";
+
+/** What all connections of one server share. */
+export interface Host {
+  readonly keys: ProjectKeys;
+  readonly limits: Limits;
+  readonly rates: { joins: RateCounter; messages: RateCounter; presence: RateCounter };
+  readonly hub: Hub;
+  readonly authorizer: Authorizer;
+  readonly changes: Changes;
+  readonly listener: Pick<Listener, "isListening" | "whenListening">;
+  /** Connections that are in at least one channel. */
+  readonly joined: Set<Carrier>;
+  fetchReplay(topic: string, wish: ReplayWish): Promise<Broadcast[]>;
+  log(line: string): void;
+}

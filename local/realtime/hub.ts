@@ -1,0 +1,94 @@
+import type { Broadcast } from "./broadcast.ts";
+import { type ProtocolVersion, encodeMessage } from "./codec.ts";
+import type { Frame } from "./frame.ts";
+import { Presence } from "./presence.ts";
+
+/** A channel that somebody joined, as far as its room needs to know it. */
+export interface Member {
+  readonly version: ProtocolVersion;
+  /** Whether its rights let it hear broadcasts and see who is present. */
+  readonly hearsBroadcasts: boolean;
+  readonly seesPresence: boolean;
+  /** Broadcasts that wait until the replayed ones have gone out; undefined in the ordinary case. */
+  readonly held: Broadcast[] | undefined;
+  /** What it was already sent by replay. */
+  readonly replayed: ReadonlySet<string> | undefined;
+  send(frame: Frame): void;
+}
+
+/** The public and the private channel of one topic are different rooms. */
+export class Room {
+  readonly members = new Set<Member>();
+  readonly presence = new Presence<Member>();
+  private readonly wireTopic: string;
+
+  constructor(wireTopic: string) {
+    this.wireTopic = wireTopic;
+  }
+
+  /** The path from a commit to the sockets: nothing here waits, allocates per member or encodes twice. */
+  publish(broadcast: Broadcast, except?: Member): void {
+    const id = broadcast.id;
+    for (const member of this.members) {
+      if (member === except || !member.hearsBroadcasts) continue;
+      if (member.held) {
+        member.held.push(broadcast);
+        continue;
+      }
+      if (id !== undefined && member.replayed?.has(id)) continue;
+      const frame = broadcast.frame(member.version);
+      if (frame) member.send(frame);
+    }
+  }
+
+  /** @param diff JSON text */
+  announce(diff: string | undefined): void {
+    if (diff === undefined) return;
+    const fields = { joinRef: null, ref: null, topic: this.wireTopic, event: "presence_diff" };
+    const frames = new Map<ProtocolVersion, Frame>();
+    for (const member of this.members) {
+      if (!member.seesPresence) continue;
+      let frame = frames.get(member.version);
+      if (!frame) {
+        frame = encodeMessage(member.version, fields, diff);
+        frames.set(member.version, frame);
+      }
+      member.send(frame);
+    }
+  }
+}
+
+export class Hub {
+  private readonly rooms = new Map<string, Room>();
+
+  find(topic: string, isPrivate: boolean): Room | undefined {
+    return this.rooms.get(roomKey(topic, isPrivate));
+  }
+
+  enter(topic: string, isPrivate: boolean, member: Member): Room {
+    const key = roomKey(topic, isPrivate);
+    let room = this.rooms.get(key);
+    if (!room) this.rooms.set(key, (room = new Room(wireTopic(topic))));
+    room.members.add(member);
+    return room;
+  }
+
+  leave(topic: string, isPrivate: boolean, member: Member): void {
+    const key = roomKey(topic, isPrivate);
+    const room = this.rooms.get(key);
+    if (!room?.members.delete(member)) return;
+    room.announce(room.presence.untrack(member));
+    if (room.members.size === 0) this.rooms.delete(key);
+  }
+}
+
+/** Clients put this prefix before every topic; policies and senders never see it. */
+export const TOPIC_PREFIX = "realtime:";
+
+export function wireTopic(topic: string): string {
+  return TOPIC_PREFIX + topic;
+}
+
+function roomKey(topic: string, isPrivate: boolean): string {
+  return `${isPrivate ? "private" : "public"}:${topic}`;
+}

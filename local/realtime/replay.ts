@@ -1,0 +1,50 @@
+import type postgres from "postgres";
+import { Broadcast } from "./broadcast.ts";
+import { wireTopic } from "./hub.ts";
+
+const MAX_REPLAYED = 25;
+const DEFAULT_REPLAYED = 10;
+
+export interface ReplayWish {
+  /** Milliseconds since 1970. */
+  since: number;
+  limit: number;
+}
+
+/** Undefined when the parameters are of no use. */
+export function readReplayWish(replay: Record<string, unknown>): ReplayWish | undefined {
+  const since = replay.since ?? 0;
+  const limit = replay.limit ?? DEFAULT_REPLAYED;
+  if (!Number.isInteger(since) || !Number.isInteger(limit)) return undefined;
+  return { since: Number(since), limit: Math.min(Math.max(Number(limit), 1), MAX_REPLAYED) };
+}
+
+interface StoredMessage {
+  id: string;
+  event: string;
+  payload: string | null;
+  binary_payload: Buffer | null;
+}
+
+/** The last private broadcasts of a topic, oldest first. Rejects when the database refuses. */
+export async function fetchReplay(
+  sql: postgres.Sql,
+  topic: string,
+  { since, limit }: ReplayWish,
+): Promise<Broadcast[]> {
+  // Messages of one transaction share their time; where they lie tells which came first.
+  const rows = await sql<StoredMessage[]>`
+    select id, event, payload::text as payload, binary_payload
+    from realtime.messages
+    where topic = ${topic} and private and extension = 'broadcast' and event is not null
+      and (payload is not null or binary_payload is not null)
+      and inserted_at >= timezone('utc', to_timestamp(${since}::float8 / 1000))
+    order by inserted_at desc, ctid desc
+    limit ${limit}`;
+  return [...rows].reverse().map(({ id, event, payload, binary_payload: bytes }) => {
+    const meta = { id, replayed: true } as const;
+    return bytes
+      ? Broadcast.ofBytes(wireTopic(topic), event, bytes, meta)
+      : Broadcast.ofEvent(wireTopic(topic), event, payload ?? "{}", meta);
+  });
+}

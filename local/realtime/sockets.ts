@@ -1,0 +1,102 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import type { ProtocolVersion } from "./codec.ts";
+import { Connection } from "./connection.ts";
+import { verifyCredential } from "./credential.ts";
+import type { Host } from "./host.ts";
+
+const SOCKET_PATH = "/realtime/v1/websocket";
+/** Room for the payload's envelope and for characters that JSON escapes. */
+const MIN_MAX_MESSAGE = 5_000_000;
+const IDLE_CHECK_MS = 10_000;
+const CLOSE_PATIENCE_MS = 500;
+
+/** The handshake, and the connections that passed it. */
+export class Sockets {
+  private readonly host: Host;
+  private readonly server: WebSocketServer;
+  private readonly connections = new Set<Connection>();
+  private readonly idleCheck: NodeJS.Timeout;
+
+  constructor(host: Host) {
+    this.host = host;
+    this.server = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      // Compressing would cost each socket its own copy of every broadcast.
+      perMessageDeflate: false,
+      maxPayload: Math.max(MIN_MAX_MESSAGE, host.limits.payloadBytes * 1.5),
+    });
+    const interval = Math.min(IDLE_CHECK_MS, host.limits.idleMs);
+    this.idleCheck = setInterval(() => {
+      const now = performance.now();
+      for (const connection of this.connections) connection.closeIfIdle(now);
+    }, interval);
+    this.idleCheck.unref();
+  }
+
+  accept(req: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const url = new URL(req.url ?? "/", "http://localhost");
+    if (url.pathname !== SOCKET_PATH) return refuse(stream, "404 Not Found");
+    const version = readVersion(url.searchParams.get("vsn"));
+    if (!version) return refuse(stream, "403 Forbidden");
+    const credential = readApiKey(url, req.headers);
+    if (!credential || "refusal" in verifyCredential(credential, this.host.keys)) {
+      return refuse(stream, "401 Unauthorized");
+    }
+    const headers = policyHeaders(req.headers);
+    this.server.handleUpgrade(req, stream, head, (socket) => {
+      const connection = new Connection(this.host, socket, stream, {
+        version,
+        credential,
+        headers,
+      });
+      this.connections.add(connection);
+      socket.on("close", () => {
+        this.connections.delete(connection);
+        connection.dropChannels();
+      });
+    });
+  }
+
+  failChannels(message: string): void {
+    for (const connection of this.connections) connection.failChannels(message);
+  }
+
+  /** Says goodbye, and does not wait long for the answers. */
+  async close(): Promise<void> {
+    clearInterval(this.idleCheck);
+    for (const connection of this.connections) connection.close();
+    const deadline = performance.now() + CLOSE_PATIENCE_MS;
+    while (this.connections.size > 0 && performance.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    for (const connection of this.connections) connection.terminate();
+  }
+}
+
+function readVersion(vsn: string | null): ProtocolVersion | undefined {
+  if (vsn === null || vsn === "1.0.0") return "1.0.0";
+  return vsn === "2.0.0" ? vsn : undefined;
+}
+
+function readApiKey(url: URL, headers: IncomingHttpHeaders): string | undefined {
+  const given = headers["x-api-key"] ?? url.searchParams.get("apikey") ?? headers.apikey;
+  return typeof given === "string" ? given : undefined;
+}
+
+/** What policies may read through the setting request.headers: nothing that carries a secret. */
+function policyHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const kept = Object.entries(headers).flatMap(([name, value]) =>
+    name.startsWith("x-") && name !== "x-api-key" && typeof value === "string"
+      ? [[name, value] as const]
+      : [],
+  );
+  return Object.fromEntries(kept);
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.on("error", () => {});
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
