@@ -28,7 +28,7 @@ export function scoreTeam(
   const legal = fish
     .map((one) => ({ ...one, steps: toSteps(one.measure, rules) }))
     .filter((one) => !isShort(one.steps, rules))
-    .sort((a, b) => b.steps - a.steps || a.capturedAt.getTime() - b.capturedAt.getTime());
+    .toSorted((a, b) => b.steps - a.steps || a.capturedAt.getTime() - b.capturedAt.getTime());
 
   const counted: typeof legal = [];
   for (const one of legal) {

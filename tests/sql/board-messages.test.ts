@@ -24,7 +24,9 @@ async function allMessages(): Promise<BoardMessage[]> {
     select payload, event, private from realtime.messages
     where topic = ${boardTopic(event.id)} and extension = 'broadcast'`;
   expect(rows.every((row) => row.event === BOARD_EVENT && row.private)).toBe(true);
-  return rows.map((row) => boardMessage.parse(row.payload)).sort((a, b) => a.version - b.version);
+  return rows
+    .map((row) => boardMessage.parse(row.payload))
+    .toSorted((a, b) => a.version - b.version);
 }
 const newMessages = async () => (await allMessages()).slice(seen);
 
@@ -70,11 +72,11 @@ test("a transaction of many statements makes one version and one message with wh
     key_version: before.version + 2,
     refresh: false,
   });
-  expect(judged?.rows.map((row) => [row.team_name, row.counted, row.pending]).sort()).toEqual([
+  expect(judged?.rows.map((row) => [row.team_name, row.counted, row.pending]).toSorted()).toEqual([
     ["One", [900, 800], 0],
     ["Two", [700], 0],
   ]);
-  expect(judged?.feed.map((item) => item.catch_id).sort()).toEqual([...ids].sort());
+  expect(judged?.feed.map((item) => item.catch_id).toSorted()).toEqual([...ids].toSorted());
 });
 
 test("a message says what the board held: applied in order they end at the board", async () => {
@@ -93,7 +95,7 @@ test("a message says what the board held: applied in order they end at the board
   }
   const board = await readBoard();
   const inOrder = (rows: Board["rows"]) =>
-    [...rows].sort((a, b) => a.registration_id.localeCompare(b.registration_id));
+    [...rows].toSorted((a, b) => a.registration_id.localeCompare(b.registration_id));
   expect({ ...copy, feed: [], rows: inOrder(copy.rows) }).toEqual({
     ...board,
     feed: [],
@@ -167,7 +169,7 @@ test("a message carries nothing but public facts", async () => {
   const [row] = await db.sql`
     select payload from realtime.messages where topic = ${boardTopic(event.id)}
     order by (payload ->> 'version')::int desc limit 1`;
-  expect(Object.keys(row?.payload.rows[0]).sort()).toEqual([
+  expect(Object.keys(row?.payload.rows[0]).toSorted()).toEqual([
     "counted",
     "division_id",
     "fish_count",
@@ -182,7 +184,7 @@ test("a message carries nothing but public facts", async () => {
     "team_name",
     "version",
   ]);
-  expect(Object.keys(row?.payload.feed[0]).sort()).toEqual([
+  expect(Object.keys(row?.payload.feed[0]).toSorted()).toEqual([
     "captured_at",
     "catch_id",
     "judged_at",

@@ -46,7 +46,9 @@ const byPlaceThenName = (a: unknown[], b: unknown[]) =>
   Number(a[4]) - Number(b[4]) || String(a[0]).localeCompare(String(b[0]));
 
 test("the board gives the published totals and places", async () => {
-  expect((await standings()).sort(byPlaceThenName)).toEqual([...PUBLISHED].sort(byPlaceThenName));
+  expect((await standings()).toSorted(byPlaceThenName)).toEqual(
+    [...PUBLISHED].toSorted(byPlaceThenName),
+  );
 });
 
 test("the field adds up to the published 48 fish and 105.05 lb", async () => {
@@ -66,5 +68,7 @@ test("a run over the settled result changes nothing, and one over an emptied boa
   expect(await run()).toEqual({ changed: 0, entries: 12, catches_legal: 48 });
   await db.sql`delete from public.leaderboard_entries where event_id = ${demo.final}`;
   expect(await run()).toEqual({ changed: 12, entries: 12, catches_legal: 48 });
-  expect((await standings()).sort(byPlaceThenName)).toEqual([...PUBLISHED].sort(byPlaceThenName));
+  expect((await standings()).toSorted(byPlaceThenName)).toEqual(
+    [...PUBLISHED].toSorted(byPlaceThenName),
+  );
 });

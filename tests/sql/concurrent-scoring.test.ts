@@ -128,7 +128,7 @@ test("two judges of one catch: one decides, the other is told, and the log has o
       (tx) => tx`select public.judge_catch(${id}, ${decision}, 1, 'duplicate')`,
     );
   const outcomes = await Promise.allSettled([judge("accepted"), judge("rejected")]);
-  expect(outcomes.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.map((one) => one.status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const refused = outcomes.find((one) => one.status === "rejected");
   expect(JSON.parse(refused?.reason.message)).toMatchObject({ code: "already_judged" });
   const log = await db.sql`select decided_by from public.catch_decisions where catch_id = ${id}`;

@@ -79,16 +79,15 @@ export function arrange<Row extends BoardRow>(
   tieBreaks: readonly TieBreak[],
 ): Standing<Row>[] {
   const listed = rows.filter((row) => row.listed);
-  const now = listed.map((row) => ({ row, key: row.sort_key })).sort(byKeyThenId);
+  const now = listed.map((row) => ({ row, key: row.sort_key })).toSorted(byKeyThenId);
   const before: Placed[] = [];
   for (const row of listed) {
     const key = row.key_version === keyVersion ? row.previous_key : row.sort_key;
     if (key) before.push({ row, key });
   }
-  before.sort(byKeyThenId);
 
   const ranks = ranksOf(now);
-  const ranksBefore = ranksOf(before);
+  const ranksBefore = ranksOf(before.toSorted(byKeyThenId));
   return now.map(({ row, key }, index) => {
     const rank = ranks.get(row.registration_id) ?? null;
     const rankBefore = ranksBefore.get(row.registration_id);

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { BoardRow, SortKey } from "../contracts/board.ts";
+import { arrange, compareKeys } from "./arrange.ts";
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+function row(n: number, sortKey: SortKey, more: Partial<BoardRow> = {}): BoardRow {
+  return {
+    registration_id: id(n),
+    division_id: id(900),
+    team_id: id(n + 500),
+    team_name: `Team ${n}`,
+    sort_key: sortKey,
+    previous_key: null,
+    key_version: 1,
+    version: 1,
+    counted: [],
+    fish_count: 1,
+    penalty: 0,
+    pending: 0,
+    listed: true,
+    ...more,
+  };
+}
+
+describe("compareKeys", () => {
+  test.each([
+    [[10], [9], -1],
+    [[9], [10], 1],
+    [[10, 5], [10, 5], 0],
+    [[10, 5, 1], [10, 5, 0], -1],
+    [[-1], [0], 1],
+    [[10, 5], [10], -1],
+  ])("%j against %j", (a, b, expected) => {
+    expect(Math.sign(compareKeys(a, b))).toBe(expected);
+  });
+});
+
+describe("arrange", () => {
+  test("equal keys share a rank and the next place is left out", () => {
+    const rows = [row(1, [5]), row(2, [9]), row(3, [9]), row(4, [1])];
+    expect(arrange(rows, 1, ["share"]).map((s) => [s.row.team_name, s.position, s.rank])).toEqual([
+      ["Team 2", 1, 1],
+      ["Team 3", 2, 1],
+      ["Team 1", 3, 3],
+      ["Team 4", 4, 4],
+    ]);
+  });
+
+  test("a team that left is not counted, a disqualified one has no place", () => {
+    const rows = [row(1, [5]), row(2, [9], { listed: false }), row(3, [-1])];
+    expect(arrange(rows, 1, []).map((s) => [s.row.team_name, s.rank])).toEqual([
+      ["Team 1", 1],
+      ["Team 3", null],
+    ]);
+  });
+
+  test("movement is told against the keys before the last version that changed one", () => {
+    const rows = [
+      row(1, [8], { key_version: 3 }),
+      row(2, [7], { key_version: 2, previous_key: [1] }),
+      // Fourth before its last catch, first with it.
+      row(3, [9], { key_version: 4, previous_key: [2] }),
+      row(4, [5]),
+      row(5, [1], { key_version: 4 }),
+    ];
+    expect(arrange(rows, 4, []).map((s) => [s.row.team_name, s.movement])).toEqual([
+      ["Team 3", 3],
+      ["Team 1", -1],
+      ["Team 2", -1],
+      ["Team 4", -1],
+      ["Team 5", null],
+    ]);
+  });
+});
+
+describe("the reason", () => {
+  const reasons = (rows: BoardRow[], ties: Parameters<typeof arrange>[2] = []) =>
+    arrange(rows, 1, ties).map((s) => s.reason);
+
+  test("names the lead and the gap to the team above", () => {
+    expect(reasons([row(1, [20]), row(2, [12])])).toEqual([
+      { code: "leads", by: 8, against: id(2) },
+      { code: "behind", by: 8, against: id(1) },
+    ]);
+  });
+
+  test("names the tie-break that decided between teams level on the score", () => {
+    const rows = [row(1, [20, 5, 3]), row(2, [20, 5, 4])];
+    expect(reasons(rows, ["biggest_fish", "more_fish"])).toEqual([
+      { code: "level", side: "ahead", against: id(1), on: "more_fish", own: 4, theirs: 3 },
+      { code: "level", side: "behind", against: id(2), on: "more_fish", own: 3, theirs: 4 },
+    ]);
+  });
+
+  test("tells a shared place from one that waits for a ruling, and a ruling once made", () => {
+    expect(reasons([row(1, [20]), row(2, [20])], ["share"])).toEqual([
+      { code: "shares", against: id(2) },
+      { code: "shares", against: id(1) },
+    ]);
+    expect(reasons([row(1, [20, 0]), row(2, [20, 0])], ["unresolved"])[0]?.code).toBe("unresolved");
+    expect(reasons([row(1, [20, 1]), row(2, [20, 0])], ["unresolved"])[0]).toMatchObject({
+      code: "level",
+      on: "ruling",
+    });
+  });
+
+  test("has words for a blank, a team alone and a disqualified one", () => {
+    expect(reasons([row(1, [0], { fish_count: 0 }), row(2, [-1])])).toEqual([
+      { code: "no_fish" },
+      { code: "disqualified" },
+    ]);
+    expect(reasons([row(1, [4])])).toEqual([{ code: "alone" }]);
+  });
+});

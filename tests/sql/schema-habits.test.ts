@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+
+/** What the house style asks of every object, so that a later migration cannot forget it. */
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const OURS = "('public', 'private')";
+
+test("every table has row-level security and a comment", async () => {
+  const offenders = await db.sql.unsafe(`
+    select c.oid::regclass::text as name from pg_class as c
+    join pg_namespace as n on n.oid = c.relnamespace
+    where n.nspname in ${OURS} and c.relkind in ('r', 'p', 'v')
+      and (obj_description(c.oid) is null or (c.relkind <> 'v' and not c.relrowsecurity))`);
+  expect(offenders).toEqual([]);
+});
+
+test("every function has a comment and a fixed search path", async () => {
+  const offenders = await db.sql.unsafe(`
+    select p.oid::regprocedure::text as name from pg_proc as p
+    join pg_namespace as n on n.oid = p.pronamespace
+    where n.nspname in ${OURS} and (obj_description(p.oid) is null
+      or (p.prokind = 'f' and not coalesce(p.proconfig, '{}') @> array['search_path=""']))`);
+  expect(offenders).toEqual([]);
+});
+
+test("no definer function in private can be called by everybody, and none in public by a visitor", async () => {
+  const offenders = await db.sql.unsafe(`
+    select p.oid::regprocedure::text as name from pg_proc as p
+    join pg_namespace as n on n.oid = p.pronamespace
+    where p.prosecdef and (
+      (n.nspname = 'private' and has_function_privilege('public', p.oid, 'execute'))
+      or (n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute')))`);
+  expect(offenders).toEqual([]);
+});
+
+test("every foreign key is indexed", async () => {
+  const offenders = await db.sql.unsafe(`
+    select conrelid::regclass || '.' || conname as name from pg_constraint as k
+    join pg_namespace as n on n.oid = k.connamespace
+    where k.contype = 'f' and n.nspname in ${OURS} and not exists (
+      select 1 from pg_index as i
+      where i.indrelid = k.conrelid and i.indpred is null
+        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
+        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] <@ k.conkey)`);
+  expect(offenders).toEqual([]);
+});
+
+test("one permissive policy per table, command and role, always naming its roles", async () => {
+  const offenders = await db.sql.unsafe(`
+    select tablename, cmd, role, count(*) from pg_policies, unnest(roles) as role
+    where schemaname = 'public'
+    group by tablename, cmd, role having count(*) > 1 or role = 'public' or cmd = 'ALL'`);
+  expect(offenders).toEqual([]);
+});
