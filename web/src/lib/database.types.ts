@@ -95,6 +95,13 @@ export type Database = {
             referencedRelation: "catches";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "catch_decisions_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
+          },
         ];
       };
       catch_locations: {
@@ -120,6 +127,13 @@ export type Database = {
             columns: ["catch_id"];
             isOneToOne: true;
             referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catch_locations_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "judging_sheet";
             referencedColumns: ["id"];
           },
         ];
@@ -241,6 +255,13 @@ export type Database = {
             foreignKeyName: "divisions_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "divisions_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
@@ -270,6 +291,13 @@ export type Database = {
           upload_deadline?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "event_days_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "event_days_event_id_fkey";
             columns: ["event_id"];
@@ -460,6 +488,13 @@ export type Database = {
             foreignKeyName: "leaderboards_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: true;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
@@ -613,6 +648,13 @@ export type Database = {
             foreignKeyName: "registrations_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
@@ -676,6 +718,13 @@ export type Database = {
           started_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: "scoring_runs_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "scoring_runs_event_id_fkey";
             columns: ["event_id"];
@@ -823,6 +872,60 @@ export type Database = {
       };
     };
     Views: {
+      event_overview: {
+        Row: {
+          board_version: number;
+          days: number | null;
+          ends_at: string | null;
+          id: string;
+          name: string;
+          pending: number | null;
+          starts_at: string | null;
+          status: string;
+          teams: number | null;
+          time_zone: string;
+          tournament_name: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      judging_sheet: {
+        Row: {
+          angler_name: string | null;
+          bag: number[] | null;
+          captured_at: string;
+          day: number | null;
+          deduction: number;
+          division_id: string;
+          division_name: string;
+          event_id: string;
+          fines: number | null;
+          id: string;
+          judged_at: string | null;
+          length_mm: number | null;
+          note: string | null;
+          photo_path: string | null;
+          registration_id: string;
+          revision: number;
+          score_value: number | null;
+          species: NonNullable<Json>;
+          status: string;
+          team_name: string;
+          uploaded_at: string;
+          void_reason: string | null;
+          weight_g: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "catches_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id", "event_id"];
+          },
+        ];
+      };
       standings: {
         Row: {
           counted: number[];

@@ -1,0 +1,55 @@
+-- What the admin's screens list: one flat row each, so that search, sort and pages run here and
+-- not in the browser. Row-level security of the tables below decides what a reader finds in them.
+
+create view public.event_overview with (security_invoker = true) as
+select
+  e.id, e.name, e.status, e.time_zone, t.name as tournament_name,
+  d.days, d.starts_at, d.ends_at,
+  (select count(*)::int from public.registrations as r
+    where r.event_id = e.id and r.status in ('confirmed', 'disqualified')) as teams,
+  (select count(*)::int from public.catches as c
+    where c.event_id = e.id and c.status = 'pending') as pending,
+  b.version as board_version
+from public.events as e
+join public.tournaments as t on t.id = e.tournament_id
+join public.leaderboards as b on b.event_id = e.id
+cross join lateral (
+  select count(*)::int as days, min(ed.lines_in) as starts_at, max(ed.lines_out) as ends_at
+  from public.event_days as ed where ed.event_id = e.id
+) as d;
+comment on view public.event_overview is
+  'Events with their tournament, the span of their days, the teams on the start list, the catches still to be judged (as far as the reader may see them) and the version of the board.';
+revoke all on public.event_overview from anon, authenticated;
+grant select on public.event_overview to authenticated, service_role;
+
+create view public.judging_sheet with (security_invoker = true) as
+select
+  c.id, c.event_id, c.registration_id, c.status, c.revision,
+  r.division_id, d.name as division_name, t.name as team_name, m.display_name as angler_name,
+  s.names as species, c.weight_g, c.length_mm, c.deduction, c.captured_at, c.uploaded_at,
+  c.judged_at, c.photo_path, c.note, c.day, c.score_value, c.void_reason,
+  array(
+    select o.score_value from public.catches as o
+    where o.event_id = c.event_id and o.registration_id = c.registration_id
+      and o.score_value is not null and o.id <> c.id
+      and (e.rules ->> 'best_n_per' = 'event' or o.day = c.day)
+    order by o.score_value desc, o.captured_at
+    limit (e.rules ->> 'best_n')::int
+  ) as bag,
+  (
+    select coalesce(sum(p.amount), 0)::int from public.penalties as p
+    where p.event_id = c.event_id and p.registration_id = c.registration_id
+      and p.revoked_at is null
+      and (e.rules ->> 'best_n_per' = 'event' or p.day = c.day)
+  ) as fines
+from public.catches as c
+join public.events as e on e.id = c.event_id
+join public.registrations as r on r.id = c.registration_id
+join public.divisions as d on d.id = r.division_id
+join public.teams as t on t.id = r.team_id
+join public.species as s on s.id = c.species_id
+left join public.team_members as m on m.id = c.angler_id;
+comment on view public.judging_sheet is
+  'A catch as a judge needs it: whose it is, its measures (grams, millimetres), and what it is held against. bag lists what would count of the team''s other legal fish, largest first, fines sums its penalties in force, both in steps and both for the catch''s day or, where the rules count the best of the event, for all days. angler_name is null for readers who may not see the team''s members.';
+revoke all on public.judging_sheet from anon, authenticated;
+grant select on public.judging_sheet to authenticated, service_role;
