@@ -5,6 +5,9 @@ import { createRest } from "./rest.ts";
 import { createAuth } from "./auth/auth.ts";
 import { openAuthDatabase } from "./auth/auth-database.ts";
 import { createMailer } from "./auth/mailer.ts";
+import { parseSize } from "./storage/buckets.ts";
+import { openObjectFiles } from "./storage/object-files.ts";
+import { createStorage } from "./storage/storage.ts";
 
 export interface ApiOptions {
   /** A superuser's address: the API switches to each caller's role itself. */
@@ -72,6 +75,15 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     siteUrl: options.siteUrl,
     mailer: createMailer(config.auth, options.mailSinkUrl, new URL("../../", import.meta.url)),
   });
+  const storage = createStorage(
+    {
+      sql: rest.sql,
+      files: openObjectFiles(options.storageDir),
+      jwtSecret: options.keys.jwtSecret,
+      fileSizeLimit: parseSize(config.storage.file_size_limit),
+    },
+    options.keys,
+  );
 
   const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -79,6 +91,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     if (admission instanceof Response) return admission;
     if (pathname.startsWith("/rest/v1")) return rest.fetch(request, pathname, admission);
     if (pathname.startsWith("/auth/v1/")) return auth.fetch(request, pathname, admission);
+    if (pathname.startsWith("/storage/v1/")) return storage.fetch(request, pathname, admission);
     return Response.json({ message: "no Route matched with those values" }, { status: 404 });
   };
 

@@ -1,4 +1,5 @@
 import { App, fuzzyMatch } from "@supabase/lite";
+import type postgres from "postgres";
 import type { Keys } from "../keys.ts";
 import type { Admission } from "./gate.ts";
 import type { ProjectConfig } from "./project-config.ts";
@@ -14,6 +15,8 @@ export interface RestOptions {
 }
 
 export interface Rest {
+  /** The pool, for what else acts in a caller's name. */
+  sql: postgres.Sql;
   fetch(request: Request, path: string, admission: Admission): Promise<Response>;
   close(): Promise<void>;
 }
@@ -76,6 +79,7 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
   });
 
   return {
+    sql: connection.driver,
     async fetch(request, path, admission) {
       const caller = restCaller(admission, keys);
       if (caller instanceof Response) return caller;

@@ -1,0 +1,116 @@
+import { type StorageCall, asCaller } from "./storage-context.ts";
+import { objectNotFound } from "./storage-error.ts";
+
+export interface ObjectRow {
+  id: string;
+  bucket_id: string;
+  name: string;
+  owner: string | null;
+  owner_id: string | null;
+  version: string;
+  metadata: {
+    eTag: string;
+    size: number;
+    mimetype: string;
+    cacheControl: string;
+    lastModified: string;
+  };
+  user_metadata: Record<string, unknown> | null;
+  created_at: string;
+  updated_at: string;
+  last_accessed_at: string;
+}
+
+/** The object as the caller may see it. @throws StorageError not_found */
+export async function findObject(
+  call: StorageCall,
+  bucketId: string,
+  name: string,
+  operation = "storage.object.get_authenticated",
+): Promise<ObjectRow> {
+  const [row] = await asCaller(
+    call,
+    operation,
+    (sql) => sql<ObjectRow[]>`
+    select * from storage.objects where bucket_id = ${bucketId} and name = ${name}`,
+  );
+  if (!row) throw objectNotFound();
+  return row;
+}
+
+/** An object whoever asks, when its bucket is public or a signature already decided. */
+export async function findOpenObject(
+  call: StorageCall,
+  bucketId: string,
+  name: string,
+  signed: boolean,
+): Promise<ObjectRow> {
+  const [row] = await call.sql<ObjectRow[]>`
+    select objects.* from storage.objects
+    join storage.buckets on buckets.id = objects.bucket_id
+    where bucket_id = ${bucketId} and objects.name = ${name} and (buckets.public or ${signed})`;
+  if (!row) throw objectNotFound();
+  return row;
+}
+
+function byteRange(header: string | null, size: number): [number, number] | undefined {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (from === "" && to === "") return undefined;
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end ? [start, end] : undefined;
+}
+
+const disposition = (url: URL, name: string): Record<string, string> => {
+  const download = url.searchParams.get("download");
+  if (download === null) return {};
+  const file = encodeURIComponent(download || (name.split("/").at(-1) ?? name));
+  return { "content-disposition": `attachment; filename=${file}; filename*=UTF-8''${file};` };
+};
+
+/** Pages are served as text, as hosted does: an upload must never run as part of the site. */
+const servedType = (mimetype: string): string =>
+  mimetype.startsWith("text/html") ? "text/plain" : mimetype;
+
+export async function serveObject(call: StorageCall, row: ObjectRow): Promise<Response> {
+  const { metadata } = row;
+  const headers = {
+    "content-type": servedType(metadata.mimetype),
+    "cache-control": metadata.cacheControl,
+    etag: metadata.eTag,
+    "last-modified": new Date(metadata.lastModified).toUTCString(),
+    "accept-ranges": "bytes",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    ...disposition(call.url, row.name),
+  };
+  if (call.request.headers.get("if-none-match") === metadata.eTag) {
+    return new Response(null, { status: 304, headers });
+  }
+  if (call.request.method === "HEAD") {
+    return new Response(null, { headers: { ...headers, "content-length": String(metadata.size) } });
+  }
+  const bytes = await call.files.read(row.version);
+  const range = byteRange(call.request.headers.get("range"), bytes.byteLength);
+  if (!range) return new Response(Uint8Array.from(bytes), { headers });
+  const [start, end] = range;
+  return new Response(Uint8Array.from(bytes.subarray(start, end + 1)), {
+    status: 206,
+    headers: { ...headers, "content-range": `bytes ${start}-${end}/${bytes.byteLength}` },
+  });
+}
+
+export const objectInfo = (row: ObjectRow): Response =>
+  Response.json({
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    bucket_id: row.bucket_id,
+    size: row.metadata.size,
+    content_type: row.metadata.mimetype,
+    cache_control: row.metadata.cacheControl,
+    etag: row.metadata.eTag,
+    metadata: row.user_metadata ?? {},
+    last_modified: row.metadata.lastModified,
+    created_at: row.created_at,
+  });

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { type Claims, TokenError, signToken, verifyToken } from "../tokens.ts";
+import { findObject } from "./serve-object.ts";
+import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
+import { StorageError, invalidToken } from "./storage-error.ts";
+import { checkKey } from "./upload.ts";
+
+const signBody = z.object({
+  /** Seconds. */
+  expiresIn: z.number().int().positive(),
+  paths: z.array(z.string()).max(500).optional(),
+});
+
+/** Hosted's life of an upload URL. */
+const UPLOAD_SECONDS = 7200;
+
+const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
+
+async function readSign(request: Request): Promise<z.infer<typeof signBody>> {
+  const body = signBody.safeParse(await request.json().catch(() => undefined));
+  if (body.success) return body.data;
+  throw new StorageError(400, "Error", "body/expiresIn must be >= 1", "InvalidRequest");
+}
+
+function signedPath(call: StorageCall, object: string, seconds: number): string {
+  const iat = Math.floor(Date.now() / 1000);
+  const token = signToken({ url: object, iat, exp: iat + seconds }, call.jwtSecret);
+  return `/object/sign/${encodePath(object)}?token=${token}`;
+}
+
+export async function signUrl(
+  call: StorageCall,
+  bucketId: string,
+  name: string,
+): Promise<Response> {
+  const { expiresIn } = await readSign(call.request);
+  await findObject(call, bucketId, name, "storage.object.sign");
+  return Response.json({ signedURL: signedPath(call, `${bucketId}/${name}`, expiresIn) });
+}
+
+export async function signUrls(call: StorageCall, bucketId: string): Promise<Response> {
+  const { expiresIn, paths = [] } = await readSign(call.request);
+  const rows = await asCaller(
+    call,
+    "storage.object.sign_many",
+    (sql) => sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = ${bucketId} and name = any(${paths}::text[])`,
+  );
+  const visible = new Set(rows.map((row) => row.name));
+  return Response.json(
+    paths.map((path) =>
+      visible.has(path)
+        ? { error: null, path, signedURL: signedPath(call, `${bucketId}/${path}`, expiresIn) }
+        : {
+            error: "Either the object does not exist or you do not have access to it",
+            path,
+            signedURL: null,
+          },
+    ),
+  );
+}
+
+/** @throws StorageError InvalidJWT, InvalidSignature */
+export function checkSignature(call: StorageCall, object: string): Claims {
+  let claims: Claims;
+  try {
+    claims = verifyToken(call.url.searchParams.get("token") ?? "", call.jwtSecret);
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    throw invalidToken(
+      error.fault === "expired"
+        ? '"exp" claim timestamp check failed'
+        : error.fault === "parts"
+          ? "Invalid Compact JWS"
+          : "signature verification failed",
+    );
+  }
+  if (claims["url"] === object) return claims;
+  throw new StorageError(400, "InvalidSignature", "Invalid signature", "InvalidSignature");
+}
+
+/** An upload for whoever holds the URL, in the signer's name; the insert policies decide now. */
+export async function signUpload(
+  call: StorageCall,
+  bucketId: string,
+  name: string,
+): Promise<Response> {
+  checkKey(name);
+  const upsert = call.request.headers.get("x-upsert") === "true";
+  const owner = ownerOf(call);
+  const probe = new Error("probed");
+  try {
+    await asCaller(call, "storage.object.upload_signed", async (sql) => {
+      await sql`
+        insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
+        values (${bucketId}, ${name}, ${owner}, ${owner}, '1', '{}')
+        ${upsert ? sql`on conflict (bucket_id, name) do update set updated_at = now()` : sql``}`;
+      throw probe;
+    });
+  } catch (error) {
+    if (error !== probe) throw error;
+  }
+  const object = `${bucketId}/${name}`;
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = { url: object, upload: true, upsert, owner, iat, exp: iat + UPLOAD_SECONDS };
+  const token = signToken(claims, call.jwtSecret);
+  return Response.json({ url: `/object/upload/sign/${encodePath(object)}?token=${token}`, token });
+}

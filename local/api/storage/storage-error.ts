@@ -1,0 +1,60 @@
+import postgres from "postgres";
+
+/** An error in Storage's shape. Hosted answers 400 to nearly all and puts the real status inside. */
+export class StorageError extends Error {
+  readonly statusCode: number;
+  readonly error: string;
+  readonly code: string;
+
+  constructor(statusCode: number, error: string, message: string, code: string) {
+    super(message);
+    this.statusCode = statusCode;
+    this.error = error;
+    this.code = code;
+  }
+}
+
+export const objectNotFound = () =>
+  new StorageError(404, "not_found", "Object not found", "NoSuchKey");
+export const bucketNotFound = () =>
+  new StorageError(404, "Bucket not found", "Bucket not found", "NoSuchBucket");
+export const invalidToken = (message: string) =>
+  new StorageError(400, "InvalidJWT", message, "InvalidJWT");
+
+function ofDatabase(error: postgres.PostgresError): StorageError {
+  switch (error.code) {
+    case "42501":
+      return new StorageError(
+        403,
+        "Unauthorized",
+        error.message.replace(/ for table .*/, ""),
+        "AccessDenied",
+      );
+    case "23505":
+      return new StorageError(
+        409,
+        "Duplicate",
+        "The resource already exists",
+        "ResourceAlreadyExists",
+      );
+    case "23503":
+      return bucketNotFound();
+    default:
+      return new StorageError(500, "internal", error.message, "DatabaseError");
+  }
+}
+
+/** What Storage answers to an error; undefined when it is not one a caller should read. */
+export function storageErrorResponse(error: unknown): Response | undefined {
+  const known = error instanceof postgres.PostgresError ? ofDatabase(error) : error;
+  if (!(known instanceof StorageError)) return undefined;
+  return Response.json(
+    {
+      statusCode: String(known.statusCode),
+      error: known.error,
+      message: known.message,
+      code: known.code,
+    },
+    { status: known.statusCode === 500 ? 500 : 400 },
+  );
+}
