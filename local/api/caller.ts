@@ -13,4 +13,6 @@ export interface RequestContext {
   path: string;
   headers: Readonly<Record<string, string>>;
   readOnly: boolean;
+  /** The role's own limit, as `alter role … set statement_timeout` says it; none when absent. */
+  statementTimeout?: string;
 }

@@ -1,6 +1,6 @@
 import type { Keys } from "../keys.ts";
 import { admit } from "./gate.ts";
-import { readProjectConfig } from "./project-config.ts";
+import { type ProjectConfig, readProjectConfig } from "./project-config.ts";
 import { createRest } from "./rest.ts";
 import { createAuth } from "./auth/auth.ts";
 import { openAuthDatabase } from "./auth/auth-database.ts";
@@ -19,6 +19,8 @@ export interface ApiOptions {
   /** Folder of the stored objects' bytes. */
   storageDir: string;
   log: (line: string) => void;
+  /** Default: what supabase/config.toml says. */
+  config?: ProjectConfig;
 }
 
 export interface Api {
@@ -66,7 +68,7 @@ function withCors(response: Response): Response {
 
 /** REST, Auth and Storage of a hosted project over one PostgreSQL database. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const config = await readProjectConfig();
+  const config = options.config ?? (await readProjectConfig());
   const rest = await createRest({ ...options, config });
   const auth = createAuth({
     sql: openAuthDatabase(options.databaseUrl),

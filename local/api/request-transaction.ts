@@ -13,6 +13,7 @@ const OPEN = `select
   set_config('request.cookies', $8, true),
   set_config('response.status', '', true),
   set_config('response.headers', '', true),
+  set_config('statement_timeout', $9, true),
   set_config('search_path', 'public, extensions', true)`;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -28,7 +29,13 @@ function cookies(header: string | undefined): Record<string, string> {
  * The values of OPEN: the claims both as one JSON setting (`auth.jwt()`) and as the older
  * single-claim settings that policies written against `request.jwt.claim.sub` still read.
  */
-function openingValues({ caller, method, path, headers }: RequestContext): string[] {
+function openingValues({
+  caller,
+  method,
+  path,
+  headers,
+  statementTimeout,
+}: RequestContext): string[] {
   return [
     caller.role,
     JSON.stringify({ ...caller.claims, role: caller.role }),
@@ -38,6 +45,7 @@ function openingValues({ caller, method, path, headers }: RequestContext): strin
     path,
     JSON.stringify(headers),
     JSON.stringify(cookies(headers["cookie"])),
+    statementTimeout ?? "0",
   ];
 }
 
@@ -49,7 +57,7 @@ export interface Outcome<T> {
 
 /**
  * Runs one request in one transaction as its caller. `begin`, the settings and the first statement
- * leave in one packet, so a read costs two round trips and its commit is not waited for.
+ * leave in one packet, so a request of one statement costs two round trips.
  * A caller whose role does not exist, and any error of `work`, reject; the transaction is undone.
  */
 export async function inRequestTransaction<T>(

@@ -44,6 +44,15 @@ async function unknownRelation(
   });
 }
 
+/** Settings of a role take effect at sign-in; whoever switches to a role has to apply them itself. */
+async function statementTimeouts(sql: postgres.Sql): Promise<Map<string, string>> {
+  const rows = await sql<{ role: string; timeout: string }[]>`
+    select rolname as role, split_part(setting, '=', 2) as timeout
+    from pg_roles, unnest(rolconfig) as setting
+    where setting like 'statement_timeout=%'`;
+  return new Map(rows.map(({ role, timeout }) => [role, timeout]));
+}
+
 /** PostgREST on lite: the gate's verdict becomes role and claims, the rest is lite's. */
 export async function createRest({ databaseUrl, keys, config, log }: RestOptions): Promise<Rest> {
   const connection = new RestConnection(databaseUrl, POOL_SIZE, log);
@@ -73,9 +82,15 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
     },
   });
   await app.init();
-  const reload = () => connection.clearSchemaCache();
+  let timeouts = await statementTimeouts(connection.driver);
+  const reload = async () => {
+    await connection.clearSchemaCache();
+    timeouts = await statementTimeouts(connection.driver);
+  };
   await connection.driver.listen("pgrst", (payload) => {
-    if (payload === "" || payload === "reload schema") void reload();
+    if (payload === "" || payload === "reload schema") {
+      reload().catch((error: unknown) => log(`rest: reloading the schema: ${String(error)}`));
+    }
   });
 
   return {
@@ -91,6 +106,7 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
         const missing = await unknownRelation(connection, schema, relation);
         if (missing) return missing;
       }
+      const timeout = timeouts.get(caller.role);
       const claims = { ...caller.claims, role: caller.role };
       const bound: RestRequest = {
         caller: { ...caller, claims },
@@ -100,6 +116,7 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
         readOnly: reads,
         relation,
         written: false,
+        ...(timeout === undefined ? {} : { statementTimeout: timeout }),
       };
       connection.bind(claims, bound);
       const sub = caller.claims["sub"];

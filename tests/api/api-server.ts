@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { type SupabaseClient, createClient } from "@supabase/supabase-js";
+import { WebSocket } from "ws";
+import type { Keys } from "../../local/keys.ts";
+import { createApi } from "../../local/api/create-api.ts";
+import type { ProjectConfig } from "../../local/api/project-config.ts";
+import { signToken } from "../../local/api/tokens.ts";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+
+export interface SentMail {
+  to: string[];
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface ApiServer {
+  url: string;
+  keys: Keys;
+  database: TestDatabase;
+  /** Mails in the order they were sent. */
+  mails: SentMail[];
+  /** What the API logged; hosted's clients never see it, and neither should a terminal. */
+  log: string[];
+  anon(): SupabaseClient;
+  service(): SupabaseClient;
+  /** A client that sends this token as the user's. */
+  withToken(token: string): SupabaseClient;
+  /** A token as Auth would sign it, with these claims. */
+  token(claims: Record<string, unknown>): string;
+  /** A request with the publishable key. */
+  raw(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+class NodeWebSocket extends WebSocket {
+  constructor(address: string | URL, protocols?: string | string[]) {
+    super(address, protocols);
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks);
+}
+
+async function answer(from: Response, to: ServerResponse): Promise<void> {
+  to.writeHead(from.status, [...from.headers].flat());
+  if (from.body) Readable.from(Buffer.from(await from.arrayBuffer())).pipe(to);
+  else to.end();
+}
+
+/** The API alone behind a real HTTP server, on a database of its own. */
+export async function startApiServer(
+  options: { schema?: string; config?: ProjectConfig } = {},
+): Promise<ApiServer> {
+  const database = await createTestDatabase();
+  if (options.schema) await database.sql.unsafe(options.schema);
+  const storageDir = await mkdtemp(join(tmpdir(), "castboard-api-"));
+  const keys = {
+    publishableKey: "sb_publishable_test",
+    secretKey: "sb_secret_test",
+    jwtSecret: "a secret for tests that is long enough",
+  };
+  const mails: SentMail[] = [];
+  const log: string[] = [];
+  let url = "";
+  const api = await createApi({
+    databaseUrl: database.adminUrl,
+    siteUrl: () => url,
+    keys,
+    mailSinkUrl: () => `${url}/sink`,
+    storageDir,
+    log: (line) => log.push(line),
+    ...(options.config ? { config: options.config } : {}),
+  });
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await bodyOf(request);
+      if (request.url === "/sink/emails") {
+        mails.push(JSON.parse(body.toString("utf8")) as SentMail);
+        return answer(Response.json({ id: "1" }), response);
+      }
+      const headers = Object.entries(request.headersDistinct);
+      return answer(
+        await api.fetch(
+          new Request(`${url}${request.url}`, {
+            method: request.method ?? "GET",
+            headers: headers.map(([name, values]) => [name, (values ?? []).join(", ")]),
+            ...(body.byteLength > 0 ? { body: new Uint8Array(body) } : {}),
+          }),
+        ),
+        response,
+      );
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const client = (key: string, headers: Record<string, string> = {}) =>
+    createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      realtime: { transport: NodeWebSocket },
+      global: { headers },
+    });
+  return {
+    url,
+    keys,
+    database,
+    mails,
+    log,
+    anon: () => client(keys.publishableKey),
+    service: () => client(keys.secretKey),
+    withToken: (token) => client(keys.publishableKey, { Authorization: `Bearer ${token}` }),
+    token: (claims) =>
+      signToken({ exp: Math.floor(Date.now() / 1000) + 600, ...claims }, keys.jwtSecret),
+    raw: (path, init = {}) =>
+      fetch(`${url}${path}`, {
+        ...init,
+        headers: { apikey: keys.publishableKey, ...(init.headers as Record<string, string>) },
+      }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await api.close();
+      await database.drop();
+      await rm(storageDir, { recursive: true, force: true });
+    },
+  };
+}

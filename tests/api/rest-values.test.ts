@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ApiServer, startApiServer } from "./api-server.ts";
+import { SCRATCH } from "./scratch-schema.ts";
+
+let api: ApiServer;
+beforeAll(async () => {
+  api = await startApiServer({ schema: SCRATCH });
+});
+afterAll(() => api.close());
+
+describe("PostgREST's JSON", () => {
+  it("writes every column type as PostgREST does", async () => {
+    const { data } = await api.anon().from("hauls").select("*").eq("label", "First").single();
+    expect(data).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      lake_id: 1,
+      label: "First",
+      weight: 1.5,
+      sort_key: [1, 9007199254740991],
+      small: [1, 2],
+      tags: ["a", "b c"],
+      meta: { a: [1, { b: null }] },
+      landed: "2026-01-02",
+      at: "2026-11-20T23:46:25+00:00",
+      at_local: "2026-11-20T23:46:25.5",
+      ratio: 1.5,
+      raw: String.raw`\xdeadbeef`,
+      note: "none",
+    });
+  });
+
+  it("writes NaN as a string, empty arrays as [] and JSON scalars as themselves", async () => {
+    const { data } = await api
+      .anon()
+      .from("hauls")
+      .select("ratio,sort_key,tags,meta")
+      .order("label");
+    expect(data?.slice(1)).toEqual([
+      { ratio: "NaN", sort_key: [], tags: [], meta: [1] },
+      { ratio: null, sort_key: null, tags: null, meta: "text" },
+    ]);
+  });
+
+  it("embeds to-many as arrays and to-one as an object, with the same values inside", async () => {
+    const { data: lakes } = await api
+      .anon()
+      .from("lakes")
+      .select("name,hauls(label,weight,at,sort_key)")
+      .eq("name", "Fork");
+    expect(lakes).toEqual([
+      {
+        name: "Fork",
+        hauls: [
+          {
+            label: "Third",
+            weight: 1234567.12,
+            at: "2026-11-20T23:46:25+00:00",
+            sort_key: null,
+          },
+        ],
+      },
+    ]);
+    const { data: haul } = await api
+      .anon()
+      .from("hauls")
+      .select("label,lakes!inner(name)")
+      .eq("lakes.name", "Fork");
+    expect(haul).toEqual([{ label: "Third", lakes: { name: "Fork" } }]);
+  });
+
+  it("answers count, ranges and an unsatisfiable range", async () => {
+    const page = await api
+      .anon()
+      .from("hauls")
+      .select("label", { count: "exact" })
+      .order("label")
+      .range(1, 1);
+    expect(page).toMatchObject({ status: 206, count: 3, data: [{ label: "Second" }] });
+    const head = await api.anon().from("hauls").select("*", { count: "exact", head: true });
+    expect(head).toMatchObject({ status: 200, count: 3 });
+    const beyond = await api.anon().from("hauls").select("label", { count: "exact" }).range(10, 11);
+    expect(beyond).toMatchObject({ status: 416, error: { code: "PGRST103" } });
+  });
+});
+
+describe("writing", () => {
+  it("returns arrays, JSON strings and embedded rows, and one object for single()", async () => {
+    const insert = await api
+      .service()
+      .from("hauls")
+      .insert({
+        label: "Fourth",
+        lake_id: 1,
+        sort_key: [5, 6],
+        tags: ["x,y", 'q"'],
+        meta: "12",
+        weight: 3.25,
+      })
+      .select("sort_key,tags,meta,weight,lakes(name)")
+      .single();
+    expect(insert).toMatchObject({
+      status: 201,
+      data: {
+        sort_key: [5, 6],
+        tags: ["x,y", 'q"'],
+        meta: "12",
+        weight: 3.25,
+        lakes: { name: "Biwa" },
+      },
+    });
+  });
+
+  it("returns an updated row although the update changed what it was filtered by", async () => {
+    const { data } = await api
+      .service()
+      .from("hauls")
+      .update({ label: "Renamed" })
+      .eq("label", "Fourth")
+      .select("label,lakes(name)")
+      .single();
+    expect(data).toEqual({ label: "Renamed", lakes: { name: "Biwa" } });
+  });
+
+  it("undoes a write whose answer is not the one object asked for", async () => {
+    const two = await api
+      .service()
+      .from("hauls")
+      .insert([{ label: "Gone 1" }, { label: "Gone 2" }])
+      .select("label,lakes(name)")
+      .single();
+    expect(two).toMatchObject({ status: 406, error: { code: "PGRST116" } });
+    const plain = await api
+      .service()
+      .from("hauls")
+      .update({ note: "changed" })
+      .in("label", ["First", "Second"])
+      .select()
+      .single();
+    expect(plain).toMatchObject({ status: 406, error: { code: "PGRST116" } });
+    const left = await api
+      .service()
+      .from("hauls")
+      .select("label")
+      .or("note.eq.changed,label.like.Gone*");
+    expect(left.data).toEqual([]);
+  });
+
+  it("takes null or the default for a column that one row of a bulk insert leaves out", async () => {
+    const rows = [{ label: "Bulk 1" }, { label: "Bulk 2", note: "own" }];
+    const nulls = await api.service().from("hauls").insert(rows).select("note");
+    expect(nulls.data).toEqual([{ note: null }, { note: "own" }]);
+    await api.service().from("hauls").delete().like("label", "Bulk*");
+    const defaults = await api
+      .service()
+      .from("hauls")
+      .insert(rows, { defaultToNull: false })
+      .select("note");
+    expect(defaults.data).toEqual([{ note: "none" }, { note: "own" }]);
+    const stored = await api.service().from("hauls").select("note").like("label", "Bulk*");
+    expect(stored.data).toHaveLength(2);
+  });
+
+  it("upserts on the named column and ignores duplicates when told", async () => {
+    const merge = await api
+      .service()
+      .from("hauls")
+      .upsert({ label: "Third", weight: 9 }, { onConflict: "label" })
+      .select("weight,note");
+    expect(merge).toMatchObject({ status: 200, data: [{ weight: 9, note: "none" }] });
+    const ignore = await api
+      .service()
+      .from("hauls")
+      .upsert({ label: "Third", weight: 1 }, { onConflict: "label", ignoreDuplicates: true })
+      .select();
+    expect(ignore.data).toEqual([]);
+  });
+});
