@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { preloadFonts } from "./vite/preload-fonts.ts";
+import { quietStyles } from "./vite/quiet-styles.ts";
+
+const here = import.meta.dirname;
+
+export default defineConfig({
+  root: here,
+  // The router's plugin rewrites the routes before React's plugin sees them.
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      routesDirectory: join(here, "src/routes"),
+      generatedRouteTree: join(here, "src/routeTree.gen.ts"),
+      routeFileIgnorePattern: String.raw`\.test\.`,
+      autoCodeSplitting: true,
+      quoteStyle: "double",
+      semicolons: true,
+      addExtensions: true,
+    }),
+    react(),
+    tailwindcss(),
+    quietStyles(),
+    preloadFonts(["ibm-plex-sans-latin-400-normal", "ibm-plex-sans-condensed-latin-700-normal"]),
+  ],
+  resolve: {
+    // Radix locks scrolling through a style element, which `style-src 'self'` refuses.
+    alias: { "react-remove-scroll": join(here, "src/lib/remove-scroll.tsx") },
+  },
+  build: {
+    outDir: join(here, "dist"),
+    emptyOutDir: true,
+    // A data: URL in a style sheet would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+  },
+});
