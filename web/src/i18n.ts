@@ -1,0 +1,64 @@
+import i18next, { type BackendModule, type ResourceLanguage } from "i18next";
+import LanguageDetector from "i18next-browser-languagedetector";
+import { initReactI18next } from "react-i18next";
+import { DEFAULT_LANGUAGE, isLanguage, languages } from "./lib/languages.ts";
+import { localeOf } from "./lib/reader-format.ts";
+
+/** One lazily loaded chunk for each language and namespace; a new JSON file needs no registration. */
+const texts = import.meta.glob<ResourceLanguage>("./locales/*/*.json", { import: "default" });
+
+const bundled: BackendModule = {
+  type: "backend",
+  init() {},
+  read(language, namespace, callback) {
+    const load = texts[`./locales/${language}/${namespace}.json`];
+    if (!load) return callback(new Error(`No texts ${language}/${namespace}`), false);
+    load().then(
+      (resource) => callback(null, resource),
+      (error: unknown) => callback(error instanceof Error ? error : String(error), false),
+    );
+    return undefined;
+  },
+};
+
+/** Faces that only one language's readers need. */
+const faces: Partial<Record<string, () => Promise<unknown>>> = {
+  ar: () => import("./styles/fonts-ar.css"),
+  ja: () => import("./styles/fonts-ja.css"),
+};
+
+function dressDocument(language: string): void {
+  if (!isLanguage(language)) return;
+  document.documentElement.lang = language;
+  document.documentElement.dir = languages[language].direction;
+  // A face that cannot be fetched leaves the reader with the system's own, which is readable.
+  faces[language]?.().catch(() => undefined);
+}
+
+/** Resolves when the shell's own texts are there. */
+export async function startI18n(): Promise<void> {
+  i18next.on("languageChanged", dressDocument);
+  await i18next
+    .use(bundled)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      supportedLngs: Object.keys(languages),
+      nonExplicitSupportedLngs: true,
+      load: "languageOnly",
+      // Every language is complete (scripts/check-locales.ts), so English is the fallback for a
+      // reader of none of them and is not fetched beside another.
+      fallbackLng: (code?: string) => (isLanguage(code?.slice(0, 2)) ? [] : [DEFAULT_LANGUAGE]),
+      ns: ["common"],
+      defaultNS: "common",
+      interpolation: { escapeValue: false },
+      detection: {
+        order: ["localStorage", "navigator", "htmlTag"],
+        caches: ["localStorage"],
+        lookupLocalStorage: "castboard.language",
+      },
+    });
+  i18next.services.formatter?.add("number", (value: number, language, options) =>
+    new Intl.NumberFormat(localeOf(language ?? DEFAULT_LANGUAGE), options).format(value),
+  );
+}

@@ -1,0 +1,43 @@
+export interface StoredChoice<T extends string> {
+  read(): T;
+  choose(value: T): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A reader's choice, kept in this browser under `key` and shared by all its tabs. */
+export function storedChoice<T extends string>(
+  key: string,
+  allowed: readonly T[],
+  initial: T,
+): StoredChoice<T> {
+  const listeners = new Set<() => void>();
+  let unsaved = initial;
+  return {
+    read() {
+      try {
+        const value = localStorage.getItem(key);
+        return allowed.find((one) => one === value) ?? initial;
+      } catch {
+        // Storage is closed in some private windows: the choice then lasts as long as the page.
+        return unsaved;
+      }
+    },
+    choose(value) {
+      unsaved = value;
+      try {
+        localStorage.setItem(key, value);
+      } catch {
+        // See read().
+      }
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      window.addEventListener("storage", listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener("storage", listener);
+      };
+    },
+  };
+}
