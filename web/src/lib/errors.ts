@@ -1,0 +1,86 @@
+import type { ParseKeys } from "i18next";
+import { z } from "zod/mini";
+import { AnswerError } from "./public-api.ts";
+
+type ErrorKey = Extract<ParseKeys<"common">, `error.${string}`>;
+
+/** Codes that the database's refusals and the functions answer with, and the words for each. */
+const byCode: Record<string, ErrorKey> = {
+  unauthenticated: "error.unauthenticated",
+  forbidden: "error.forbidden",
+  not_found: "error.not_found",
+  invalid: "error.invalid",
+  rate_limited: "error.rate_limited",
+  already_judged: "error.already_judged",
+  event_cancelled: "error.event_cancelled",
+  event_closed: "error.event_closed",
+  event_final: "error.event_final",
+  event_not_live: "error.event_not_live",
+  illegal_step: "error.illegal_step",
+  not_on_team: "error.not_on_team",
+  reason_required: "error.reason_required",
+  // PostgREST's and PostgreSQL's own.
+  PGRST116: "error.not_found",
+  PGRST301: "error.unauthenticated",
+  PGRST303: "error.unauthenticated",
+  "42501": "error.forbidden",
+  "23505": "error.exists",
+  "23514": "error.invalid",
+};
+
+const byStatus: Record<number, ErrorKey> = {
+  400: "error.invalid",
+  401: "error.unauthenticated",
+  403: "error.forbidden",
+  404: "error.not_found",
+  429: "error.rate_limited",
+};
+
+const coded = z.object({ code: z.string() });
+const answer = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
+});
+
+/** What a function refused, out of its answer `{ error: { code, message, fields? } }`. */
+export class FunctionRefusal extends Error {
+  readonly code: string;
+  /** Messages by the field they belong to. */
+  readonly fields: Record<string, string>;
+  constructor(code: string, message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.name = "FunctionRefusal";
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/**
+ * supabase-js hands a function's refusal over as an error whose `context` is the unread response.
+ * Anything else comes back as it is.
+ */
+export async function readRefusal(error: unknown): Promise<unknown> {
+  const response = error instanceof Error && "context" in error ? error.context : null;
+  if (!(response instanceof Response)) return error;
+  const body = answer.safeParse(await response.json().catch(() => null));
+  if (!body.success) return new AnswerError(response.status, new URL(response.url).pathname);
+  const { code, message, fields } = body.data.error;
+  return new FunctionRefusal(code, message, fields);
+}
+
+/** fetch tells a lost connection as a TypeError; supabase-js repeats its words in `message`. */
+const isOffline = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof Error && /fetch|network|load failed/i.test(error.message));
+
+/** The words for an error, as a key of `common`. */
+export function errorKey(error: unknown): ErrorKey {
+  if (error instanceof AnswerError) return byStatus[error.status] ?? "error.server";
+  const known = coded.safeParse(error);
+  const key = known.success ? byCode[known.data.code] : undefined;
+  if (key) return key;
+  return isOffline(error) ? "error.offline" : "error.server";
+}

@@ -1,0 +1,16 @@
+import { QueryClient } from "@tanstack/react-query";
+import { AnswerError } from "./public-api.ts";
+
+/** A refusal will not change by asking again; a lost connection may. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AnswerError && error.status >= 400 && error.status < 500;
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && !isRefusal(error),
+      },
+    },
+  });
