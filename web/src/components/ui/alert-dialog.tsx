@@ -1,0 +1,45 @@
+import { AlertDialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonStyle, type ButtonVariant } from "./button-style.ts";
+import { overlayStyle, panelStyle } from "./dialog.tsx";
+
+export const AlertDialog = Primitive.Root;
+export const AlertDialogTrigger = Primitive.Trigger;
+
+interface AlertDialogContentProps {
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode;
+  /** The verb of the action, never "OK". */
+  action: string;
+  variant?: ButtonVariant;
+  onConfirm: () => void;
+}
+
+/** Asks before what cannot be undone. Focus starts on the way back. */
+export function AlertDialogContent({
+  title,
+  description,
+  action,
+  variant = "danger",
+  onConfirm,
+}: AlertDialogContentProps) {
+  const { t } = useTranslation();
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={overlayStyle}>
+        <Primitive.Content className={panelStyle}>
+          <Primitive.Title className="text-2xl">{title}</Primitive.Title>
+          <Primitive.Description className="mt-2 text-ink-2">{description}</Primitive.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Primitive.Cancel className={buttonStyle("secondary")}>{t("cancel")}</Primitive.Cancel>
+            <Primitive.Action className={buttonStyle(variant)} onClick={onConfirm}>
+              {action}
+            </Primitive.Action>
+          </div>
+        </Primitive.Content>
+      </Primitive.Overlay>
+    </Primitive.Portal>
+  );
+}

@@ -1,0 +1,145 @@
+/** A depth contour as SVG path data; every fourth one is an index contour, drawn heavier. */
+export interface Contour {
+  path: string;
+  index: boolean;
+}
+
+type Point = readonly [x: number, y: number];
+
+const COLUMNS = 64;
+const ROWS = 26;
+const LEVELS = 13;
+
+/** Mulberry32: the same seed draws the same water everywhere. */
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Depth at the grid's points: a sloping bottom with banks and holes in it. */
+function soundings(seed: number): (column: number, row: number) => number {
+  const next = random(seed);
+  const slope = next() * 1.2 - 0.6;
+  const banks = Array.from({ length: 11 }, () => ({
+    x: next() * 1.3 - 0.15,
+    y: next() * 1.4 - 0.2,
+    width: 0.1 + next() * 0.24,
+    height: 0.16 + next() * 0.4,
+    depth: (next() < 0.5 ? -1 : 1) * (0.45 + next() * 0.75),
+  }));
+  return (column, row) => {
+    const x = column / COLUMNS;
+    const y = row / ROWS;
+    let depth = x * 0.9 + y * slope;
+    for (const bank of banks) {
+      const dx = (x - bank.x) / bank.width;
+      const dy = (y - bank.y) / bank.height;
+      depth += bank.depth * Math.exp(-(dx * dx + dy * dy));
+    }
+    return depth;
+  };
+}
+
+const edgeKey = ([x, y]: Point): string => `${x.toFixed(4)},${y.toFixed(4)}`;
+
+/** Marching squares: the segments in which one level crosses the grid's cells. */
+function segments(depth: number[][], level: number): [Point, Point][] {
+  const found: [Point, Point][] = [];
+  for (let row = 0; row < ROWS; row++) {
+    for (let column = 0; column < COLUMNS; column++) {
+      const corners = [
+        [column, row],
+        [column + 1, row],
+        [column + 1, row + 1],
+        [column, row + 1],
+      ] as const;
+      const crossings: Point[] = [];
+      corners.forEach(([ax, ay], side) => {
+        const [bx, by] = corners[(side + 1) % 4] ?? corners[0];
+        const a = (depth[ay]?.[ax] ?? 0) - level;
+        const b = (depth[by]?.[bx] ?? 0) - level;
+        if (a < 0 === b < 0) return;
+        const share = a / (a - b);
+        crossings.push([ax + (bx - ax) * share, ay + (by - ay) * share]);
+      });
+      for (let i = 0; i + 1 < crossings.length; i += 2) {
+        const [from, to] = [crossings[i], crossings[i + 1]];
+        if (from && to) found.push([from, to]);
+      }
+    }
+  }
+  return found;
+}
+
+/** Joins segments end to end into lines. */
+function chains(parts: [Point, Point][]): Point[][] {
+  const ends = new Map<string, [Point, Point][]>();
+  for (const part of parts) {
+    for (const end of part) ends.set(edgeKey(end), [...(ends.get(edgeKey(end)) ?? []), part]);
+  }
+  const used = new Set<[Point, Point]>();
+  const walk = (from: Point): Point[] => {
+    const line: Point[] = [];
+    let at = from;
+    for (;;) {
+      const part = ends.get(edgeKey(at))?.find((one) => !used.has(one));
+      if (!part) return line;
+      used.add(part);
+      at = edgeKey(part[0]) === edgeKey(at) ? part[1] : part[0];
+      line.push(at);
+    }
+  };
+  const lines: Point[][] = [];
+  for (const part of parts) {
+    if (used.has(part)) continue;
+    used.add(part);
+    lines.push([...walk(part[0]).toReversed(), part[0], part[1], ...walk(part[1])]);
+  }
+  return lines;
+}
+
+/** A smooth line through the middles of the points' spans, in the 1440 × 560 box of the drawing. */
+function smooth(line: Point[]): string {
+  const scaled = line
+    .filter((_, i) => i % 2 === 0 || i === line.length - 1)
+    .map(([x, y]) => [(x / COLUMNS) * 1440, (y / ROWS) * 560] as const);
+  const write = ([x, y]: Point): string => `${x.toFixed(0)} ${y.toFixed(0)}`;
+  const [first, ...rest] = scaled;
+  const last = rest.at(-1);
+  if (!first || !last) return "";
+  const curves = rest.slice(0, -1).map((point, i) => {
+    const after = rest[i + 1] ?? point;
+    return `Q${write(point)} ${write([(point[0] + after[0]) / 2, (point[1] + after[1]) / 2])}`;
+  });
+  return `M${write(first)}${curves.join("")}L${write(last)}`;
+}
+
+const drawn = new Map<number, Contour[]>();
+
+/** The contours of one piece of water. A few milliseconds at the first call of a seed. */
+export function contours(seed: number): Contour[] {
+  const known = drawn.get(seed);
+  if (known) return known;
+  const sound = soundings(seed);
+  const depth = Array.from({ length: ROWS + 1 }, (_r, row) =>
+    Array.from({ length: COLUMNS + 1 }, (_c, column) => sound(column, row)),
+  );
+  const flat = depth.flat();
+  const shallowest = Math.min(...flat);
+  const span = Math.max(...flat) - shallowest;
+  const lines = Array.from({ length: LEVELS }, (_, i) => ({
+    level: shallowest + (span * (i + 0.5)) / LEVELS,
+    index: i % 4 === 2,
+  })).flatMap(({ level, index }) =>
+    chains(segments(depth, level))
+      .filter((line) => line.length > 8)
+      .map((line) => ({ path: smooth(line), index })),
+  );
+  drawn.set(seed, lines);
+  return lines;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  /** One plain sentence. */
+  children: ReactNode;
+  /** One action that leads on. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ children, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-start gap-4 border-y border-line py-10">
+      <p className="text-lg text-ink-2">{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Tabs as Primitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+
+export const Tabs = Primitive.Root;
+export const TabsContent = Primitive.Content;
+
+/** A ruled underline in the signal colour marks the open tab, as in a chart's margin. */
+export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
+  return (
+    <Primitive.List className={classNames("flex gap-5 overflow-x-auto", className)} {...rest} />
+  );
+}
+
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Primitive.Trigger>) {
+  return (
+    <Primitive.Trigger
+      className={classNames(
+        "min-h-11 min-w-11 border-b-3 border-transparent whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-signal data-[state=active]:font-semibold data-[state=active]:text-ink",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Toaster as Sonner } from "sonner";
+import "sonner/dist/styles.css";
+import { useTranslation } from "react-i18next";
+
+/** Toasts are for actions without a form; a form tells its errors at its fields. */
+export function Toaster() {
+  const { t, i18n } = useTranslation();
+  return (
+    <Sonner
+      position="bottom-right"
+      dir={i18n.dir()}
+      containerAriaLabel={t("notices")}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-center gap-3 rounded-md border border-s-4 border-ink bg-card px-4 py-3 text-sm text-ink data-[type=error]:border-port data-[type=success]:border-starboard",
+          title: "font-semibold",
+          description: "text-ink-2",
+        },
+      }}
+    />
+  );
+}
