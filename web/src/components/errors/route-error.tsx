@@ -1,0 +1,41 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { errorKey } from "../../lib/errors.ts";
+import { usePageMeta } from "../../lib/page-meta.ts";
+import { Band } from "../layout/band.tsx";
+import { Button } from "../ui/button.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+
+/** A route that failed, inside the shell: says what happened in words and tries again. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { reset: forgetFailures } = useQueryErrorResetBoundary();
+  usePageMeta(t("route_error.title"));
+  // Without this a failed query would throw its old error again at once.
+  useEffect(forgetFailures, [forgetFailures]);
+  return (
+    <>
+      <Band seed={41}>
+        <h1 className="text-4xl">{t("route_error.title")}</h1>
+      </Band>
+      <div className="measure grid justify-items-start gap-6 py-12" role="alert">
+        <p className="max-w-prose text-lg">{t(errorKey(error))}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            onClick={() => {
+              reset();
+              return router.invalidate();
+            }}
+          >
+            {t("try_again")}
+          </Button>
+          <LinkButton to="/">{t("to_start")}</LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}

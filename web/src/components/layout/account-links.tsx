@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { useSupabaseAuth } from "../../lib/session.tsx";
+import { Button } from "../ui/button.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** Sign-in or account, by the session; nothing while it is unknown, so that nothing changes its mind. */
+export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useTranslation();
+  const { state } = useSupabaseAuth();
+  const signOut = useSignOut();
+  if (state.status === "loading") return <span className="min-h-11 min-w-32" />;
+  if (state.status === "signed-out") {
+    return (
+      <>
+        <LinkButton to="/auth/login" variant="secondary" onClick={onFollow}>
+          {t("nav.login")}
+        </LinkButton>
+        <LinkButton to="/auth/signup" variant="primary" onClick={onFollow}>
+          {t("nav.signup")}
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <LinkButton to="/profile" variant="quiet" onClick={onFollow}>
+        {t("nav.profile")}
+      </LinkButton>
+      <Button
+        onClick={() => {
+          onFollow?.();
+          return signOut();
+        }}
+      >
+        {t("nav.logout")}
+      </Button>
+    </>
+  );
+}

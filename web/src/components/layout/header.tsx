@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { AccountLinks } from "./account-links.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { Logo } from "./logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { NavLink } from "./nav-link.tsx";
+import { navigation } from "./navigation.ts";
+import { ThemeMenu } from "./theme-menu.tsx";
+
+export function Header() {
+  const { t } = useTranslation();
+  return (
+    <header className="border-b border-line bg-paper">
+      <div className="measure flex min-h-16 items-stretch gap-6">
+        <div className="flex items-center">
+          <Logo />
+        </div>
+        <nav aria-label={t("nav.label")} className="hidden items-stretch gap-x-5 nav:flex">
+          {navigation.map((target) => (
+            <NavLink key={target.to} target={target} look="rule" />
+          ))}
+        </nav>
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageMenu />
+          <ThemeMenu />
+          <div className="ms-2 hidden items-center gap-2 nav:flex">
+            <AccountLinks />
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

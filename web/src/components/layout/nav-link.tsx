@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { navigation } from "./navigation.ts";
+
+type Target = (typeof navigation)[number];
+
+/** `rule` underlines the current page in the header; `row` marks it at the start in the menu. */
+const looks = {
+  rule: "inline-flex min-h-11 items-center self-stretch border-y-3 border-transparent text-sm text-ink-2 hover:text-ink aria-[current=page]:border-b-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink",
+  row: "flex min-h-12 items-center border-b border-line text-lg aria-[current=page]:border-s-4 aria-[current=page]:border-s-signal aria-[current=page]:ps-3 aria-[current=page]:font-semibold",
+};
+
+export function NavLink({
+  target,
+  look,
+  onFollow,
+}: {
+  target: Target;
+  look: keyof typeof looks;
+  onFollow?: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={target.to}
+      activeOptions={{ exact: target.to === "/" }}
+      className={looks[look]}
+      onClick={onFollow}
+    >
+      {t(target.label)}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { RouteProgress } from "./route-progress.tsx";
+import { useArrival } from "./use-arrival.ts";
+
+// Nothing toasts before the first paint.
+const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
+
+/** Header, page and footer. `bare` shows the page alone, for a screen on a wall. */
+export function Shell({ bare = false, children }: { bare?: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {!bare && (
+        <>
+          <a
+            href="#main"
+            className="fixed inset-s-4 top-2 z-50 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+          >
+            {t("skip")}
+          </a>
+          <Header />
+        </>
+      )}
+      <RouteProgress />
+      <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+        {children}
+      </main>
+      {!bare && <Footer />}
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </div>
+  );
+}

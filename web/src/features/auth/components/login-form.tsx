@@ -1,0 +1,87 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { errorKey } from "../../../lib/errors.ts";
+import { credentials, loginProblem, type LoginProblem } from "../credentials.ts";
+import { signIn } from "../mutations.ts";
+
+export function LoginForm() {
+  const { t } = useTranslation("auth");
+  const { t: common } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const showId = useId();
+  const send = useMutation(signIn);
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors } = formState;
+  const words = (message: string | undefined): string | undefined =>
+    message && t(`login.errors.${message as LoginProblem}`);
+  const refusal = send.error && loginProblem(send.error);
+
+  return (
+    <form
+      noValidate
+      className="grid max-w-md content-start gap-5"
+      onSubmit={handleSubmit((values) =>
+        send.mutate(values, { onError: () => setFocus("password", { shouldSelect: true }) }),
+      )}
+    >
+      {send.error && (
+        <p
+          role="alert"
+          className="border-s-4 border-port bg-card py-3 ps-4 font-semibold text-port"
+        >
+          {refusal ? t(`login.errors.${refusal}`) : common(errorKey(send.error))}
+        </p>
+      )}
+      <Field label={t("login.email")} error={words(errors.email?.message)}>
+        {(control) => (
+          <Input
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            {...control}
+            {...register("email")}
+          />
+        )}
+      </Field>
+      <Field label={t("login.password")} error={words(errors.password?.message)}>
+        {(control) => (
+          <Input
+            type={shown ? "text" : "password"}
+            dir="ltr"
+            autoComplete="current-password"
+            {...control}
+            {...register("password")}
+          />
+        )}
+      </Field>
+      <label htmlFor={showId} className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          id={showId}
+          type="checkbox"
+          className="size-5"
+          checked={shown}
+          onChange={(event) => setShown(event.target.checked)}
+        />
+        {t("login.show")}
+      </label>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={send.isPending}
+        className="justify-self-start"
+      >
+        {send.isPending ? t("login.sending") : t("login.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, Navigate, Outlet, useSearch } from "@tanstack/react-router";
+import { Shell } from "../components/layout/shell.tsx";
+import type { SessionStore } from "../lib/session-store.ts";
+
+interface RouterContext {
+  queryClient: QueryClient;
+  session: SessionStore;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: () => <Navigate to="/404" replace />,
+});
+
+function Root() {
+  // A board on a wall fills the screen: no header, no footer.
+  const bare = useSearch({ strict: false, select: ({ display }) => display === "tv" });
+  return (
+    <Shell bare={bare}>
+      <Outlet />
+    </Shell>
+  );
+}
