@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { length, measureText, score, weight } from "./measure.ts";
+import { length, measureText, score, step, weight } from "./measure.ts";
 
 const hundredthsOfAPound = {
   metric: "weight",
@@ -30,6 +30,15 @@ describe("measures", () => {
       rounding: { step: 6_350_000, direction: "floor" },
     } as const;
     expect(text(score(69, quarterInch, "imperial", "en"))).toBe("17.25 in");
+  });
+
+  it("tells a rounding step in the unit in which it is exact", () => {
+    const stepOf = (metric: "weight" | "length", nano: number) =>
+      text(step({ metric, rounding: { step: nano, direction: "floor" } }, "en"));
+    expect(stepOf("weight", 4_535_923_700)).toBe("0.01 lb");
+    expect(stepOf("weight", 1_000_000_000)).toBe("1 g");
+    expect(stepOf("length", 6_350_000)).toBe("0.25 in");
+    expect(stepOf("length", 5_000_000)).toBe("5 mm");
   });
 
   it("never mixes digits in Arabic", () => {

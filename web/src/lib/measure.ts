@@ -12,11 +12,18 @@ export type Measure = { value: string; unit: string }[];
 const GRAMS_PER_POUND = 453.592_37;
 const MILLIMETRES_PER_INCH = 25.4;
 const NANOGRAMS_PER_HUNDREDTH_POUND = 4_535_923_700;
+const NANOMETRES_PER_QUARTER_INCH = 6_350_000;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function figure(amount: number, locale: string, unit: string, digits: number): Measure[number] {
-  const key = `${locale} ${unit} ${digits}`;
+function figure(
+  amount: number,
+  locale: string,
+  unit: string,
+  digits: number,
+  atMost = digits,
+): Measure[number] {
+  const key = `${locale} ${unit} ${digits} ${atMost}`;
   let format = formats.get(key);
   if (!format) {
     format = new Intl.NumberFormat(locale, {
@@ -24,7 +31,7 @@ function figure(amount: number, locale: string, unit: string, digits: number): M
       unit,
       unitDisplay: "short",
       minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
+      maximumFractionDigits: atMost,
     });
     formats.set(key, format);
   }
@@ -64,6 +71,20 @@ export function score(
   if (rules.metric === "length") return length(nano / NANO_PER_MILLIMETRE, units, locale);
   const hundredths = rules.rounding.step % NANOGRAMS_PER_HUNDREDTH_POUND === 0;
   return weight(nano / NANO_PER_GRAM, units, locale, hundredths);
+}
+
+/** A rounding step in the unit in which it is exact, whatever the reader prefers: 0.25 in, 1 g. */
+export function step(rules: Pick<RuleSet, "metric" | "rounding">, locale: string): Measure {
+  const nano = rules.rounding.step;
+  if (rules.metric === "weight") {
+    const pounds = nano / (NANOGRAMS_PER_HUNDREDTH_POUND * 100);
+    return nano % NANOGRAMS_PER_HUNDREDTH_POUND === 0
+      ? [figure(pounds, locale, "pound", 2)]
+      : [figure(nano / NANO_PER_GRAM, locale, "gram", 0, 3)];
+  }
+  return nano % NANOMETRES_PER_QUARTER_INCH === 0
+    ? [figure(nano / NANO_PER_MILLIMETRE / MILLIMETRES_PER_INCH, locale, "inch", 2)]
+    : [figure(nano / NANO_PER_MILLIMETRE, locale, "millimeter", 0, 3)];
 }
 
 /** One run of text; the spaces hold figure and unit on one line. */

@@ -23,3 +23,6 @@ export async function readPublic(path: string, signal?: AbortSignal): Promise<un
   if (!response.ok) throw new AnswerError(response.status, path);
   return response.json();
 }
+
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof AnswerError && error.status === 404;

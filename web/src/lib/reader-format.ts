@@ -22,6 +22,8 @@ export interface ReaderFormat {
   /** 14:32:08 */
   clock: (at: number, timeZone?: string) => string;
   score: (steps: number, rules: Pick<RuleSet, "metric" | "rounding">) => measure.Measure;
+  /** One rounding step of a rule set. */
+  step: (rules: Pick<RuleSet, "metric" | "rounding">) => measure.Measure;
   weight: (grams: number) => measure.Measure;
   length: (millimetres: number) => measure.Measure;
 }
@@ -59,6 +61,7 @@ export function useReaderFormat(): ReaderFormat {
           timeZone,
         ),
       score: (steps, rules) => measure.score(steps, rules, units, locale),
+      step: (rules) => measure.step(rules, locale),
       weight: (grams) => measure.weight(grams, units, locale),
       length: (millimetres) => measure.length(millimetres, units, locale),
     };

@@ -8,7 +8,7 @@ import {
   randomFrom,
   registrationId,
 } from "./board-fixture.ts";
-import { FEED_LENGTH, mergeMessage } from "./merge.ts";
+import { FEED_LENGTH, mergeMessage, newerBoard } from "./merge.ts";
 
 const start = boardOf([boardRowOf(1, [500]), boardRowOf(2, [400])], { version: 7, key_version: 6 });
 
@@ -121,5 +121,22 @@ describe("mergeMessage", () => {
         expect(board).toEqual(commit.board);
       }
     }
+  });
+});
+
+describe("newerBoard", () => {
+  const shown = boardOf([boardRowOf(1, [5]), boardRowOf(2, [4])], { version: 3 });
+
+  it("never replaces a board by an older one", () => {
+    expect(newerBoard(shown, boardOf([], { version: 2 }))).toBe(shown);
+  });
+
+  it("keeps the identity of rows that did not change", () => {
+    const loaded = boardOf([boardRowOf(1, [5]), boardRowOf(2, [9], { version: 4 })], {
+      version: 4,
+    });
+    const next = newerBoard(shown, loaded);
+    expect(next).toEqual(loaded);
+    expect(next.rows[0]).toBe(shown.rows[0]);
   });
 });

@@ -58,3 +58,15 @@ function mergeFeed(feed: readonly FeedItem[], news: readonly FeedItem[]): FeedIt
     )
     .slice(0, FEED_LENGTH);
 }
+
+/** Keeps the newer of two boards and the identity of every row that did not change. */
+export function newerBoard(shown: Board | undefined, loaded: Board): Board {
+  if (!shown) return loaded;
+  if (loaded.version < shown.version) return shown;
+  const known = new Map(shown.rows.map((row) => [row.registration_id, row]));
+  const rows = loaded.rows.map((row) => {
+    const before = known.get(row.registration_id);
+    return before?.version === row.version ? before : row;
+  });
+  return { ...loaded, rows };
+}

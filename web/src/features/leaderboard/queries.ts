@@ -1,25 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import {
-  board,
-  eventDay,
-  eventStatus,
-  type Board,
-} from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { board, type Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { readPublic } from "../../lib/public-api.ts";
+import { boardEvent, byLatest } from "./board-events.ts";
+import { newerBoard } from "./merge.ts";
 
 const names = z.record(z.string(), z.string());
-
-const boardEvent = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  status: eventStatus,
-  venue: z.string(),
-  time_zone: z.string(),
-  event_days: z.array(eventDay),
-});
-/** An event as the switcher lists it. */
-export type BoardEvent = z.infer<typeof boardEvent>;
 
 const judgedCatch = z.object({
   id: z.uuid(),
@@ -43,18 +29,6 @@ export const boardKeys = {
 /** The board as the server has it now; the browser's cache answers 304 without a body. */
 export async function fetchBoard(eventId: string, signal?: AbortSignal): Promise<Board> {
   return board.parse(await readPublic(`/functions/v1/scoring/boards/${eventId}`, signal));
-}
-
-/** Keeps the newer of two boards and the identity of every row that did not change. */
-export function newerBoard(shown: Board | undefined, loaded: Board): Board {
-  if (!shown) return loaded;
-  if (loaded.version < shown.version) return shown;
-  const known = new Map(shown.rows.map((row) => [row.registration_id, row]));
-  const rows = loaded.rows.map((row) => {
-    const before = known.get(row.registration_id);
-    return before?.version === row.version ? before : row;
-  });
-  return { ...loaded, rows };
 }
 
 /** Stays fresh by its messages (`realtime.ts`), so nothing else ever fetches it again. */
@@ -100,22 +74,3 @@ export const catchesQuery = (registrationId: string, version: number) =>
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
-
-export const lastDay = (event: BoardEvent): number =>
-  Math.max(0, ...event.event_days.map((day) => Date.parse(day.lines_out)));
-
-function byLatest(a: BoardEvent, b: BoardEvent): number {
-  return lastDay(b) - lastDay(a) || (a.id < b.id ? -1 : 1);
-}
-
-/** Which board to show when none is asked for: a live one, else the one fished most recently. */
-export function currentEvent(events: readonly BoardEvent[], now: number): BoardEvent | undefined {
-  const order = events.filter(({ status }) => status !== "cancelled").toSorted(byLatest);
-  return (
-    order.find(({ status }) => status === "live") ??
-    order.find((event) => ["judging", "provisional"].includes(event.status)) ??
-    order.find((event) => lastDay(event) <= now) ??
-    order.at(-1) ??
-    events[0]
-  );
-}

@@ -1,10 +1,11 @@
-import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
+import type { RealtimeChannel } from "@supabase/supabase-js";
 import {
   BOARD_EVENT,
   boardMessage,
   boardTopic,
   type Board,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { getSupabase, type Client } from "../../lib/supabase.ts";
 import type { Signal } from "./connection.ts";
 import { followBoard, retryDelay } from "./follow-board.ts";
 
@@ -41,7 +42,7 @@ export function watchBoard(eventId: string, ports: WatchPorts): () => void {
   const topic = boardTopic(eventId);
   const stopping = new AbortController();
   const { signal: stopped } = stopping;
-  let client: SupabaseClient | undefined;
+  let client: Client | undefined;
   let channel: RealtimeChannel | undefined;
   let joined = false;
   let joinedBefore = false;
@@ -89,7 +90,7 @@ export function watchBoard(eventId: string, ports: WatchPorts): () => void {
 
   async function join(): Promise<void> {
     // After the first paint: a spectator sees the board before this library arrives.
-    const { supabase } = await import("../../lib/supabase.ts");
+    const supabase = await getSupabase();
     await leaving.get(topic);
     // The join payload is frozen at subscribe(): without the token it would go out as anon.
     await supabase.realtime.setAuth();

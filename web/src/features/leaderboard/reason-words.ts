@@ -1,5 +1,4 @@
 import type { Reason } from "../../../../supabase/functions/_shared/board/arrange.ts";
-import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 
 /** How the words of a reason are written; `fish` takes steps, `time` epoch milliseconds. */
 export interface ReasonFormat {
@@ -9,10 +8,14 @@ export interface ReasonFormat {
   time: (at: number) => string;
 }
 
+type Level = Extract<Reason, { code: "level" }>;
+type Earliest = "earliest_total" | "earliest_last_fish";
+type LevelOn = Exclude<Level["on"], "share" | "unresolved"> | `${Earliest}_plain`;
+
 /** A key of the `leaderboard` words below `reason.` and what it is filled with. */
 export interface ReasonWords {
-  key: string;
-  values: Record<string, string>;
+  key: Exclude<Reason["code"], "level"> | `level.${Level["side"]}.${LevelOn}`;
+  values: { team?: string; by?: string; own?: string; theirs?: string };
 }
 
 /** A team without the fish in question has no time: its key then lies beyond any date. */
@@ -38,22 +41,26 @@ export function reasonWords(reason: Reason, format: ReasonFormat): ReasonWords {
   }
 }
 
-function levelWords(reason: Extract<Reason, { code: "level" }>, format: ReasonFormat): ReasonWords {
+function levelWords(reason: Level, format: ReasonFormat): ReasonWords {
   const { side, on, own, theirs } = reason;
   const team = format.team(reason.against);
-  if (on === "ruling") return { key: `level.${side}.ruling`, values: { team } };
-  if (on === "earliest_total" || on === "earliest_last_fish") {
-    if (!isTime(own) || !isTime(theirs))
-      return { key: `level.${side}.${on}_plain`, values: { team } };
-    return {
-      key: `level.${side}.${on}`,
-      values: { team, own: format.time(-own), theirs: format.time(-theirs) },
-    };
+  switch (on) {
+    case "share":
+    case "unresolved":
+    case "ruling":
+      return { key: `level.${side}.ruling`, values: { team } };
+    case "earliest_total":
+    case "earliest_last_fish": {
+      if (!isTime(own) || !isTime(theirs)) {
+        return { key: `level.${side}.${on}_plain`, values: { team } };
+      }
+      const values = { team, own: format.time(-own), theirs: format.time(-theirs) };
+      return { key: `level.${side}.${on}`, values };
+    }
+    default: {
+      const write = on === "more_fish" ? format.count : format.fish;
+      const values = { team, own: write(own), theirs: write(theirs) };
+      return { key: `level.${side}.${on}`, values };
+    }
   }
-  const write = on === "more_fish" ? format.count : format.fish;
-  return { key: `level.${side}.${on}`, values: { team, own: write(own), theirs: write(theirs) } };
 }
-
-/** The tie-breaks in the order in which they are tried, as keys below `tie_break.`. */
-export const tieBreakKeys = (rules: Pick<RuleSet, "tie_breaks">): string[] =>
-  rules.tie_breaks.map((tieBreak) => `tie_break.${tieBreak}`);

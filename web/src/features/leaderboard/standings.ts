@@ -16,6 +16,22 @@ export function divisionStandings(board: Board, division: string | null): Standi
   return arrange(rows, board.key_version, rules.tie_breaks);
 }
 
+/** Keeps the identity of every standing that says the same as before, for memoised rows. */
+export function keepStandings(before: readonly Standing[], now: Standing[]): Standing[] {
+  const known = new Map(before.map((standing) => [standing.row.registration_id, standing]));
+  return now.map((standing) => {
+    const old = known.get(standing.row.registration_id);
+    return old && sameStanding(old, standing) ? old : standing;
+  });
+}
+
+const sameStanding = (a: Standing, b: Standing): boolean =>
+  a.row === b.row &&
+  a.position === b.position &&
+  a.rank === b.rank &&
+  a.movement === b.movement &&
+  JSON.stringify(a.reason) === JSON.stringify(b.reason);
+
 /** How many fish can count over the event; null when every legal fish does. */
 export function bagSize(rules: RuleSet, dayCount: number): number | null {
   if (rules.best_n === null) return null;

@@ -8,7 +8,13 @@ interface Sized {
   length_mm: number | null;
 }
 
-const VOID_REASONS = ["rejected", "outside_lines", "late_upload", "no_measure", "below_minimum"];
+const voidReasons = [
+  "rejected",
+  "outside_lines",
+  "late_upload",
+  "no_measure",
+  "below_minimum",
+] as const;
 
 /** How a fish is named and measured in the reader's language and units. */
 export function useFishWords() {
@@ -28,6 +34,6 @@ export function useFishWords() {
     species: (names: Record<string, string>): string =>
       names[i18n.resolvedLanguage ?? "en"] ?? names["en"] ?? "",
     voided: (reason: string): string =>
-      t(`void.${VOID_REASONS.includes(reason) ? reason : "other"}`),
+      t(`void.${voidReasons.find((known) => known === reason) ?? "other"}`),
   };
 }

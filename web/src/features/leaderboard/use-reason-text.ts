@@ -5,6 +5,8 @@ import { isolate, useReaderFormat } from "../../lib/reader-format.ts";
 import { reasonWords, type ReasonFormat } from "./reason-words.ts";
 import { nextFish, type Standing } from "./standings.ts";
 
+const ordinals = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
+
 /** Statuses in which one more fish can still come. */
 const FISHING = ["live", "judging"];
 
@@ -41,8 +43,9 @@ export function useReasonText(board: Board, standings: readonly Standing[]) {
       const team = isolate(row.team_name);
       if (rank === null) return t("why_disqualified", { team });
       const n = format.number(rank);
-      const nth = t("nth", { count: rank, ordinal: true, n });
-      return t("why", { team, place: t(`ordinal.${rank}`, { defaultValue: nth }) });
+      const word = ordinals[rank - 1];
+      const place = word ? t(`ordinal.${word}`) : t("nth", { count: rank, ordinal: true, n });
+      return t("why", { team, place });
     },
   };
 }

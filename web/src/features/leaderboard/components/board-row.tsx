@@ -5,6 +5,7 @@ import { useReaderFormat } from "../../../lib/reader-format.ts";
 import type { Standing } from "../standings.ts";
 import { useCounted } from "../use-counted.ts";
 import { BagBars } from "./bag-bars.tsx";
+import { BagWords } from "./bag-words.tsx";
 import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
 import { ROW_GRID } from "./row-grid.ts";
@@ -80,23 +81,3 @@ export const BoardRow = memo(function BoardRow(props: Props) {
     </tr>
   );
 });
-
-/** "5 of 5 fish · 1 being judged" */
-function BagWords({ standing, bag }: { standing: Standing; bag: number | null }) {
-  const { t } = useTranslation("leaderboard");
-  const { number } = useReaderFormat();
-  const { counted, pending } = standing.row;
-  const n = number(counted.length);
-  return (
-    <p className="truncate text-sm text-ink-2">
-      {bag === null
-        ? t("fish_count", { count: counted.length, n })
-        : t("fish_of", { n, bag: number(bag) })}
-      {pending > 0 && (
-        <span className="font-semibold text-signal">
-          {` · ${t("being_judged", { count: pending, n: number(pending) })}`}
-        </span>
-      )}
-    </p>
-  );
-}

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import { useNumberWord } from "../../../lib/number-word.ts";
 import { ROW_GRID } from "./row-grid.ts";
 
-/** `bag`: how many fish count at a time; null when all do. */
-export function BoardTableHead({ bag }: { bag: number | null }) {
+export function BoardTableHead({ rules }: { rules: RuleSet }) {
   const { t } = useTranslation("leaderboard");
   const word = useNumberWord();
   return (
@@ -20,7 +20,9 @@ export function BoardTableHead({ bag }: { bag: number | null }) {
           {t("team")}
         </th>
         <th role="columnheader" scope="col" className="hidden text-start sm:block">
-          {bag === null ? t("fish") : t("best", { n: word(bag) })}
+          {rules.best_n === null
+            ? t("fish")
+            : t(rules.best_n_per === "day" ? "best_day" : "best", { n: word(rules.best_n) })}
         </th>
         <th role="columnheader" scope="col" className="hidden text-end sm:block">
           {t("biggest")}

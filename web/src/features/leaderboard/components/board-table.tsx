@@ -7,6 +7,7 @@ import { useBoardMotion } from "../use-board-motion.ts";
 import { BoardRow } from "./board-row.tsx";
 import { BoardTableHead } from "./board-table-head.tsx";
 import { RowDetails } from "./row-details.tsx";
+import "./board.css";
 
 /** Height of a closed row in rem, as the style sheet sets it; rows are measured once mounted. */
 const ROW_REM = 4.75;
@@ -83,7 +84,7 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
       className="relative block w-full"
       style={{ height: `calc(3rem + ${virtualizer.getTotalSize()}px)` }}
     >
-      <BoardTableHead bag={event.rules.best_n} />
+      <BoardTableHead rules={event.rules} />
       {virtualizer.getVirtualItems().map((item) => {
         const standing = standings[item.index];
         if (!standing) return null;

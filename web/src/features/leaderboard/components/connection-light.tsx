@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { EventStatus } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import { StatusLight } from "../../../components/ui/status-light.tsx";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import type { Connection } from "../connection.ts";
@@ -7,39 +8,38 @@ import type { Connection } from "../connection.ts";
 /** Statuses in which fish still come to the board, so that a steady light says "Live". */
 const MOVING: readonly EventStatus[] = ["live", "judging"];
 
-/**
- * The light as a buoy shows it: steady with a slow flash while live, occulting while reconnecting,
- * a hollow ring offline. Beside it the time that is shown stands still when the board does.
- */
-export function ConnectionLight({
-  connection,
-  status,
-  timeZone,
-}: {
+interface Props {
   connection: Connection;
   status: EventStatus;
   timeZone: string;
-}) {
+}
+
+/** The board's light in words: the time beside it stands still when the board does. */
+export function ConnectionLight({ connection, status, timeZone }: Props) {
   const { t } = useTranslation("leaderboard");
   const { t: event } = useTranslation("events");
   const { clock } = useReaderFormat();
-  const now = useNow();
   const { phase, current } = connection;
-  const quiet = phase === "live" && !MOVING.includes(status);
+  // An event that is over, or not yet on, is followed all the same, but nothing is "live" about it.
+  if (phase !== "offline" && phase !== "reconnecting" && !MOVING.includes(status)) {
+    return <p className="text-sm font-semibold text-ink-2">{event(`status.${status}`)}</p>;
+  }
+  const words =
+    phase === "offline"
+      ? t("phase.offline", { time: clock(current, timeZone) })
+      : t(`phase.${phase}`);
   return (
-    <p className="flex items-center gap-2 text-sm font-semibold text-signal">
-      <span className="board-light" data-phase={quiet ? "quiet" : phase} aria-hidden="true" />
-      {/* Only the words are announced: the time beside them turns over every second. */}
-      <span role="status">
-        {phase === "offline"
-          ? t("phase.offline", { time: clock(current, timeZone) })
-          : quiet
-            ? event(`status.${status}`)
-            : t(`phase.${phase}`)}
+    <StatusLight light={phase === "connecting" ? "reconnecting" : phase}>
+      <span>
+        {/* Only the words are announced: the time beside them turns over every second. */}
+        <span role="status">{words}</span>
+        {phase === "live" && <Clock timeZone={timeZone} />}
       </span>
-      {phase === "live" && !quiet && (
-        <span className="figures" aria-hidden="true">{`· ${clock(now, timeZone)}`}</span>
-      )}
-    </p>
+    </StatusLight>
   );
+}
+
+function Clock({ timeZone }: { timeZone: string }) {
+  const { clock } = useReaderFormat();
+  return <span aria-hidden="true">{` · ${clock(useNow(), timeZone)}`}</span>;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardOf, boardRowOf } from "./board-fixture.ts";
-import { currentEvent, newerBoard, type BoardEvent } from "./queries.ts";
+import { currentEvent, type BoardEvent } from "./board-events.ts";
 
 const event = (id: string, status: BoardEvent["status"], linesOut: string): BoardEvent => ({
   id,
@@ -38,22 +37,5 @@ describe("currentEvent", () => {
     const cancelled = event("cancelled", "cancelled", "2026-11-20T00:00:00Z");
     expect(currentEvent([cancelled, older], now)?.id).toBe("older");
     expect(currentEvent([cancelled], now)?.id).toBe("cancelled");
-  });
-});
-
-describe("newerBoard", () => {
-  const shown = boardOf([boardRowOf(1, [5]), boardRowOf(2, [4])], { version: 3 });
-
-  it("never replaces a board by an older one", () => {
-    expect(newerBoard(shown, boardOf([], { version: 2 }))).toBe(shown);
-  });
-
-  it("keeps the identity of rows that did not change", () => {
-    const loaded = boardOf([boardRowOf(1, [5]), boardRowOf(2, [9], { version: 4 })], {
-      version: 4,
-    });
-    const next = newerBoard(shown, loaded);
-    expect(next).toEqual(loaded);
-    expect(next.rows[0]).toBe(shown.rows[0]);
   });
 });

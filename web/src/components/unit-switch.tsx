@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import type { Metric } from "../../../supabase/functions/_shared/contracts/rules.ts";
+import type { Units } from "../lib/measure.ts";
+import { chooseUnits, useUnits } from "../lib/units.ts";
+
+const CHOICES: readonly Units[] = ["metric", "imperial"];
+
+/** The reader's units, named by what they would show here: "kg" and "lb", or "cm" and "in". */
+export function UnitSwitch({ metric }: { metric: Metric }) {
+  const { t } = useTranslation("events");
+  const chosen = useUnits();
+  return (
+    <fieldset className="flex items-center">
+      <legend className="sr-only">{t("units")}</legend>
+      {CHOICES.map((units) => (
+        <label
+          key={units}
+          className="cursor-pointer border border-line px-2.5 py-1 text-sm text-ink-2 first-of-type:rounded-s-sm last-of-type:-ms-px last-of-type:rounded-e-sm has-checked:relative has-checked:border-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-signal"
+        >
+          <input
+            type="radio"
+            name="units"
+            className="sr-only"
+            checked={units === chosen}
+            onChange={() => chooseUnits(units)}
+          />
+          {t(`unit.${metric}.${units}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import type { DayWindow } from "../../../lib/event-clock.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { Section } from "./section.tsx";
+
+const DATE: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "long" };
+
+/** The fishing days in the event's time zone and, where it differs, in the reader's. */
+export function EventDays({ days, timeZone }: { days: readonly DayWindow[]; timeZone: string }) {
+  const { t } = useTranslation("events");
+  const format = useReaderFormat();
+  if (days.length === 0) return null;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const first = Date.parse(days[0]?.lines_in ?? "");
+  const stamp = (zone: string) =>
+    format.date(first, { dateStyle: "short", timeStyle: "short" }, zone);
+  const differs = stamp(own) !== stamp(timeZone);
+  const zoneName = (zone: string): string =>
+    new Intl.DateTimeFormat(format.locale, { timeZone: zone, timeZoneName: "longGeneric" })
+      .formatToParts(first)
+      .find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  return (
+    <Section title={t("days")}>
+      <table className="w-full text-start">
+        <thead className="border-b-2 border-ink text-sm text-ink-2">
+          <tr>
+            <th scope="col" className="py-2 pe-4 text-start font-semibold">
+              {t("date")}
+            </th>
+            <th scope="col" className="py-2 pe-4 text-end font-semibold">
+              {t("lines_in")}
+            </th>
+            <th scope="col" className="py-2 text-end font-semibold">
+              {t("lines_out")}
+            </th>
+            {differs && (
+              <th scope="col" className="hidden py-2 ps-4 text-end font-semibold sm:table-cell">
+                {t("your_time")}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, lines_in, lines_out }) => {
+            const from = Date.parse(lines_in);
+            const to = Date.parse(lines_out);
+            const yours = `${format.date(from, { weekday: "short" })} ${format.time(from)}–${format.time(to)}`;
+            return (
+              <tr key={day} className="border-b border-line align-top">
+                <td className="py-3 pe-4">
+                  <span className="block font-semibold">{t("day", { n: format.number(day) })}</span>
+                  <span className="block text-sm text-ink-2">
+                    {format.date(from, DATE, timeZone)}
+                  </span>
+                  {differs && (
+                    <span className="block text-sm text-ink-2 sm:hidden">
+                      {t("your_time")}: {yours}
+                    </span>
+                  )}
+                </td>
+                <td className="figures py-3 pe-4 text-end text-lg">
+                  {format.time(from, timeZone)}
+                </td>
+                <td className="figures py-3 text-end text-lg">{format.time(to, timeZone)}</td>
+                {differs && (
+                  <td className="figures hidden py-3 ps-4 text-end text-ink-2 sm:table-cell">
+                    {yours}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-ink-2">{t("zone", { zone: zoneName(timeZone) })}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import type { EventPage } from "../queries.ts";
+import { Section } from "./section.tsx";
+
+/** When and for how much one can enter; a ruled list of facts. */
+export function EventFacts({ event }: { event: EventPage }) {
+  const { t } = useTranslation("events");
+  const format = useReaderFormat();
+  const { registration_opens_at: opens, registration_closes_at: closes, capacity } = event;
+  const day = (at: string): string =>
+    format.date(
+      Date.parse(at),
+      { day: "numeric", month: "long", year: "numeric" },
+      event.time_zone,
+    );
+  const currency = { style: "currency", currency: event.currency } as const;
+  const digits = new Intl.NumberFormat("en", currency).resolvedOptions().maximumFractionDigits ?? 2;
+  const fee = new Intl.NumberFormat(format.locale, currency).format(
+    event.entry_fee_minor / 10 ** digits,
+  );
+  const facts = [
+    ...(opens && closes
+      ? [[t("registration"), t("registration_window", { from: day(opens), to: day(closes) })]]
+      : []),
+    ...(capacity === null ? [] : [[t("capacity"), format.number(capacity)]]),
+    [t("fee"), event.entry_fee_minor === 0 ? t("no_fee") : fee],
+  ];
+  return (
+    <Section title={t("registration")}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-6 border-b border-line py-2.5">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="figures text-end font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

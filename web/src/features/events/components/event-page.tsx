@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { UnitSwitch } from "../../../components/unit-switch.tsx";
+import { entriesQuery, type EventPage as Page } from "../queries.ts";
+import { EventDays } from "./event-days.tsx";
+import { EventEntries } from "./event-entries.tsx";
+import { EventFacts } from "./event-facts.tsx";
+import { EventHeader } from "./event-header.tsx";
+import { EventRules } from "./event-rules.tsx";
+import { Section } from "./section.tsx";
+
+interface Props {
+  event: Page;
+  /** The top of the event's board, which another feature brings. */
+  board: ReactNode;
+}
+
+export function EventPage({ event, board }: Props) {
+  const { t } = useTranslation("events");
+  const { data: entries } = useSuspenseQuery(entriesQuery(event.id));
+  return (
+    <>
+      <EventHeader event={event} />
+      <div className="measure grid gap-x-10 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <div className="min-w-0 space-y-10">
+          <p className="max-w-prose text-lg">{t(`status_words.${event.status}`)}</p>
+          <EventDays days={event.event_days} timeZone={event.time_zone} />
+          {event.description && (
+            <Section title={t("about")}>
+              <p className="max-w-prose whitespace-pre-line" dir="auto">
+                {event.description}
+              </p>
+            </Section>
+          )}
+          <EventRules rules={event.rules} />
+          <EventEntries event={event} entries={entries} />
+        </div>
+        <aside className="space-y-10">
+          {board}
+          <EventFacts event={event} />
+          <UnitSwitch metric={event.rules.metric} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { eventDay, eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+
+export const boardEvent = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: eventStatus,
+  venue: z.string(),
+  time_zone: z.string(),
+  event_days: z.array(eventDay),
+});
+/** An event as the switcher lists it. */
+export type BoardEvent = z.infer<typeof boardEvent>;
+
+export const lastDay = (event: BoardEvent): number =>
+  Math.max(0, ...event.event_days.map((day) => Date.parse(day.lines_out)));
+
+export function byLatest(a: BoardEvent, b: BoardEvent): number {
+  return lastDay(b) - lastDay(a) || (a.id < b.id ? -1 : 1);
+}
+
+/** Which board to show when none is asked for: a live one, else the one fished most recently. */
+export function currentEvent(events: readonly BoardEvent[], now: number): BoardEvent | undefined {
+  const order = events.filter(({ status }) => status !== "cancelled").toSorted(byLatest);
+  return (
+    order.find(({ status }) => status === "live") ??
+    order.find((event) => ["judging", "provisional"].includes(event.status)) ??
+    order.find((event) => lastDay(event) <= now) ??
+    order.at(-1) ??
+    events[0]
+  );
+}

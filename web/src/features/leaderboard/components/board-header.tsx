@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import { Countdown } from "../../../components/countdown.tsx";
+import { Band } from "../../../components/layout/band.tsx";
+import { eventClock } from "../../../lib/event-clock.ts";
+import { useFormatWords } from "../../../lib/format-words.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import type { Connection } from "../connection.ts";
+import { ConnectionLight } from "./connection-light.tsx";
+import { EventSwitcher } from "./event-switcher.tsx";
+
+/** The water band: light, name, the event in a line, and the countdown. */
+export function BoardHeader({ board, connection }: { board: Board; connection: Connection }) {
+  const { event } = board;
+  return (
+    <Band>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <ConnectionLight connection={connection} status={event.status} timeZone={event.time_zone} />
+        <EventSwitcher current={event.id} />
+      </div>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-3xl sm:text-4xl">
+            <bdi>{event.name}</bdi>
+          </h1>
+          <EventLine board={board} />
+        </div>
+        <Countdown
+          days={event.days}
+          status={event.status}
+          figureClass="mt-1 text-3xl sm:text-4xl"
+        />
+      </div>
+    </Band>
+  );
+}
+
+/** "Day 2 of 2 · best five by weight · 12 boats · Tampa Bay" */
+export function EventLine({ board }: { board: Board }) {
+  const { t } = useTranslation("leaderboard");
+  const { number } = useReaderFormat();
+  const words = useFormatWords();
+  const now = useNow();
+  const { days, status, rules, venue } = board.event;
+  const clock = eventClock(days, status, now);
+  const boats = board.rows.length;
+  const dayOf =
+    clock.phase === "after" || days.length < 2
+      ? null
+      : t("day_of", { day: number(clock.day), days: number(days.length) });
+  const parts = [dayOf, words(rules), t("boats", { count: boats, n: number(boats) })];
+  return (
+    <p className="mt-2 text-ink-2">
+      <span className="inline-block first-letter:uppercase">
+        {parts.filter(Boolean).join(" · ")}
+      </span>
+      {venue && (
+        <>
+          {" · "}
+          <bdi>{venue}</bdi>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { chooseDivision } from "../standings.ts";
+import { useLiveBoard } from "../use-live-board.ts";
+import { useStandings } from "../use-standings.ts";
+import { BoardHeader } from "./board-header.tsx";
+import { BoardLinks } from "./board-links.tsx";
+import { BoardTable } from "./board-table.tsx";
+import { DivisionTabs } from "./division-tabs.tsx";
+import { EmptyBoard } from "./empty-board.tsx";
+import { LeaderAnnouncer } from "./leader-announcer.tsx";
+import { ScalesFeed } from "./scales-feed.tsx";
+import { subjectOf } from "./subject.ts";
+import { WhyNote } from "./why-note.tsx";
+
+interface Props {
+  eventId: string;
+  division: string | undefined;
+  row: string | undefined;
+  onDivision: (division: string) => void;
+  /** Opens a team's row, or closes it if it is open; steady between renders. */
+  onToggle: (registrationId: string) => void;
+}
+
+/** The live board of an event: header, one division's table, the scales and the margin note. */
+export function BoardPage({ eventId, division, row, onDivision, onToggle }: Props) {
+  const { t } = useTranslation("leaderboard");
+  const { board, connection } = useLiveBoard(eventId);
+  const chosen = chooseDivision(board, division);
+  const { standings, changedSince } = useStandings(board, chosen);
+  const divisionName = board.divisions.find(({ id }) => id === chosen)?.name ?? t("title");
+  const subject = subjectOf(board, standings, row, changedSince);
+  return (
+    <>
+      <BoardHeader board={board} connection={connection} />
+      <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <div className="min-w-0">
+          <DivisionTabs
+            divisions={board.divisions}
+            chosen={chosen}
+            onChoose={onDivision}
+            aside={<BoardLinks board={board} division={chosen} />}
+          >
+            {standings.length === 0 ? (
+              <EmptyBoard eventId={eventId} />
+            ) : (
+              <BoardTable
+                key={chosen}
+                board={board}
+                standings={standings}
+                divisionName={divisionName}
+                expanded={row}
+                changedSince={changedSince}
+                onToggle={onToggle}
+              />
+            )}
+          </DivisionTabs>
+        </div>
+        <aside className="space-y-6">
+          <ScalesFeed board={board} standings={standings} />
+          {subject && <WhyNote board={board} standings={standings} standing={subject} />}
+        </aside>
+      </div>
+      <LeaderAnnouncer board={board} standings={standings} divisionName={divisionName} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Band } from "../../../components/layout/band.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { ROW_GRID } from "./row-grid.ts";
+
+const ROWS = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/** The board's own shape, so that nothing moves when it arrives. */
+export function BoardSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Band>
+        <Skeleton className="my-3 h-5 w-36" />
+        <Skeleton className="mt-2 h-12 w-full max-w-md" />
+        <Skeleton className="mt-3 h-5 w-full max-w-sm" />
+      </Band>
+      <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <div>
+          <div className="flex h-11 items-center gap-6">
+            <Skeleton className="h-6 w-16" />
+            <Skeleton className="h-6 w-20" />
+            <Skeleton className="h-6 w-16" />
+          </div>
+          <div className="h-12 border-b-2 border-ink" />
+          {ROWS.map((row) => (
+            <div key={row} className={`${ROW_GRID} min-h-19 items-center border-b border-line`}>
+              <Skeleton className="ms-2 h-8 w-6 sm:ms-3" />
+              <span className="space-y-2">
+                <Skeleton className="h-5 w-36 max-w-full" />
+                <Skeleton className="h-4 w-24" />
+              </span>
+              <Skeleton className="hidden h-11 sm:block" />
+              <Skeleton className="hidden h-5 w-20 justify-self-end sm:block" />
+              <Skeleton className="me-2 h-8 w-24 justify-self-end sm:me-3" />
+            </div>
+          ))}
+        </div>
+        <div className="space-y-4">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-64" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import type { Standing } from "../standings.ts";
+
+/**
+ * The team that the margin note is about: the opened row, else the best placed of those that just
+ * changed, else the last one at the scales, else the second: the leader needs no explanation.
+ */
+export function subjectOf(
+  board: Board,
+  standings: readonly Standing[],
+  opened: string | undefined,
+  changedSince: number,
+): Standing | undefined {
+  const ofTeam = (id: string | undefined) =>
+    id === undefined ? undefined : standings.find(({ row }) => row.registration_id === id);
+  const weighed = board.feed.find((item) => ofTeam(item.registration_id));
+  return (
+    ofTeam(opened) ??
+    standings.find(({ row }) => row.version > changedSince) ??
+    ofTeam(weighed?.registration_id) ??
+    standings[1] ??
+    standings[0]
+  );
+}

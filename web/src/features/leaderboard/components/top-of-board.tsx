@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useLiveBoard } from "../use-live-board.ts";
+import { useStandings } from "../use-standings.ts";
+import { ConnectionLight } from "./connection-light.tsx";
+import { Measured } from "./measured.tsx";
+import { Movement } from "./movement.tsx";
+
+const LINES = 5;
+
+/** The first places of every division, live, with the way to the whole board. */
+export function TopOfBoard({ eventId }: { eventId: string }) {
+  const { t: words } = useTranslation("events");
+  const { board, connection } = useLiveBoard(eventId);
+  const { status, time_zone } = board.event;
+  const settled = status === "final" || status === "provisional";
+  return (
+    <section aria-labelledby="board-top">
+      <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2">
+        <h2 id="board-top" className="text-xl">
+          {words("board_top")}
+        </h2>
+        {status === "live" && (
+          <ConnectionLight connection={connection} status={status} timeZone={time_zone} />
+        )}
+      </div>
+      {board.rows.length === 0 && (
+        <p className="border-b border-line py-3 text-sm text-ink-2">{words("board_empty")}</p>
+      )}
+      {board.divisions.map(({ id }) => (
+        <TopOfDivision key={id} board={board} division={id} />
+      ))}
+      <LinkButton variant="primary" className="mt-4" to="/leaderboard" search={{ event: eventId }}>
+        {settled ? words("see_result") : words("watch")}
+      </LinkButton>
+    </section>
+  );
+}
+
+function TopOfDivision({ board, division }: { board: Board; division: string }) {
+  const { number, score } = useReaderFormat();
+  const { standings } = useStandings(board, division);
+  if (standings.length === 0) return null;
+  const name = board.divisions.find(({ id }) => id === division)?.name;
+  return (
+    <>
+      {board.divisions.length > 1 && (
+        <h3 className="pt-3 font-sans text-sm font-semibold text-ink-2">
+          <bdi>{name}</bdi>
+        </h3>
+      )}
+      <ol>
+        {standings.slice(0, LINES).map(({ row, rank, movement, score: total }) => (
+          <li
+            key={row.registration_id}
+            className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-2"
+          >
+            <span className="display figures text-xl leading-none">
+              {rank === null ? "–" : number(rank)}
+            </span>
+            <span className="flex min-w-0 items-center gap-2">
+              <bdi className="truncate font-semibold">{row.team_name}</bdi>
+              <Movement places={movement} />
+            </span>
+            <span className="display text-xl leading-none">
+              <Measured
+                measure={score(Math.max(0, total), board.event.rules)}
+                unitClass="font-sans text-ink-2 text-xs"
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

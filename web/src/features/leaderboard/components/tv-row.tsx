@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import type { Standing } from "../standings.ts";
+import { useCounted } from "../use-counted.ts";
+import { BagBars } from "./bag-bars.tsx";
+import { BagWords } from "./bag-words.tsx";
+import { Measured } from "./measured.tsx";
+import { Movement } from "./movement.tsx";
+
+interface Props {
+  standing: Standing;
+  rules: RuleSet;
+  bag: number | null;
+  full: number;
+  /** 0-based line on the screen. */
+  line: number;
+  changed: boolean;
+}
+
+export function TvRow({ standing, rules, bag, full, line, changed }: Props) {
+  const { t } = useTranslation("leaderboard");
+  const { number, score } = useReaderFormat();
+  const { row, rank, movement } = standing;
+  const total = useCounted(Math.max(0, standing.score));
+  const biggest = row.counted[0];
+  return (
+    <li
+      className="tv-line"
+      data-changed={changed || undefined}
+      style={{ transform: `translateY(${line * 100}%)` }}
+    >
+      <span className="tv-place figures">
+        {rank === null ? t("disqualified") : number(rank)}
+        <Movement places={movement} />
+      </span>
+      <span className="min-w-0">
+        <bdi className="tv-team">{row.team_name}</bdi>
+        <BagWords standing={standing} bag={bag} />
+      </span>
+      <BagBars counted={row.counted} bag={bag} full={full} />
+      <span className="tv-biggest">
+        {biggest !== undefined && (
+          <>
+            <span className="sr-only">{t("biggest")} </span>
+            <Measured measure={score(biggest, rules)} />
+          </>
+        )}
+      </span>
+      <span className="tv-total">
+        <Measured measure={score(total, rules)} />
+      </span>
+    </li>
+  );
+}

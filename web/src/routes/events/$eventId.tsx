@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import i18next from "i18next";
+import { EventPage } from "../../features/events/components/event-page.tsx";
+import { EventSkeleton } from "../../features/events/components/event-skeleton.tsx";
+import { entriesQuery, eventQuery } from "../../features/events/queries.ts";
+import { TopOfBoard } from "../../features/leaderboard/components/top-of-board.tsx";
+import { boardQuery } from "../../features/leaderboard/queries.ts";
+import { usePageMeta } from "../../lib/page-meta.ts";
+
+export const Route = createFileRoute("/events/$eventId")({
+  loader: async ({ context: { queryClient }, params: { eventId } }) => {
+    const [event] = await Promise.all([
+      queryClient.ensureQueryData(eventQuery(eventId)),
+      i18next.loadNamespaces(["events", "leaderboard"]),
+    ]);
+    if (!event) throw redirect({ to: "/404", replace: true });
+    await Promise.all([
+      queryClient.ensureQueryData(entriesQuery(eventId)),
+      queryClient.ensureQueryData(boardQuery(eventId)),
+    ]);
+  },
+  component: EventDetail,
+  pendingComponent: EventSkeleton,
+});
+
+function EventDetail() {
+  const { eventId } = Route.useParams();
+  const { data: event } = useSuspenseQuery(eventQuery(eventId));
+  usePageMeta(event?.name ?? "", event?.description || undefined);
+  if (!event) return null;
+  return <EventPage event={event} board={<TopOfBoard key={eventId} eventId={eventId} />} />;
+}

@@ -1,0 +1,82 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import i18next from "i18next";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { currentEvent } from "../features/leaderboard/board-events.ts";
+import { BoardPage } from "../features/leaderboard/components/board-page.tsx";
+import { BoardSkeleton } from "../features/leaderboard/components/board-skeleton.tsx";
+import { NoBoards } from "../features/leaderboard/components/empty-board.tsx";
+import { TvBoard } from "../features/leaderboard/components/tv-board.tsx";
+import { boardEventsQuery, boardQuery } from "../features/leaderboard/queries.ts";
+import { usePageMeta } from "../lib/page-meta.ts";
+import { isNotFound } from "../lib/public-api.ts";
+
+const id = z.uuid().optional().catch(undefined);
+
+/** What is shown: an event's board (the current one without it), a division, an opened team. */
+const boardSearch = z.object({
+  event: id,
+  division: id,
+  row: id,
+  /** `tv` fills a screen and pages by itself. */
+  display: z.literal("tv").optional().catch(undefined),
+});
+
+export const Route = createFileRoute("/leaderboard")({
+  validateSearch: boardSearch,
+  loaderDeps: ({ search: { event } }) => ({ event }),
+  loader: async ({ context: { queryClient }, deps: { event } }) => {
+    const words = i18next.loadNamespaces(["leaderboard", "events"]);
+    const eventId =
+      event ?? currentEvent(await queryClient.ensureQueryData(boardEventsQuery), Date.now())?.id;
+    if (!eventId) return { eventId: null, name: null };
+    try {
+      const board = await queryClient.ensureQueryData(boardQuery(eventId));
+      await words;
+      return { eventId, name: board.event.name };
+    } catch (error) {
+      if (isNotFound(error)) throw redirect({ to: "/404", replace: true });
+      throw error;
+    }
+  },
+  component: LeaderboardPage,
+  pendingComponent: BoardSkeleton,
+});
+
+function LeaderboardPage() {
+  const { t } = useTranslation("leaderboard");
+  const { eventId, name } = Route.useLoaderData();
+  const { division, display, row } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  usePageMeta(name ? t("page_title", { event: name }) : t("title"));
+  const onDivision = useCallback(
+    (chosen: string) =>
+      void navigate({
+        search: (before) => ({ ...before, division: chosen, row: undefined }),
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const onToggle = useCallback(
+    (team: string) =>
+      void navigate({
+        search: (before) => ({ ...before, row: before.row === team ? undefined : team }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  if (!eventId) return <NoBoards />;
+  if (display === "tv") return <TvBoard key={eventId} eventId={eventId} division={division} />;
+  return (
+    <BoardPage
+      key={eventId}
+      eventId={eventId}
+      division={division}
+      row={row}
+      onDivision={onDivision}
+      onToggle={onToggle}
+    />
+  );
+}
