@@ -21,6 +21,8 @@ export interface RealtimeOptions {
   log: (line: string) => void;
   /** Hosted's own unless given. */
   limits?: Partial<Limits>;
+  /** Called with a broadcast's id when the database's notice of it arrives: where latency is measured from. */
+  onHeard?: (id: string) => void;
 }
 
 export interface Realtime {
@@ -69,6 +71,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     }
   };
   const publish = (message: Notice & { kind: "broadcast" }) => {
+    options.onHeard?.(message.id);
     const room = hub.find(message.topic, message.isPrivate);
     if (!room) return;
     if (!rates.messages.allow()) return log("MessagePerSecondRateLimitReached");

@@ -1,0 +1,25 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createRealtime } from "../../local/realtime/server.ts";
+import { sharedClock } from "./live-clock.ts";
+import { onOrder, report } from "./live-messages.ts";
+
+/** The realtime server as the stack runs it, in a process of its own. */
+onOrder(async (order) => {
+  if (order.do !== "listen") return;
+  const realtime = await createRealtime({
+    databaseUrl: order.databaseUrl,
+    keys: order.keys,
+    log: (line) => console.error(line),
+    onHeard: () => {
+      const at = sharedClock();
+      // Told after the fan-out, so that telling is not part of what is measured.
+      setImmediate(() => report({ did: "start", at }));
+    },
+  });
+  const server = createServer((_request, response) => response.writeHead(404).end());
+  server.on("upgrade", (request, socket, head) => realtime.handleUpgrade(request, socket, head));
+  server.listen(0, "127.0.0.1", () =>
+    report({ did: "listen", port: (server.address() as AddressInfo).port }),
+  );
+});
