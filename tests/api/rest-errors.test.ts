@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ApiServer, startApiServer } from "./api-server.ts";
+import { SCRATCH } from "./scratch-schema.ts";
+
+let api: ApiServer;
+beforeAll(async () => {
+  api = await startApiServer({ schema: SCRATCH });
+});
+afterAll(() => api.close());
+
+describe("PostgREST's errors", () => {
+  it("answers raise exception (P0001) with 400, hint and details", async () => {
+    const { status, error } = await api.anon().rpc("refuse", { kind: "plain" });
+    expect({ status, ...error }).toMatchObject({
+      status: 400,
+      code: "P0001",
+      message: "plain",
+      details: "a detail",
+      hint: "a hint",
+    });
+  });
+
+  it("takes status, headers and body from RAISE SQLSTATE 'PGRST'", async () => {
+    const response = await api.raw("/rest/v1/rpc/refuse", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"kind":"pgrst"}',
+    });
+    expect(response.status).toBe(409);
+    expect(response.headers.get("x-reason")).toBe("closed");
+    expect(await response.json()).toEqual({
+      code: "event_closed",
+      message: "Closed",
+      details: "dd",
+      hint: "hh",
+    });
+  });
+
+  it("says PGRST121 when such a RAISE carries no JSON", async () => {
+    const { status, error } = await api.anon().rpc("refuse", { kind: "unreadable" });
+    expect({ status, code: error?.code }).toEqual({ status: 500, code: "PGRST121" });
+  });
+
+  it("takes the status from SQLSTATE PTxyz", async () => {
+    const { status, error } = await api.anon().rpc("refuse", { kind: "pt" });
+    expect({ status, ...error }).toMatchObject({
+      status: 402,
+      code: "PT402",
+      message: "pay",
+      details: "d",
+      hint: "h",
+    });
+  });
+
+  it.each([
+    ["a check violation", { label: "x" }, 400, "23514"],
+    ["a duplicate", { label: "First" }, 409, "23505"],
+    ["a missing reference", { label: "Lost", lake_id: 99 }, 409, "23503"],
+    ["a missing value", { lake_id: 1 }, 400, "23502"],
+    ["an unknown column", { label: "Odd", depth: 1 }, 400, "PGRST204"],
+  ])("answers %s with its own status and code", async (_, row, status, code) => {
+    const answer = await api.service().from("hauls").insert(row);
+    expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code });
+  });
+
+  it("answers a refusal by row security with 401 to anon and 403 to a member", async () => {
+    const row = { label: "forbidden" };
+    const anon = await api.anon().from("hauls").insert(row);
+    expect([anon.status, anon.error?.code]).toEqual([401, "42501"]);
+    const member = await api
+      .withToken(api.token({ role: "authenticated", sub: crypto.randomUUID() }))
+      .from("hauls")
+      .insert(row);
+    expect([member.status, member.error?.code]).toEqual([403, "42501"]);
+  });
+
+  it("holds column grants: the granted columns read, the whole row is refused", async () => {
+    const granted = await api.anon().from("ledger").select("id,open");
+    expect(granted.data).toEqual([{ id: 1, open: "seen" }]);
+    const whole = await api.anon().from("ledger").select("*");
+    expect([whole.status, whole.error?.code]).toEqual([401, "42501"]);
+    const filter = await api.anon().from("ledger").select("id").eq("closed", "hidden");
+    expect(filter.error?.code).toBe("42501");
+  });
+
+  it("names unknown tables, columns, relationships and functions", async () => {
+    const table = await api.anon().from("haul").select("*");
+    expect([table.status, table.error]).toMatchObject([
+      404,
+      { code: "PGRST205", hint: "Perhaps you meant the table 'public.hauls'" },
+    ]);
+    const column = await api.anon().from("hauls").select("depth");
+    expect([column.status, column.error]).toMatchObject([
+      400,
+      { code: "42703", message: "column hauls.depth does not exist" },
+    ]);
+    const relationship = await api.anon().from("hauls").select("*,ledger(*)");
+    expect([relationship.status, relationship.error?.code]).toEqual([400, "PGRST200"]);
+    const missing = await api.anon().rpc("subtract", { a: 1 });
+    expect([missing.status, missing.error?.code]).toEqual([404, "PGRST202"]);
+  });
+
+  it("applies the role's statement timeout", async () => {
+    const { status, error } = await api.anon().rpc("nap");
+    expect([status, error?.code]).toEqual([500, "57014"]);
+  });
+
+  it("prints nothing for what a caller did wrong", async () => {
+    await api.anon().from("haul").select("*");
+    await api.anon().rpc("refuse", { kind: "plain" });
+    expect(api.log.filter((line) => /plain|haul/.test(line))).toEqual([]);
+  });
+});
+
+describe("rpc", () => {
+  it("returns scalars, rows, sets, JSON, arrays, timestamps and nulls bare", async () => {
+    const anon = api.anon();
+    expect((await anon.rpc("add", { a: 1, b: 2 })).data).toBe(3);
+    expect((await anon.rpc("one_lake")).data).toEqual({ id: 1, name: "Biwa" });
+    expect((await anon.rpc("all_lakes")).data).toHaveLength(2);
+    expect((await anon.rpc("keys")).data).toEqual([1, 2]);
+    expect((await anon.rpc("moment")).data).toBe("2026-11-20T23:46:25+00:00");
+    expect((await anon.rpc("nothing")).data).toBeNull();
+    for (const x of [{ k: [1] }, [1, { a: 2 }], "text", 3, true]) {
+      expect((await anon.rpc("echo", { x })).data).toEqual(x);
+    }
+  });
+
+  it("answers void with 204, filters sets, and takes GET for stable functions only", async () => {
+    expect(await api.service().rpc("touch")).toMatchObject({ status: 204, data: null });
+    const one = await api.anon().rpc("all_lakes").select("name").eq("name", "Fork").single();
+    expect(one.data).toEqual({ name: "Fork" });
+    expect((await api.anon().rpc("add", { a: 1, b: 2 }, { get: true })).data).toBe(3);
+    const writing = await api.service().rpc("touch", undefined, { get: true });
+    expect([writing.status, writing.error?.code]).toEqual([405, "25006"]);
+  });
+
+  it("takes status and headers from response.status and response.headers", async () => {
+    const response = await api.raw("/rest/v1/rpc/teapot", { method: "POST" });
+    expect(response.status).toBe(418);
+    expect(response.headers.get("x-brew")).toBe("tea");
+    expect(await response.json()).toBe("short and stout");
+  });
+});
+
+describe("schema changes", () => {
+  it("appear after notify pgrst, 'reload schema', and altered tables keep answering", async () => {
+    await api.database.sql.unsafe("alter table public.lakes add column depth int default 7");
+    const before = await api.anon().from("lakes").select("*").limit(1);
+    expect(before.error).toBeNull();
+    await api.database.sql.unsafe(
+      "create table public.ponds (id int primary key); insert into public.ponds values (1)",
+    );
+    await api.database.sql.unsafe("notify pgrst, 'reload schema'");
+    await expect
+      .poll(async () => (await api.service().from("ponds").select("*")).data)
+      .toEqual([{ id: 1 }]);
+    expect((await api.anon().from("lakes").select("depth").limit(1)).data).toEqual([{ depth: 7 }]);
+  });
+});
