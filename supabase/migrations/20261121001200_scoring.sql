@@ -190,40 +190,20 @@ $$;
 comment on function private.scoring_query(jsonb, int, boolean) is
   'The one statement that scores a board under a rule set for an event of so many days, for all teams or the chosen ones: writes the entries that differ and answers (changed, keys_changed). Daily score = counted fish less penalties, never under 0; event score = sum of the days.';
 
-create function private.score(event_id uuid) returns int
-language plpgsql security definer
+-- Planning the statement takes ten times as long as scoring one team with it, so each connection
+-- plans it once per rule set and keeps it. Such a plan must not depend on how full the tables were
+-- when it was made: catches are read in the order of their covering index, whatever their number.
+create function private.apply_scoring(event_id uuid, registration_ids uuid[]) returns int
+language plpgsql
 set search_path = ''
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_bitmapscan = off
 as $$
 declare
   -- Every statement after the lock sees what its earlier holders committed.
   next_version constant bigint := private.lock_board(event_id);
-  outcome record;
-  query text;
-begin
-  select private.scoring_query(e.rules, count(d.day)::int, false) into query
-  from public.events as e left join public.event_days as d on d.event_id = e.id
-  where e.id = score.event_id group by e.id;
-  execute query into outcome using score.event_id, null::uuid[], next_version;
-  if outcome.changed > 0 then
-    perform private.stamp_board(score.event_id, next_version, outcome.keys_changed > 0, false);
-  end if;
-  return outcome.changed;
-end
-$$;
-comment on function private.score(uuid) is
-  'Scores a whole event under the board''s lock and answers how many rows changed. Unchanged input writes nothing.';
-
--- A catch on the water is scored in the time that planning this statement would take ten times
--- over, so each connection plans it once per rule set and keeps it. The plan must not depend on how
--- full the tables were then: a few teams are always looked up by index.
-create function private.score_teams(event_id uuid, registration_ids uuid[]) returns int
-language plpgsql security definer
-set search_path = ''
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-as $$
-declare
-  next_version constant bigint := private.lock_board(event_id);
+  chosen constant boolean := registration_ids is not null;
   outcome record;
   rules jsonb;
   days int;
@@ -231,22 +211,44 @@ declare
 begin
   select e.rules, (select count(*) from public.event_days as d where d.event_id = e.id)
   into rules, days
-  from public.events as e where e.id = score_teams.event_id;
-  plan := 'score_teams_' || md5(least(days, 2) || rules::text);
+  from public.events as e where e.id = apply_scoring.event_id;
+  plan := 'score_' || md5(concat_ws(' ', chosen, least(days, 2), rules));
   if not exists (select 1 from pg_catalog.pg_prepared_statements where name = plan) then
     execute format('prepare %I (uuid, uuid[], bigint) as %s',
-      plan, private.scoring_query(rules, days, true));
+      plan, private.scoring_query(rules, days, chosen));
   end if;
   execute format('execute %I (%L, %L, %s)', plan, event_id, registration_ids, next_version)
   into outcome;
   if outcome.changed > 0 then
-    perform private.stamp_board(score_teams.event_id, next_version, outcome.keys_changed > 0, false);
+    perform private.stamp_board(
+      apply_scoring.event_id, next_version, outcome.keys_changed > 0, false);
   end if;
   return outcome.changed;
 end
 $$;
+comment on function private.apply_scoring(uuid, uuid[]) is
+  'Scores an event''s chosen registrations, or all (null), under the board''s lock; answers how many rows changed.';
+
+create function private.score(event_id uuid) returns int
+language sql security definer
+set search_path = ''
+-- A whole field is joined as a set, never row by row.
+set enable_nestloop = off
+as $$
+  select private.apply_scoring(event_id, null)
+$$;
+comment on function private.score(uuid) is
+  'Scores a whole event and answers how many rows changed. Unchanged input writes nothing.';
+
+create function private.score_teams(event_id uuid, registration_ids uuid[]) returns int
+language sql security definer
+set search_path = ''
+as $$
+  select private.apply_scoring(event_id, registration_ids)
+$$;
 comment on function private.score_teams(uuid, uuid[]) is
-  'Scores the given registrations of an event as private.score does the whole, at a cost that does not depend on the size of the field.';
+  'Scores the given registrations as private.score does the whole event, at a cost that does not depend on the size of the field.';
 
 revoke execute on function private.key_elements(jsonb), private.scoring_query(jsonb, int, boolean),
-  private.score(uuid), private.score_teams(uuid, uuid[]) from public;
+  private.apply_scoring(uuid, uuid[]), private.score(uuid), private.score_teams(uuid, uuid[])
+  from public;
