@@ -1,0 +1,41 @@
+import { type SupabaseClient, createClient } from "@supabase/supabase-js";
+import { publishableKey, supabaseUrl } from "./environment.ts";
+import { Fault } from "./fault.ts";
+
+export interface Caller {
+  id: string;
+  /** Acts as the caller: row-level security decides. */
+  supabase: SupabaseClient;
+}
+
+/**
+ * The signed-in caller of a request. A publishable or secret key is no user, whichever header it
+ * comes in, and neither are the older keys, which are tokens without an account.
+ *
+ * @throws Fault `unauthenticated`
+ */
+export async function requireCaller(request: Request): Promise<Caller> {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (!token || token.startsWith("sb_")) throw new Fault("unauthenticated", "Sign in first");
+  const supabase = clientFor(token);
+  // Checks the signature against the project's keys; with a shared secret it asks the auth server.
+  const { data, error } = await supabase.auth.getClaims(token).catch(() => ({
+    data: null,
+    error: null,
+  }));
+  if (error && (error.status ?? 0) >= 500) {
+    throw new Fault("unavailable", "The auth server does not answer");
+  }
+  const claims = data?.claims;
+  if (!claims?.sub || claims.role !== "authenticated") {
+    throw new Fault("unauthenticated", "The session is not valid or has expired");
+  }
+  return { id: claims.sub, supabase };
+}
+
+function clientFor(token: string): SupabaseClient {
+  return createClient(supabaseUrl(), publishableKey(), {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { headers: { Authorization: `Bearer ${token}` } },
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/**
+ * Every code that a function answers with, and its HTTP status. The database's business refusals
+ * (`private.refuse`) use the same codes, so that REST and functions refuse alike.
+ */
+export const ERROR_STATUS = {
+  invalid: 400,
+  not_on_team: 400,
+  reason_required: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_judged: 409,
+  conflict: 409,
+  event_cancelled: 409,
+  event_closed: 409,
+  event_final: 409,
+  event_not_live: 409,
+  illegal_step: 409,
+  too_large: 413,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const errorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
+
+/** The body of every answer with a status of 400 or more. */
+export const errorAnswer = z.object({
+  error: z.object({
+    code: errorCode,
+    /** For developers and logs, in English; readers get words of their language for the code. */
+    message: z.string(),
+    /** By the path of the field in the request (`eventId`, `days.0.lines_in`): what is wrong. */
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

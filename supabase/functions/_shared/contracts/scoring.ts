@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** Body of `POST /functions/v1/scoring/runs`. Admins only. */
+export const runRequest = z.strictObject({ eventId: z.uuid() });
+export type RunRequest = z.infer<typeof runRequest>;
+
+/** One complete, recorded recomputation of an event's board (a row of `scoring_runs`). */
+export const scoringRun = z.object({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  /** Version of the event's rules that the run used. */
+  rules_version: z.number().int(),
+  /** Teams on the board. */
+  entries: z.number().int(),
+  /** Fish that count or are culled. */
+  catches_legal: z.number().int(),
+  /** Fish that do not count, each for a reason of its own. */
+  catches_void: z.number().int(),
+  catches_pending: z.number().int(),
+  /** Rows of the board that the run changed; 0 when nothing had changed since the last scoring. */
+  changed: z.number().int(),
+  /** The board's version after the run. */
+  board_version: z.number().int(),
+  started_at: z.iso.datetime({ offset: true }),
+  finished_at: z.iso.datetime({ offset: true }),
+  /** Milliseconds under the board's lock; waiting for another run is not part of it. */
+  duration_ms: z.number().int(),
+});
+export type ScoringRun = z.infer<typeof scoringRun>;
+
+/**
+ * Answer of `POST /runs`. Errors: `invalid` with `fields`, `unauthenticated`, `forbidden`,
+ * `not_found`, `event_cancelled`.
+ */
+export const runAnswer = z.object({ run: scoringRun });
+export type RunAnswer = z.infer<typeof runAnswer>;
+
+/**
+ * Parameters of `GET /functions/v1/scoring/boards/{eventId}`, which anyone may call; the answer is
+ * `board` of `board.ts`. Errors: `invalid` with `fields`, `not_found` (a draft is not found either).
+ */
+export const boardParams = z.object({ eventId: z.uuid() });
+/** `division` leaves the other divisions' rows and catches out. */
+export const boardQuery = z.object({ division: z.uuid().optional() });

@@ -1,0 +1,79 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { HTTPException } from "hono/http-exception";
+import { type RequestIdVariables, requestId } from "hono/request-id";
+import { Fault } from "./fault.ts";
+
+export type AppEnv = { Variables: RequestIdVariables };
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * The frame of every function: its routes below `/{name}`, browsers of any origin (they show a
+ * token, never a cookie), a request id for the logs, small bodies, and one shape of errors.
+ */
+export function createApp(name: string): Hono<AppEnv> {
+  const app = new Hono<AppEnv>().basePath(`/${name}`);
+  app.use(requestId());
+  app.use(
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+      allowHeaders: ["authorization", "apikey", "content-type", "if-none-match", "x-client-info"],
+      exposeHeaders: ["etag", "x-request-id"],
+      maxAge: 86_400,
+    }),
+  );
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new Fault("too_large", `A body has at most ${MAX_BODY_BYTES} bytes`);
+      },
+    }),
+  );
+  app.notFound((c) => answer(c, new Fault("not_found", `There is no ${c.req.path} here`)));
+  app.onError((error, c) => {
+    const fault = toFault(error);
+    if (fault.status >= 500) {
+      console.error(`${name} ${c.get("requestId")}:`, fault.cause ?? error);
+    }
+    return answer(c, fault);
+  });
+  return app;
+}
+
+/** For the methods that a path does not take; register it after those it does. */
+export function refuseOtherMethods(allowed: string): (c: Context) => never {
+  return (c) => {
+    c.header("Allow", allowed);
+    throw new Fault("method_not_allowed", `This path takes ${allowed}`);
+  };
+}
+
+/** The request's JSON. @throws Fault `invalid` */
+export async function readJson(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json();
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw new Fault("invalid", "The body is not JSON");
+  }
+}
+
+function toFault(error: Error): Fault {
+  if (error instanceof Fault) return error;
+  if (error instanceof HTTPException && error.status < 500) {
+    return new Fault("invalid", error.message);
+  }
+  const fault = new Fault("internal", "Something went wrong on our side");
+  fault.cause = error;
+  return fault;
+}
+
+function answer(c: Context, fault: Fault): Response {
+  // A refusal is about one caller and one moment.
+  c.header("Cache-Control", "no-store");
+  return c.json(fault.toAnswer(), fault.status);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { asFault } from "./database-errors.ts";
+import { Fault, parseInput } from "./fault.ts";
+
+const schema = z.strictObject({ eventId: z.uuid(), days: z.array(z.object({ day: z.number() })) });
+
+function faultOf(work: () => unknown): Fault {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Fault) return error;
+  }
+  throw new Error("nothing was refused");
+}
+
+test("input that does not fit is told field by field", () => {
+  const fault = faultOf(() => parseInput(schema, { eventId: "x", days: [{ day: "1" }], more: 1 }));
+  expect(fault.status).toBe(400);
+  expect(Object.keys(fault.fields ?? {}).toSorted()).toEqual(["days.0.day", "eventId", "more"]);
+});
+
+test("a business refusal passes with its words", () => {
+  const fault = asFault({ code: "event_cancelled", message: "A cancelled event is not scored" });
+  expect(fault.status).toBe(409);
+  expect(fault.message).toBe("A cancelled event is not scored");
+});
+
+test.each([
+  ["42501", 403],
+  ["PGRST301", 401],
+  ["57014", 503],
+  ["XX000", 500],
+])("%s answers %i and keeps the database's own words to itself", (code, status) => {
+  const fault = asFault({ code, message: "permission denied for table secrets" });
+  expect(fault.status).toBe(status);
+  expect(fault.message).not.toContain("secrets");
+});

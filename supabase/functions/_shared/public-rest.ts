@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { asFault } from "./database-errors.ts";
+import { publishableKey, supabaseUrl } from "./environment.ts";
+import { Fault } from "./fault.ts";
+
+const refusal = z.object({ code: z.string(), message: z.string() });
+
+/**
+ * Asks PostgREST as a visitor without an account would and hands its answer over unread, which
+ * supabase-js cannot. With parameters the path is a function's.
+ *
+ * @throws Fault for what the database refused, or `unavailable`
+ */
+export async function readAsPublic(
+  path: string,
+  parameters?: Record<string, unknown>,
+): Promise<Response> {
+  const key = publishableKey();
+  const headers: Record<string, string> = { apikey: key, Authorization: `Bearer ${key}` };
+  const call: RequestInit = { headers };
+  if (parameters) {
+    headers["Content-Type"] = "application/json";
+    call.method = "POST";
+    call.body = JSON.stringify(parameters);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`${supabaseUrl()}/rest/v1${path}`, call);
+  } catch (error) {
+    const fault = new Fault("unavailable", "The database does not answer");
+    fault.cause = error;
+    throw fault;
+  }
+  if (answer.ok) return answer;
+  const body: unknown = await answer.json().catch(() => null);
+  const known = refusal.safeParse(body);
+  throw known.success
+    ? asFault(known.data)
+    : new Fault(answer.status >= 500 ? "unavailable" : "internal", "The database did not answer");
+}
