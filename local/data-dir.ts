@@ -91,7 +91,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 
 /** What the stack itself puts into its data folder; --reset removes this and nothing else. */
 const OWN_ENTRIES =
-  /^(?:postgres|postgresql-.+|mail|storage|site|deno|keys\.json|cluster\.json|stack\.json)(?:\..+)?$/;
+  /^(?:postgres|postgresql-.+|mail|storage|site|vite|deno|keys\.json|cluster\.json|stack\.json)(?:\..+)?$/;
 
 /** Empties the folder of everything the stack keeps there, and of the cluster kept elsewhere. */
 export async function resetDataDir(dataDir: string): Promise<void> {

@@ -196,7 +196,7 @@ async function addSite(
   }
   parts.expect("site");
   if (options.site === "vite") {
-    const vite = await startVite(options.root, listener.server);
+    const vite = await startVite(options.root, options.dataDir, listener.server);
     parts.onStop(() => vite.close());
     parts.routes.site = vite.handle;
     parts.routes.isSiteUpgrade = vite.isUpgrade;

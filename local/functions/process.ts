@@ -32,7 +32,7 @@ export async function startFunctionsProcess(options: {
   log: (line: string) => void;
 }): Promise<FunctionsProcess> {
   const { root } = options;
-  const host = join(root, "local/functions/host.ts");
+  const host = join(import.meta.dirname, "host.ts");
   const functionsFolder = join(root, "supabase/functions");
   const readable = [host, functionsFolder, join(root, "node_modules"), join(root, "package.json")];
   let announce: (line: string) => void = () => {};

@@ -1,7 +1,6 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { join } from "node:path";
 import type { NodeHandler } from "../gateway.ts";
-import type { IncomingMessage } from "node:http";
 
 export interface ViteSite {
   handle: NodeHandler;
@@ -11,12 +10,15 @@ export interface ViteSite {
 }
 
 /** Serves the sources through Vite, hot reload on the stack's own origin included. */
-export async function startVite(root: string, server: Server): Promise<ViteSite> {
+export async function startVite(root: string, dataDir: string, server: Server): Promise<ViteSite> {
   // Only here: a stack that serves a build never pays for loading Vite.
   const { createServer } = await import("vite");
   const vite = await createServer({
     root: join(root, "web"),
     configFile: join(root, "web/vite.config.ts"),
+    // Neither of these writes into the checkout, which may be somebody else's.
+    configLoader: "runner",
+    cacheDir: join(dataDir, "vite"),
     appType: "spa",
     server: { middlewareMode: true, hmr: { server } },
   });

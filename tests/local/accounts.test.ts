@@ -1,0 +1,82 @@
+import { chmod, mkdir, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clusterElsewhere } from "../../local/postgres-cluster.ts";
+import { accountCan } from "../../local/server-account.ts";
+import { ROOT } from "../helpers/cluster.ts";
+import { type Scratch, makeScratch, processesNaming, startCli } from "../helpers/cli.ts";
+
+const isRoot = process.getuid?.() === 0;
+/** The id that Linux gives to files of nobody. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+describe("whoever starts the stack", () => {
+  let scratch: Scratch;
+  const dataDirs: string[] = [];
+  beforeAll(async () => {
+    scratch = await makeScratch(isRoot ? NOBODY : undefined);
+  });
+  afterAll(() => scratch.remove(dataDirs));
+
+  test("--reset empties the folder of what the stack keeps, and of nothing else", async () => {
+    const dataDir = join(scratch.path, "reset");
+    dataDirs.push(dataDir);
+    await mkdir(join(dataDir, "mine"), { recursive: true });
+    for (const args of [[], ["--reset"]]) {
+      const cli = startCli({ args: ["--data-dir", dataDir, ...args] });
+      await cli.ready;
+      // Both made their cluster: the second found none.
+      expect(cli.output()).toContain("Creating the database cluster");
+      cli.child.kill("SIGINT");
+      await cli.ended;
+    }
+    expect(await readdir(dataDir)).toContain("mine");
+  });
+
+  if (isRoot) {
+    test("root may keep the data below a closed home", async () => {
+      const home = join(scratch.path, "home");
+      const dataDir = join(home, "data");
+      dataDirs.push(dataDir);
+      await mkdir(home);
+      await chmod(home, 0o700);
+      const cli = startCli({ args: ["--data-dir", dataDir] });
+      await cli.ready;
+      const elsewhere = await clusterElsewhere(dataDir);
+      expect(elsewhere).toMatch(/^\/var\/(?:lib|tmp)\/castboard\/[0-9a-f]{16}$/);
+      expect(cli.output()).toContain(`the database is kept in ${elsewhere}`);
+      cli.child.kill("SIGINT");
+      await cli.ended;
+      expect(await processesNaming(elsewhere ?? "none")).toEqual([]);
+    });
+
+    test("root may keep the data in a closed folder, which is opened for passing through", async () => {
+      const dataDir = join(scratch.path, "closed");
+      dataDirs.push(dataDir);
+      await mkdir(dataDir);
+      await chmod(dataDir, 0o700);
+      const cli = startCli({ args: ["--data-dir", dataDir] });
+      await cli.ready;
+      cli.child.kill("SIGINT");
+      await cli.ended;
+      expect(await clusterElsewhere(dataDir)).toBeUndefined();
+      expect((await stat(dataDir)).mode & 0o777).toBe(0o711);
+    });
+
+    // A checkout below a closed home cannot be run by anybody but its owner.
+    if (accountCan({ name: "nobody", ids: NOBODY }, "r", join(ROOT, "package.json"))) {
+      test("an ordinary user may start from a checkout that is only readable", async () => {
+        const dataDir = join(scratch.path, "nobody");
+        dataDirs.push(dataDir);
+        const env = { HOME: "/nonexistent", USER: "nobody" };
+        const cli = startCli({ args: ["--data-dir", dataDir], ids: NOBODY, env });
+        const url = await cli.ready;
+        expect((await fetch(`${url}/healthz`)).status).toBe(200);
+        expect((await stat(join(dataDir, "postgres"))).uid).toBe(NOBODY.uid);
+        cli.child.kill("SIGINT");
+        expect(await cli.ended).toBe(0);
+        expect(await processesNaming(dataDir)).toEqual([]);
+      });
+    }
+  }
+});

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stackAddress } from "../../local/data-dir.ts";
+import {
+  type CliRun,
+  type Scratch,
+  makeScratch,
+  processesNaming,
+  runStatus,
+  startCli,
+} from "../helpers/cli.ts";
+import { connect } from "../helpers/database.ts";
+
+describe("npm start", () => {
+  let scratch: Scratch;
+  let dataDir: string;
+  let first: CliRun;
+
+  beforeAll(async () => {
+    scratch = await makeScratch();
+    dataDir = join(scratch.path, "a folder, with spaces");
+    first = startCli({ args: ["--data-dir", dataDir], npm: true });
+    await first.ready;
+  });
+  afterAll(() => scratch.remove([dataDir]));
+
+  test("says where everything is", () => {
+    expect(first.output()).toContain("admin@castboard.example");
+    expect(first.output()).toMatch(/Mails\s+http:\/\/127\.0\.0\.1:\d+\/_mail/);
+    expect(first.output()).toContain(dataDir);
+  });
+
+  test("is ready in every part when it says so", async () => {
+    const response = await fetch(`${await first.ready}/healthz`);
+    expect(await response.json()).toEqual({
+      status: "ok",
+      parts: {
+        database: "ok",
+        api: "ok",
+        realtime: "ok",
+        functions: "ok",
+        mail: "ok",
+        site: "ok",
+      },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  test("status --json leads a client to it", async () => {
+    const { code, output } = await runStatus(["--json", "--data-dir", dataDir]);
+    expect(code).toBe(0);
+    const address = stackAddress.parse(JSON.parse(output));
+    expect(address.url).toBe(await first.ready);
+    const sql = connect(address.db_url, 1);
+    expect(await sql`select current_user::text as role`).toEqual([{ role: "postgres" }]);
+    await sql.end();
+    const rest = await fetch(`${address.url}/rest/v1/user_roles?select=role&role=eq.admin`, {
+      headers: { apikey: address.secret_key },
+    });
+    expect(await rest.json()).toEqual([{ role: "admin" }]);
+  });
+
+  test("refuses a second stack in the same folder", async () => {
+    const second = startCli({ args: ["--data-dir", dataDir] });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toMatch(/^A stack already runs from .* at http:.*$/m);
+  });
+
+  test("stops everything on Ctrl-C, through npm", async () => {
+    first.child.kill("SIGINT");
+    await first.ended;
+    expect(await processesNaming(dataDir)).toEqual([]);
+    const { code, output } = await runStatus(["--data-dir", dataDir]);
+    expect(code).toBe(1);
+    expect(output).toContain("No stack runs from");
+  });
+
+  test("starts again within 5 s, and SIGTERM ends it", async () => {
+    const began = performance.now();
+    const second = startCli({ args: ["--data-dir", dataDir], npm: true });
+    await second.ready;
+    const took = performance.now() - began;
+    console.log(`second start, npm included: ${Math.round(took)} ms`);
+    expect(took).toBeLessThan(5000);
+    expect(second.output()).not.toContain("Applying");
+    second.child.kill("SIGTERM");
+    await second.ended;
+    expect(await processesNaming(dataDir)).toEqual([]);
+  });
+});
