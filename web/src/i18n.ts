@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type ResourceLanguage } from "i18next";
+import i18next, { use as plugIn, type ResourceLanguage } from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, isLanguage, languages } from "./lib/languages.ts";
@@ -7,17 +7,14 @@ import { localeOf } from "./lib/reader-format.ts";
 /** One lazily loaded chunk for each language and namespace; a new JSON file needs no registration. */
 const texts = import.meta.glob<ResourceLanguage>("./locales/*/*.json", { import: "default" });
 
-const bundled: BackendModule = {
-  type: "backend",
+const bundled = {
+  type: "backend" as const,
   init() {},
-  read(language, namespace, callback) {
+  // Two parameters: i18next then takes the promise instead of handing over a callback.
+  async read(language: string, namespace: string) {
     const load = texts[`./locales/${language}/${namespace}.json`];
-    if (!load) return callback(new Error(`No texts ${language}/${namespace}`), false);
-    load().then(
-      (resource) => callback(null, resource),
-      (error: unknown) => callback(error instanceof Error ? error : String(error), false),
-    );
-    return undefined;
+    if (!load) throw new Error(`No texts ${language}/${namespace}`);
+    return load();
   },
 };
 
@@ -38,8 +35,7 @@ function dressDocument(language: string): void {
 /** Resolves when the shell's own texts are there. */
 export async function startI18n(): Promise<void> {
   i18next.on("languageChanged", dressDocument);
-  await i18next
-    .use(bundled)
+  await plugIn(bundled)
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({

@@ -1,8 +1,8 @@
 import type { ParseKeys } from "i18next";
 import { z } from "zod/mini";
-import { AnswerError } from "./public-api.ts";
+import { AnswerError } from "./answer-error.ts";
 
-type ErrorKey = Extract<ParseKeys<"common">, `error.${string}`>;
+type ErrorKey = Extract<ParseKeys, `error.${string}`>;
 
 /** Codes that the database's refusals and the functions answer with, and the words for each. */
 const byCode: Record<string, ErrorKey> = {
@@ -62,9 +62,9 @@ export class FunctionRefusal extends Error {
  * supabase-js hands a function's refusal over as an error whose `context` is the unread response.
  * Anything else comes back as it is.
  */
-export async function readRefusal(error: unknown): Promise<unknown> {
-  const response = error instanceof Error && "context" in error ? error.context : null;
-  if (!(response instanceof Response)) return error;
+export async function readRefusal(failure: unknown): Promise<unknown> {
+  const response = failure instanceof Error && "context" in failure ? failure.context : null;
+  if (!(response instanceof Response)) return failure;
   const body = answer.safeParse(await response.json().catch(() => null));
   if (!body.success) return new AnswerError(response.status, new URL(response.url).pathname);
   const { code, message, fields } = body.data.error;

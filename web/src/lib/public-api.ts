@@ -1,14 +1,5 @@
+import { AnswerError } from "./answer-error.ts";
 import { publishableKey, supabaseUrl } from "./backend.ts";
-
-/** A call that was answered, but not with success. */
-export class AnswerError extends Error {
-  readonly status: number;
-  constructor(status: number, path: string) {
-    super(`${status} from ${path}`);
-    this.name = "AnswerError";
-    this.status = status;
-  }
-}
 
 /**
  * Reads public JSON as a visitor. Plain fetch, so that a page shows before supabase-js arrives;

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { AnswerError } from "./public-api.ts";
+import { AnswerError } from "./answer-error.ts";
 
 /** A refusal will not change by asking again; a lost connection may. */
 const isRefusal = (error: unknown): boolean =>

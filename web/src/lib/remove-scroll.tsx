@@ -26,7 +26,9 @@ export function RemoveScroll({
     if (!enabled) return undefined;
     const root = document.documentElement;
     open += 1;
-    root.dataset["scrollLocked"] = "";
+    if (open === 1) {
+      root.dataset["scrollLocked"] = window.innerWidth > root.clientWidth ? "gutter" : "plain";
+    }
     return () => {
       open -= 1;
       if (open === 0) delete root.dataset["scrollLocked"];

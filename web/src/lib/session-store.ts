@@ -13,13 +13,13 @@ export type SettledAuth = { status: "signed-out" } | SignedIn;
 export type AuthState = { status: "loading" } | SettledAuth;
 
 export interface SessionStore {
-  get(): AuthState;
-  subscribe(listener: () => void): () => void;
+  get: () => AuthState;
+  subscribe: (listener: () => void) => () => void;
   /** Begins to follow the session; further calls do nothing. */
-  start(): void;
+  start: () => void;
   /** The state once it is known; starts the store. */
-  settled(): Promise<SettledAuth>;
-  signOut(): Promise<void>;
+  settled: () => Promise<SettledAuth>;
+  signOut: () => Promise<void>;
 }
 
 export interface SessionPorts {

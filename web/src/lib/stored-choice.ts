@@ -1,7 +1,7 @@
 export interface StoredChoice<T extends string> {
-  read(): T;
-  choose(value: T): void;
-  subscribe(listener: () => void): () => void;
+  read: () => T;
+  choose: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** A reader's choice, kept in this browser under `key` and shared by all its tabs. */

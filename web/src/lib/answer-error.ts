@@ -1,0 +1,9 @@
+/** A call that was answered, but not with success. */
+export class AnswerError extends Error {
+  readonly status: number;
+  constructor(status: number, path: string) {
+    super(`${status} from ${path}`);
+    this.name = "AnswerError";
+    this.status = status;
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { errorKey, FunctionRefusal, readRefusal } from "./errors.ts";
+import { AnswerError } from "./answer-error.ts";
+
+describe("errorKey", () => {
+  it("knows the database's refusals by their code", () => {
+    const failure = {
+      code: "already_judged",
+      message: "Another judge …",
+      details: null,
+      hint: null,
+    };
+    expect(errorKey(failure)).toBe("error.already_judged");
+    expect(errorKey({ code: "42501", message: "permission denied" })).toBe("error.forbidden");
+  });
+
+  it("knows a plain answer by its status", () => {
+    expect(errorKey(new AnswerError(404, "/boards/1"))).toBe("error.not_found");
+    expect(errorKey(new AnswerError(500, "/boards/1"))).toBe("error.server");
+  });
+
+  it("tells a lost connection from a failing server", () => {
+    expect(errorKey(new TypeError("Failed to fetch"))).toBe("error.offline");
+    expect(errorKey(new Error("boom"))).toBe("error.server");
+    expect(errorKey({ code: "unheard_of" })).toBe("error.server");
+  });
+});
+
+describe("readRefusal", () => {
+  const failed = (response: Response): Error =>
+    Object.assign(new Error("Edge Function returned a non-2xx status code"), { context: response });
+
+  it("reads code and fields out of a function's answer", async () => {
+    const fields = { eventId: "Not an id" };
+    const body = { error: { code: "invalid", message: "Look again", fields } };
+    const refusal = await readRefusal(failed(Response.json(body, { status: 400 })));
+    expect(refusal).toBeInstanceOf(FunctionRefusal);
+    expect(refusal).toMatchObject({ code: "invalid", message: "Look again", fields });
+    expect(errorKey(refusal)).toBe("error.invalid");
+  });
+
+  it("leaves what is no answer as it is", async () => {
+    const failure = new TypeError("Failed to fetch");
+    expect(await readRefusal(failure)).toBe(failure);
+  });
+});
