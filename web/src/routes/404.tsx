@@ -11,7 +11,7 @@ function NotFound() {
   const { t: common } = useTranslation();
   usePageMeta(t("not_found.title"), t("not_found.text"));
   return (
-    <Band seed={404} size="hero">
+    <Band seed={404} size="hero" fill>
       <p className="text-sm font-semibold text-signal">{t("not_found.title")}</p>
       <h1 className="mt-3 max-w-4xl text-hero">{t("not_found.headline")}</h1>
       <p className="mt-6 max-w-xl text-xl">{t("not_found.text")}</p>

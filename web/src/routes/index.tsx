@@ -20,7 +20,7 @@ function Home() {
           <span className="block">{t("headline_first")}</span>{" "}
           <span className="block">{t("headline_second")}</span>
         </h1>
-        <p className="mt-6 max-w-xl text-xl">{t("lead")}</p>
+        <p className="mt-6 max-w-xl text-xl text-pretty">{t("lead")}</p>
         <div className="mt-8">
           <LinkButton to="/leaderboard" variant="primary" size="large">
             {t("watch")}

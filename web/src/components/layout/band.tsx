@@ -6,13 +6,20 @@ interface BandProps {
   /** Which piece of water lies behind the title; each page has its own. */
   seed?: number;
   size?: "page" | "hero";
+  /** Takes all the height that the page leaves. */
+  fill?: boolean;
   children: ReactNode;
 }
 
 /** The water band of a page: contours behind the title, a double-weight ink rule under it. */
-export function Band({ seed = 7, size = "page", children }: BandProps) {
+export function Band({ seed = 7, size = "page", fill = false, children }: BandProps) {
   return (
-    <div className="relative isolate overflow-hidden border-b-2 border-ink bg-water">
+    <div
+      className={classNames(
+        "relative isolate grid content-center overflow-hidden border-b-2 border-ink bg-water",
+        fill && "grow",
+      )}
+    >
       <div className="absolute inset-0 -z-10">
         <Contours seed={seed} />
       </div>

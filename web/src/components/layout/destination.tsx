@@ -6,7 +6,7 @@ import { LinkButton } from "../ui/link-button.tsx";
 import { Band } from "./band.tsx";
 
 interface DestinationProps {
-  title: Extract<ParseKeys<"common">, `nav.${string}`>;
+  title: Extract<ParseKeys, `nav.${string}`>;
   text: Extract<ParseKeys<"pages">, `destination.${string}`>;
   seed: number;
 }

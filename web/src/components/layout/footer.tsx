@@ -6,7 +6,7 @@ import { navigation } from "./navigation.ts";
 export function Footer() {
   const { t } = useTranslation();
   return (
-    <footer className="mt-auto border-t-2 border-ink bg-paper">
+    <footer className="mt-auto border-t border-line bg-paper">
       <div className="measure grid gap-8 py-10 md:grid-cols-[1fr_2fr]">
         <div className="grid content-start gap-2">
           <Logo />

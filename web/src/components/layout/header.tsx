@@ -22,8 +22,8 @@ export function Header() {
         </nav>
         <div className="ms-auto flex items-center gap-1">
           <LanguageMenu />
-          <ThemeMenu />
-          <div className="ms-2 hidden items-center gap-2 nav:flex">
+          <div className="hidden items-center gap-2 nav:flex">
+            <ThemeMenu />
             <AccountLinks />
           </div>
           <MobileMenu />

@@ -11,11 +11,11 @@ export function LanguageMenu() {
   return (
     <Menu dir={i18n.dir()}>
       <MenuTrigger
-        className={buttonStyle("quiet", "regular", "font-normal")}
+        className={buttonStyle("quiet")}
         aria-label={t("language_now", { name: languages[current].name })}
       >
         {languages[current].name}
-        <ChevronDown aria-hidden="true" className="size-4" />
+        <ChevronDown aria-hidden="true" className="hidden size-4 sm:block" />
       </MenuTrigger>
       <MenuContent>
         <MenuRadioGroup

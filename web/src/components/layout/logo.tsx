@@ -7,7 +7,7 @@ export function Logo() {
     <Link
       to="/"
       dir="ltr"
-      className="display inline-flex min-h-11 items-center gap-2.5 text-2xl leading-none"
+      className="display inline-flex min-h-11 items-center gap-2.5 text-xl leading-none sm:text-2xl"
     >
       <svg
         viewBox="0 0 32 32"

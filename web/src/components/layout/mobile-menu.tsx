@@ -6,6 +6,7 @@ import { buttonStyle } from "../ui/button-style.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { NavLink } from "./nav-link.tsx";
 import { navigation } from "./navigation.ts";
+import { ThemeMenu } from "./theme-menu.tsx";
 
 /** The whole navigation on a sheet of its own, for screens too narrow for the bar. */
 export function MobileMenu() {
@@ -40,8 +41,11 @@ export function MobileMenu() {
                 <NavLink key={target.to} target={target} look="row" onFollow={close} />
               ))}
             </nav>
-            <div className="mt-6 flex flex-wrap gap-3">
+            <div className="mt-6 flex flex-wrap items-center gap-3">
               <AccountLinks onFollow={close} />
+              <span className="ms-auto">
+                <ThemeMenu />
+              </span>
             </div>
           </div>
         </Dialog.Content>

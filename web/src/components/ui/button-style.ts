@@ -4,14 +4,15 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "regular" | "large" | "icon";
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-md border font-semibold transition-colors duration-100 select-none disabled:opacity-60 aria-disabled:opacity-60";
+  "inline-flex items-center justify-center gap-2 rounded-md border transition-colors duration-100 select-none disabled:opacity-60 aria-disabled:opacity-60";
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    "border-ink bg-ink text-paper not-disabled:hover:bg-ink-2 not-disabled:hover:border-ink-2",
-  secondary: "border-ink bg-card text-ink not-disabled:hover:bg-shoal",
+    "font-semibold border-ink bg-ink text-paper not-disabled:hover:bg-ink-2 not-disabled:hover:border-ink-2",
+  secondary: "font-semibold border-ink bg-card text-ink not-disabled:hover:bg-shoal",
   quiet: "border-transparent text-ink not-disabled:hover:bg-shoal",
-  danger: "border-port bg-card text-port not-disabled:hover:bg-port not-disabled:hover:text-paper",
+  danger:
+    "font-semibold border-port bg-card text-port not-disabled:hover:bg-port not-disabled:hover:text-paper",
 };
 
 /** Every target is at least 44 px in both directions. */

@@ -103,20 +103,40 @@ function chains(parts: [Point, Point][]): Point[][] {
   return lines;
 }
 
-/** A smooth line through the middles of the points' spans, in the 1440 × 560 box of the drawing. */
-function smooth(line: Point[]): string {
-  const scaled = line
-    .filter((_, i) => i % 2 === 0 || i === line.length - 1)
-    .map(([x, y]) => [(x / COLUMNS) * 1440, (y / ROWS) * 560] as const);
-  const write = ([x, y]: Point): string => `${x.toFixed(0)} ${y.toFixed(0)}`;
-  const [first, ...rest] = scaled;
-  const last = rest.at(-1);
-  if (!first || !last) return "";
-  const curves = rest.slice(0, -1).map((point, i) => {
-    const after = rest[i + 1] ?? point;
-    return `Q${write(point)} ${write([(point[0] + after[0]) / 2, (point[1] + after[1]) / 2])}`;
+/** Points at even distances, so that the grid's corners do not show in the line. */
+function resample(line: Point[], step: number): Point[] {
+  const even: Point[] = line.slice(0, 1);
+  let since = 0;
+  line.slice(1).forEach((point, i) => {
+    const before = line[i] ?? point;
+    since += Math.hypot(point[0] - before[0], point[1] - before[1]);
+    if (since < step) return;
+    since = 0;
+    even.push(point);
   });
-  return `M${write(first)}${curves.join("")}L${write(last)}`;
+  return even;
+}
+
+const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+
+/** A line curving through the middles of its spans, in the 1440 × 560 box of the drawing. */
+function smooth(line: Point[]): string {
+  const [start, end] = [line[0], line.at(-1)];
+  if (!start || !end) return "";
+  const closed = edgeKey(start) === edgeKey(end);
+  const points = resample(line, 2);
+  if (!closed) points.push(end);
+  const write = ([x, y]: Point): string =>
+    `${((x / COLUMNS) * 1440).toFixed(0)} ${((y / ROWS) * 560).toFixed(0)}`;
+  const curve = (at: Point, i: number): string => {
+    const next = points[(i + 1) % points.length] ?? at;
+    return `Q${write(at)} ${write(middle(at, next))}`;
+  };
+  if (closed) {
+    const last = points.at(-1) ?? start;
+    return `M${write(middle(last, start))}${points.map(curve).join("")}Z`;
+  }
+  return `M${write(start)}${points.slice(0, -1).map(curve).join("")}L${write(end)}`;
 }
 
 const drawn = new Map<number, Contour[]>();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
-/** Scrolls sideways on a narrow screen; `caption` names the table and the scrolling region. */
+/** Scrolls sideways on a narrow screen; `caption` is read as its name. */
 export function Table({
   caption,
   className,
@@ -9,8 +9,7 @@ export function Table({
   ...rest
 }: ComponentProps<"table"> & { caption: string }) {
   return (
-    // A region that scrolls must be reachable by keyboard.
-    <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+    <div className="overflow-x-auto">
       <table className={classNames("w-full border-collapse text-sm", className)} {...rest}>
         <caption className="sr-only">{caption}</caption>
         {children}

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 /** A wave drawn by its stroke. `label` is read and shown below; under reduced motion the wave stands. */
 export function WaveLoader({ label, className }: { label: string; className?: string }) {
   return (
-    <div role="status" className={classNames("grid justify-items-center gap-3", className)}>
+    <output className={classNames("grid justify-items-center gap-3", className)}>
       <svg
         viewBox="0 0 120 24"
         aria-hidden="true"
@@ -18,6 +18,6 @@ export function WaveLoader({ label, className }: { label: string; className?: st
         />
       </svg>
       <p className="text-sm text-ink-2">{label}</p>
-    </div>
+    </output>
   );
 }

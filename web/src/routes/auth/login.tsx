@@ -1,7 +1,6 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod/mini";
 import { Band } from "../../components/layout/band.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { LoginForm } from "../../features/auth/components/login-form.tsx";
@@ -10,7 +9,8 @@ import { safeRedirect } from "../../lib/safe-redirect.ts";
 import { useSupabaseAuth } from "../../lib/session.tsx";
 
 export const Route = createFileRoute("/auth/login")({
-  validateSearch: z.object({ redirect: z.optional(z.catch(z.string(), "/")) }),
+  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
+    typeof redirect === "string" ? { redirect } : {},
   component: Login,
 });
 
