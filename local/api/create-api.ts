@@ -75,6 +75,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     config: config.auth,
     jwtSecret: options.keys.jwtSecret,
     siteUrl: options.siteUrl,
+    log: options.log,
     mailer: createMailer(config.auth, options.mailSinkUrl, new URL("../../", import.meta.url)),
   });
   const storage = createStorage(

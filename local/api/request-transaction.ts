@@ -1,4 +1,4 @@
-import type postgres from "postgres";
+import postgres from "postgres";
 import type { RequestContext } from "./caller.ts";
 
 const OPEN = `select
@@ -58,9 +58,29 @@ export interface Outcome<T> {
 /**
  * Runs one request in one transaction as its caller. `begin`, the settings and the first statement
  * leave in one packet, so a request of one statement costs two round trips.
- * A caller whose role does not exist, and any error of `work`, reject; the transaction is undone.
+ * `work` may run again, from the start, on a fresh transaction. A caller whose role does not exist, and any error of `work`, reject; the transaction is undone.
  */
 export async function inRequestTransaction<T>(
+  pool: postgres.Sql,
+  context: RequestContext,
+  work: (sql: postgres.ReservedSql) => Promise<Outcome<T>>,
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await attemptTransaction(pool, context, work);
+    } catch (error) {
+      // After a migration each connection refuses a statement it had prepared, once.
+      if (!isStalePlan(error) || attempt >= (pool.options.max ?? 1)) throw error;
+    }
+  }
+}
+
+const isStalePlan = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError &&
+  error.code === "0A000" &&
+  error.message === "cached plan must not change result type";
+
+async function attemptTransaction<T>(
   pool: postgres.Sql,
   context: RequestContext,
   work: (sql: postgres.ReservedSql) => Promise<Outcome<T>>,

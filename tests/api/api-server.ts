@@ -4,7 +4,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { type SupabaseClient, createClient } from "@supabase/supabase-js";
+import {
+  type RealtimeClientOptions,
+  type SupabaseClient,
+  createClient,
+} from "@supabase/supabase-js";
 import { WebSocket } from "ws";
 import type { Keys } from "../../local/keys.ts";
 import { createApi } from "../../local/api/create-api.ts";
@@ -38,11 +42,8 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
-class NodeWebSocket extends WebSocket {
-  constructor(address: string | URL, protocols?: string | string[]) {
-    super(address, protocols);
-  }
-}
+// ws's events lack the DOM's optional fields; nothing here reads them.
+const transport = WebSocket as unknown as NonNullable<RealtimeClientOptions["transport"]>;
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -106,7 +107,7 @@ export async function startApiServer(
   const client = (key: string, headers: Record<string, string> = {}) =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      realtime: { transport: NodeWebSocket },
+      realtime: { transport },
       global: { headers },
     });
   return {

@@ -29,7 +29,7 @@ describe("API keys", () => {
   });
 
   it("makes the publishable key anon, alone or repeated as bearer", async () => {
-    const bearer = { authorization: `Bearer ${api.keys.publishableKey}` };
+    const bearer: Record<string, string> = { authorization: `Bearer ${api.keys.publishableKey}` };
     for (const headers of [{}, bearer]) {
       expect((await who(headers)).body).toMatchObject({ role: "anon", user: "anon", uid: null });
     }
@@ -37,7 +37,11 @@ describe("API keys", () => {
 
   it("makes the secret key service_role, alone or repeated as bearer, past row security", async () => {
     const apikey = api.keys.secretKey;
-    for (const headers of [{ apikey }, { apikey, authorization: `Bearer ${apikey}` }]) {
+    const ways: Record<string, string>[] = [
+      { apikey },
+      { apikey, authorization: `Bearer ${apikey}` },
+    ];
+    for (const headers of ways) {
       expect((await who(headers)).body).toMatchObject({
         role: "service_role",
         user: "service_role",

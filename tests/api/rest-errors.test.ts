@@ -11,8 +11,8 @@ afterAll(() => api.close());
 describe("PostgREST's errors", () => {
   it("answers raise exception (P0001) with 400, hint and details", async () => {
     const { status, error } = await api.anon().rpc("refuse", { kind: "plain" });
-    expect({ status, ...error }).toMatchObject({
-      status: 400,
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
       code: "P0001",
       message: "plain",
       details: "a detail",
@@ -43,8 +43,8 @@ describe("PostgREST's errors", () => {
 
   it("takes the status from SQLSTATE PTxyz", async () => {
     const { status, error } = await api.anon().rpc("refuse", { kind: "pt" });
-    expect({ status, ...error }).toMatchObject({
-      status: 402,
+    expect(status).toBe(402);
+    expect(error).toMatchObject({
       code: "PT402",
       message: "pay",
       details: "d",
@@ -59,7 +59,10 @@ describe("PostgREST's errors", () => {
     ["a missing value", { lake_id: 1 }, 400, "23502"],
     ["an unknown column", { label: "Odd", depth: 1 }, 400, "PGRST204"],
   ])("answers %s with its own status and code", async (_, row, status, code) => {
-    const answer = await api.service().from("hauls").insert(row);
+    const answer = await api
+      .service()
+      .from("hauls")
+      .insert(row as { label: string });
     expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code });
   });
 
@@ -145,9 +148,11 @@ describe("rpc", () => {
 
 describe("schema changes", () => {
   it("appear after notify pgrst, 'reload schema', and altered tables keep answering", async () => {
+    const readAll = () =>
+      Promise.all(Array.from({ length: 20 }, () => api.anon().from("lakes").select("*").limit(1)));
+    await readAll();
     await api.database.sql.unsafe("alter table public.lakes add column depth int default 7");
-    const before = await api.anon().from("lakes").select("*").limit(1);
-    expect(before.error).toBeNull();
+    for (const answer of await readAll()) expect(answer.error).toBeNull();
     await api.database.sql.unsafe(
       "create table public.ponds (id int primary key); insert into public.ponds values (1)",
     );

@@ -9,4 +9,5 @@ export interface AuthContext {
   jwtSecret: string;
   siteUrl: () => string;
   mailer: AuthMailer;
+  log: (line: string) => void;
 }

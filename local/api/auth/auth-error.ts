@@ -42,3 +42,7 @@ export const linkExpired = (message = "Email link is invalid or has expired") =>
 export const emailExists = () =>
   new AuthError(422, "email_exists", "A user with this email address has already been registered");
 export const userNotFound = () => new AuthError(404, "user_not_found", "User not found");
+
+/** A trigger or constraint of the project's own stood in the way of a write to auth.*. */
+export const databaseRefused = (doing: string) =>
+  new AuthError(500, "unexpected_failure", `Database error ${doing}`);

@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import type { Admission } from "../gate.ts";
 import type { AuthConfig } from "../project-config.ts";
 import { updateAccount } from "./account.ts";
@@ -5,7 +6,7 @@ import { requireAdmin } from "./admin-access.ts";
 import { generateLink, invite } from "./admin-links.ts";
 import { createUser, deleteUser, getUser, listUsers, updateUser } from "./admin-users.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { AuthError, authErrorResponse, invalid } from "./auth-error.ts";
+import { AuthError, authErrorResponse, databaseRefused, invalid } from "./auth-error.ts";
 import { readBody, requireUser, textOf } from "./auth-request.ts";
 import { recover, resend, sendMagicLink } from "./mail-sign-in.ts";
 import { allowedRedirect } from "./redirects.ts";
@@ -152,6 +153,14 @@ async function admin(call: Call, path: string): Promise<Response | undefined> {
   return Response.json(await deleteUser(context, id, await readBody(request)));
 }
 
+/** Auth's words for what it was doing when the database refused. */
+function writing(method: string, path: string): string {
+  if (path === "/signup") return "saving new user";
+  if (method === "POST" && path === "/admin/users") return "creating new user";
+  if (method === "DELETE") return "deleting user";
+  return method === "PUT" ? "updating user" : "querying schema";
+}
+
 export interface Auth {
   fetch(request: Request, path: string, admission: Admission): Promise<Response>;
   close(): Promise<void>;
@@ -173,7 +182,9 @@ export function createAuth(context: AuthContext): Auth {
         return answer ?? new Response("404 page not found", { status: 404 });
       } catch (error) {
         if (error instanceof AuthError) return authErrorResponse(request, error);
-        throw error;
+        if (!(error instanceof postgres.PostgresError)) throw error;
+        context.log(`auth: ${request.method} ${path}: ${error.message} (${error.code})`);
+        return authErrorResponse(request, databaseRefused(writing(request.method, path)));
       }
     },
     close: () => context.sql.end({ timeout: 5 }),

@@ -20,7 +20,7 @@ export function checkPasswordStrength(password: string, config: AuthConfig): voi
   }
   const sets = REQUIREMENTS[config.password_requirements] ?? [];
   const long = password.length >= config.minimum_password_length;
-  const varied = sets.every((set) => [...password].some((letter) => set.includes(letter)));
+  const varied = sets.every((set) => Array.from(password).some((letter) => set.includes(letter)));
   if (long && varied) return;
   const length = `Password should be at least ${config.minimum_password_length} characters.`;
   const characters = `Password should contain at least one character of each: ${sets.join(", ")}.`;

@@ -85,14 +85,14 @@ export async function insertUser(sql: AuthSql, user: NewUser): Promise<UserRow> 
       '00000000-0000-0000-0000-000000000000', ${id}, 'authenticated',
       ${user.role ?? "authenticated"}, ${email}, ${user.passwordHash ?? ""},
       case when ${user.confirmed} then now() end, '', '', '', '',
-      ${sql.json(appMetadata as never)}, ${sql.json({ ...identity, ...user.userMetadata } as never)},
+      ${sql.json(appMetadata)}, ${sql.json({ ...identity, ...user.userMetadata })},
       now(), now())
     returning *`;
   await sql`
     insert into auth.identities (
       provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
     values (
-      ${id}, ${id}, ${sql.json({ ...user.userMetadata, ...identity } as never)}, 'email',
+      ${id}, ${id}, ${sql.json({ ...user.userMetadata, ...identity })}, 'email',
       now(), now(), now())`;
   if (!row) throw new Error("auth.users took a row and returned none");
   return row;

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readProjectConfig } from "../../local/api/project-config.ts";
+import { type ApiServer, startApiServer } from "./api-server.ts";
+
+let api: ApiServer;
+beforeAll(async () => {
+  const config = await readProjectConfig();
+  config.auth.email.enable_confirmations = true;
+  config.auth.email.double_confirm_changes = true;
+  config.auth.email.max_frequency = "0s";
+  config.auth.additional_redirect_urls = ["https://app.example/**"];
+  api = await startApiServer({ config });
+});
+afterAll(() => api.close());
+
+const password = "long-enough";
+
+/** The last mail to an address: its link and its code. */
+function mailTo(address: string) {
+  const mail = api.mails.filter((sent) => sent.to.includes(address)).at(-1);
+  if (!mail) throw new Error(`no mail to ${address}`);
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? "";
+  return { ...mail, link, code: /code: (\d+)/.exec(mail.text)?.[1] ?? "" };
+}
+
+/** Follows a link as a browser would; what its fragment says. */
+async function follow(link: string) {
+  const response = await fetch(link, { redirect: "manual" });
+  const location = new URL(response.headers.get("location") ?? "");
+  return { status: response.status, location, said: new URLSearchParams(location.hash.slice(1)) };
+}
+
+describe("confirmation", () => {
+  it("keeps a new account out until its mailed link is followed, once", async () => {
+    const email = "link@lake.example";
+    const { data } = await api.anon().auth.signUp({ email, password });
+    expect(data).toMatchObject({ session: null, user: { email } });
+    const early = await api.anon().auth.signInWithPassword({ email, password });
+    expect([early.error?.status, early.error?.code]).toEqual([400, "email_not_confirmed"]);
+    const guess = await api.anon().auth.signInWithPassword({ email, password: "wrong-password" });
+    expect(guess.error?.code).toBe("invalid_credentials");
+    const first = await follow(mailTo(email).link);
+    expect(first.status).toBe(303);
+    expect(first.said.get("type")).toBe("signup");
+    const user = await api.anon().auth.getUser(first.said.get("access_token") ?? "");
+    expect(user.data.user?.email).toBe(email);
+    const second = await follow(mailTo(email).link);
+    expect(second.said.get("error_code")).toBe("otp_expired");
+    expect((await api.anon().auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  it("takes the mailed code instead of the link, and only the right one", async () => {
+    const email = "code@lake.example";
+    await api.anon().auth.signUp({ email, password });
+    const { code } = mailTo(email);
+    const wrong = await api.anon().auth.verifyOtp({ email, token: "x", type: "signup" });
+    expect([wrong.error?.status, wrong.error?.code]).toEqual([403, "otp_expired"]);
+    const right = await api.anon().auth.verifyOtp({ email, token: code, type: "signup" });
+    expect(right.data.user?.email_confirmed_at).toBeTruthy();
+  });
+
+  it("answers a taken address like a new one, and mails nobody", async () => {
+    const before = api.mails.length;
+    const { data, error } = await api
+      .anon()
+      .auth.signUp({ email: "link@lake.example", password: "guess-guess" });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ session: null, user: { identities: [] } });
+    expect(api.mails).toHaveLength(before);
+  });
+
+  it("resends a confirmation and stays silent about unknown addresses", async () => {
+    const email = "again@lake.example";
+    await api.anon().auth.signUp({ email, password });
+    const before = api.mails.length;
+    expect((await api.anon().auth.resend({ type: "signup", email })).error).toBeNull();
+    expect(api.mails).toHaveLength(before + 1);
+    const unknown = await api.anon().auth.resend({ type: "signup", email: "no@lake.example" });
+    expect(unknown.error).toBeNull();
+    expect(api.mails).toHaveLength(before + 1);
+  });
+});
+
+describe("recovery and magic links", () => {
+  it("recovers a password through the mail, to a listed address only", async () => {
+    const email = "link@lake.example";
+    const ask = (redirectTo: string) =>
+      api.anon().auth.resetPasswordForEmail(email, { redirectTo });
+    await ask("https://evil.example/steal");
+    expect((await follow(mailTo(email).link)).location.origin).toBe(api.url);
+    await ask("https://app.example/reset");
+    const { location, said } = await follow(mailTo(email).link);
+    expect(location.href).toMatch(/^https:\/\/app\.example\/reset#/);
+    expect(said.get("type")).toBe("recovery");
+    const client = api.anon();
+    await client.auth.setSession({
+      access_token: said.get("access_token") ?? "",
+      refresh_token: said.get("refresh_token") ?? "",
+    });
+    expect((await client.auth.updateUser({ password: "brand-new-one" })).error).toBeNull();
+    const again = await api.anon().auth.signInWithPassword({ email, password: "brand-new-one" });
+    expect(again.error).toBeNull();
+    expect((await api.anon().auth.resetPasswordForEmail("no@lake.example")).error).toBeNull();
+  });
+
+  it("signs in by magic link and refuses strangers when told not to create them", async () => {
+    const email = "link@lake.example";
+    const options = { shouldCreateUser: false };
+    await api.anon().auth.signInWithOtp({ email, options });
+    const signedIn = await api
+      .anon()
+      .auth.verifyOtp({ email, token: mailTo(email).code, type: "email" });
+    expect(signedIn.data.session).not.toBeNull();
+    const stranger = await api.anon().auth.signInWithOtp({ email: "no@lake.example", options });
+    expect([stranger.error?.status, stranger.error?.code]).toEqual([422, "otp_disabled"]);
+  });
+});
+
+describe("changing the address", () => {
+  it("needs the agreement of both mailboxes", async () => {
+    const [old, fresh] = ["code@lake.example", "moved@lake.example"];
+    const client = api.anon();
+    await client.auth.signInWithPassword({ email: old, password });
+    const asked = await client.auth.updateUser({ email: fresh });
+    expect(asked.data.user).toMatchObject({ email: old, new_email: fresh });
+    const half = await follow(mailTo(fresh).link);
+    expect(half.said.get("message")).toMatch(/confirm link sent to the other email/);
+    const whole = await follow(mailTo(old).link);
+    expect(whole.said.get("access_token")).toBeTruthy();
+    expect((await api.anon().auth.signInWithPassword({ email: fresh, password })).error).toBeNull();
+  });
+});
