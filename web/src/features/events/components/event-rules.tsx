@@ -1,39 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
-import { measureText } from "../../../lib/measure.ts";
-import { useNumberWord } from "../../../lib/number-word.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
-import { ruleKeys } from "../rule-keys.ts";
+import { RuleLines } from "../../../components/rule-lines.tsx";
 import { Section } from "./section.tsx";
 
 /** The rule set in words. */
 export function EventRules({ rules }: { rules: RuleSet }) {
   const { t } = useTranslation("events");
-  const format = useReaderFormat();
-  const word = useNumberWord();
-  const keys = ruleKeys(rules);
-  const step = measureText(format.step(rules));
   return (
     <Section title={t("rules")}>
-      <ul className="max-w-prose space-y-1.5">
-        <li>{t(keys.counting, { n: word(rules.best_n ?? 0) })}</li>
-        {rules.min_length_mm !== null && (
-          <li>{t("rule.minimum", { length: measureText(format.length(rules.min_length_mm)) })}</li>
-        )}
-        <li>{t(keys.rounding, { step })}</li>
-        {keys.ties.length === 0 ? (
-          <li>{t("rule.no_ties")}</li>
-        ) : (
-          <li>
-            {t("rule.ties")}
-            <ol className="mt-1 list-inside list-decimal ps-4 marker:text-ink-2">
-              {keys.ties.map((key) => (
-                <li key={key}>{t(key)}</li>
-              ))}
-            </ol>
-          </li>
-        )}
-      </ul>
+      <RuleLines rules={rules} />
     </Section>
   );
 }

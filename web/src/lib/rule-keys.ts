@@ -1,4 +1,4 @@
-import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import type { RuleSet } from "../../../supabase/functions/_shared/contracts/rules.ts";
 
 /** The keys of the `events` words that tell a rule set. */
 export function ruleKeys(rules: RuleSet) {

@@ -3,10 +3,10 @@ import {
   metric,
   tieBreak,
   type RuleSet,
-} from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import ar from "../../locales/ar/events.json" with { type: "json" };
-import en from "../../locales/en/events.json" with { type: "json" };
-import ja from "../../locales/ja/events.json" with { type: "json" };
+} from "../../../supabase/functions/_shared/contracts/rules.ts";
+import ar from "../locales/ar/events.json" with { type: "json" };
+import en from "../locales/en/events.json" with { type: "json" };
+import ja from "../locales/ja/events.json" with { type: "json" };
 import { ruleKeys } from "./rule-keys.ts";
 
 const rules: RuleSet = {
