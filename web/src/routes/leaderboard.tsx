@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import i18next from "i18next";
+import { loadNamespaces } from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -27,7 +27,7 @@ export const Route = createFileRoute("/leaderboard")({
   validateSearch: boardSearch,
   loaderDeps: ({ search: { event } }) => ({ event }),
   loader: async ({ context: { queryClient }, deps: { event } }) => {
-    const words = i18next.loadNamespaces(["leaderboard", "events"]);
+    const words = loadNamespaces(["leaderboard", "events"]);
     const eventId =
       event ?? currentEvent(await queryClient.ensureQueryData(boardEventsQuery), Date.now())?.id;
     if (!eventId) return { eventId: null, name: null };

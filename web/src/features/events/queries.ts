@@ -66,8 +66,9 @@ export const entriesQuery = (eventId: string) =>
   queryOptions({
     queryKey: eventKeys.entries(eventId),
     queryFn: async ({ signal }) => {
+      // The board leads from a registration to its team as well: the key says which way is meant.
       const path =
-        `/rest/v1/registrations?select=id,division_id,status,team:teams(name)` +
+        `/rest/v1/registrations?select=id,division_id,status,team:teams!registrations_team_id_fkey(name)` +
         `&event_id=eq.${eventId}&status=in.(confirmed,disqualified)`;
       const entries = z.array(entry).parse(await readPublic(path, signal));
       return entries.toSorted((a, b) => a.team.name.localeCompare(b.team.name));

@@ -52,7 +52,7 @@ function mergeFeed(feed: readonly FeedItem[], news: readonly FeedItem[]): FeedIt
   if (news.length === 0) return [...feed];
   const fresh = new Set(news.map((item) => item.catch_id));
   return [...news, ...feed.filter((item) => !fresh.has(item.catch_id))]
-    .sort(
+    .toSorted(
       (a, b) =>
         Date.parse(b.judged_at) - Date.parse(a.judged_at) || (a.catch_id < b.catch_id ? -1 : 1),
     )

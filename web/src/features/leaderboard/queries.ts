@@ -49,7 +49,7 @@ export const boardEventsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const columns = "id,name,status,venue,time_zone,event_days(day,lines_in,lines_out)";
     const rows = await readPublic(`/rest/v1/events?select=${columns}&status=neq.draft`, signal);
-    return z.array(boardEvent).parse(rows).sort(byLatest);
+    return z.array(boardEvent).parse(rows).toSorted(byLatest);
   },
   staleTime: 60_000,
 });

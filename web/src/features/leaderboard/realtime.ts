@@ -105,7 +105,8 @@ export function watchBoard(eventId: string, ports: WatchPorts): () => void {
         if (message.success) follower.receive(message.data);
         else follower.refetch(REJOIN_SPREAD);
       })
-      .subscribe((status) => {
+      // A string, because the enum's members would pull the library into this chunk.
+      .subscribe((status: string) => {
         if (stopped.aborted) return;
         if (status === "SUBSCRIBED") arrive();
         else lose();

@@ -9,12 +9,7 @@ export function useCounted(target: number): number {
   const from = useRef(target);
   useEffect(() => {
     const start = from.current;
-    if (start === target) return;
-    if (prefersReducedMotion()) {
-      from.current = target;
-      setShown(target);
-      return;
-    }
+    if (start === target || prefersReducedMotion()) return;
     const began = performance.now();
     let frame = requestAnimationFrame(function count(now) {
       const part = Math.min(1, (now - began) / DURATION);
@@ -24,5 +19,5 @@ export function useCounted(target: number): number {
     });
     return () => cancelAnimationFrame(frame);
   }, [target]);
-  return shown;
+  return prefersReducedMotion() ? target : shown;
 }

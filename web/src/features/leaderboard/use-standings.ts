@@ -6,25 +6,21 @@ interface Arranged {
   board: Board;
   division: string | null;
   standings: Standing[];
-  /** The version shown before this one: what changed since has just changed. */
-  changedSince: number;
 }
 
 /** The standings of a division, arranged once per board and with steady identities. */
-export function useStandings(board: Board, division: string | null): Arranged {
+export function useStandings(board: Board, division: string | null): Standing[] {
   const [last, setLast] = useState<Arranged>(() => ({
     board,
     division,
     standings: divisionStandings(board, division),
-    changedSince: board.version,
   }));
-  if (last.board === board && last.division === division) return last;
+  if (last.board === board && last.division === division) return last.standings;
   const next: Arranged = {
     board,
     division,
     standings: keepStandings(last.standings, divisionStandings(board, division)),
-    changedSince: last.board.version === board.version ? last.changedSince : last.board.version,
   };
   setLast(next);
-  return next;
+  return next.standings;
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import i18next from "i18next";
+import { loadNamespaces } from "i18next";
 import { EventPage } from "../../features/events/components/event-page.tsx";
 import { EventSkeleton } from "../../features/events/components/event-skeleton.tsx";
 import { entriesQuery, eventQuery } from "../../features/events/queries.ts";
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/events/$eventId")({
   loader: async ({ context: { queryClient }, params: { eventId } }) => {
     const [event] = await Promise.all([
       queryClient.ensureQueryData(eventQuery(eventId)),
-      i18next.loadNamespaces(["events", "leaderboard"]),
+      loadNamespaces(["events", "leaderboard"]),
     ]);
     if (!event) throw redirect({ to: "/404", replace: true });
     await Promise.all([

@@ -10,7 +10,7 @@ export function EventDays({ days, timeZone }: { days: readonly DayWindow[]; time
   const { t } = useTranslation("events");
   const format = useReaderFormat();
   if (days.length === 0) return null;
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const first = Date.parse(days[0]?.lines_in ?? "");
   const stamp = (zone: string) =>
     format.date(first, { dateStyle: "short", timeStyle: "short" }, zone);

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Countdown } from "../../../components/countdown.tsx";
 import { Band } from "../../../components/layout/band.tsx";
+import { TitleBlock } from "../../../components/layout/title-block.tsx";
 import type { EventPage } from "../queries.ts";
 
 export function EventHeader({ event }: { event: EventPage }) {
@@ -14,23 +15,19 @@ export function EventHeader({ event }: { event: EventPage }) {
       >
         {t(`status.${status}`)}
       </p>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-3xl sm:text-4xl">
-            <bdi>{event.name}</bdi>
-          </h1>
-          <p className="mt-2 text-ink-2">
+      <TitleBlock
+        title={event.name}
+        line={
+          <p className="text-ink-2">
             {tournament && <bdi>{tournament.name}</bdi>}
             {tournament && venue && " · "}
             <bdi>{venue}</bdi>
           </p>
-        </div>
-        <Countdown
-          days={event.event_days}
-          status={status}
-          figureClass="mt-1 text-3xl sm:text-4xl"
-        />
-      </div>
+        }
+        clock={
+          <Countdown days={event.event_days} status={status} figureClass="text-3xl sm:text-4xl" />
+        }
+      />
     </Band>
   );
 }

@@ -19,9 +19,8 @@ export function BagBars({
   const width = places <= 6 ? 23 : 9;
   return (
     <svg
-      className="h-11 rtl:-scale-x-100"
-      width={places * (width + GAP) - GAP}
-      height={HEIGHT}
+      className="h-11 w-auto rtl:-scale-x-100"
+      viewBox={`0 0 ${places * (width + GAP) - GAP} ${HEIGHT}`}
       aria-hidden="true"
     >
       {Array.from({ length: places }, (_, place) => {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { Countdown } from "../../../components/countdown.tsx";
+import { TitleBlock } from "../../../components/layout/title-block.tsx";
 import { Band } from "../../../components/layout/band.tsx";
 import { eventClock } from "../../../lib/event-clock.ts";
 import { useFormatWords } from "../../../lib/format-words.ts";
@@ -19,19 +20,13 @@ export function BoardHeader({ board, connection }: { board: Board; connection: C
         <ConnectionLight connection={connection} status={event.status} timeZone={event.time_zone} />
         <EventSwitcher current={event.id} />
       </div>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-3xl sm:text-4xl">
-            <bdi>{event.name}</bdi>
-          </h1>
-          <EventLine board={board} />
-        </div>
-        <Countdown
-          days={event.days}
-          status={event.status}
-          figureClass="mt-1 text-3xl sm:text-4xl"
-        />
-      </div>
+      <TitleBlock
+        title={event.name}
+        line={<EventLine board={board} />}
+        clock={
+          <Countdown days={event.days} status={event.status} figureClass="text-3xl sm:text-4xl" />
+        }
+      />
     </Band>
   );
 }
@@ -51,7 +46,7 @@ export function EventLine({ board }: { board: Board }) {
       : t("day_of", { day: number(clock.day), days: number(days.length) });
   const parts = [dayOf, words(rules), t("boats", { count: boats, n: number(boats) })];
   return (
-    <p className="mt-2 text-ink-2">
+    <p className="text-ink-2">
       <span className="inline-block first-letter:uppercase">
         {parts.filter(Boolean).join(" · ")}
       </span>

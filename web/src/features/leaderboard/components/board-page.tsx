@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { chooseDivision } from "../standings.ts";
+import { useChangedSince } from "../use-changed-since.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useStandings } from "../use-standings.ts";
 import { BoardHeader } from "./board-header.tsx";
@@ -26,7 +27,8 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
   const { t } = useTranslation("leaderboard");
   const { board, connection } = useLiveBoard(eventId);
   const chosen = chooseDivision(board, division);
-  const { standings, changedSince } = useStandings(board, chosen);
+  const standings = useStandings(board, chosen);
+  const changedSince = useChangedSince(board.version);
   const divisionName = board.divisions.find(({ id }) => id === chosen)?.name ?? t("title");
   const subject = subjectOf(board, standings, row, changedSince);
   return (
@@ -55,7 +57,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
             )}
           </DivisionTabs>
         </div>
-        <aside className="space-y-6">
+        <aside className="space-y-6 lg:sticky lg:top-6 lg:self-start">
           <ScalesFeed board={board} standings={standings} />
           {subject && <WhyNote board={board} standings={standings} standing={subject} />}
         </aside>

@@ -32,17 +32,13 @@ export const BoardRow = memo(function BoardRow(props: Props) {
   const { row, rank, movement } = standing;
   const total = useCounted(Math.max(0, standing.score));
   const biggest = row.counted[0];
-  const toggle = () => onToggle(row.registration_id);
   return (
-    // The row takes clicks for a larger target; the button in it is what keyboards and readers use.
     <tr
-      role="row"
       aria-rowindex={props.rowIndex}
       data-changed={props.changed || undefined}
       className={`board-row ${ROW_GRID}`}
-      onClick={toggle}
     >
-      <td role="cell" className="flex flex-col justify-center gap-0.5 ps-2 sm:ps-3">
+      <td className="flex flex-col justify-center gap-0.5 ps-2 sm:ps-3">
         <span className="display text-3xl leading-none figures">
           {rank === null ? (
             <span className="text-xl">{t("disqualified")}</span>
@@ -52,30 +48,27 @@ export const BoardRow = memo(function BoardRow(props: Props) {
         </span>
         <Movement places={movement} />
       </td>
-      <td role="cell" className="min-w-0 self-center">
+      <td className="min-w-0 self-center">
         <button
           type="button"
-          className="block max-w-full truncate text-start text-lg font-semibold"
+          className="board-toggle block max-w-full truncate text-start text-lg font-semibold"
           aria-expanded={expanded}
           aria-controls={expanded ? detailsId : undefined}
-          onClick={(event) => {
-            event.stopPropagation();
-            toggle();
-          }}
+          onClick={() => onToggle(row.registration_id)}
         >
           <bdi>{row.team_name}</bdi>
         </button>
         <BagWords standing={standing} bag={props.bag} />
       </td>
-      <td role="cell" className="hidden self-center sm:block">
+      <td className="hidden self-center sm:block">
         <BagBars counted={row.counted} bag={props.bag} full={props.full} />
       </td>
-      <td role="cell" className="hidden self-center text-end text-base sm:block">
+      <td className="hidden self-center text-end text-base sm:block">
         {biggest !== undefined && (
           <Measured measure={format.score(biggest, rules)} unitClass="text-ink-2 text-sm" />
         )}
       </td>
-      <td role="cell" className="self-center pe-2 text-end display text-2xl sm:pe-3 sm:text-3xl">
+      <td className="self-center pe-2 text-end display text-2xl sm:pe-3 sm:text-3xl">
         <Measured measure={format.score(total, rules)} unitClass="font-sans text-ink-2 text-sm" />
       </td>
     </tr>

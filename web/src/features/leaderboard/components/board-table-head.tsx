@@ -7,27 +7,26 @@ export function BoardTableHead({ rules }: { rules: RuleSet }) {
   const { t } = useTranslation("leaderboard");
   const word = useNumberWord();
   return (
-    <thead role="rowgroup" className="block">
+    <thead className="block">
       <tr
-        role="row"
         aria-rowindex={1}
         className={`${ROW_GRID} h-12 items-end border-b-2 border-ink pb-2 text-sm font-semibold text-ink-2`}
       >
-        <th role="columnheader" scope="col" className="ps-2 text-start sm:ps-3">
+        <th scope="col" className="ps-2 text-start sm:ps-3">
           {t("place")}
         </th>
-        <th role="columnheader" scope="col" className="text-start">
+        <th scope="col" className="text-start">
           {t("team")}
         </th>
-        <th role="columnheader" scope="col" className="hidden text-start sm:block">
+        <th scope="col" className="hidden text-start sm:block">
           {rules.best_n === null
             ? t("fish")
             : t(rules.best_n_per === "day" ? "best_day" : "best", { n: word(rules.best_n) })}
         </th>
-        <th role="columnheader" scope="col" className="hidden text-end sm:block">
+        <th scope="col" className="hidden text-end sm:block">
           {t("biggest")}
         </th>
-        <th role="columnheader" scope="col" className="pe-2 text-end sm:pe-3">
+        <th scope="col" className="pe-2 text-end sm:pe-3">
           {t("total")}
         </th>
       </tr>

@@ -1,17 +1,13 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { bagSize, biggestFish, type Standing } from "../standings.ts";
 import { useBoardMotion } from "../use-board-motion.ts";
+import { useRowWindow } from "../use-row-window.ts";
 import { BoardRow } from "./board-row.tsx";
 import { BoardTableHead } from "./board-table-head.tsx";
 import { RowDetails } from "./row-details.tsx";
 import "./board.css";
-
-/** Height of a closed row in rem, as the style sheet sets it; rows are measured once mounted. */
-const ROW_REM = 4.75;
-const remPx = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 interface Props {
   board: Board;
@@ -27,32 +23,10 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
   const { t } = useTranslation("leaderboard");
   const { event } = board;
   const list = useRef<HTMLTableElement>(null);
-  const [top, setTop] = useState(0);
   const bag = bagSize(event.rules, event.days.length);
   const full = useMemo(() => biggestFish(standings), [standings]);
   const ids = useMemo(() => standings.map(({ row }) => row.registration_id), [standings]);
-  const idAt = useCallback((index: number) => ids[index] ?? index, [ids]);
-
-  const virtualizer = useWindowVirtualizer({
-    count: standings.length,
-    estimateSize: () => ROW_REM * remPx(),
-    getItemKey: idAt,
-    overscan: 8,
-    scrollMargin: top,
-    // Rows below a closing one must not jump under the reader's finger.
-    initialOffset: () => window.scrollY,
-  });
-
-  // What lies above the list changes height with fonts, language and width.
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
+  const { virtualizer, top } = useRowWindow(list, ids);
 
   const wanted = useRef(expanded);
   useLayoutEffect(() => {
@@ -78,7 +52,6 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
   return (
     <table
       ref={list}
-      role="table"
       aria-label={t("table", { division: props.divisionName })}
       aria-rowcount={standings.length + 1}
       className="relative block w-full"
@@ -94,7 +67,6 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
           <tbody
             key={id}
             ref={virtualizer.measureElement}
-            role="rowgroup"
             data-index={item.index}
             data-team={id}
             className="absolute inset-x-0 top-12 block border-b border-line bg-paper"

@@ -32,7 +32,7 @@ export function ConnectionLight({ connection, status, timeZone }: Props) {
     <StatusLight light={phase === "connecting" ? "reconnecting" : phase}>
       <span>
         {/* Only the words are announced: the time beside them turns over every second. */}
-        <span role="status">{words}</span>
+        <output>{words}</output>
         {phase === "live" && <Clock timeZone={timeZone} />}
       </span>
     </StatusLight>

@@ -31,8 +31,8 @@ export function RowDetails({ id, board, standing, standings }: Props) {
     ["not_counted", bag.voided],
   ] as const;
   return (
-    <tr id={id} role="row" className="block">
-      <td role="cell" aria-colspan={5} className="block space-y-4 pb-5 ps-14 pe-3 sm:ps-19">
+    <tr id={id} className="block">
+      <td colSpan={5} className="block space-y-4 pb-5 ps-14 pe-3 sm:ps-19">
         <p className="max-w-prose text-sm">
           {reason.sentence(standing)} {reason.next(standing)}
         </p>

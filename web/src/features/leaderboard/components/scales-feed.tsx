@@ -4,6 +4,8 @@ import { useReaderFormat } from "../../../lib/reader-format.ts";
 import type { Standing } from "../standings.ts";
 import { useFishWords } from "../use-fish-words.ts";
 
+const SHOWN = 6;
+
 /** "At the scales": the latest judged catches of the whole event, newest first. */
 export function ScalesFeed({ board, standings }: { board: Board; standings: readonly Standing[] }) {
   const { t } = useTranslation("leaderboard");
@@ -11,7 +13,7 @@ export function ScalesFeed({ board, standings }: { board: Board; standings: read
   const words = useFishWords();
   const { rules, time_zone } = board.event;
   const teams = new Map(board.rows.map((row) => [row.registration_id, row.team_name]));
-  const feed = board.feed.filter((item) => teams.has(item.registration_id));
+  const feed = board.feed.filter((item) => teams.has(item.registration_id)).slice(0, SHOWN);
   return (
     <section aria-labelledby="scales">
       <h2 id="scales" className="border-b-2 border-ink pb-2 display text-xl">

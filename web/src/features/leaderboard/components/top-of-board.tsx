@@ -41,7 +41,7 @@ export function TopOfBoard({ eventId }: { eventId: string }) {
 
 function TopOfDivision({ board, division }: { board: Board; division: string }) {
   const { number, score } = useReaderFormat();
-  const { standings } = useStandings(board, division);
+  const standings = useStandings(board, division);
   if (standings.length === 0) return null;
   const name = board.divisions.find(({ id }) => id === division)?.name;
   return (

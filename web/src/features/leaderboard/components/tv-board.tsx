@@ -1,11 +1,13 @@
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
+import { Contours } from "../../../components/ui/contours.tsx";
 import { Countdown } from "../../../components/countdown.tsx";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
 import { bagSize, biggestFish, divisionStandings } from "../standings.ts";
 import { tvLines, tvPages } from "../tv-pages.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useTvPage } from "../use-tv-page.ts";
+import { useChangedSince } from "../use-changed-since.ts";
 import { useWakeLock } from "../use-wake-lock.ts";
 import { EventLine } from "./board-header.tsx";
 import { ConnectionLight } from "./connection-light.tsx";
@@ -13,7 +15,7 @@ import { TvRow } from "./tv-row.tsx";
 import "./tv.css";
 
 /** Height of a line in em of the screen, whose em grows with it (tv.css). */
-const LINE_EM = 4.1;
+const LINE_EM = 3.8;
 
 interface Props {
   eventId: string;
@@ -41,9 +43,14 @@ export function TvBoard({ eventId, division }: Props) {
   const { page, dwell } = useTvPage(pages);
   const shown = divisions.find(({ id }) => id === page?.division);
   const full = useMemo(() => biggestFish(shown?.standings ?? []), [shown]);
+  const changedSince = useChangedSince(board.version);
+  const longest = Math.max(1, ...pages.map(({ standings }) => standings.length));
   return (
     <div className="tv">
       <header className="tv-head">
+        <div className="absolute inset-0 -z-10">
+          <Contours seed={7} />
+        </div>
         <div className="min-w-0">
           <ConnectionLight
             connection={connection}
@@ -73,7 +80,11 @@ export function TvBoard({ eventId, division }: Props) {
         )}
       </div>
       <div ref={area} className="tv-area">
-        <ol key={`${page?.division} ${page?.page}`} className="tv-lines">
+        <ol
+          key={`${page?.division} ${page?.page}`}
+          className="tv-lines"
+          style={{ "--tv-lines": longest } as CSSProperties}
+        >
           {page?.standings.map((standing, index) => (
             <TvRow
               key={standing.row.registration_id}
@@ -82,7 +93,7 @@ export function TvBoard({ eventId, division }: Props) {
               bag={bagSize(event.rules, event.days.length)}
               full={full}
               line={index}
-              changed={standing.row.version === board.version && connection.phase === "live"}
+              changed={standing.row.version > changedSince}
             />
           ))}
         </ol>
