@@ -7,6 +7,13 @@ export type Client = SupabaseClient<Database>;
 /** Where the session is kept: supabase-js's own default, named so that it can be looked at early. */
 const storageKey = `sb-${new URL(supabaseUrl).hostname.split(".")[0]}-auth-token`;
 
+/** A dead line is noticed by a heartbeat without an answer: the default of 25 s is long on a pier. */
+const HEARTBEAT_MS = 4_000;
+
+/** Soon, then less often; up to half as long again at random, so that a crowd does not return at once. */
+const reconnectAfterMs = (tries: number): number =>
+  Math.min(8_000, 250 * 2 ** (tries - 1)) * (1 + Math.random() / 2);
+
 let client: Promise<Client> | undefined;
 
 /**
@@ -16,7 +23,10 @@ let client: Promise<Client> | undefined;
 export function getSupabase(): Promise<Client> {
   client ??= import("@supabase/supabase-js").then(
     ({ createClient }) =>
-      createClient<Database>(supabaseUrl, publishableKey, { auth: { storageKey } }),
+      createClient<Database>(supabaseUrl, publishableKey, {
+        auth: { storageKey },
+        realtime: { heartbeatIntervalMs: HEARTBEAT_MS, reconnectAfterMs },
+      }),
     (error: unknown) => {
       client = undefined;
       throw error;
