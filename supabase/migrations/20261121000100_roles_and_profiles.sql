@@ -83,17 +83,25 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   first_name text check (char_length(first_name) <= 100),
   last_name text check (char_length(last_name) <= 100),
-  phone_number text check (char_length(phone_number) <= 32),
-  country text check (char_length(country) <= 100),
+  -- E.164: a plus sign and up to fifteen digits.
+  phone_number text constraint profiles_phone_number_format check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
+  -- ISO 3166-1 alpha-2; the names are the reader's.
+  country text constraint profiles_country_format check (country ~ '^[A-Z]{2}$'),
   instagram text check (char_length(instagram) <= 200),
   facebook text check (char_length(facebook) <= 200),
   twitter text check (char_length(twitter) <= 200),
   linkedin text check (char_length(linkedin) <= 200),
+  avatar_path text check (char_length(avatar_path) <= 200),
+  locale text not null default 'en' check (locale in ('en', 'ja', 'ar')),
+  units text not null default 'metric' check (units in ('metric', 'imperial')),
+  notify_results boolean not null default true,
+  notify_replies boolean not null default true,
+  notify_news boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.profiles is
-  'What a person gave at sign-up and may edit. Private to the person and the admins.';
+  'What a person gave at sign-up and may edit. Private to the person and the admins. locale is the language of mails; avatar_path lies in the bucket avatars; notify_* are the mails the person wants.';
 
 create function private.touch_updated_at() returns trigger
 language plpgsql
@@ -113,7 +121,8 @@ alter table public.profiles enable row level security;
 revoke all on public.profiles from anon, authenticated;
 grant all on public.profiles to service_role;
 grant select on public.profiles to authenticated;
-grant update (first_name, last_name, phone_number, country, instagram, facebook, twitter, linkedin)
+grant update (first_name, last_name, phone_number, country, instagram, facebook, twitter, linkedin,
+  avatar_path, locale, units, notify_results, notify_replies, notify_news)
   on public.profiles to authenticated;
 create policy "People read their own profile, admins read all" on public.profiles
   for select to authenticated
@@ -130,16 +139,18 @@ as $$
 declare
   given constant jsonb := coalesce(new.raw_user_meta_data, '{}');
 begin
-  -- Metadata is whatever the browser sent: cut to what the columns take, so that a hostile
-  -- sign-up is stored harmlessly instead of failing in the middle of the auth service.
-  insert into public.profiles
-    (id, first_name, last_name, phone_number, country, instagram, facebook, twitter, linkedin)
+  -- Metadata is whatever the browser sent. What a column does not take is cut or left out, so that
+  -- a hostile sign-up is stored harmlessly instead of failing in the middle of the auth service.
+  insert into public.profiles (
+    id, first_name, last_name, phone_number, country, instagram, facebook, twitter, linkedin, locale)
   values (
     new.id,
     left(given ->> 'first_name', 100), left(given ->> 'last_name', 100),
-    left(given ->> 'phone_number', 32), left(given ->> 'country', 100),
+    substring(given ->> 'phone_number' from '^\+[1-9][0-9]{6,14}$'),
+    substring(given ->> 'country' from '^[A-Z]{2}$'),
     left(given ->> 'instagram', 200), left(given ->> 'facebook', 200),
-    left(given ->> 'twitter', 200), left(given ->> 'linkedin', 200)
+    left(given ->> 'twitter', 200), left(given ->> 'linkedin', 200),
+    case when given ->> 'locale' in ('en', 'ja', 'ar') then given ->> 'locale' else 'en' end
   );
   -- The role never comes from metadata.
   insert into public.user_roles (user_id, role) values (new.id, 'user');

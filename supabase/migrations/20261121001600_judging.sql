@@ -15,14 +15,14 @@ create table public.catch_decisions (
   weight_g int,
   length_mm int,
   deduction int not null,
-  decided_by uuid references auth.users (id) on delete set null,
+  -- No reference: the log is never edited, not even when the judge's account goes.
+  decided_by uuid,
   decided_at timestamptz not null default now(),
   check (decision = 'accepted' or reason_code is not null)
 );
 comment on table public.catch_decisions is
   'Append-only log of judgements with the measures before and after (grams, millimetres, steps).';
 create index catch_decisions_catch on public.catch_decisions (catch_id, id desc);
-create index catch_decisions_decided_by on public.catch_decisions (decided_by);
 create trigger keep_append_only before truncate on public.catch_decisions
   for each statement execute function private.keep_append_only();
 -- A deleted account leaves its judgements without a name; nothing else of them ever changes.

@@ -21,6 +21,7 @@ const TABLES = [
   "events",
   "leaderboard_entries",
   "leaderboards",
+  "mail_outbox",
   "penalties",
   "profiles",
   "registrations",
@@ -76,10 +77,10 @@ describe.each(TABLES)("%s", (table) => {
 
   test("a member changes and deletes nothing of it", async () => {
     const column = await aColumn(table);
-    for (const statement of [
-      `update public.${table} set ${column} = ${column}`,
-      `delete from public.${table}`,
-    ]) {
+    // Of profiles it is the own one alone: accounts.test.ts.
+    const update = `update public.${table} set ${column} = ${column}`;
+    for (const statement of [update, `delete from public.${table}`]) {
+      if (statement === update && table === "profiles") continue;
       expect(["denied", "nothing"]).toContain(await attempt(demo.maya, statement));
     }
   });
@@ -289,22 +290,6 @@ describe("the live channel", () => {
     expect(await seen("anon")).toEqual([true, false, false]);
     expect(await seen(demo.maya)).toEqual([true, false, false]);
     expect(await seen(demo.admin)).toEqual([true, true, false]);
-  });
-});
-
-test("sign-up metadata never makes an admin, and hostile metadata is stored harmlessly", async () => {
-  const id = randomUUID();
-  const metadata = { role: "admin", first_name: "<b>R\u202Eosa</b>".repeat(100), last_name: "🎣" };
-  await db.sql`
-    insert into auth.users (id, email, raw_user_meta_data)
-    values (${id}, 'new@castboard.example', ${db.sql.json(metadata)})`;
-  const [account] = await db.sql`
-    select r.role, p.first_name, p.last_name from public.profiles as p
-    join public.user_roles as r on r.user_id = p.id where p.id = ${id}`;
-  expect(account).toEqual({
-    role: "user",
-    first_name: metadata.first_name.slice(0, 100),
-    last_name: "🎣",
   });
 });
 
