@@ -25,7 +25,7 @@ function legacyKey(apikey: string, keys: Keys): Admission["key"] {
   return claims["role"] === "service_role" ? "secret" : undefined;
 }
 
-export function keyKind(apikey: string, keys: Keys): Admission["key"] {
+function keyKind(apikey: string, keys: Keys): Admission["key"] {
   if (sameText(apikey, keys.publishableKey)) return "publishable";
   if (sameText(apikey, keys.secretKey)) return "secret";
   return legacyKey(apikey, keys);

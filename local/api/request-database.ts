@@ -13,6 +13,12 @@ import type postgres from "postgres";
 /** Statements whose row count Kysely reports as "affected". */
 const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
+/** The driver takes an array of booleans for one boolean; as a literal PostgreSQL decides. */
+const parameter = (value: unknown): unknown =>
+  Array.isArray(value) && value.some((item) => typeof item === "boolean")
+    ? `{${value.map((item) => (item === null ? "NULL" : String(item))).join(",")}}`
+    : value;
+
 class RequestConnection implements DatabaseConnection {
   private readonly sql: postgres.ReservedSql;
   private readonly onWrite: () => void;
@@ -24,7 +30,7 @@ class RequestConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Prepared by name: a known statement costs one round trip instead of two.
-    const result = await this.sql.unsafe(query.sql, [...query.parameters] as never[], {
+    const result = await this.sql.unsafe(query.sql, query.parameters.map(parameter) as never[], {
       prepare: true,
     });
     const rows = Array.from(result) as R[];

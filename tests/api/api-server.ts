@@ -16,7 +16,7 @@ import type { ProjectConfig } from "../../local/api/project-config.ts";
 import { signToken } from "../../local/api/tokens.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 
-export interface SentMail {
+interface SentMail {
   to: string[];
   subject: string;
   html: string;

@@ -26,6 +26,7 @@ describe("PostgREST's JSON", () => {
       ratio: 1.5,
       raw: String.raw`\xdeadbeef`,
       note: "none",
+      flags: null,
     });
   });
 
@@ -93,16 +94,18 @@ describe("writing", () => {
         lake_id: 1,
         sort_key: [5, 6],
         tags: ["x,y", 'q"'],
+        flags: [true, false],
         meta: "12",
         weight: 3.25,
       })
-      .select("sort_key,tags,meta,weight,lakes(name)")
+      .select("sort_key,tags,flags,meta,weight,lakes(name)")
       .single();
     expect(insert).toMatchObject({
       status: 201,
       data: {
         sort_key: [5, 6],
         tags: ["x,y", 'q"'],
+        flags: [true, false],
         meta: "12",
         weight: 3.25,
         lakes: { name: "Biwa" },

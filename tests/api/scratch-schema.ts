@@ -9,7 +9,7 @@ create table public.hauls (
   weight numeric(10, 2), sort_key bigint[], small int[], tags text[], meta jsonb default '{}',
   landed date, at timestamptz default '2026-11-20 23:46:25+00',
   at_local timestamp default '2026-11-20 23:46:25.5', ratio float8, raw bytea,
-  note text default 'none'
+  note text default 'none', flags boolean[]
 );
 alter table public.hauls enable row level security;
 create policy "Everybody reads" on public.hauls for select using (true);

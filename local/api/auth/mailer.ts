@@ -4,7 +4,7 @@ import type { AuthConfig } from "../project-config.ts";
 export type MailKind = "confirmation" | "recovery" | "magic_link" | "invite" | "email_change";
 
 /** What a template may name, in the Go template's words. */
-export interface MailValues {
+interface MailValues {
   ConfirmationURL: string;
   Token: string;
   TokenHash: string;

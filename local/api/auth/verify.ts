@@ -22,7 +22,7 @@ interface HalfWay {
   message: string;
 }
 
-export const HALF_WAY =
+const HALF_WAY =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 async function confirmAddress(sql: AuthSql, user: UserRow): Promise<void> {

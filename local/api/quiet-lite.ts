@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+const insideLite = new AsyncLocalStorage<true>();
+let installed = false;
+
+/** lite prints every refused request with its stack and takes no logger; hosted's clients get JSON. */
+function install(): void {
+  if (installed) return;
+  installed = true;
+  const { console: terminal } = globalThis;
+  const print = terminal.error.bind(terminal);
+  terminal.error = (...values: unknown[]) => {
+    if (!insideLite.getStore()) print(...values);
+  };
+}
+
+/** Runs one of lite's requests; what it prints meanwhile is dropped, other output is not touched. */
+export function quietly<T>(work: () => T): T {
+  install();
+  return insideLite.run(true, work);
+}

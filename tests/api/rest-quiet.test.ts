@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type ApiServer, startApiServer } from "./api-server.ts";
+import { SCRATCH } from "./scratch-schema.ts";
+
+// Replaced before the first request, so that the API's own guard prints into it.
+const printed: unknown[][] = [];
+const { console: terminal } = globalThis;
+const print = terminal.error;
+let api: ApiServer;
+beforeAll(async () => {
+  terminal.error = (...values: unknown[]) => printed.push(values);
+  api = await startApiServer({ schema: SCRATCH });
+});
+afterAll(async () => {
+  terminal.error = print;
+  await api.close();
+});
+
+it("prints and logs nothing for what a caller did wrong", async () => {
+  const anon = api.anon();
+  const answers = [
+    await anon.from("haul").select("*"),
+    await anon.from("hauls").select("label").filter("label", "no_operator", "x"),
+    await anon.from("hauls").select("depth"),
+    await anon.rpc("refuse", { kind: "plain" }),
+    await anon.auth.signInWithPassword({ email: "nobody@lake.example", password: "wrong" }),
+    await anon.storage.from("none").download("nothing"),
+  ];
+  expect(answers.every((answer) => answer.error !== null)).toBe(true);
+  expect(printed).toEqual([]);
+  expect(api.log).toEqual([]);
+});
