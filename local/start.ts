@@ -1,5 +1,6 @@
-import { parseArgs } from "node:util";
+import "./quiet-warnings.ts";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { resetDataDir, prepareDataDir } from "./data-dir.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { StackError, errorMessage } from "./stack-error.ts";

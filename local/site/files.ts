@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { extname, relative, sep } from "node:path";
 import { listFiles } from "./fingerprint.ts";
 
 export type Encoding = "br" | "gzip";
 
-export interface SiteFile {
-  /** Absolute path of the content, and of its compressed forms. */
+/** Bytes on disk. */
+export interface StoredBytes {
   path: string;
-  compressed: Partial<Record<Encoding, string>>;
+  size: number;
+}
+
+export interface SiteFile {
+  plain: StoredBytes;
+  compressed: Partial<Record<Encoding, StoredBytes>>;
   type: string;
   /** Changes with the content. */
   hash: string;
@@ -51,10 +56,10 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
     if (/\.(?:br|gz)$/.test(path)) continue;
     const url = `/${relative(folder, path).split(sep).join("/")}`;
     const compressed: SiteFile["compressed"] = {};
-    if (present.has(`${path}.br`)) compressed.br = `${path}.br`;
-    if (present.has(`${path}.gz`)) compressed.gzip = `${path}.gz`;
+    if (present.has(`${path}.br`)) compressed.br = await measure(`${path}.br`);
+    if (present.has(`${path}.gz`)) compressed.gzip = await measure(`${path}.gz`);
     files.set(url, {
-      path,
+      plain: await measure(path),
       compressed,
       type: TYPES[extname(path)] ?? "application/octet-stream",
       hash: createHash("sha256")
@@ -66,7 +71,15 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
   }
   const index = files.get("/index.html");
   if (!index) throw new Error(`${folder} has no index.html`);
-  return { files, index, scriptHashes: hashInlineScripts(await readFile(index.path, "utf8")) };
+  return {
+    files,
+    index,
+    scriptHashes: hashInlineScripts(await readFile(index.plain.path, "utf8")),
+  };
+}
+
+async function measure(path: string): Promise<StoredBytes> {
+  return { path, size: (await stat(path)).size };
 }
 
 function hashInlineScripts(html: string): string[] {

@@ -26,6 +26,7 @@ export function createSiteHandler(site: SiteFiles): NodeHandler {
 /** Whether the request asks for a page of the app rather than for a file. */
 function isNavigation(request: IncomingMessage, path: string): boolean {
   const lastPart = path.slice(path.lastIndexOf("/") + 1);
+  if (path.split("/").includes("..")) return false;
   if (path.startsWith("/assets/") || /\.[A-Za-z][A-Za-z0-9]{0,10}$/.test(lastPart)) return false;
   const mode = request.headers["sec-fetch-mode"];
   if (mode !== undefined && mode !== "navigate") return false;
@@ -46,12 +47,14 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Site
     response.writeHead(304, headers).end();
     return;
   }
+  const stored = (encoding && file.compressed[encoding]) ?? file.plain;
+  headers["content-length"] = stored.size;
   if (encoding) headers["content-encoding"] = encoding;
   if (request.method === "HEAD") {
     response.writeHead(200, headers).end();
     return;
   }
-  const content = createReadStream((encoding && file.compressed[encoding]) ?? file.path);
+  const content = createReadStream(stored.path);
   // Told before the first byte: a build removed under a running stack is an error, not a cut page.
   content.once("open", () => response.writeHead(200, headers));
   pipeline(content, response, (error) => {

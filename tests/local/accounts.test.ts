@@ -68,10 +68,12 @@ describe("whoever starts the stack", () => {
       test("an ordinary user may start from a checkout that is only readable", async () => {
         const dataDir = join(scratch.path, "nobody");
         dataDirs.push(dataDir);
-        const env = { HOME: "/nonexistent", USER: "nobody" };
+        // The variable stands for changed sources: the build must not rely on one that root made.
+        const env = { HOME: "/nonexistent", USER: "nobody", VITE_BUILD_OF: dataDir };
         const cli = startCli({ args: ["--data-dir", dataDir], ids: NOBODY, env });
         const url = await cli.ready;
         expect((await fetch(`${url}/healthz`)).status).toBe(200);
+        expect(await readdir(join(dataDir, "site"))).toHaveLength(1);
         expect((await stat(join(dataDir, "postgres"))).uid).toBe(NOBODY.uid);
         cli.child.kill("SIGINT");
         expect(await cli.ended).toBe(0);
