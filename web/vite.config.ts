@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { preloadFonts } from "./vite/preload-fonts.ts";
 import { quietStyles } from "./vite/quiet-styles.ts";
+import { woff2Only } from "./vite/woff2-only.ts";
 
 const here = import.meta.dirname;
 
@@ -18,6 +19,8 @@ export default defineConfig({
       generatedRouteTree: join(here, "src/routeTree.gen.ts"),
       routeFileIgnorePattern: String.raw`\.test\.`,
       autoCodeSplitting: true,
+      // A page's loader and what it validates with stay out of the first screen's script.
+      codeSplittingOptions: { defaultBehavior: [["loader", "component"], ["errorComponent"]] },
       quoteStyle: "double",
       semicolons: true,
       addExtensions: true,
@@ -25,6 +28,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     quietStyles(),
+    woff2Only(),
     preloadFonts(["ibm-plex-sans-latin-400-normal", "ibm-plex-sans-condensed-latin-700-normal"]),
   ],
   resolve: {

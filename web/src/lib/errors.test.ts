@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { errorKey, FunctionRefusal, readRefusal } from "./errors.ts";
 import { AnswerError } from "./answer-error.ts";
+import { errorKey } from "./errors.ts";
+import { FunctionRefusal, readRefusal } from "./function-refusal.ts";
 
 describe("errorKey", () => {
   it("knows the database's refusals by their code", () => {

@@ -1,5 +1,4 @@
 import type { ParseKeys } from "i18next";
-import { z } from "zod/mini";
 import { AnswerError } from "./answer-error.ts";
 
 type ErrorKey = Extract<ParseKeys, `error.${string}`>;
@@ -36,40 +35,9 @@ const byStatus: Record<number, ErrorKey> = {
   429: "error.rate_limited",
 };
 
-const coded = z.object({ code: z.string() });
-const answer = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    fields: z.optional(z.record(z.string(), z.string())),
-  }),
-});
-
-/** What a function refused, out of its answer `{ error: { code, message, fields? } }`. */
-export class FunctionRefusal extends Error {
-  readonly code: string;
-  /** Messages by the field they belong to. */
-  readonly fields: Record<string, string>;
-  constructor(code: string, message: string, fields: Record<string, string> = {}) {
-    super(message);
-    this.name = "FunctionRefusal";
-    this.code = code;
-    this.fields = fields;
-  }
-}
-
-/**
- * supabase-js hands a function's refusal over as an error whose `context` is the unread response.
- * Anything else comes back as it is.
- */
-export async function readRefusal(failure: unknown): Promise<unknown> {
-  const response = failure instanceof Error && "context" in failure ? failure.context : null;
-  if (!(response instanceof Response)) return failure;
-  const body = answer.safeParse(await response.json().catch(() => null));
-  if (!body.success) return new AnswerError(response.status, new URL(response.url).pathname);
-  const { code, message, fields } = body.data.error;
-  return new FunctionRefusal(code, message, fields);
-}
+// By hand: the error boundary is on the first screen, where zod is not.
+const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
 /** fetch tells a lost connection as a TypeError; supabase-js repeats its words in `message`. */
 const isOffline = (error: unknown): boolean =>
@@ -79,8 +47,7 @@ const isOffline = (error: unknown): boolean =>
 /** The words for an error, as a key of `common`. */
 export function errorKey(error: unknown): ErrorKey {
   if (error instanceof AnswerError) return byStatus[error.status] ?? "error.server";
-  const known = coded.safeParse(error);
-  const key = known.success ? byCode[known.data.code] : undefined;
+  const key = byCode[codeOf(error)];
   if (key) return key;
   return isOffline(error) ? "error.offline" : "error.server";
 }

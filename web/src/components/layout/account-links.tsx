@@ -24,6 +24,11 @@ export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
   }
   return (
     <>
+      {state.role === "admin" && (
+        <LinkButton to="/admin" variant="quiet" onClick={onFollow}>
+          {t("nav.admin")}
+        </LinkButton>
+      )}
       <LinkButton to="/profile" variant="quiet" onClick={onFollow}>
         {t("nav.profile")}
       </LinkButton>

@@ -27,7 +27,12 @@ export function Shell({ bare = false, children }: { bare?: boolean; children: Re
         </>
       )}
       <RouteProgress />
-      <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1} // The footer starts below the first screen, so that it does not jump when a page arrives.
+        className="flex min-h-[calc(100dvh-4rem)] grow flex-col outline-none"
+      >
         {children}
       </main>
       {!bare && <Footer />}

@@ -4,7 +4,7 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "regular" | "large" | "icon";
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-md border transition-colors duration-100 select-none disabled:opacity-60 aria-disabled:opacity-60";
+  "inline-flex items-center justify-center gap-2 rounded-md border whitespace-nowrap transition-colors duration-100 select-none disabled:opacity-60 aria-disabled:opacity-60";
 
 const variants: Record<ButtonVariant, string> = {
   primary:
