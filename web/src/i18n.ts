@@ -21,10 +21,11 @@ const bundled = {
 /** Faces that only one language's readers need. */
 const faces: Partial<Record<string, () => Promise<unknown>>> = {
   ar: () => import("./styles/fonts-ar.css"),
-  ja: () => import("./styles/fonts-ja.css"),
+  ja: () => import("./styles/fonts-ja.ts"),
 };
 
-function dressDocument(language: string): void {
+function dressDocument(): void {
+  const language = i18next.resolvedLanguage;
   if (!isLanguage(language)) return;
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].direction;
@@ -52,6 +53,8 @@ export async function startI18n(): Promise<void> {
         order: ["localStorage", "navigator", "htmlTag"],
         caches: ["localStorage"],
         lookupLocalStorage: "castboard.language",
+        // Regions share their language's texts ("ja-JP" reads ja).
+        convertDetectedLanguage: (tag: string) => tag.slice(0, 2),
       },
     });
   i18next.services.formatter?.add("number", (value: number, language, options) =>

@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-
-const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
+import css from "./tokens.css?raw";
 
 type Mode = "day" | "night";
 
