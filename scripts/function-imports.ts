@@ -1,14 +1,13 @@
-import { readFile, readdir, writeFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
 const rootPackage = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-/** Packages that functions import, and the subpaths of them that they use. */
 const IMPORT = /(?:from|import)\s*\(?\s*"(?<specifier>[^"]+)"/g;
 
 /**
- * What each function's deno.json has to say: every bare import of the files that its entry point
+ * What each function's deno.json has to say, by its path: every bare import of the files that its entry point
  * reaches, at the version that the root package.json pins. Hosted resolves them from this file
  * only; local Deno would be content with node_modules and hide a missing line.
  */
@@ -28,20 +27,6 @@ export async function functionImports(root: string): Promise<Map<string, string>
     files.set(join(folder, entry.name, "deno.json"), `${JSON.stringify({ imports }, null, 2)}\n`);
   }
   return files;
-}
-
-export async function writeFunctionImports(root: string): Promise<void> {
-  for (const [file, text] of await functionImports(root)) await writeFile(file, text);
-}
-
-/** The files whose content on disk is not what it has to be. */
-export async function staleFunctionImports(root: string): Promise<string[]> {
-  const stale: string[] = [];
-  for (const [file, text] of await functionImports(root)) {
-    const current = await readFile(file, "utf8").catch(() => null);
-    if (current !== text) stale.push(file);
-  }
-  return stale;
 }
 
 async function bareImports(file: string, seen = new Set<string>()): Promise<Set<string>> {

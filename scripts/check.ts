@@ -1,0 +1,32 @@
+// npm run check: everything that can be told without running the product. Each step runs whatever
+// the others said, so that one look shows all there is to mend.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { ROOT } from "./supabase-cli.ts";
+
+const bin = (name: string) => join(ROOT, "node_modules/.bin", name);
+
+const steps: [name: string, command: string, ...args: string[]][] = [
+  ["types", bin("tsc"), "-b"],
+  ["lint", bin("oxlint")],
+  ["format", bin("oxfmt"), "--check"],
+  ["unused code", bin("knip"), "--no-progress"],
+  ["locales", bin("tsx"), "web/scripts/check-locales.ts"],
+  ["generated files", bin("tsx"), "scripts/generated-files.ts", "--check"],
+  ["database types", bin("tsx"), "scripts/db-types.ts", "--check"],
+];
+
+const failed: string[] = [];
+for (const [name, command, ...args] of steps) {
+  const began = performance.now();
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: "utf8" });
+  const took = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${status === 0 ? "ok    " : "FAILED"} ${name} (${took} s)`);
+  if (status === 0) continue;
+  failed.push(name);
+  console.log(`${stdout}${stderr}`.trimEnd());
+}
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(", ")}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+// Files that are derived from others and committed: npm run generate writes them; with --check the
+// exit code tells whether they were up to date, and they are left as they were. (The database's
+// types are npm run db:types: they need a database.)
+import { readFile, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { build } from "vite";
+import { functionImports } from "./function-imports.ts";
+import { ROOT } from "./supabase-cli.ts";
+
+const ROUTE_TREE = join(ROOT, "web/src/routeTree.gen.ts");
+
+/** The router's plugin writes the tree while it builds; a build in memory is the way to ask it. */
+async function routeTree(): Promise<string> {
+  const before = await read(ROUTE_TREE);
+  try {
+    await build({
+      configFile: join(ROOT, "web/vite.config.ts"),
+      build: { write: false },
+      logLevel: "error",
+    });
+    return await read(ROUTE_TREE);
+  } finally {
+    await writeFile(ROUTE_TREE, before);
+  }
+}
+
+const read = (file: string): Promise<string> => readFile(file, "utf8").catch(() => "");
+
+const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
+const files = [...(await functionImports(ROOT)), [ROUTE_TREE, await routeTree()] as const];
+for (const [file, text] of files) {
+  if ((await read(file)) === text) continue;
+  const name = relative(ROOT, file);
+  if (values.check) {
+    console.error(`${name} is not up to date: run npm run generate`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(file, text);
+    console.log(`Wrote ${name}`);
+  }
+}
