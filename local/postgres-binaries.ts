@@ -87,8 +87,11 @@ async function copyDistribution(native: string, copy: string): Promise<void> {
     if (!(await linkLibraries(join(draft, "native")))) {
       throw new StackError(`The libraries of PostgreSQL cannot be linked in ${draft}.`);
     }
+    await chmod(join(draft, "native"), 0o755);
     await rename(join(draft, "native"), copy);
-    await chmod(copy, 0o755);
+  } catch (error) {
+    // Another start may have made the same copy meanwhile.
+    if (!(await exists(copy))) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
