@@ -160,23 +160,3 @@ create constraint trigger announce_board after update on public.leaderboards
   deferrable initially deferred
   for each row when (new.version > old.version)
   execute function private.announce_board();
-
-create function private.can_watch(topic text) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select exists (
-    select 1 from public.events as e
-    where topic ~ '^leaderboard:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-      and e.id = substr(topic, 13)::uuid
-  )
-$$;
-comment on function private.can_watch(text) is
-  'Whether the caller may read the event that the topic leaderboard:{event} names.';
-revoke execute on function private.can_watch(text) from public;
-grant execute on function private.can_watch(text) to anon, authenticated;
-
--- Reading only: without an insert policy no browser can publish on a board's channel.
-create policy "Anyone watches the boards of events they may read" on realtime.messages
-  for select to anon, authenticated
-  using (extension = 'broadcast' and private.can_watch((select realtime.topic())));

@@ -23,16 +23,8 @@ create table public.catch_decisions (
 comment on table public.catch_decisions is
   'Append-only log of judgements with the measures before and after (grams, millimetres, steps).';
 create index catch_decisions_catch on public.catch_decisions (catch_id, id desc);
-create trigger keep_append_only before truncate on public.catch_decisions
+create trigger keep_append_only before update or truncate on public.catch_decisions
   for each statement execute function private.keep_append_only();
--- A deleted account leaves its judgements without a name; nothing else of them ever changes.
-create trigger keep_judgement before update on public.catch_decisions
-  for each row
-  when (
-    new.decided_by is not null
-    or to_jsonb(new) - 'decided_by' is distinct from to_jsonb(old) - 'decided_by'
-  )
-  execute function private.keep_append_only();
 
 alter table public.catch_decisions enable row level security;
 revoke all on public.catch_decisions from anon, authenticated, service_role;
