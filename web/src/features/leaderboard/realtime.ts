@@ -5,6 +5,7 @@ import {
   boardTopic,
   type Board,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { leaveChannel, whenLeft } from "../../lib/channel-turns.ts";
 import { getSupabase, type Client } from "../../lib/supabase.ts";
 import type { Signal } from "./connection.ts";
 import { followBoard, retryDelay } from "./follow-board.ts";
@@ -23,9 +24,6 @@ const HEARTBEAT_DEADLINE = 2_500;
 const REJOIN_SPREAD = 300;
 /** While the channel is missing the board is fetched this often. */
 const POLL_WHILE_APART = 4_000;
-
-/** Channels on their way out, by topic: a new one may only join after the old one has left. */
-const leaving = new Map<string, Promise<unknown>>();
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -91,7 +89,7 @@ export function watchBoard(eventId: string, ports: WatchPorts): () => void {
   async function join(): Promise<void> {
     // After the first paint: a spectator sees the board before this library arrives.
     const supabase = await getSupabase();
-    await leaving.get(topic);
+    await whenLeft(topic);
     // The join payload is frozen at subscribe(): without the token it would go out as anon.
     await supabase.realtime.setAuth();
     if (stopped.aborted) return;
@@ -155,10 +153,6 @@ export function watchBoard(eventId: string, ports: WatchPorts): () => void {
     follower.stop();
     clearInterval(ticking);
     clearTimeout(deadline);
-    if (!client || !channel) return;
-    const left = client.removeChannel(channel).finally(() => {
-      if (leaving.get(topic) === left) leaving.delete(topic);
-    });
-    leaving.set(topic, left);
+    if (client && channel) leaveChannel(client, channel, topic);
   };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
 import type { JudgedCatch } from "../bag.ts";
-import { useFishWords } from "../use-fish-words.ts";
+import { useFishWords } from "../../../lib/use-fish-words.ts";
 import { Measured } from "./measured.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Metric } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { measureText } from "../../lib/measure.ts";
-import { useReaderFormat } from "../../lib/reader-format.ts";
+import type { Metric } from "../../../supabase/functions/_shared/contracts/rules.ts";
+import { measureText } from "./measure.ts";
+import { useReaderFormat } from "./reader-format.ts";
 
 interface Sized {
   weight_g: number | null;
