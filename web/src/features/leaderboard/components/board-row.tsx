@@ -1,8 +1,7 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
 import type { Standing } from "../standings.ts";
+import type { BoardWords } from "../use-board-words.ts";
 import { useCounted } from "../use-counted.ts";
 import { BagBars } from "./bag-bars.tsx";
 import { BagWords } from "./bag-words.tsx";
@@ -17,6 +16,7 @@ interface Props {
   bag: number | null;
   /** The biggest fish of the division in steps. */
   full: number;
+  words: BoardWords;
   rowIndex: number;
   changed: boolean;
   expanded: boolean;
@@ -26,9 +26,8 @@ interface Props {
 
 /** One team on the board. Renders again only when its own standing does. */
 export const BoardRow = memo(function BoardRow(props: Props) {
-  const { standing, rules, expanded, detailsId, onToggle } = props;
-  const { t } = useTranslation("leaderboard");
-  const format = useReaderFormat();
+  const { standing, rules, expanded, detailsId, onToggle, words } = props;
+  const { t, format } = words;
   const { row, rank, movement } = standing;
   const total = useCounted(Math.max(0, standing.score));
   const biggest = row.counted[0];
@@ -46,7 +45,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
             format.number(rank)
           )}
         </span>
-        <Movement places={movement} />
+        <Movement places={movement} words={words} />
       </td>
       <td className="min-w-0 self-center">
         <button
@@ -58,7 +57,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
         >
           <bdi>{row.team_name}</bdi>
         </button>
-        <BagWords standing={standing} bag={props.bag} />
+        <BagWords standing={standing} bag={props.bag} words={words} />
       </td>
       <td className="hidden self-center sm:block">
         <BagBars counted={row.counted} bag={props.bag} full={props.full} />

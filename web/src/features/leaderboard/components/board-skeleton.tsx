@@ -22,7 +22,7 @@ export function BoardSkeleton() {
           </div>
           <div className="h-12 border-b-2 border-ink" />
           {ROWS.map((row) => (
-            <div key={row} className={`${ROW_GRID} min-h-19 items-center border-b border-line`}>
+            <div key={row} className={`${ROW_GRID} min-h-20 items-center border-b border-line`}>
               <Skeleton className="ms-2 h-8 w-6 sm:ms-3" />
               <span className="space-y-2">
                 <Skeleton className="h-5 w-36 max-w-full" />

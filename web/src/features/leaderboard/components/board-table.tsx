@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { bagSize, biggestFish, type Standing } from "../standings.ts";
+import { useBoardWords } from "../use-board-words.ts";
 import { useBoardMotion } from "../use-board-motion.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import { BoardRow } from "./board-row.tsx";
@@ -20,13 +20,13 @@ interface Props {
 }
 
 export function BoardTable({ board, standings, expanded, changedSince, ...props }: Props) {
-  const { t } = useTranslation("leaderboard");
+  const words = useBoardWords();
   const { event } = board;
   const list = useRef<HTMLTableElement>(null);
   const bag = bagSize(event.rules, event.days.length);
   const full = useMemo(() => biggestFish(standings), [standings]);
   const ids = useMemo(() => standings.map(({ row }) => row.registration_id), [standings]);
-  const { virtualizer, top } = useRowWindow(list, ids);
+  const { virtualizer, top } = useRowWindow(list, ids, expanded);
 
   const wanted = useRef(expanded);
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
   return (
     <table
       ref={list}
-      aria-label={t("table", { division: props.divisionName })}
+      aria-label={words.t("table", { division: props.divisionName })}
       aria-rowcount={standings.length + 1}
       className="relative block w-full"
       style={{ height: `calc(3rem + ${virtualizer.getTotalSize()}px)` }}
@@ -66,10 +66,10 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
         return (
           <tbody
             key={id}
-            ref={virtualizer.measureElement}
+            ref={open ? virtualizer.measureElement : undefined}
             data-index={item.index}
             data-team={id}
-            className="absolute inset-x-0 top-12 block border-b border-line bg-paper"
+            className="board-team absolute inset-x-0 top-12 block border-b border-line bg-paper"
             style={{ transform: `translateY(${item.start - top}px)` }}
           >
             <BoardRow
@@ -77,6 +77,7 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
               rules={event.rules}
               bag={bag}
               full={full}
+              words={words}
               rowIndex={item.index + 2}
               changed={changed.has(id)}
               expanded={open}

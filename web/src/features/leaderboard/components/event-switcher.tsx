@@ -26,7 +26,9 @@ export function EventSwitcher({ current }: { current: string }) {
           <MenuItem key={event.id} asChild className="py-2">
             <Link to="/leaderboard" search={{ event: event.id }}>
               <span className="min-w-0">
-                <bdi className="block truncate font-semibold">{event.name}</bdi>
+                <span className="block truncate font-semibold">
+                  <bdi>{event.name}</bdi>
+                </span>
                 <span className="block text-ink-2">
                   {words(`status.${event.status}`)}
                   {lastDay(event) > 0 &&

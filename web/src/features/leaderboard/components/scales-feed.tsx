@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Board, FeedItem } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
 import type { Standing } from "../standings.ts";
-import { useFishWords } from "../use-fish-words.ts";
+import { useFishWords } from "../../../lib/use-fish-words.ts";
 
 const SHOWN = 6;
 
@@ -30,7 +30,9 @@ export function ScalesFeed({ board, standings }: { board: Board; standings: read
               {time(Date.parse(item.judged_at), time_zone)}
             </time>
             <span className="min-w-0">
-              <bdi className="block truncate font-semibold">{teams.get(item.registration_id)}</bdi>
+              <span className="block truncate font-semibold">
+                <bdi>{teams.get(item.registration_id)}</bdi>
+              </span>
               <span className="block text-ink-2">
                 {[words.size(item, rules.metric), words.species(item.species)]
                   .filter(Boolean)

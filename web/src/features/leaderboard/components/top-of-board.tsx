@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useBoardWords } from "../use-board-words.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useStandings } from "../use-standings.ts";
 import { ConnectionLight } from "./connection-light.tsx";
@@ -40,7 +40,8 @@ export function TopOfBoard({ eventId }: { eventId: string }) {
 }
 
 function TopOfDivision({ board, division }: { board: Board; division: string }) {
-  const { number, score } = useReaderFormat();
+  const words = useBoardWords();
+  const { number, score } = words.format;
   const standings = useStandings(board, division);
   if (standings.length === 0) return null;
   const name = board.divisions.find(({ id }) => id === division)?.name;
@@ -61,8 +62,10 @@ function TopOfDivision({ board, division }: { board: Board; division: string }) 
               {rank === null ? "–" : number(rank)}
             </span>
             <span className="flex min-w-0 items-center gap-2">
-              <bdi className="truncate font-semibold">{row.team_name}</bdi>
-              <Movement places={movement} />
+              <span className="truncate font-semibold">
+                <bdi>{row.team_name}</bdi>
+              </span>
+              <Movement places={movement} words={words} />
             </span>
             <span className="display text-xl leading-none">
               <Measured

@@ -1,12 +1,11 @@
 import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
 import { Contours } from "../../../components/ui/contours.tsx";
 import { Countdown } from "../../../components/countdown.tsx";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
 import { bagSize, biggestFish, divisionStandings } from "../standings.ts";
 import { tvLines, tvPages } from "../tv-pages.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useTvPage } from "../use-tv-page.ts";
+import { useBoardWords } from "../use-board-words.ts";
 import { useChangedSince } from "../use-changed-since.ts";
 import { useWakeLock } from "../use-wake-lock.ts";
 import { EventLine } from "./board-header.tsx";
@@ -25,8 +24,9 @@ interface Props {
 
 /** The board for a screen on a wall: no controls, pages through long boards by itself. */
 export function TvBoard({ eventId, division }: Props) {
-  const { t } = useTranslation("leaderboard");
-  const { number } = useReaderFormat();
+  const words = useBoardWords();
+  const { t } = words;
+  const { number } = words.format;
   const { board, connection } = useLiveBoard(eventId);
   const { event } = board;
   const { area, lines } = useLines();
@@ -93,6 +93,7 @@ export function TvBoard({ eventId, division }: Props) {
               bag={bagSize(event.rules, event.days.length)}
               full={full}
               line={index}
+              words={words}
               changed={standing.row.version > changedSince}
             />
           ))}

@@ -1,7 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
 import type { Standing } from "../standings.ts";
+import type { BoardWords } from "../use-board-words.ts";
 import { useCounted } from "../use-counted.ts";
 import { BagBars } from "./bag-bars.tsx";
 import { BagWords } from "./bag-words.tsx";
@@ -16,11 +15,11 @@ interface Props {
   /** 0-based line on the screen. */
   line: number;
   changed: boolean;
+  words: BoardWords;
 }
 
-export function TvRow({ standing, rules, bag, full, line, changed }: Props) {
-  const { t } = useTranslation("leaderboard");
-  const { number, score } = useReaderFormat();
+export function TvRow({ standing, rules, bag, full, line, changed, words }: Props) {
+  const { t, format } = words;
   const { row, rank, movement } = standing;
   const total = useCounted(Math.max(0, standing.score));
   const biggest = row.counted[0];
@@ -31,24 +30,26 @@ export function TvRow({ standing, rules, bag, full, line, changed }: Props) {
       style={{ transform: `translateY(${line * 100}%)` }}
     >
       <span className="tv-place figures">
-        {rank === null ? t("disqualified") : number(rank)}
-        <Movement places={movement} />
+        {rank === null ? t("disqualified") : format.number(rank)}
+        <Movement places={movement} words={words} />
       </span>
       <span className="min-w-0">
-        <bdi className="tv-team">{row.team_name}</bdi>
-        <BagWords standing={standing} bag={bag} />
+        <span className="tv-team">
+          <bdi>{row.team_name}</bdi>
+        </span>
+        <BagWords standing={standing} bag={bag} words={words} />
       </span>
       <BagBars counted={row.counted} bag={bag} full={full} />
       <span className="tv-biggest">
         {biggest !== undefined && (
           <>
             <span className="sr-only">{t("biggest")} </span>
-            <Measured measure={score(biggest, rules)} />
+            <Measured measure={format.score(biggest, rules)} />
           </>
         )}
       </span>
       <span className="tv-total">
-        <Measured measure={score(total, rules)} />
+        <Measured measure={format.score(total, rules)} />
       </span>
     </li>
   );

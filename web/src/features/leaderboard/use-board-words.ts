@@ -1,0 +1,19 @@
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useReaderFormat, type ReaderFormat } from "../../lib/reader-format.ts";
+
+export interface BoardWords {
+  t: TFunction<"leaderboard">;
+  format: ReaderFormat;
+}
+
+/**
+ * The words and figures of a board. Asked for once and handed to every row: a long board mounts
+ * rows while it scrolls, and each hook would cost again.
+ */
+export function useBoardWords(): BoardWords {
+  const { t } = useTranslation("leaderboard");
+  const format = useReaderFormat();
+  return useMemo(() => ({ t, format }), [t, format]);
+}
