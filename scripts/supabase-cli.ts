@@ -12,16 +12,36 @@ const QUIET = {
   SUPABASE_NO_UPDATE_NOTIFIER: "1",
 };
 
-/** Runs the project's supabase CLI. Its messages go to the terminal, what it prints is returned. */
-export async function runSupabase(args: string[]): Promise<{ code: number; output: string }> {
+export interface CliResult {
+  code: number;
+  /** Standard output. */
+  output: string;
+  /** Standard error: progress, warnings, and why it failed. */
+  messages: string;
+}
+
+/** Runs the project's supabase CLI. Its messages go to the terminal, too, unless `silent`. */
+export async function runSupabase(
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; silent?: boolean } = {},
+): Promise<CliResult> {
   const program = join(ROOT, "node_modules/.bin/supabase");
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, ...QUIET },
-    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...QUIET, ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  const chunks: Buffer[] = [];
-  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const output: Buffer[] = [];
+  const messages: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => {
+    messages.push(chunk);
+    if (!options.silent) process.stderr.write(chunk);
+  });
   const [code] = (await once(child, "close")) as [number | null];
-  return { code: code ?? 1, output: Buffer.concat(chunks).toString("utf8") };
+  return {
+    code: code ?? 1,
+    output: Buffer.concat(output).toString("utf8"),
+    messages: Buffer.concat(messages).toString("utf8"),
+  };
 }

@@ -1,0 +1,79 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bootstrap } from "../../local/migrate.ts";
+import { type CliResult, runSupabase } from "../../scripts/supabase-cli.ts";
+import { ROOT } from "../helpers/cluster.ts";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+
+/** Made by the CLI from a database that has only what hosted projects are born with. */
+let pushed: TestDatabase;
+/** Made by the local stack. */
+let local: TestDatabase;
+let push: CliResult;
+
+const supabase = (args: string[], database: TestDatabase) =>
+  runSupabase([...args, `--remote=${database.url}`], { silent: true });
+
+beforeAll(async () => {
+  [pushed, local] = await Promise.all([createTestDatabase({ empty: true }), createTestDatabase()]);
+  await bootstrap(ROOT, pushed.adminUrl, new URL(pushed.url).username);
+  push = await supabase(["db", "push", "--include-seed", "--yes"], pushed);
+});
+afterAll(() => Promise.all([pushed.drop(), local.drop()]));
+
+test("db push applies every migration and the seed, and the config pleases the CLI", () => {
+  expect(push.messages).not.toMatch(/^(warn|error|failed)|deprecated|unknown/im);
+  expect(push.code, push.messages).toBe(0);
+});
+
+const records = (sql: postgres.Sql) => sql`
+  select version, name, statements from supabase_migrations.schema_migrations order by version`;
+
+test("the local stack records migrations as the CLI does", async () => {
+  const files = await readdir(join(ROOT, "supabase/migrations"));
+  const versions = files.map((file) => file.split("_", 1)[0] ?? "").toSorted();
+  const recorded = await records(pushed.sql);
+  expect(recorded.map(({ version }) => String(version))).toEqual(versions);
+  expect(await records(local.sql)).toEqual(recorded);
+});
+
+test("the local stack records the seed as the CLI does", async () => {
+  const seeds = (sql: postgres.Sql) => sql`select path, hash from supabase_migrations.seed_files`;
+  expect(await seeds(local.sql)).toEqual(await seeds(pushed.sql));
+});
+
+test("the CLI finds nothing left to push to the local stack", async () => {
+  const again = await supabase(["db", "push", "--include-seed", "--dry-run"], local);
+  expect(again.code, again.messages).toBe(0);
+  expect(`${again.output}${again.messages}`).toMatch(/up to date/i);
+  const list = await supabase(["migration", "list", "--output-format", "json"], local);
+  expect(list.code, list.messages).toBe(0);
+  const files = await readdir(join(ROOT, "supabase/migrations"));
+  for (const file of files) {
+    const version = file.split("_", 1)[0] ?? "";
+    expect(list.output.split(version).length - 1, `${version} locally and remotely`).toBe(2);
+  }
+});
+
+test("both ways lead to the same schema", async () => {
+  const objects = (sql: postgres.Sql) => sql`
+    select 'column' as kind, table_schema as schema, table_name || '.' || column_name as name,
+      concat_ws(' ', data_type, is_nullable, column_default) as definition
+    from information_schema.columns where table_schema in ('public', 'private')
+    union all
+    select 'policy', schemaname, tablename || ': ' || policyname,
+      concat_ws(' ', permissive, roles::text, cmd, qual, with_check) from pg_policies
+    union all
+    select 'function', n.nspname, p.oid::regprocedure::text,
+      concat_ws(' ', md5(p.prosrc), p.prosecdef, p.proacl::text)
+    from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private')
+    union all
+    select 'grant', n.nspname, c.relname, c.relacl::text
+    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private') and c.relkind in ('r', 'v')
+    order by 1, 2, 3`;
+  expect(await objects(pushed.sql)).toEqual(await objects(local.sql));
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { type CliResult, runSupabase } from "../../scripts/supabase-cli.ts";
+
+export const PROJECT = "abcdefghijklmnopqrst";
+
+const metadata = z.object({
+  name: z.string(),
+  entrypoint_path: z.string(),
+  import_map_path: z.string(),
+  verify_jwt: z.boolean(),
+});
+
+/** A function as the CLI uploaded it. */
+export interface Upload extends z.infer<typeof metadata> {
+  /** Text by path. */
+  files: Map<string, string>;
+}
+
+export interface ManagementApi {
+  uploads: Map<string, Upload>;
+  /** Runs the CLI against this API, signed in, with a home folder of its own. */
+  supabase(args: string[]): Promise<CliResult>;
+  close(): Promise<void>;
+}
+
+/** Stands in for the part of hosted's management API that `functions deploy --use-api` talks to. */
+export async function startManagementApi(): Promise<ManagementApi> {
+  const uploads = new Map<string, Upload>();
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: unknown) => {
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify(body));
+    };
+    const { pathname } = new URL(request.url ?? "", "http://api");
+    if (request.method === "POST" && pathname === `/v1/projects/${PROJECT}/functions/deploy`) {
+      readUpload(request).then(
+        (upload) => {
+          uploads.set(upload.name, upload);
+          const { name, verify_jwt } = upload;
+          const now = Date.now();
+          const times = { created_at: now, updated_at: now };
+          answer(201, {
+            id: name,
+            slug: name,
+            name,
+            verify_jwt,
+            version: 1,
+            status: "ACTIVE",
+            ...times,
+          });
+        },
+        (error: unknown) => answer(400, { message: String(error) }),
+      );
+    } else if (request.method === "GET" && pathname === `/v1/projects/${PROJECT}`) {
+      answer(200, { id: PROJECT, ref: PROJECT, name: "castboard", status: "ACTIVE_HEALTHY" });
+    } else {
+      answer(404, { message: `${request.method} ${pathname} is not part of the stand-in` });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const home = await mkdtemp(join(tmpdir(), "castboard-cli-home-"));
+  const profile = join(home, "profile.yaml");
+  await writeFile(
+    profile,
+    `name: stand-in\napi_url: ${url}\ndashboard_url: ${url}\nproject_host: localhost\n`,
+  );
+  const env = { HOME: home, SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` };
+  return {
+    uploads,
+    supabase: (args) => runSupabase([...args, "--profile", profile], { env, silent: true }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readUpload(request: IncomingMessage): Promise<Upload> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const contentType = request.headers["content-type"] ?? "";
+  const body = new Response(Buffer.concat(chunks), { headers: { "content-type": contentType } });
+  const form = await body.formData();
+  const about = form.get("metadata");
+  const text = typeof about === "string" ? about : ((await about?.text()) ?? "");
+  const files = new Map<string, string>();
+  for (const part of form.getAll("file")) {
+    if (typeof part !== "string") files.set(part.name, await part.text());
+  }
+  return { ...metadata.parse(JSON.parse(text)), files };
+}
