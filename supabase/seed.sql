@@ -263,3 +263,58 @@ join public.registrations as r
 join public.team_members as m on m.team_id = r.team_id and m.role = 'captain';
 
 drop table crew;
+
+-- What the site publishes and passes on.
+insert into public.blogs (id, slug, title, author_name, description, featured, published_at, body)
+values
+  ('b1000000-0000-4000-8000-000000000001', 'counting-every-fish-twice',
+    'Counting every fish twice', 'Rosa Delgado',
+    'Why a weigh-in needs a second pair of eyes, and what it costs to go without.', true,
+    now() - interval '2 days',
+    E'A scale does not lie, but a pencil does. At the **Club Bass Open** we wrote each weight down once at the scales and once at the desk, and compared the two before anybody cheered.\n\nThree slips differed. None of them would have changed the winner; one of them would have changed tenth place, and tenth place paid.\n\n## What we do now\n\nA catch is judged by one person and logged with what it was before and after. Two judges cannot decide the same fish, and nobody can edit the log.'),
+  ('b1000000-0000-4000-8000-000000000002', 'best-five-explained', 'Best five, explained',
+    'Rosa Delgado', null, true, now() - interval '6 days',
+    E'Every team may bring in as many fish as it likes. Only the five heaviest of the day count; the rest are culled and swim home. That is why a board can move with a fish that adds nothing but a few grams: it takes the place of the smallest in the bag.\n\nLevel on weight? Then the biggest fish decides, then the second biggest, then the count, then who was there first.'),
+  ('b1000000-0000-4000-8000-000000000003', 'no-signal-no-problem', 'No signal, no problem',
+    'Ken Mori', 'How a catch gets from a mangrove creek to the board when there is no network.', false,
+    now() - interval '12 days',
+    E'The photo is taken on the water, with the time. The upload can wait until the ramp. The rules know two times: the one when the fish was caught, which decides whether it counts, and the one when it was sent, which decides whether it was in time.'),
+  ('b1000000-0000-4000-8000-000000000004', 'a-draft', 'Notes for the winter series',
+    'Rosa Delgado', null, false, null, 'Dates, lakes, and whether juniors fish on Saturdays.');
+
+insert into public.news_items (guid, source_name, source_url, url, title, description, published_at)
+values
+  ('demo-1', 'Bay Harbour Notices', 'https://harbour.example/notices',
+    'https://harbour.example/notices/ramp-three', 'Ramp three reopens before the weekend',
+    'Dredging is finished a week early; trailers can use the lower car park again.',
+    now() - interval '1 day'),
+  ('demo-2', 'Gulf Conservation Report', 'https://conservation.example/report',
+    'https://conservation.example/report/release-survival',
+    'Release survival at summer weigh-ins', null, now() - interval '4 days'),
+  ('demo-3', 'Junior Angler League', 'https://juniors.example/news',
+    'https://juniors.example/news/loaner-kayaks', 'Loaner kayaks for first-time juniors',
+    'Twelve boats, twelve paddles, twelve life jackets: ask at the desk.',
+    now() - interval '9 days');
+
+insert into public.podcasts (id, slug, title, host, description, duration_s, published_at) values
+  ('90000000-0000-4000-8000-000000000001', 'the-last-hour', 'The last hour', 'Maya Haddad',
+    'What teams do when the clock says sixty minutes and the bag says three fish.', 2140,
+    now() - interval '3 days'),
+  ('90000000-0000-4000-8000-000000000002', 'judges-on-the-dock', 'Judges on the dock', 'Rosa Delgado',
+    'A photograph, a measuring board, a doubt: how a fish is accepted or not.', 1875,
+    now() - interval '10 days'),
+  ('90000000-0000-4000-8000-000000000003', 'kayaks-and-tides', 'Kayaks and tides', 'Ken Mori',
+    'Reading a tide table from a seat thirty centimetres above the water.', 2460,
+    now() - interval '17 days');
+insert into public.podcast_comments (id, podcast_id, author_id, author_name, body, status, created_at)
+values
+  ('91000000-0000-4000-8000-000000000001', '90000000-0000-4000-8000-000000000001',
+    'a0000000-0000-4000-8000-000000000003', 'Ken Mori',
+    'We culled twice in that hour and still lost by 80 grams.', 'visible', now() - interval '2 days'),
+  ('91000000-0000-4000-8000-000000000002', '90000000-0000-4000-8000-000000000001', null,
+    'Dee', 'Which lure was it in the end?', 'visible', now() - interval '1 day'),
+  ('91000000-0000-4000-8000-000000000003', '90000000-0000-4000-8000-000000000002',
+    'a0000000-0000-4000-8000-000000000002', 'Maya Haddad',
+    'The part about the identifier card saved us a fish.', 'visible', now() - interval '8 days'),
+  ('91000000-0000-4000-8000-000000000004', '90000000-0000-4000-8000-000000000001', null,
+    'Passer-by', 'Is there a transcript?', 'pending', now() - interval '3 hours');

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  commentsMessage,
+  podcastTopic,
+} from "../../supabase/functions/_shared/contracts/podcast.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
@@ -28,9 +32,9 @@ const seenBy = (caller: Caller) =>
   });
 const messages = async () => {
   const rows = await db.sql`
-    select payload from realtime.messages where topic = ${`podcast:${podcast}`}
+    select payload from realtime.messages where topic = ${podcastTopic(podcast)}
     order by (payload ->> 'version')::int`;
-  return rows.map((row) => row.payload);
+  return rows.map((row) => commentsMessage.parse(row.payload));
 };
 
 test("a member is seen at once under the own name; a guest waits for an admin", async () => {
@@ -75,7 +79,7 @@ test("one message per commit, in versions without a gap; what waits is not told"
     [1, 2],
     [2, 3],
   ]);
-  expect(told.map((m) => m.comments.map((c: { body: string }) => c.body))).toEqual([
+  expect(told.map((m) => m.comments.map((c) => c.body))).toEqual([
     ["One"],
     ["Two", "Three"],
     [null],
@@ -95,8 +99,8 @@ test("the seventh comment of a minute is refused with a reason", async () => {
 test("listening is for what one may read, publishing for nobody", async () => {
   const listens = (caller: Caller) =>
     asRole(db.sql, caller, async (tx) => {
-      await tx`select set_config('realtime.topic', ${`podcast:${podcast}`}, true)`;
-      return (await tx`select 1 from realtime.messages where topic = ${`podcast:${podcast}`}`)
+      await tx`select set_config('realtime.topic', ${podcastTopic(podcast)}, true)`;
+      return (await tx`select 1 from realtime.messages where topic = ${podcastTopic(podcast)}`)
         .length;
     });
   await comment(demo.maya, "One");
@@ -107,7 +111,7 @@ test("listening is for what one may read, publishing for nobody", async () => {
       demo.maya,
       (tx) => tx`
         insert into realtime.messages (topic, extension, payload, event, private)
-        values (${`podcast:${podcast}`}, 'broadcast', '{}', 'comments_changed', true)`,
+        values (${podcastTopic(podcast)}, 'broadcast', '{}', 'comments_changed', true)`,
     ),
   ).rejects.toMatchObject({ code: "42501" });
   await db.sql`update public.podcasts set published_at = null where id = ${podcast}`;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** A comment as readers see it. `body` is null in a message that takes the comment away. */
+export const podcastComment = z.object({
+  id: z.uuid(),
+  author_name: z.string(),
+  body: z.string().nullable(),
+  status: z.enum(["visible", "pending", "hidden"]),
+  created_at: z.iso.datetime({ offset: true }),
+});
+export type PodcastComment = z.infer<typeof podcastComment>;
+
+/**
+ * Broadcast `comments_changed` on the private topic `podcast:{id}`, once per commit. A reader whose
+ * comments are as of `base_version` merges them; any other fetches the comments again.
+ */
+export const commentsMessage = z.object({
+  base_version: z.number().int(),
+  version: z.number().int(),
+  comments: z.array(podcastComment),
+});
+export type CommentsMessage = z.infer<typeof commentsMessage>;
+
+export const COMMENTS_EVENT = "comments_changed";
+export const podcastTopic = (podcastId: string): string => `podcast:${podcastId}`;
+
+/** What a visitor may send; the same limits stand in the database. Lengths in characters. */
+export const newComment = z.strictObject({
+  id: z.uuid(),
+  podcast_id: z.uuid(),
+  author_name: z.string().trim().min(1).max(80),
+  body: z.string().trim().min(1).max(2000),
+});
+export type NewComment = z.infer<typeof newComment>;
