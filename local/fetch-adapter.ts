@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import { limitedBody } from "./request-guard.ts";
 
 export type FetchHandler = (request: Request) => Promise<Response>;
@@ -56,5 +55,5 @@ async function send(
     outgoing.end();
     return;
   }
-  await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
+  await pipeline(Readable.fromWeb(response.body), outgoing);
 }

@@ -12,9 +12,9 @@ import {
 
 export interface MailSink {
   /** Serves everything under /_mail. */
-  fetch(request: Request): Promise<Response>;
+  fetch: (request: Request) => Promise<Response>;
   /** Undefined when all is well, else what is wrong. */
-  check(): Promise<string | undefined>;
+  check: () => Promise<string | undefined>;
 }
 
 const DAY_MS = 86_400_000;

@@ -63,7 +63,7 @@ export async function startPostgres(options: PostgresOptions): Promise<DatabaseS
 }
 
 /** Checks that the server behind DATABASE_URL can be used. It is never stopped. */
-export async function useGivenPostgres(databaseUrl: string): Promise<DatabaseServer> {
+export async function adoptPostgres(databaseUrl: string): Promise<DatabaseServer> {
   const sql = postgres(databaseUrl, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     const [row] = await sql<{ version: number; superuser: boolean }[]>`

@@ -5,5 +5,3 @@ const warn = console.warn.bind(console);
 console.warn = (...words: unknown[]) => {
   if (!String(words[0]).includes("Node.js 20 and below are deprecated")) warn(...words);
 };
-
-export {};

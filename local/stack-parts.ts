@@ -1,6 +1,7 @@
 import { type Routes, startGateway } from "./gateway.ts";
 import { type HealthCheck, answerHealth } from "./health.ts";
 import type { Listener } from "./listener.ts";
+import { errorMessage } from "./stack-error.ts";
 
 /** What a stack consists of while it runs: who answers what, how each is, and how to end them. */
 export class StackParts {
@@ -8,12 +9,14 @@ export class StackParts {
   readonly routes: Routes = { health: () => answerHealth(this.checks) };
   /** Resolves when a part ended by itself. */
   readonly failed: Promise<Error>;
+  private readonly log: (line: string) => void;
   private reportFailure: (error: Error) => void = () => {};
   private readonly ends: (() => Promise<void>)[] = [];
   private listener: Listener | undefined;
   private stopping: Promise<void> | undefined;
 
-  constructor() {
+  constructor(log: (line: string) => void) {
+    this.log = log;
     this.failed = new Promise((resolve) => {
       this.reportFailure = resolve;
     });
@@ -25,12 +28,9 @@ export class StackParts {
     this.checks.set(name, () => Promise.resolve("starting"));
   }
 
-  async openGateway(
-    options: { host: string; port: number },
-    log: (line: string) => void,
-  ): Promise<Listener> {
+  async openGateway(options: { host: string; port: number }): Promise<Listener> {
     const { host, port } = options;
-    this.listener = await startGateway({ host, port, routes: this.routes, log });
+    this.listener = await startGateway({ host, port, routes: this.routes, log: this.log });
     return this.listener;
   }
 
@@ -59,7 +59,7 @@ export class StackParts {
         await end();
       } catch (error) {
         // The others must end all the same.
-        console.error(error);
+        this.log(`stop: ${errorMessage(error)}`);
       }
     }
   }

@@ -6,7 +6,7 @@ import { type Keys, loadKeys } from "./keys.ts";
 import { type Listener, isLoopback } from "./listener.ts";
 import { createMailSink } from "./mail.ts";
 import { migrate } from "./migrate.ts";
-import { type DatabaseServer, startPostgres, useGivenPostgres } from "./postgres.ts";
+import { type DatabaseServer, startPostgres, adoptPostgres } from "./postgres.ts";
 import { createRealtime } from "./realtime/server.ts";
 import { pingApi, pingDatabase } from "./readiness.ts";
 import { buildSite } from "./site/build.ts";
@@ -55,7 +55,7 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   await prepareDataDir(options.dataDir);
   const lock = await lockDataDir(options.dataDir);
-  const parts = new StackParts();
+  const parts = new StackParts(options.log ?? (() => {}));
   parts.onStop(() => lock.release());
   try {
     return await assemble(options, lock, parts);
@@ -73,7 +73,7 @@ async function assemble(
   const { dataDir, log = () => {} } = options;
   const keys = await loadKeys(dataDir);
   // The port first: that it is taken should be known before anything else is done.
-  const listener = await parts.openGateway(options, log);
+  const listener = await parts.openGateway(options);
   const urls = addressesOf(options, listener.port);
   const context: Context = { options, keys, urls, log };
 
@@ -119,7 +119,7 @@ async function addBackend(context: Context, parts: StackParts): Promise<Database
   const { root, dataDir } = options;
   if (options.functions !== false) parts.expect("functions");
   const server = options.databaseUrl
-    ? await useGivenPostgres(options.databaseUrl)
+    ? await adoptPostgres(options.databaseUrl)
     : await startPostgres({ dataDir, log });
   parts.onStop(() => server.stop());
   parts.watch(server.failed);
@@ -153,8 +153,9 @@ async function addServices(
       log,
     });
     parts.onStop(() => api.close());
-    parts.routes.api = api.fetch;
-    parts.checks.set("api", pingApi(api.fetch, urls.internal, keys.publishableKey));
+    const answer = (request: Request) => api.fetch(request);
+    parts.routes.api = answer;
+    parts.checks.set("api", pingApi(answer, urls.internal, keys.publishableKey));
   };
   const addRealtime = async () => {
     const realtime = await createRealtime({ databaseUrl: database.adminUrl, keys, log });

@@ -1,6 +1,8 @@
 // Runs inside Deno: serves every function of the project from one process, each under its name, as
 // hosted serves /functions/v1/<name>. Started by process.ts with the functions as arguments.
 
+import type { ReadyLine } from "./process.ts";
+
 /** The part of Deno that is used here; the project is type-checked without Deno's own types. */
 declare const Deno: {
   args: string[];
@@ -88,9 +90,10 @@ Deno.serve(
   {
     hostname: "127.0.0.1",
     port: 0,
-    onListen: ({ port }) => console.log(`ready ${JSON.stringify({ port, broken })}`),
+    onListen({ port }) {
+      const ready: ReadyLine = { port, broken };
+      console.log(`ready ${JSON.stringify(ready)}`);
+    },
   },
   answer,
 );
-
-export {};

@@ -15,6 +15,8 @@ export interface FunctionsProcess {
 }
 
 const readyLine = z.object({ port: z.number(), broken: z.array(z.string()) });
+/** What host.ts prints, after "ready ", once it serves. */
+export type ReadyLine = z.infer<typeof readyLine>;
 
 /**
  * Starts one Deno that serves all functions and may do little else: read their code and its
@@ -54,7 +56,9 @@ export async function startFunctionsProcess(options: {
       `--allow-env=${Object.keys(options.env).join(",")}`,
       `--allow-net=127.0.0.1,localhost,${new URL(options.url).hostname},api.resend.com`,
       host,
-      ...options.functions.map(({ name, entrypoint }) => `${name}=${pathToFileURL(entrypoint)}`),
+      ...options.functions.map(
+        ({ name, entrypoint }) => `${name}=${pathToFileURL(entrypoint).href}`,
+      ),
     ],
     stopSignal: "TERM",
     cwd: root,

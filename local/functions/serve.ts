@@ -24,9 +24,9 @@ export interface FunctionsOptions {
 
 export interface Functions {
   /** Serves /functions/v1/<name>/… */
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Undefined when all is well, else what is wrong. */
-  check(): Promise<string | undefined>;
+  check: () => Promise<string | undefined>;
   failed: Promise<Error>;
   stop(): Promise<void>;
 }

@@ -25,5 +25,5 @@ export async function asRole<T>(
              set_config('request.jwt.claim.role', ${role}, true)`;
     return [await work(tx)] as const;
   });
-  return result[0] as Awaited<T>;
+  return result[0];
 }

@@ -86,7 +86,7 @@ describe("the functions' Deno", () => {
     });
     say("one");
     const request = { method: "POST", body, duplex: "half" };
-    const response = await fetch(`${base}/echo/deep/path?x=1`, request as RequestInit);
+    const response = await fetch(`${base}/echo/deep/path?x=1`, request);
     const reader = response.body?.getReader();
     const hear = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await hear()).toBe("one");
