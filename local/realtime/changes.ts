@@ -29,27 +29,10 @@ export class Changes {
    * @returns an error in hosted's words. Rejects when the database is away.
    */
   async subscribe(subscriber: Subscriber, wanted: Wanted[]): Promise<{ error?: string }> {
-    const prepared: [Wanted, Prepared][] = [];
-    for (const one of wanted) {
-      try {
-        const relations = await this.prepare(subscriber.caller.claims.role, one.wish);
-        if (relations.length === 0) return { error: notPublished(one.wish) };
-        prepared.push([one, relations]);
-      } catch (error) {
-        if (!isDatabaseError(error)) throw error;
-        return {
-          error: `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${describeWish(one.wish)}]. Exception: ${describeDatabaseError(error)}`,
-        };
-      }
-    }
+    const prepared = await this.prepareAll(subscriber, wanted);
+    if (!Array.isArray(prepared)) return prepared;
     this.unsubscribe(subscriber);
-    this.wanted.set(subscriber, wanted);
-    for (const [one, relations] of prepared) {
-      for (const { relation, predicate } of relations) {
-        const subscriptions = this.byRelation.get(relation) ?? new Set();
-        this.byRelation.set(relation, subscriptions.add({ ...one, subscriber, predicate }));
-      }
-    }
+    this.install(subscriber, wanted, prepared);
     return {};
   }
 
@@ -65,9 +48,15 @@ export class Changes {
 
   /** Other tables are published now: those who asked for all of a schema get them too. */
   async republished(): Promise<void> {
-    for (const [subscriber, wanted] of this.wanted) {
-      const isWide = wanted.some(({ wish }) => wish.schema === "*" || wish.table === "*");
-      if (isWide) await this.subscribe(subscriber, wanted);
+    const wide = [...this.wanted].filter(([, wanted]) =>
+      wanted.some(({ wish }) => wish.schema === "*" || wish.table === "*"),
+    );
+    for (const [subscriber, wanted] of wide) {
+      const prepared = await this.prepareAll(subscriber, wanted);
+      // It may have left or changed its mind meanwhile.
+      if (!Array.isArray(prepared) || this.wanted.get(subscriber) !== wanted) continue;
+      this.unsubscribe(subscriber);
+      this.install(subscriber, wanted, prepared);
     }
   }
 
@@ -86,6 +75,36 @@ export class Changes {
         this.byRelation.get(change.relation)?.has(subscription) ?? false;
       deliverChange(change, at, interested, answer, present);
     });
+  }
+
+  private async prepareAll(
+    subscriber: Subscriber,
+    wanted: Wanted[],
+  ): Promise<Prepared[] | { error: string }> {
+    const prepared: Prepared[] = [];
+    for (const { wish } of wanted) {
+      try {
+        const relations = await this.prepare(subscriber.caller.claims.role, wish);
+        if (relations.length === 0) return { error: notPublished(wish) };
+        prepared.push(relations);
+      } catch (error) {
+        if (!isDatabaseError(error)) throw error;
+        return {
+          error: `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${describeWish(wish)}]. Exception: ${describeDatabaseError(error)}`,
+        };
+      }
+    }
+    return prepared;
+  }
+
+  private install(subscriber: Subscriber, wanted: Wanted[], prepared: Prepared[]): void {
+    this.wanted.set(subscriber, wanted);
+    for (const [index, one] of wanted.entries()) {
+      for (const { relation, predicate } of prepared[index] ?? []) {
+        const subscriptions = this.byRelation.get(relation) ?? new Set();
+        this.byRelation.set(relation, subscriptions.add({ ...one, subscriber, predicate }));
+      }
+    }
   }
 
   private async prepare(role: string, wish: ChangeWish): Promise<Prepared> {

@@ -75,12 +75,12 @@ export class Connection implements Carrier {
 
   /** Tells every channel to join again, as it may have missed something. */
   failChannels(message: string): void {
-    for (const channel of [...this.channels.values()]) channel.fail(message);
+    for (const channel of this.channels.values()) channel.fail(message);
   }
 
   /** The socket is gone. */
   dropChannels(): void {
-    for (const channel of [...this.channels.values()]) channel.drop();
+    for (const channel of this.channels.values()) channel.drop();
   }
 
   closeIfIdle(now: number): void {

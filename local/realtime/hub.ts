@@ -20,10 +20,11 @@ export interface Member {
 export class Room {
   readonly members = new Set<Member>();
   readonly presence = new Presence<Member>();
-  private readonly wireTopic: string;
+  private readonly topic: string;
 
-  constructor(wireTopic: string) {
-    this.wireTopic = wireTopic;
+  /** @param topic as it goes over the wire */
+  constructor(topic: string) {
+    this.topic = topic;
   }
 
   /** The path from a commit to the sockets: nothing here waits, allocates per member or encodes twice. */
@@ -44,7 +45,7 @@ export class Room {
   /** @param diff JSON text */
   announce(diff: string | undefined): void {
     if (diff === undefined) return;
-    const fields = { joinRef: null, ref: null, topic: this.wireTopic, event: "presence_diff" };
+    const fields = { joinRef: null, ref: null, topic: this.topic, event: "presence_diff" };
     const frames = new Map<ProtocolVersion, Frame>();
     for (const member of this.members) {
       if (!member.seesPresence) continue;

@@ -41,7 +41,7 @@ export async function fetchReplay(
       and inserted_at >= timezone('utc', to_timestamp(${since}::float8 / 1000))
     order by inserted_at desc, ctid desc
     limit ${limit}`;
-  return [...rows].reverse().map(({ id, event, payload, binary_payload: bytes }) => {
+  return rows.toReversed().map(({ id, event, payload, binary_payload: bytes }) => {
     const meta = { id, replayed: true } as const;
     return bytes
       ? Broadcast.ofBytes(wireTopic(topic), event, bytes, meta)

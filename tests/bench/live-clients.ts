@@ -13,13 +13,13 @@ async function open(server: ServerName, url: string): Promise<void> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   await once(socket, "open");
   if (server === "realtime") await join(socket);
-  socket.on("message", (data) => {
+  socket.on("message", (data: Buffer) => {
     if (expecting?.server !== server) return;
     expecting.times.push(sharedClock());
     if (expecting.times.length < sockets[server].length) return;
     const { round, times } = expecting;
     expecting = undefined;
-    report({ did: "receive", round, times, text: String(data) });
+    report({ did: "receive", round, times, text: data.toString("utf8") });
   });
   sockets[server].push(socket);
 }

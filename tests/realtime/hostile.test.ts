@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type RealtimeUnderTest, signToken, startRealtime } from "./harness.ts";
+import { type RawClient, pushFrame } from "./raw-client.ts";
+
+let realtime: RealtimeUnderTest;
+let bystander: RawClient;
+
+beforeAll(async () => {
+  realtime = await startRealtime();
+});
+afterAll(() => realtime.stop());
+
+beforeEach(async () => {
+  bystander = await realtime.raw();
+  await bystander.join("room", { presence: { enabled: true } });
+});
+
+/** Whoever did wrong, the others go on. */
+async function expectUnharmed() {
+  expect((await bystander.ask("phoenix", "heartbeat", {}, null)).status).toBe("ok");
+  await realtime.sql`select realtime.send('{}', 'still there', 'room', false)`;
+  await bystander.next(({ payload }) => payload.event === "still there");
+}
+
+test.each([
+  ["no JSON", "garbage {"],
+  ["an empty message", ""],
+  ["a bare value", "7"],
+  ["an object where an array is due", '{"topic":"realtime:room"}'],
+  ["an array that is too short", '["1","1","realtime:room"]'],
+  ["a topic that is no text", '["1","1",{"a":1},"phx_join",{}]'],
+  ["an event that is no text", '["1","1","realtime:room",null,{}]'],
+  ["deep nesting", `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
+  ["an unknown kind of frame", Buffer.from([9, 0, 0, 0, 0, 0, 0])],
+  ["a frame without its header", Buffer.from([3, 1, 1])],
+  ["a frame that ends too early", Buffer.from([3, 255, 255, 255, 255, 255, 1, 65])],
+  ["random bytes", randomBytes(2_000)],
+])("%s closes the connection of who sent it", async (_name, data) => {
+  const raw = await realtime.raw();
+  raw.send(data);
+  expect(await raw.closed()).toBe(1003);
+  await expectUnharmed();
+});
+
+test("a message larger than any allowed closes the connection", async () => {
+  const raw = await realtime.raw();
+  raw.send("x".repeat(6_000_000));
+  expect(await raw.closed()).toBe(1009);
+  await expectUnharmed();
+});
+
+test("binary frames on protocol 1.0.0 close the connection", async () => {
+  const raw = await realtime.raw({ vsn: "1.0.0" });
+  raw.send(pushFrame({ topic: "realtime:room", event: "e", body: Buffer.from("{}") }));
+  expect(await raw.closed()).toBe(1003);
+});
+
+test.each([
+  ["null", null],
+  ["a text", "join"],
+  ["a list", [1, 2]],
+  ["config of the wrong type", { config: "private" }],
+  [
+    "members of the wrong types",
+    { config: { broadcast: 1, presence: [], private: {}, postgres_changes: 7 } },
+  ],
+  ["postgres_changes of nothing", { config: { postgres_changes: [null, 1, "x", {}] } }],
+  ["a token that is no text", { config: {}, access_token: { role: "service_role" } }],
+  [
+    "prototype keys",
+    JSON.parse('{"__proto__":{"config":{"private":true}},"config":{"__proto__":{"private":true}}}'),
+  ],
+])("a join with %s is read leniently", async (_name, payload) => {
+  const raw = await realtime.raw();
+  expect((await raw.ask("realtime:other", "phx_join", payload)).status).toBe("ok");
+  expect(({} as { private?: unknown }).private).toBeUndefined();
+  await expectUnharmed();
+});
+
+test("prototype keys travel as ordinary data", async () => {
+  const raw = await realtime.raw();
+  await raw.join("room", { presence: { key: "__proto__", enabled: true } });
+  const payload = JSON.parse('{"__proto__":{"polluted":true},"constructor":1}') as object;
+  await raw.ask("realtime:room", "presence", { event: "track", payload });
+  const { payload: diff } = await bystander.event("presence_diff");
+  const joins = Object.entries(diff.joins as Record<string, { metas: object[] }>);
+  expect(joins[0]?.[0]).toBe("__proto__");
+  expect(Object.keys(joins[0]?.[1].metas[0] ?? {})).toContain("__proto__");
+  raw.push("realtime:room", "broadcast", { type: "broadcast", event: "p", payload });
+  const cast = await bystander.next(({ payload: { event } }) => event === "p");
+  expect(JSON.stringify(cast.payload.payload)).toBe(JSON.stringify(payload));
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+test("payloads of every type are broadcast as they are, or answered", async () => {
+  const raw = await realtime.raw();
+  await raw.join("odd", { broadcast: { self: true, ack: true } });
+  for (const payload of [null, 1, "text", [1], true]) {
+    expect((await raw.ask("realtime:odd", "broadcast", payload)).status).toBe("ok");
+  }
+  for (const payload of [null, 1, "text", [1], { event: 7 }]) {
+    expect((await raw.ask("realtime:odd", "presence", payload)).status).toBe("ok");
+  }
+  for (const payload of [null, 1, {}, { access_token: {} }]) {
+    raw.push("realtime:odd", "access_token", payload);
+  }
+  expect((await raw.ask("phoenix", "heartbeat", null, null)).status).toBe("ok");
+});
+
+test("ten thousand joins end with a disconnection and harm nobody", async () => {
+  const flooded = await startRealtime();
+  try {
+    const neighbour = await flooded.raw();
+    await neighbour.join("room");
+    const raw = await flooded.raw();
+    for (let n = 0; n < 10_000; n++) raw.push(`realtime:${n}`, "phx_join", { config: {} });
+    await raw.closed();
+    const answers = raw.received.map(({ payload }) => payload.status);
+    expect(answers.filter((status) => status === "ok").length).toBeLessThanOrEqual(100);
+    await flooded.sql`select realtime.send('{}', 'e', 'room', false)`;
+    await neighbour.event("broadcast");
+  } finally {
+    await flooded.stop();
+  }
+});
+
+test("topics are no SQL", async () => {
+  const raw = await realtime.raw();
+  const topic = "'; drop table realtime.messages; --\u0000";
+  expect((await raw.join(topic, { private: true })).status).toBe("error");
+  expect((await raw.join("quo'te\"d", { private: true })).status).toBe("error");
+  const [row] = await realtime.sql<{ found: boolean }[]>`
+    select to_regclass('realtime.messages') is not null as found`;
+  expect(row?.found).toBe(true);
+});
+
+test("a role that does not exist gets nowhere", async () => {
+  const raw = await realtime.raw();
+  const join = await raw.join(
+    "x",
+    { private: true },
+    { access_token: signToken({ role: "no_one" }) },
+  );
+  expect(join.status).toBe("error");
+  await expectUnharmed();
+});
