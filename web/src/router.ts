@@ -2,11 +2,17 @@ import { createRouter } from "@tanstack/react-router";
 import { RouteError } from "./components/errors/route-error.tsx";
 import { PageLoader } from "./components/layout/page-loader.tsx";
 import { createQueryClient } from "./lib/query-client.ts";
-import { createBrowserSession } from "./lib/session-store.ts";
+import { createSessionStore } from "./lib/session-store.ts";
+import { getSupabase, mayHaveSession } from "./lib/supabase.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 export const queryClient = createQueryClient();
-export const session = createBrowserSession();
+export const session = createSessionStore({
+  getClient: getSupabase,
+  mayHaveSession,
+  // Logged, not shown: the visitor goes on as an ordinary user.
+  onRoleFailure: (error) => reportError(error),
+});
 
 export const router = createRouter({
   routeTree,

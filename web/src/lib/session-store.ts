@@ -1,5 +1,5 @@
 import type { Session, User } from "@supabase/supabase-js";
-import { getSupabase, mayHaveSession, type Client } from "./supabase.ts";
+import type { Client } from "./supabase.ts";
 
 export type Role = "user" | "admin";
 
@@ -111,11 +111,3 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     },
   };
 }
-
-export const createBrowserSession = (): SessionStore =>
-  createSessionStore({
-    getClient: getSupabase,
-    mayHaveSession,
-    // Logged, not shown: the visitor goes on as an ordinary user.
-    onRoleFailure: (error) => reportError(error),
-  });
