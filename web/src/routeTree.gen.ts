@@ -19,6 +19,7 @@ import { Route as ForumsRouteImport } from "./routes/forums.tsx";
 import { Route as LeaderboardRouteImport } from "./routes/leaderboard.tsx";
 import { Route as PodcastsRouteImport } from "./routes/podcasts.tsx";
 import { Route as ServicesRouteImport } from "./routes/services.tsx";
+import { Route as StyleguideRouteImport } from "./routes/styleguide.tsx";
 import { Route as TournamentsRouteImport } from "./routes/tournaments.tsx";
 import { Route as AuthAdminRouteImport } from "./routes/_auth/_admin.tsx";
 import { Route as AuthProfileRouteImport } from "./routes/_auth/profile.tsx";
@@ -26,6 +27,7 @@ import { Route as AuthLoginRouteImport } from "./routes/auth/login.tsx";
 import { Route as AuthSignupRouteImport } from "./routes/auth/signup.tsx";
 import { Route as EventsEventIdRouteImport } from "./routes/events/$eventId.tsx";
 import { Route as AuthAdminAdminIndexRouteImport } from "./routes/_auth/_admin/admin/index.tsx";
+import { Route as AuthAdminAdminScoringRouteImport } from "./routes/_auth/_admin/admin/scoring.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -76,6 +78,11 @@ const ServicesRoute = ServicesRouteImport.update({
   path: "/services",
   getParentRoute: () => rootRouteImport,
 } as any);
+const StyleguideRoute = StyleguideRouteImport.update({
+  id: "/styleguide",
+  path: "/styleguide",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TournamentsRoute = TournamentsRouteImport.update({
   id: "/tournaments",
   path: "/tournaments",
@@ -110,6 +117,11 @@ const AuthAdminAdminIndexRoute = AuthAdminAdminIndexRouteImport.update({
   path: "/admin/",
   getParentRoute: () => AuthAdminRoute,
 } as any);
+const AuthAdminAdminScoringRoute = AuthAdminAdminScoringRouteImport.update({
+  id: "/admin/scoring",
+  path: "/admin/scoring",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -121,11 +133,13 @@ export interface FileRoutesByFullPath {
   "/leaderboard": typeof LeaderboardRoute;
   "/podcasts": typeof PodcastsRoute;
   "/services": typeof ServicesRoute;
+  "/styleguide": typeof StyleguideRoute;
   "/tournaments": typeof TournamentsRoute;
   "/profile": typeof AuthProfileRoute;
   "/auth/login": typeof AuthLoginRoute;
   "/auth/signup": typeof AuthSignupRoute;
   "/events/$eventId": typeof EventsEventIdRoute;
+  "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin/": typeof AuthAdminAdminIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -138,11 +152,13 @@ export interface FileRoutesByTo {
   "/leaderboard": typeof LeaderboardRoute;
   "/podcasts": typeof PodcastsRoute;
   "/services": typeof ServicesRoute;
+  "/styleguide": typeof StyleguideRoute;
   "/tournaments": typeof TournamentsRoute;
   "/profile": typeof AuthProfileRoute;
   "/auth/login": typeof AuthLoginRoute;
   "/auth/signup": typeof AuthSignupRoute;
   "/events/$eventId": typeof EventsEventIdRoute;
+  "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin": typeof AuthAdminAdminIndexRoute;
 }
 export interface FileRoutesById {
@@ -157,12 +173,14 @@ export interface FileRoutesById {
   "/leaderboard": typeof LeaderboardRoute;
   "/podcasts": typeof PodcastsRoute;
   "/services": typeof ServicesRoute;
+  "/styleguide": typeof StyleguideRoute;
   "/tournaments": typeof TournamentsRoute;
   "/_auth/_admin": typeof AuthAdminRouteWithChildren;
   "/_auth/profile": typeof AuthProfileRoute;
   "/auth/login": typeof AuthLoginRoute;
   "/auth/signup": typeof AuthSignupRoute;
   "/events/$eventId": typeof EventsEventIdRoute;
+  "/_auth/_admin/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/_auth/_admin/admin/": typeof AuthAdminAdminIndexRoute;
 }
 export interface FileRouteTypes {
@@ -177,11 +195,13 @@ export interface FileRouteTypes {
     | "/leaderboard"
     | "/podcasts"
     | "/services"
+    | "/styleguide"
     | "/tournaments"
     | "/profile"
     | "/auth/login"
     | "/auth/signup"
     | "/events/$eventId"
+    | "/admin/scoring"
     | "/admin/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -194,11 +214,13 @@ export interface FileRouteTypes {
     | "/leaderboard"
     | "/podcasts"
     | "/services"
+    | "/styleguide"
     | "/tournaments"
     | "/profile"
     | "/auth/login"
     | "/auth/signup"
     | "/events/$eventId"
+    | "/admin/scoring"
     | "/admin";
   id:
     | "__root__"
@@ -212,12 +234,14 @@ export interface FileRouteTypes {
     | "/leaderboard"
     | "/podcasts"
     | "/services"
+    | "/styleguide"
     | "/tournaments"
     | "/_auth/_admin"
     | "/_auth/profile"
     | "/auth/login"
     | "/auth/signup"
     | "/events/$eventId"
+    | "/_auth/_admin/admin/scoring"
     | "/_auth/_admin/admin/";
   fileRoutesById: FileRoutesById;
 }
@@ -232,6 +256,7 @@ export interface RootRouteChildren {
   LeaderboardRoute: typeof LeaderboardRoute;
   PodcastsRoute: typeof PodcastsRoute;
   ServicesRoute: typeof ServicesRoute;
+  StyleguideRoute: typeof StyleguideRoute;
   TournamentsRoute: typeof TournamentsRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthSignupRoute: typeof AuthSignupRoute;
@@ -310,6 +335,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ServicesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/styleguide": {
+      id: "/styleguide";
+      path: "/styleguide";
+      fullPath: "/styleguide";
+      preLoaderRoute: typeof StyleguideRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/tournaments": {
       id: "/tournaments";
       path: "/tournaments";
@@ -359,14 +391,23 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminIndexRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/scoring": {
+      id: "/_auth/_admin/admin/scoring";
+      path: "/admin/scoring";
+      fullPath: "/admin/scoring";
+      preLoaderRoute: typeof AuthAdminAdminScoringRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
   }
 }
 
 interface AuthAdminRouteChildren {
+  AuthAdminAdminScoringRoute: typeof AuthAdminAdminScoringRoute;
   AuthAdminAdminIndexRoute: typeof AuthAdminAdminIndexRoute;
 }
 
 const AuthAdminRouteChildren: AuthAdminRouteChildren = {
+  AuthAdminAdminScoringRoute: AuthAdminAdminScoringRoute,
   AuthAdminAdminIndexRoute: AuthAdminAdminIndexRoute,
 };
 
@@ -397,6 +438,7 @@ const rootRouteChildren: RootRouteChildren = {
   LeaderboardRoute: LeaderboardRoute,
   PodcastsRoute: PodcastsRoute,
   ServicesRoute: ServicesRoute,
+  StyleguideRoute: StyleguideRoute,
   TournamentsRoute: TournamentsRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthSignupRoute: AuthSignupRoute,
