@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "../ui/button-style.ts";
 
@@ -11,9 +11,11 @@ const MobileSheet = lazy(async () => ({
 export function MobileMenu() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={buttonStyle("quiet", "icon", "-me-2.5 nav:hidden")}
         aria-label={t("menu")}
@@ -25,7 +27,7 @@ export function MobileMenu() {
       </button>
       {open && (
         <Suspense>
-          <MobileSheet onClose={() => setOpen(false)} />
+          <MobileSheet onClose={() => setOpen(false)} returnTo={button} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "../ui/button-style.ts";
 import { AccountLinks } from "./account-links.tsx";
@@ -7,7 +8,13 @@ import { NavLink } from "./nav-link.tsx";
 import { navigation } from "./navigation.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-export function MobileSheet({ onClose }: { onClose: () => void }) {
+interface MobileSheetProps {
+  onClose: () => void;
+  /** Takes the focus back when the sheet closes; the sheet has no trigger of Radix's own. */
+  returnTo: RefObject<HTMLElement | null>;
+}
+
+export function MobileSheet({ onClose, returnTo }: MobileSheetProps) {
   const { t } = useTranslation();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -16,6 +23,10 @@ export function MobileSheet({ onClose }: { onClose: () => void }) {
         <Dialog.Overlay>
           <Dialog.Content
             aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              returnTo.current?.focus();
+            }}
             className="fixed inset-0 z-40 animate-fade overflow-y-auto bg-paper text-ink"
           >
             <div className="measure flex min-h-16 items-center justify-between border-b border-line">

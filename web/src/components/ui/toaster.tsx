@@ -8,6 +8,7 @@ export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
+      className="font-sans!"
       dir={i18n.dir()}
       containerAriaLabel={t("notices")}
       toastOptions={{
