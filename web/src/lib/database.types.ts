@@ -37,6 +37,52 @@ export type Database = {
         };
         Relationships: [];
       };
+      blogs: {
+        Row: {
+          author_name: string;
+          body: string;
+          cover_path: string | null;
+          created_at: string;
+          description: string | null;
+          featured: boolean;
+          id: string;
+          locale: string;
+          published_at: string | null;
+          slug: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_name: string;
+          body?: string;
+          cover_path?: string | null;
+          created_at?: string;
+          description?: string | null;
+          featured?: boolean;
+          id?: string;
+          locale?: string;
+          published_at?: string | null;
+          slug: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          author_name?: string;
+          body?: string;
+          cover_path?: string | null;
+          created_at?: string;
+          description?: string | null;
+          featured?: boolean;
+          id?: string;
+          locale?: string;
+          published_at?: string | null;
+          slug?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       catch_decisions: {
         Row: {
           catch_id: string;
@@ -229,6 +275,37 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      contact_messages: {
+        Row: {
+          answered_at: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          locale: string;
+          message: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answered_at?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          locale?: string;
+          message: string;
+          name: string;
+        };
+        Update: {
+          answered_at?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          locale?: string;
+          message?: string;
+          name?: string;
+        };
+        Relationships: [];
       };
       divisions: {
         Row: {
@@ -500,6 +577,92 @@ export type Database = {
           },
         ];
       };
+      mail_outbox: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          id: string;
+          key: string;
+          last_error: string | null;
+          locale: string;
+          next_attempt_at: string;
+          params: NonNullable<Json>;
+          provider_id: string | null;
+          recipient: string;
+          sent_at: string | null;
+          status: string;
+          template: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          id?: string;
+          key: string;
+          last_error?: string | null;
+          locale?: string;
+          next_attempt_at?: string;
+          params?: NonNullable<Json>;
+          provider_id?: string | null;
+          recipient: string;
+          sent_at?: string | null;
+          status?: string;
+          template: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          id?: string;
+          key?: string;
+          last_error?: string | null;
+          locale?: string;
+          next_attempt_at?: string;
+          params?: NonNullable<Json>;
+          provider_id?: string | null;
+          recipient?: string;
+          sent_at?: string | null;
+          status?: string;
+          template?: string;
+        };
+        Relationships: [];
+      };
+      news_items: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          guid: string;
+          id: string;
+          published_at: string;
+          source_name: string;
+          source_url: string;
+          title: string;
+          url: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          guid: string;
+          id?: string;
+          published_at: string;
+          source_name: string;
+          source_url: string;
+          title: string;
+          url: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          guid?: string;
+          id?: string;
+          published_at?: string;
+          source_name?: string;
+          source_url?: string;
+          title?: string;
+          url?: string;
+        };
+        Relationships: [];
+      };
       penalties: {
         Row: {
           amount: number;
@@ -561,8 +724,97 @@ export type Database = {
           },
         ];
       };
+      podcast_comments: {
+        Row: {
+          author_id: string | null;
+          author_name: string;
+          body: string;
+          created_at: string;
+          id: string;
+          podcast_id: string;
+          status: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id?: string | null;
+          author_name: string;
+          body: string;
+          created_at?: string;
+          id: string;
+          podcast_id: string;
+          status?: string;
+          version?: number;
+        };
+        Update: {
+          author_id?: string | null;
+          author_name?: string;
+          body?: string;
+          created_at?: string;
+          id?: string;
+          podcast_id?: string;
+          status?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "podcast_comments_podcast_id_fkey";
+            columns: ["podcast_id"];
+            isOneToOne: false;
+            referencedRelation: "podcasts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      podcasts: {
+        Row: {
+          audio_path: string | null;
+          comment_version: number;
+          commented_in: unknown;
+          created_at: string;
+          description: string;
+          duration_s: number | null;
+          host: string;
+          id: string;
+          published_at: string | null;
+          slug: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          audio_path?: string | null;
+          comment_version?: number;
+          commented_in?: unknown;
+          created_at?: string;
+          description?: string;
+          duration_s?: number | null;
+          host: string;
+          id?: string;
+          published_at?: string | null;
+          slug: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          audio_path?: string | null;
+          comment_version?: number;
+          commented_in?: unknown;
+          created_at?: string;
+          description?: string;
+          duration_s?: number | null;
+          host?: string;
+          id?: string;
+          published_at?: string | null;
+          slug?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
+          avatar_path: string | null;
           country: string | null;
           created_at: string;
           facebook: string | null;
@@ -571,12 +823,18 @@ export type Database = {
           instagram: string | null;
           last_name: string | null;
           linkedin: string | null;
+          locale: string;
+          notify_news: boolean;
+          notify_replies: boolean;
+          notify_results: boolean;
           phone_number: string | null;
           twitter: string | null;
+          units: string;
           updated_at: string;
         };
         ComputedFields: never;
         Insert: {
+          avatar_path?: string | null;
           country?: string | null;
           created_at?: string;
           facebook?: string | null;
@@ -585,11 +843,17 @@ export type Database = {
           instagram?: string | null;
           last_name?: string | null;
           linkedin?: string | null;
+          locale?: string;
+          notify_news?: boolean;
+          notify_replies?: boolean;
+          notify_results?: boolean;
           phone_number?: string | null;
           twitter?: string | null;
+          units?: string;
           updated_at?: string;
         };
         Update: {
+          avatar_path?: string | null;
           country?: string | null;
           created_at?: string;
           facebook?: string | null;
@@ -598,8 +862,13 @@ export type Database = {
           instagram?: string | null;
           last_name?: string | null;
           linkedin?: string | null;
+          locale?: string;
+          notify_news?: boolean;
+          notify_replies?: boolean;
+          notify_results?: boolean;
           phone_number?: string | null;
           twitter?: string | null;
+          units?: string;
           updated_at?: string;
         };
         Relationships: [];
@@ -977,6 +1246,34 @@ export type Database = {
       };
     };
     Functions: {
+      claim_mails: {
+        Args: { at_most?: number };
+        Returns: {
+          attempt: number;
+          id: string;
+          key: string;
+          locale: string;
+          params: Json;
+          recipient: string;
+          template: string;
+        }[];
+      };
+      delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      grant_role: {
+        Args: { role: string; user_id: string };
+        Returns: {
+          granted_at: string;
+          role: string;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "user_roles";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       impose_penalty: {
         Args: {
           amount: number;
@@ -1020,6 +1317,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      queue_welcome_mail: { Args: { recipient: string }; Returns: boolean };
       read_board: { Args: { event_id: string; known_version?: number }; Returns: Json };
       read_board_page: {
         Args: { division_id: string; event_id: string; first?: number; size?: number };
@@ -1111,6 +1409,26 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      settle_mail: {
+        Args: { attempt: number; error?: string; mail_id: string; provider_id?: string };
+        Returns: string;
+      };
+      submit_contact_message: {
+        Args: {
+          address_range: string;
+          email: string;
+          id: string;
+          locale: string;
+          message: string;
+          name: string;
+          team_address: string;
+        };
+        Returns: string;
+      };
+      take_turn: {
+        Args: { at_most: number; bucket: string; seconds: number; subject: string };
+        Returns: boolean;
       };
     };
     Enums: {
