@@ -70,7 +70,7 @@ export class CallWindow {
   private readonly limit: number;
   private readonly windowMs: number;
   private count = 0;
-  private endsAt = 0;
+  private endsAt = Number.NEGATIVE_INFINITY;
 
   constructor(limit: number, windowMs: number) {
     this.limit = limit;
