@@ -43,5 +43,6 @@ describe("measures", () => {
 
   it("never mixes digits in Arabic", () => {
     expect(weight(7_117, "metric", "ar-u-nu-arab")[0]?.value).toBe("٧٫١١٧");
+    expect(weight(28.349_523_125, "imperial", "ar-u-nu-arab")[0]?.value).toBe("١٫٠٠");
   });
 });

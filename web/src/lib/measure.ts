@@ -14,7 +14,13 @@ const MILLIMETRES_PER_INCH = 25.4;
 const NANOGRAMS_PER_HUNDREDTH_POUND = 4_535_923_700;
 const NANOMETRES_PER_QUARTER_INCH = 6_350_000;
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formats = new Map<string, { number: Intl.NumberFormat; unit: string }>();
+
+/** The unit's short name in the plural of any number: Arabic leaves a single one's figure out. */
+function unitName(locale: string, unit: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" });
+  return parts.formatToParts(100).find(({ type }) => type === "unit")?.value ?? unit;
+}
 
 function figure(
   amount: number,
@@ -26,22 +32,11 @@ function figure(
   const key = `${locale} ${unit} ${digits} ${atMost}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      style: "unit",
-      unit,
-      unitDisplay: "short",
-      minimumFractionDigits: digits,
-      maximumFractionDigits: atMost,
-    });
-    formats.set(key, format);
+    const range = { minimumFractionDigits: digits, maximumFractionDigits: atMost };
+    const number = new Intl.NumberFormat(locale, range);
+    formats.set(key, (format = { number, unit: unitName(locale, unit) }));
   }
-  const parts = format.formatToParts(amount);
-  const text = (unitPart: boolean): string =>
-    parts
-      .filter((part) => (part.type === "unit") === unitPart && part.type !== "literal")
-      .map((part) => part.value)
-      .join("");
-  return { value: text(false), unit: text(true) };
+  return { value: format.number.format(amount), unit: format.unit };
 }
 
 /** `hundredths`: the figure is a whole number of hundredths of a pound and is published so. */

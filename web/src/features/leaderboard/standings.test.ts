@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { boardOf, boardRowOf, divisionId, registrationId } from "./board-fixture.ts";
-import { bagSize, biggestFish, chooseDivision, divisionStandings, nextFish } from "./standings.ts";
+import {
+  bagSize,
+  biggestFish,
+  chooseDivision,
+  divisionStandings,
+  hasPlace,
+  keepStandings,
+  nextFish,
+} from "./standings.ts";
 import { tvDwell, tvLines, tvPages } from "./tv-pages.ts";
 
 const kayak = "00000000-0000-4000-8000-000000000009";
@@ -31,6 +39,21 @@ describe("standings", () => {
     expect(bagSize(rules, 2)).toBe(5);
     expect(bagSize({ ...rules, best_n_per: "day" }, 2)).toBe(10);
     expect(bagSize({ ...rules, best_n: null }, 2)).toBeNull();
+  });
+
+  it("gives no place before anybody has a fish", () => {
+    const empty = divisionStandings(boardOf([boardRowOf(1, []), boardRowOf(2, [])]), divisionId);
+    expect(empty.map(hasPlace)).toEqual([false, false]);
+    expect(standings.map(hasPlace)).toEqual([true, true, true]);
+  });
+
+  it("keeps the identity of standings that say the same", () => {
+    const again = keepStandings(standings, divisionStandings(board, divisionId));
+    expect(again.every((standing, index) => standing === standings[index])).toBe(true);
+    const moved = boardOf([...board.rows.slice(0, 2), boardRowOf(3, [9_000])]);
+    const after = keepStandings(standings, divisionStandings(moved, divisionId));
+    expect(after.map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(after.some((standing) => standings.includes(standing))).toBe(false);
   });
 
   it("tells what the next fish must beat", () => {

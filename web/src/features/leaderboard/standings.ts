@@ -16,6 +16,10 @@ export function divisionStandings(board: Board, division: string | null): Standi
   return arrange(rows, board.key_version, rules.tie_breaks);
 }
 
+/** Whether the place says anything: before the first fish every team shares the first. */
+export const hasPlace = ({ rank, score, row }: Standing): boolean =>
+  rank !== null && !(rank === 1 && score === 0 && row.fish_count === 0);
+
 /** Keeps the identity of every standing that says the same as before, for memoised rows. */
 export function keepStandings(before: readonly Standing[], now: Standing[]): Standing[] {
   const known = new Map(before.map((standing) => [standing.row.registration_id, standing]));

@@ -3,7 +3,7 @@ import type { Board } from "../../../../supabase/functions/_shared/contracts/boa
 import { measureText } from "../../lib/measure.ts";
 import { isolate, useReaderFormat } from "../../lib/reader-format.ts";
 import { reasonWords, type ReasonFormat } from "./reason-words.ts";
-import { nextFish, type Standing } from "./standings.ts";
+import { hasPlace, nextFish, type Standing } from "./standings.ts";
 
 const ordinals = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
@@ -39,9 +39,10 @@ export function useReasonText(board: Board, standings: readonly Standing[]) {
       return t(`next_fish.${place}${next.culls ? "_cull" : ""}`, { over: fish(next.over) });
     },
     /** "Why is Lone Heron second?" */
-    question: ({ row, rank }: Standing): string => {
+    question: (standing: Standing): string => {
+      const { row, rank } = standing;
       const team = isolate(row.team_name);
-      if (rank === null) return t("why_disqualified", { team });
+      if (rank === null || !hasPlace(standing)) return t("why_disqualified", { team });
       const n = format.number(rank);
       const word = ordinals[rank - 1];
       const place = word ? t(`ordinal.${word}`) : t("nth", { count: rank, ordinal: true, n });

@@ -19,9 +19,13 @@ export function EventHeader({ event }: { event: EventPage }) {
         title={event.name}
         line={
           <p className="text-ink-2">
-            {tournament && <bdi>{tournament.name}</bdi>}
-            {tournament && venue && " · "}
-            <bdi>{venue}</bdi>
+            {tournament && (
+              <span className="inline-block">
+                <bdi>{tournament.name}</bdi>
+                {venue && " ·"}
+              </span>
+            )}{" "}
+            <bdi className="inline-block">{venue}</bdi>
           </p>
         }
         clock={

@@ -49,13 +49,9 @@ export function EventLine({ board }: { board: Board }) {
     <p className="text-ink-2">
       <span className="inline-block first-letter:uppercase">
         {parts.filter(Boolean).join(" · ")}
-      </span>
-      {venue && (
-        <>
-          {" · "}
-          <bdi>{venue}</bdi>
-        </>
-      )}
+        {venue && " ·"}
+      </span>{" "}
+      <bdi className="inline-block">{venue}</bdi>
     </p>
   );
 }

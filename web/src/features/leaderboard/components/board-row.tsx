@@ -7,6 +7,7 @@ import { BagBars } from "./bag-bars.tsx";
 import { BagWords } from "./bag-words.tsx";
 import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
+import { Place } from "./place.tsx";
 import { ROW_GRID } from "./row-grid.ts";
 
 interface Props {
@@ -27,8 +28,8 @@ interface Props {
 /** One team on the board. Renders again only when its own standing does. */
 export const BoardRow = memo(function BoardRow(props: Props) {
   const { standing, rules, expanded, detailsId, onToggle, words } = props;
-  const { t, format } = words;
-  const { row, rank, movement } = standing;
+  const { format } = words;
+  const { row, movement } = standing;
   const total = useCounted(Math.max(0, standing.score));
   const biggest = row.counted[0];
   return (
@@ -39,11 +40,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
     >
       <td className="flex flex-col justify-center gap-0.5 ps-2 sm:ps-3">
         <span className="display text-3xl leading-none figures">
-          {rank === null ? (
-            <span className="text-xl">{t("disqualified")}</span>
-          ) : (
-            format.number(rank)
-          )}
+          <Place standing={standing} words={words} />
         </span>
         <Movement places={movement} words={words} />
       </td>

@@ -20,7 +20,7 @@ export function CatchList({ title, catches, rules, timeZone }: Props) {
   if (catches.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h4 className="text-xs font-semibold text-ink-2">{title}</h4>
+      <p className="text-xs font-semibold text-ink-2">{title}</p>
       <ul className="mt-1">
         {catches.map((fish) => (
           <li

@@ -1,5 +1,5 @@
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
-import type { Standing } from "../standings.ts";
+import { hasPlace, type Standing } from "../standings.ts";
 
 /**
  * The team that the margin note is about: the opened row, else the best placed of those that just
@@ -13,6 +13,8 @@ export function subjectOf(
 ): Standing | undefined {
   const ofTeam = (id: string | undefined) =>
     id === undefined ? undefined : standings.find(({ row }) => row.registration_id === id);
+  // Before the first fish there is nothing to explain.
+  if (opened === undefined && !standings.some(hasPlace)) return undefined;
   const weighed = board.feed.find((item) => ofTeam(item.registration_id));
   return (
     ofTeam(opened) ??

@@ -7,6 +7,7 @@ import { useStandings } from "../use-standings.ts";
 import { ConnectionLight } from "./connection-light.tsx";
 import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
+import { Place } from "./place.tsx";
 
 const LINES = 5;
 
@@ -41,7 +42,7 @@ export function TopOfBoard({ eventId }: { eventId: string }) {
 
 function TopOfDivision({ board, division }: { board: Board; division: string }) {
   const words = useBoardWords();
-  const { number, score } = words.format;
+  const { score } = words.format;
   const standings = useStandings(board, division);
   if (standings.length === 0) return null;
   const name = board.divisions.find(({ id }) => id === division)?.name;
@@ -53,23 +54,23 @@ function TopOfDivision({ board, division }: { board: Board; division: string }) 
         </h3>
       )}
       <ol>
-        {standings.slice(0, LINES).map(({ row, rank, movement, score: total }) => (
+        {standings.slice(0, LINES).map((standing) => (
           <li
-            key={row.registration_id}
+            key={standing.row.registration_id}
             className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-2"
           >
             <span className="display figures text-xl leading-none">
-              {rank === null ? "–" : number(rank)}
+              <Place standing={standing} words={words} />
             </span>
             <span className="flex min-w-0 items-center gap-2">
               <span className="truncate font-semibold">
-                <bdi>{row.team_name}</bdi>
+                <bdi>{standing.row.team_name}</bdi>
               </span>
-              <Movement places={movement} words={words} />
+              <Movement places={standing.movement} words={words} />
             </span>
             <span className="display text-xl leading-none">
               <Measured
-                measure={score(Math.max(0, total), board.event.rules)}
+                measure={score(Math.max(0, standing.score), board.event.rules)}
                 unitClass="font-sans text-ink-2 text-xs"
               />
             </span>

@@ -6,6 +6,7 @@ import { BagBars } from "./bag-bars.tsx";
 import { BagWords } from "./bag-words.tsx";
 import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
+import { Place } from "./place.tsx";
 
 interface Props {
   standing: Standing;
@@ -20,7 +21,7 @@ interface Props {
 
 export function TvRow({ standing, rules, bag, full, line, changed, words }: Props) {
   const { t, format } = words;
-  const { row, rank, movement } = standing;
+  const { row, movement } = standing;
   const total = useCounted(Math.max(0, standing.score));
   const biggest = row.counted[0];
   return (
@@ -30,7 +31,7 @@ export function TvRow({ standing, rules, bag, full, line, changed, words }: Prop
       style={{ transform: `translateY(${line * 100}%)` }}
     >
       <span className="tv-place figures">
-        {rank === null ? t("disqualified") : format.number(rank)}
+        <Place standing={standing} words={words} />
         <Movement places={movement} words={words} />
       </span>
       <span className="min-w-0">
