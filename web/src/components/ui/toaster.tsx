@@ -7,7 +7,7 @@ export function Toaster() {
   const { t, i18n } = useTranslation();
   return (
     <Sonner
-      position="bottom-right"
+      position={i18n.dir() === "rtl" ? "bottom-left" : "bottom-right"}
       className="font-sans!"
       dir={i18n.dir()}
       containerAriaLabel={t("notices")}
@@ -16,6 +16,8 @@ export function Toaster() {
         classNames: {
           toast:
             "flex w-full items-center gap-3 rounded-md border border-s-4 border-ink bg-card px-4 py-3 text-sm text-ink data-[type=error]:border-port data-[type=success]:border-starboard",
+          success: "[&_[data-icon]]:text-starboard",
+          error: "[&_[data-icon]]:text-port",
           title: "font-semibold",
           description: "text-ink-2",
         },

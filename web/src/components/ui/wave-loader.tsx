@@ -5,7 +5,7 @@ export function WaveLoader({ label, className }: { label: string; className?: st
   return (
     <output className={classNames("grid justify-items-center gap-3", className)}>
       <svg
-        viewBox="0 0 120 24"
+        viewBox="0 0 120 32"
         aria-hidden="true"
         className="w-32 fill-none stroke-signal stroke-[3]"
         strokeLinecap="round"
