@@ -19,17 +19,16 @@ export function receiveBroadcast(
 }
 
 function sendBroadcast(channel: Channel, message: ClientMessage): void {
-  const { config, host, topic } = channel;
+  const { config, host } = channel;
   const answer = (status: "ok" | "error", response: unknown) => {
     if (config.ackBroadcast) channel.reply(message.ref, status, response);
   };
   if (channel.rights.canWrite("broadcast") !== true) {
-    const reason = `You do not have permissions to write to this Channel topic: ${topic}`;
-    return answer("error", { reason });
+    return answer("error", { error: "unauthorized" });
   }
   if (!host.rates.messages.allow()) return channel.shutdown("Too many messages per second");
   const broadcast = readBroadcast(channel, message);
-  if (typeof broadcast === "string") return answer("error", broadcast);
+  if (typeof broadcast === "string") return answer("error", { error: broadcast });
   channel.room?.publish(broadcast, config.selfBroadcast ? undefined : channel);
   answer("ok", {});
 }

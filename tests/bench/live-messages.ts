@@ -11,7 +11,7 @@ export type Order =
 
 /** Back to the bench. */
 export type Report =
-  | { did: "listen"; port: number }
+  | { did: "listen"; port: number; key?: string }
   | { did: "connect" }
   | { did: "expect" }
   | { did: "receive"; round: number; times: number[]; text: string }

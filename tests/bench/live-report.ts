@@ -1,7 +1,13 @@
 /** One message through the database and one of the same bytes from the bare server. */
 export interface Round {
   /** Times of the shared clock in milliseconds. */
-  live: { committing: number; heard: number; times: number[]; text: string };
+  live: {
+    committing: number;
+    /** When the database's notice reached the server, if that one tells. */
+    heard: number | undefined;
+    times: number[];
+    text: string;
+  };
   bare: { started: number; times: number[] };
 }
 
@@ -16,26 +22,32 @@ interface Figures {
 const COMMIT_GOALS: Record<number, number> = { 200: 1.5, 1000: 1.25 };
 const NOTICE_GOAL = 1.1;
 
-export function printFindings(subscribers: number, bytes: number, rounds: Round[]): void {
-  const commit = figures(rounds.map(({ live }) => since(live.committing, live.times)));
-  const notice = figures(rounds.map(({ live }) => since(live.heard, live.times)));
+export function printFindings(contender: string, subscribers: number, rounds: Round[]): void {
+  const bytes = Buffer.byteLength(rounds.at(-1)?.live.text ?? "");
   const bare = figures(rounds.map(({ bare: plain }) => since(plain.started, plain.times)));
-  const notifying = percentile(
-    rounds.map(({ live }) => live.heard - live.committing),
-    0.5,
-  );
+  const commit = figures(rounds.map(({ live }) => since(live.committing, live.times)));
+  const audience = `${subscribers} subscriber${subscribers === 1 ? "" : "s"}`;
   console.log(
-    `\n${subscribers} subscriber${subscribers === 1 ? "" : "s"}, ${rounds.length} messages of ${bytes} bytes each way, interleaved`,
+    `\n${contender}, ${audience}, ${rounds.length} messages of ${bytes} bytes each way, interleaved`,
   );
   console.log(line("", "p50", "p95", "last subscriber"));
   console.log(line("bare ws, from its loop", ...milliseconds(bare)));
   console.log(line("commit → client", ...milliseconds(commit)));
   console.log(line("  ratio to bare", ...ratios(commit, bare, COMMIT_GOALS[subscribers])));
-  console.log(line("database's notice → client", ...milliseconds(notice)));
-  console.log(
-    line("  ratio to bare", ...ratios(notice, bare, subscribers > 1 ? NOTICE_GOAL : undefined)),
+
+  const heard = rounds.flatMap(({ live }) =>
+    live.heard === undefined ? [] : [{ ...live, heard: live.heard }],
   );
-  console.log(line("commit → notice, alone", `${notifying.toFixed(2)} ms`));
+  if (heard.length === 0) return;
+  const notice = figures(heard.map((live) => since(live.heard, live.times)));
+  const waiting = percentile(
+    heard.map((live) => live.heard - live.committing),
+    0.5,
+  );
+  const goal = subscribers > 1 ? NOTICE_GOAL : undefined;
+  console.log(line("database's notice → client", ...milliseconds(notice)));
+  console.log(line("  ratio to bare", ...ratios(notice, bare, goal)));
+  console.log(line("commit → notice", `${waiting.toFixed(2)} ms`));
 }
 
 function since(start: number, times: number[]): number[] {

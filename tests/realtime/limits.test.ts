@@ -65,7 +65,7 @@ test("a payload that is too large is not sent on", () =>
     await sender.join("a", { broadcast: { ack: true } });
     await receiver.join("a");
     const large = await sender.ask("realtime:a", "broadcast", cast("x".repeat(1_001)));
-    expect(large).toEqual({ status: "error", response: "payload_size_exceeded" });
+    expect(large).toEqual({ status: "error", response: { error: "payload_size_exceeded" } });
     await sender.ask("realtime:a", "broadcast", cast("small"));
     expect((await receiver.event("broadcast")).payload).toEqual(cast("small"));
 
