@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { bagSize, biggestFish, type Standing } from "../standings.ts";
 import { useBoardWords } from "../use-board-words.ts";
@@ -8,6 +8,9 @@ import { BoardRow } from "./board-row.tsx";
 import { BoardTableHead } from "./board-table-head.tsx";
 import { RowDetails } from "./row-details.tsx";
 import "./board.css";
+
+/** Rows that a reader sees without scrolling on any screen. */
+const FIRST_SCREEN = 5;
 
 interface Props {
   board: Board;
@@ -28,12 +31,16 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
   const ids = useMemo(() => standings.map(({ row }) => row.registration_id), [standings]);
   const { virtualizer, top } = useRowWindow(list, ids, expanded);
 
-  const wanted = useRef(expanded);
-  useLayoutEffect(() => {
-    const index = wanted.current ? ids.indexOf(wanted.current) : -1;
-    wanted.current = undefined;
-    // A link to a team far down opens at the team.
-    if (index > 6) virtualizer.scrollToIndex(index, { align: "center" });
+  // A link to a team far down opens at the team: in the next frame, because the router first puts a
+  // new page to its top.
+  const linked = useRef(expanded);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const index = linked.current === undefined ? -1 : ids.indexOf(linked.current);
+      linked.current = undefined;
+      if (index >= FIRST_SCREEN) virtualizer.scrollToIndex(index, { align: "center" });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [ids, virtualizer]);
 
   const changed = useMemo(
