@@ -6,6 +6,7 @@ import { buttonStyle } from "./button-style.ts";
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
 
 export const overlayStyle =
   "fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-4 data-[state=open]:animate-fade";
