@@ -1,57 +1,177 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RealtimeUnderTest, eventually, startRealtime, subscribed } from "./harness.ts";
+import { randomUUID } from "node:crypto";
+import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  BOARD_EVENT,
+  type BoardMessage,
+  boardMessage,
+  boardTopic,
+} from "../../supabase/functions/_shared/contracts/board.ts";
+import { demo } from "../helpers/demo.ts";
+import { type TestStack, startTestStack } from "../helpers/stack.ts";
 
-let realtime: RealtimeUnderTest;
-let topic: string;
-const privately = { config: { private: true, broadcast: { ack: true } } };
+/** What a browser with the publishable key can and cannot do around a live board. */
 
+let stack: TestStack;
 beforeAll(async () => {
-  realtime = await startRealtime();
-  const [event] = await realtime.sql<{ id: string }[]>`
-    select id from public.events where status = 'live'`;
-  topic = `leaderboard:${event?.id}`;
+  stack = await startTestStack({ functions: false });
 });
-afterAll(() => realtime.stop());
+afterAll(() => stack.stop());
 
-test.each([
-  ["an anonymous visitor", undefined],
-  ["a signed-in member", { sub: "11111111-1111-4111-8111-111111111111" }],
-])("%s hears a board and cannot publish on it", async (_who, claims) => {
-  const heard: string[] = [];
-  const reader = realtime.client(claims).channel(topic, privately);
-  reader.on("broadcast", { event: "*" }, ({ event }) => heard.push(event));
-  await subscribed(reader);
-  const forger = await subscribed(realtime.client(claims).channel(topic, privately));
-  const forged = { type: "broadcast", event: "board_changed", payload: { version: 999 } } as const;
-  expect(await forger.send(forged)).toBe("error");
-  await expect(forger.httpSend("board_changed", forged.payload)).rejects.toThrow("Unauthorized");
-  expect(await forger.track({ forged: true })).toBe("error");
-  await realtime.sql`select realtime.send('{"version": 1}', 'true', ${topic})`;
-  await eventually(() => expect(heard).toEqual(["true"]));
-});
+const FORGED = { version: 999_999, base_version: 0, rows: [], forged: true };
 
-test("what is sent on the public channel of the same name does not reach the board's readers", async () => {
+async function subscribe(client: SupabaseClient, isPrivate = true) {
   const heard: unknown[] = [];
-  const reader = realtime.client().channel(topic, privately);
-  reader.on("broadcast", { event: "*" }, ({ payload }) => heard.push(payload.by));
-  await subscribed(reader);
-  const publicly = await subscribed(
-    realtime.client().channel(topic, { config: { broadcast: { ack: true } } }),
-  );
-  const forged = { type: "broadcast", event: "board_changed", payload: { by: "forger" } } as const;
-  expect(await publicly.send(forged)).toBe("ok");
-  await realtime.sql`select realtime.send('{"by": "database"}', 'board_changed', ${topic})`;
-  await eventually(() => expect(heard).toEqual(["database"]));
+  const channel = client
+    .channel(boardTopic(demo.live), { config: { private: isPrivate, broadcast: { ack: true } } })
+    .on("broadcast", { event: "*" }, ({ payload }) => heard.push(payload));
+  await new Promise<void>((resolve, reject) => {
+    channel.subscribe((status, error) => {
+      if (status === "SUBSCRIBED") resolve();
+      else reject(error ?? new Error(status));
+    });
+  });
+  return { channel, heard };
+}
+
+/** The next message that the board itself sends, by changing it. */
+async function nextChange(heard: unknown[]): Promise<BoardMessage> {
+  const before = heard.length;
+  const admin = await stack.admin();
+  const { error } = await admin.rpc("impose_penalty", {
+    registration_id: demo.rustyHook,
+    day: 1,
+    kind: "manual",
+    amount: 10,
+  });
+  if (error) throw error;
+  await expect.poll(() => heard.length).toBeGreaterThan(before);
+  return boardMessage.parse(heard[before]);
+}
+
+const browsers: [string, () => Promise<SupabaseClient>][] = [
+  ["a visitor", async () => stack.anon()],
+  ["a member", () => stack.member()],
+  ["an admin", () => stack.admin()],
+];
+
+describe.each(browsers)("%s", (_, open) => {
+  let client: SupabaseClient;
+  let watcher: Awaited<ReturnType<typeof subscribe>>;
+  beforeAll(async () => {
+    client = await open();
+    watcher = await subscribe(stack.anon());
+  });
+
+  const attempts: [string, () => Promise<unknown>][] = [
+    ["over the private channel", async () => publish((await subscribe(client)).channel)],
+    [
+      "over a public channel of the same name",
+      async () => publish((await subscribe(await open(), false)).channel),
+    ],
+    [
+      "over HTTP",
+      () =>
+        client
+          .channel(boardTopic(demo.live), { config: { private: true } })
+          .httpSend(BOARD_EVENT, FORGED)
+          .catch((error: unknown) => error),
+    ],
+    [
+      "as a row of realtime.messages",
+      async () =>
+        client
+          .schema("realtime")
+          .from("messages")
+          .insert({
+            topic: boardTopic(demo.live),
+            extension: "broadcast",
+            event: BOARD_EVENT,
+            payload: FORGED,
+            private: true,
+          }),
+    ],
+    [
+      "through realtime.send",
+      async () =>
+        client.schema("realtime").rpc("send", {
+          payload: FORGED,
+          event: BOARD_EVENT,
+          topic: boardTopic(demo.live),
+          private: true,
+        }),
+    ],
+  ];
+  test.each(attempts)("cannot publish on a board's channel %s", async (_way, attempt) => {
+    await attempt();
+    // The board's own next message is the first thing its watchers hear.
+    const message = await nextChange(watcher.heard);
+    expect(message.version).toBe(message.base_version + 1);
+    expect(JSON.stringify(watcher.heard)).not.toContain("forged");
+  });
+
+  test("cannot write a score", async () => {
+    const row = { registration_id: demo.rustyHook, sort_key: [999_999] };
+    const writes = [
+      client.from("leaderboard_entries").insert(row),
+      client.from("leaderboard_entries").upsert(row),
+      client
+        .from("leaderboard_entries")
+        .update({ sort_key: [999_999] })
+        .eq("event_id", demo.live),
+      client.from("leaderboard_entries").delete().eq("event_id", demo.live),
+      client.from("leaderboards").update({ version: 0 }).eq("event_id", demo.live),
+      client.from("catches").update({ score_value: 999_999 }).eq("event_id", demo.live),
+      client.from("catches").update({ status: "accepted" }).eq("event_id", demo.live),
+      client.from("scoring_runs").insert({ event_id: demo.live }),
+      client.from("penalties").update({ amount: 0 }).eq("event_id", demo.live),
+      client.schema("private").rpc("score", { event_id: demo.live }),
+    ];
+    for (const { error, data } of await Promise.all(writes)) {
+      expect(data).toBeNull();
+      expect(error).toMatchObject({ code: expect.stringMatching(/^(42501|PGRST106)$/) });
+    }
+  });
+
+  function publish(channel: RealtimeChannel): Promise<unknown> {
+    return channel.send({ type: "broadcast", event: BOARD_EVENT, payload: FORGED });
+  }
 });
 
-test("boards of events that do not exist and other topics are closed", async () => {
-  for (const other of [
-    "leaderboard:00000000-0000-4000-8000-000000000000",
-    "leaderboard:x",
-    "user:1",
+test("a member reads nothing private of anybody else", async () => {
+  const member = await stack.member();
+  const mine = async (table: string, column: string) => {
+    const { data } = await member.from(table).select(column);
+    return (data ?? []).map((row) => (row as unknown as Record<string, unknown>)[column]);
+  };
+  expect(await mine("profiles", "id")).toEqual([demo.maya.id]);
+  expect(await mine("user_roles", "user_id")).toEqual([demo.maya.id]);
+  for (const table of ["audit_log", "scoring_runs", "mail_outbox", "contact_messages"]) {
+    expect(await mine(table, "id")).toEqual([]);
+  }
+  expect(await mine("catch_locations", "catch_id")).toEqual([]);
+  const { data } = await member.from("catches").select("submitted_by").eq("status", "pending");
+  expect(data).toEqual([{ submitted_by: demo.maya.id }]);
+});
+
+test("a visitor reads nothing private at all", async () => {
+  for (const table of ["profiles", "user_roles", "team_members", "catch_locations", "audit_log"]) {
+    const { data, error } = await stack.anon().from(table).select("*");
+    expect([data, error?.code]).toEqual([null, "42501"]);
+  }
+});
+
+test("a channel of somebody else's and one of no known scope cannot be joined", async () => {
+  const member = await stack.member();
+  for (const topic of [
+    `user:${demo.ken.id}`,
+    `leaderboard:${randomUUID()}`,
+    "leaderboard:*",
+    "anything",
   ]) {
-    await expect(subscribed(realtime.client().channel(other, privately))).rejects.toThrow(
-      "Unauthorized",
-    );
+    const status = await new Promise<string>((resolve) => {
+      member.channel(topic, { config: { private: true } }).subscribe((state) => resolve(state));
+    });
+    expect(status).toBe("CHANNEL_ERROR");
   }
 });
