@@ -8,7 +8,7 @@ import { BagWords } from "./bag-words.tsx";
 import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
 import { Place } from "./place.tsx";
-import { ROW_GRID } from "./row-grid.ts";
+import { rowGrid } from "./row-grid.ts";
 
 interface Props {
   standing: Standing;
@@ -36,10 +36,10 @@ export const BoardRow = memo(function BoardRow(props: Props) {
     <tr
       aria-rowindex={props.rowIndex}
       data-changed={props.changed || undefined}
-      className={`board-row ${ROW_GRID}`}
+      className={`board-row ${rowGrid(format.units)}`}
     >
       <td className="flex flex-col justify-center gap-0.5 ps-2 sm:ps-3">
-        <span className="display text-3xl leading-none figures">
+        <span className={`display leading-none figures ${placeSize(standing.rank)}`}>
           <Place standing={standing} words={words} />
         </span>
         <Movement places={movement} words={words} />
@@ -70,3 +70,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
     </tr>
   );
 });
+
+/** Places of a large field are set smaller, so that they keep to their column. */
+const placeSize = (rank: number | null): string =>
+  rank === null || rank < 100 ? "text-3xl" : rank < 1_000 ? "text-2xl" : "text-xl";

@@ -1,11 +1,13 @@
 import { Band } from "../../../components/layout/band.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { ROW_GRID } from "./row-grid.ts";
+import { useUnits } from "../../../lib/units.ts";
+import { rowGrid } from "./row-grid.ts";
 
 const ROWS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /** The board's own shape, so that nothing moves when it arrives. */
 export function BoardSkeleton() {
+  const units = useUnits();
   return (
     <div aria-busy="true">
       <Band>
@@ -22,7 +24,10 @@ export function BoardSkeleton() {
           </div>
           <div className="h-12 border-b-2 border-ink" />
           {ROWS.map((row) => (
-            <div key={row} className={`${ROW_GRID} min-h-20 items-center border-b border-line`}>
+            <div
+              key={row}
+              className={`${rowGrid(units)} min-h-20 items-center border-b border-line`}
+            >
               <Skeleton className="ms-2 h-8 w-6 sm:ms-3" />
               <span className="space-y-2">
                 <Skeleton className="h-5 w-36 max-w-full" />

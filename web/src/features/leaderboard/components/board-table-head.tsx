@@ -1,16 +1,18 @@
 import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import { useNumberWord } from "../../../lib/number-word.ts";
-import { ROW_GRID } from "./row-grid.ts";
+import { useUnits } from "../../../lib/units.ts";
+import { rowGrid } from "./row-grid.ts";
 
 export function BoardTableHead({ rules }: { rules: RuleSet }) {
   const { t } = useTranslation("leaderboard");
   const word = useNumberWord();
+  const units = useUnits();
   return (
     <thead className="block">
       <tr
         aria-rowindex={1}
-        className={`${ROW_GRID} h-12 items-end border-b-2 border-ink pb-2 text-sm font-semibold text-ink-2`}
+        className={`${rowGrid(units)} h-12 items-end border-b-2 border-ink pb-2 text-sm font-semibold text-ink-2`}
       >
         <th scope="col" className="ps-2 text-start sm:ps-3">
           {t("place")}

@@ -46,7 +46,7 @@ export function TvBoard({ eventId, division }: Props) {
   const changedSince = useChangedSince(board.version);
   const longest = Math.max(1, ...pages.map(({ standings }) => standings.length));
   return (
-    <div className="tv">
+    <div className="tv" data-units={words.format.units}>
       <header className="tv-head">
         <div className="absolute inset-0 -z-10">
           <Contours seed={7} />
