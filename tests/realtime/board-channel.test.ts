@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
+import {
+  REALTIME_SUBSCRIBE_STATES,
+  type RealtimeChannel,
+  type SupabaseClient,
+} from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   BOARD_EVENT,
@@ -27,7 +31,7 @@ async function subscribe(client: SupabaseClient, isPrivate = true) {
     .on("broadcast", { event: "*" }, ({ payload }) => heard.push(payload));
   await new Promise<void>((resolve, reject) => {
     channel.subscribe((status, error) => {
-      if (status === "SUBSCRIBED") resolve();
+      if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve();
       else reject(error ?? new Error(status));
     });
   });
@@ -172,6 +176,6 @@ test("a channel of somebody else's and one of no known scope cannot be joined", 
     const status = await new Promise<string>((resolve) => {
       member.channel(topic, { config: { private: true } }).subscribe((state) => resolve(state));
     });
-    expect(status).toBe("CHANNEL_ERROR");
+    expect(status).toBe(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR);
   }
 });
