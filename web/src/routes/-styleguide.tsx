@@ -38,7 +38,6 @@ const colours = [
   "bg-water",
   "bg-shoal",
   "bg-land",
-  "bg-sand",
   "bg-ink",
   "bg-ink-2",
   "bg-line",
