@@ -140,7 +140,9 @@ declare
   today date := timezone('utc', now())::date;
   expired record;
 begin
-  perform pg_advisory_xact_lock(hashtext('_realtime.maintain_messages'));
+  if not pg_try_advisory_xact_lock(hashtext('_realtime.maintain_messages')) then
+    return;
+  end if;
   for ahead in -1 .. 3 loop
     begin
       execute format('create table if not exists realtime.%I partition of realtime.messages for values from (%L) to (%L)',

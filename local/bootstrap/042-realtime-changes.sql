@@ -26,7 +26,6 @@ declare
   step record;
   changed boolean := false;
 begin
-  perform pg_advisory_xact_lock(hashtext('_realtime.follow_publication'));
   for step in
     with published as (
       select format('%I.%I', tables.schemaname, tables.tablename)::regclass as relation,
@@ -50,13 +49,19 @@ begin
     from wanted full join present on present.relation = wanted.relation and present.name = wanted.name
     where wanted.name is null or present.name is null
   loop
-    changed := true;
-    if step.wanted_name is null then
-      execute format('drop trigger %I on %s', step.present_name, step.relation);
-    else
-      execute format('create trigger %I after %s on %s for each row execute function _realtime.publish_change()',
-        step.wanted_name, step.actions, step.relation);
-    end if;
+    begin
+      if step.wanted_name is null then
+        execute format('drop trigger %I on %s', step.present_name, step.relation);
+      else
+        execute format('create trigger %I after %s on %s for each row execute function _realtime.publish_change()',
+          step.wanted_name, step.actions, step.relation);
+      end if;
+      changed := true;
+    exception
+      -- Somebody else followed at the same time. Waiting for one another instead would let a long
+      -- transaction that changes the schema hold up every subscriber.
+      when duplicate_object or undefined_object or unique_violation then null;
+    end;
   end loop;
   if changed then
     perform _realtime.publish('publication');
@@ -167,6 +172,7 @@ create or replace function _realtime.prepare_subscription(
 returns jsonb
 language plpgsql
 set search_path = pg_catalog, extensions
+set lock_timeout = '3s'
 as $$
 declare
   published record;

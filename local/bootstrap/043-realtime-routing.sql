@@ -67,6 +67,8 @@ create or replace function _realtime.route_change(
 returns jsonb
 language plpgsql
 set search_path = pg_catalog, extensions
+-- All changes wait for the one before them; a table that somebody locks must not stop the others.
+set lock_timeout = '3s'
 as $$
 declare
   table_name text := relation::regclass::text;

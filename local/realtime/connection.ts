@@ -45,7 +45,6 @@ export class Connection implements Carrier {
     this.credential = handshake.credential;
     this.headers = handshake.headers;
     socket.on("message", (data: Buffer, isBinary: boolean) => this.receive(data, isBinary));
-    socket.on("pong", () => this.heard());
     // A broken frame: ws answers it and closes; what matters is not to crash.
     socket.on("error", (error) => host.log(`websocket: ${error.message}`));
   }
@@ -96,12 +95,8 @@ export class Connection implements Carrier {
     this.socket.terminate();
   }
 
-  private heard(): void {
-    this.heardAt = performance.now();
-  }
-
   private receive(data: Buffer, isBinary: boolean): void {
-    this.heard();
+    this.heardAt = performance.now();
     const message = isBinary
       ? this.version === "2.0.0" && decodeBinary(data)
       : decodeText(this.version, data.toString("utf8"));

@@ -18,6 +18,7 @@ export class Sockets {
   private readonly server: WebSocketServer;
   private readonly connections = new Set<Connection>();
   private readonly idleCheck: NodeJS.Timeout;
+  private onEmpty: () => void = () => {};
 
   constructor(host: Host) {
     this.host = host;
@@ -56,6 +57,7 @@ export class Sockets {
       socket.on("close", () => {
         this.connections.delete(connection);
         connection.dropChannels();
+        if (this.connections.size === 0) this.onEmpty();
       });
     });
   }
@@ -68,9 +70,11 @@ export class Sockets {
   async close(): Promise<void> {
     clearInterval(this.idleCheck);
     for (const connection of this.connections) connection.close();
-    const deadline = performance.now() + CLOSE_PATIENCE_MS;
-    while (this.connections.size > 0 && performance.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    if (this.connections.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.onEmpty = resolve;
+        setTimeout(resolve, CLOSE_PATIENCE_MS);
+      });
     }
     for (const connection of this.connections) connection.terminate();
   }

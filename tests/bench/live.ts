@@ -37,7 +37,7 @@ const CONTENDERS: Contender[] = [
     tellsNotice: false,
     stages: [
       { subscribers: 200, rounds: 100 },
-      { subscribers: 1_000, rounds: 50 },
+      { subscribers: 1_000, rounds: 100 },
     ],
   },
 ];
