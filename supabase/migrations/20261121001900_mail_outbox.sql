@@ -54,11 +54,17 @@ returns table (id uuid, key text, template text, locale text, recipient text, pa
 language sql
 set search_path = ''
 as $$
+  -- A mail whose every worker died has had its tries, too.
+  with given_up as (
+    update public.mail_outbox as m
+    set status = 'dead', last_error = coalesce(m.last_error, 'No worker lived to tell of the last try')
+    where m.status = 'sending' and m.attempts >= 8 and m.next_attempt_at <= now()
+  )
   update public.mail_outbox as m
   set status = 'sending', attempts = m.attempts + 1, next_attempt_at = now() + interval '2 minutes'
   where m.id in (
     select due.id from public.mail_outbox as due
-    where due.status in ('pending', 'sending') and due.next_attempt_at <= now()
+    where due.status in ('pending', 'sending') and due.next_attempt_at <= now() and due.attempts < 8
     order by due.next_attempt_at
     limit least(at_most, 100)
     for update skip locked
@@ -66,17 +72,19 @@ as $$
   returning m.id, m.key, m.template, m.locale, m.recipient, m.params, m.attempts
 $$;
 comment on function public.claim_mails(int) is
-  'Worker: takes due mails for two minutes, oldest first. Two workers never hold the same one; a worker that died loses its lease and the mail is due again.';
+  'Worker: takes due mails for two minutes, oldest first. Two workers never hold the same one; a worker that died loses its lease and the mail is due again, until its eighth try.';
 
 create function public.settle_mail(
-  mail_id uuid, attempt int, provider_id text default null, error text default null
+  mail_id uuid, attempt int, provider_id text default null, error text default null,
+  hopeless boolean default false
 ) returns text
 language sql
 set search_path = ''
 as $$
   update public.mail_outbox as m
   set status = case
-      when settle_mail.error is null then 'sent' when m.attempts >= 8 then 'dead' else 'pending' end,
+      when settle_mail.error is null then 'sent'
+      when hopeless or m.attempts >= 8 then 'dead' else 'pending' end,
     sent_at = case when settle_mail.error is null then now() end,
     provider_id = settle_mail.provider_id,
     last_error = left(settle_mail.error, 1000),
@@ -86,12 +94,13 @@ as $$
   where m.id = mail_id and m.status = 'sending' and m.attempts = attempt
   returning m.status
 $$;
-comment on function public.settle_mail(uuid, int, text, text) is
-  'Worker: records the outcome of an attempt (error null: sent) and answers the new status; null when the lease has passed to another attempt meanwhile. Eight failures make a mail dead.';
-revoke execute on function public.claim_mails(int), public.settle_mail(uuid, int, text, text)
+comment on function public.settle_mail(uuid, int, text, text, boolean) is
+  'Worker: records the outcome of an attempt (error null: sent) and answers the new status; null when the lease has passed to another attempt meanwhile. Eight failures make a mail dead, or one that no repetition mends (hopeless).';
+revoke execute on function
+  public.claim_mails(int), public.settle_mail(uuid, int, text, text, boolean)
   from public, anon, authenticated;
-grant execute on function public.claim_mails(int), public.settle_mail(uuid, int, text, text)
-  to service_role;
+grant execute on function
+  public.claim_mails(int), public.settle_mail(uuid, int, text, text, boolean) to service_role;
 
 create function private.call_mail_worker() returns void
 language plpgsql security definer

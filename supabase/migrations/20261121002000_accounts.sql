@@ -69,38 +69,51 @@ comment on function private.grant_first_admin(text) is
   'For the owner of the database, once: makes a signed-up account the first admin.';
 revoke execute on function private.grant_first_admin(text) from public, anon, authenticated, service_role;
 
-create function public.queue_welcome_mail(recipient text) returns boolean
+create function public.request_welcome_mail(
+  recipient text, caller uuid, address_range text
+) returns int
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  wait int;
   account record;
 begin
-  -- The caller is a server: it has checked who asks. Still only an account made minutes ago gets
-  -- this mail, only at its own address, and only once.
+  wait := private.seconds_to_turn('welcome:range', address_range, 30, interval '1 minute');
+  if wait > 0 then
+    return wait;
+  end if;
+  -- Counted for every address alike, so that the limit does not tell which have an account.
+  wait := private.seconds_to_turn('welcome:target', lower(recipient), 5, interval '10 minutes');
+  if wait > 0 then
+    return wait;
+  end if;
   select u.id, u.email, p.first_name, p.locale into account
   from auth.users as u join public.profiles as p on p.id = u.id
-  where lower(u.email) = lower(queue_welcome_mail.recipient)
-    and u.created_at > now() - interval '15 minutes';
-  return account.id is not null and private.queue_mail(
-    'welcome:' || account.id, 'welcome', account.email, account.locale,
-    jsonb_build_object('first_name', account.first_name));
+  where lower(u.email) = lower(recipient)
+    and (u.id = caller or u.created_at > now() - interval '15 minutes');
+  if account.id is not null then
+    perform private.queue_mail('welcome:' || account.id, 'welcome', account.email, account.locale,
+      jsonb_build_object('first_name', account.first_name));
+  end if;
+  return 0;
 end
 $$;
-comment on function public.queue_welcome_mail(text) is
-  'Server: queues the welcome mail of an account of the last 15 minutes, once; false when there is none or it has been queued.';
-revoke execute on function public.queue_welcome_mail(text) from public, anon, authenticated;
-grant execute on function public.queue_welcome_mail(text) to service_role;
+comment on function public.request_welcome_mail(text, uuid, text) is
+  'Server: queues the welcome mail, once, if the address is that of the caller (null: nobody is signed in) or of an account of the last 15 minutes. 0, or the seconds to wait when the address range (30 a minute) or the recipient (5 in ten minutes) has had its turns; whether a mail was queued is not told.';
+revoke execute on function public.request_welcome_mail(text, uuid, text)
+  from public, anon, authenticated;
+grant execute on function public.request_welcome_mail(text, uuid, text) to service_role;
 
-create function public.take_turn(bucket text, subject text, at_most int, seconds int) returns boolean
+create function public.take_turn(bucket text, subject text, at_most int, seconds int) returns int
 language sql security definer
 set search_path = ''
 as $$
-  select private.take_turn(
+  select private.seconds_to_turn(
     take_turn.bucket, take_turn.subject, at_most, make_interval(secs => seconds))
 $$;
 comment on function public.take_turn(text, text, int, int) is
-  'Server: private.take_turn for functions, which reach the database through the API.';
+  'Server: private.seconds_to_turn for functions, which reach the database through the API.';
 revoke execute on function public.take_turn(text, text, int, int) from public, anon, authenticated;
 grant execute on function public.take_turn(text, text, int, int) to service_role;
 

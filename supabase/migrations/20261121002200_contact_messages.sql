@@ -27,20 +27,34 @@ create trigger write_audit after update or delete on public.contact_messages
 
 create function public.submit_contact_message(
   id uuid, name text, email text, message text, locale text, address_range text, team_address text
-) returns uuid
+) returns int
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  known public.contact_messages;
+  wait int;
 begin
-  -- A form sent again after a lost answer is the same message, and costs no turn.
-  if exists (select 1 from public.contact_messages as m where m.id = submit_contact_message.id) then
-    return id;
+  -- A form sent again after a lost answer is the same message, and costs no turn. Two that come at
+  -- once meet here, and the second finds the first.
+  perform pg_advisory_xact_lock(hashtextextended('contact:' || id, 0));
+  select m.* into known from public.contact_messages as m where m.id = submit_contact_message.id;
+  if known.id is not null then
+    if (known.name, known.email, known.message, known.locale)
+      is distinct from (name, email, message, locale)
+    then
+      perform private.refuse(409, 'conflict', 'A message with this id says something else',
+        'Send a changed message under a new id.');
+    end if;
+    return 0;
   end if;
   -- Counted apart, so that neither many addresses nor many names from one place get through.
-  if not private.take_turn('contact:sender', lower(email), 5, interval '1 minute')
-    or not private.take_turn('contact:range', address_range, 30, interval '10 minutes')
-  then
-    return null;
+  wait := private.seconds_to_turn('contact:sender', lower(email), 5, interval '1 minute');
+  if wait = 0 then
+    wait := private.seconds_to_turn('contact:range', address_range, 30, interval '10 minutes');
+  end if;
+  if wait > 0 then
+    return wait;
   end if;
   insert into public.contact_messages (id, name, email, message, locale)
   values (submit_contact_message.id, submit_contact_message.name, submit_contact_message.email,
@@ -48,14 +62,18 @@ begin
   perform private.queue_mail('contact-team:' || submit_contact_message.id, 'contact_team',
     team_address, 'en', jsonb_build_object(
       'name', name, 'email', email, 'message', message, 'locale', locale));
-  perform private.queue_mail('contact-receipt:' || submit_contact_message.id, 'contact_receipt',
-    submit_contact_message.email, submit_contact_message.locale,
-    jsonb_build_object('name', name, 'message', message));
-  return id;
+  -- Nobody has shown that the address is theirs: it gets few receipts, and none that carries the
+  -- stranger's words.
+  if private.take_turn('contact:receipt', lower(email), 10, interval '1 day') then
+    perform private.queue_mail('contact-receipt:' || submit_contact_message.id, 'contact_receipt',
+      submit_contact_message.email, submit_contact_message.locale,
+      jsonb_build_object('name', name));
+  end if;
+  return 0;
 end
 $$;
 comment on function public.submit_contact_message(uuid, text, text, text, text, text, text) is
-  'Server: stores a message under the form''s own id, with a mail to the team and a receipt to the sender, in one transaction. Null when the sender (5 a minute) or the address range (30 in ten minutes) has had its turns.';
+  'Server: stores a message under the form''s own id, with a mail to the team and a receipt (ten a day) to the sender, in one transaction. 0, or the seconds to wait when the sender (5 a minute) or the address range (30 in ten minutes) has had its turns. 409 conflict when the id is taken by other words.';
 revoke execute on function
   public.submit_contact_message(uuid, text, text, text, text, text, text)
   from public, anon, authenticated;

@@ -151,17 +151,21 @@ describe("the mail outbox", () => {
   const due = () =>
     db.sql`update public.mail_outbox set next_attempt_at = now() - interval '1 second'`;
 
+  const welcome = (to: string, caller: string | null = null, range = "192.0.2.0/24") =>
+    server(async (tx) => {
+      const [row] =
+        await tx`select public.request_welcome_mail(${to}, ${caller}, ${range}) as wait`;
+      return row?.wait as number;
+    });
+
   test("the welcome mail: only a new account, only at its address, once, in its language", async () => {
     const { email } = await signUp({ first_name: "Aiko", locale: "ja" });
-    const welcome = (to: string) =>
-      server(
-        async (tx) => (await tx`select public.queue_welcome_mail(${to}) as queued`)[0]?.queued,
-      );
-    expect(await Promise.all([welcome(email), welcome(email.toUpperCase())])).toContain(true);
-    expect(await welcome(email)).toBe(false);
-    expect(await welcome("stranger@castboard.example")).toBe(false);
+    await Promise.all([welcome(email), welcome(email.toUpperCase())]);
+    await welcome(email);
     await db.sql`update auth.users set created_at = now() - interval '16 minutes' where email = ${demo.ken.email}`;
-    expect(await welcome(demo.ken.email)).toBe(false);
+    for (const other of ["stranger@castboard.example", demo.ken.email]) {
+      expect(await welcome(other)).toBe(0);
+    }
     expect(await claim()).toMatchObject([
       {
         key: expect.stringMatching(/^welcome:/),
@@ -172,10 +176,30 @@ describe("the mail outbox", () => {
     ]);
   });
 
+  test("the welcome mail: an older account asks for its own, and for no other's", async () => {
+    await db.sql`update auth.users set created_at = now() - interval '1 year'`;
+    await welcome(demo.ken.email, demo.maya.id);
+    expect(await claim()).toEqual([]);
+    await welcome(demo.maya.email, demo.maya.id);
+    expect(await claim()).toMatchObject([{ key: `welcome:${demo.maya.id}` }]);
+  });
+
+  test("the welcome mail: a recipient has five turns in ten minutes, a range thirty a minute", async () => {
+    const same = [];
+    for (let n = 0; n < 6; n++) same.push(await welcome("a@b.example", null, `range ${n}`));
+    expect(same.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+    expect(same[5]).toBeGreaterThan(590);
+    expect(same[5]).toBeLessThanOrEqual(600);
+    const flood = [];
+    for (let n = 0; n < 31; n++) flood.push(await welcome(`n${n}@b.example`));
+    expect(flood.filter(Boolean)).toHaveLength(1);
+    expect(flood[30]).toBeLessThanOrEqual(60);
+  });
+
   test("browsers neither queue, claim nor read; admins watch", async () => {
     for (const caller of ["anon", demo.maya] as const) {
       for (const call of [
-        "queue_welcome_mail('a@b.example')",
+        "request_welcome_mail('a@b.example', null, 'r')",
         "claim_mails(1)",
         "take_turn('a', 'b', 1, 1)",
       ]) {
@@ -237,6 +261,26 @@ describe("the mail outbox", () => {
     ]);
   });
 
+  test("a failure that no repetition mends makes the mail dead at once", async () => {
+    await db.sql`select private.queue_mail('k', 'welcome', 'a@b.example', 'en')`;
+    const [mail] = await claim();
+    const [settled] = await server(
+      (tx) =>
+        tx`select public.settle_mail(${mail?.id}, 1, null, 'no such mailbox', true) as status`,
+    );
+    expect(settled).toEqual({ status: "dead" });
+  });
+
+  test("a mail that kills its workers is given up after the eighth", async () => {
+    await db.sql`select private.queue_mail('k', 'welcome', 'a@b.example', 'en')`;
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      expect(await claim()).toMatchObject([{ attempt }]);
+      await due();
+    }
+    expect(await claim()).toEqual([]);
+    expect(await db.sql`select status from public.mail_outbox`).toEqual([{ status: "dead" }]);
+  });
+
   test("a worker whose lease ran out cannot settle the next attempt", async () => {
     await db.sql`select private.queue_mail('k', 'welcome', 'a@b.example', 'en')`;
     const [slow] = await claim();
@@ -263,6 +307,17 @@ test("turns are counted across connections, and a refused one counts too", async
   expect(turns.filter(Boolean)).toHaveLength(5);
   const [other] = await db.sql`select private.take_turn('test', 'you', 5, interval '1 day') as ok`;
   expect(other).toEqual({ ok: true });
+});
+
+test("a period begins with the first turn, and its end is told", async () => {
+  const wait = async () =>
+    (await db.sql`select private.seconds_to_turn('test', 'me', 1, interval '1 hour') as wait`)[0]
+      ?.wait as number;
+  expect(await wait()).toBe(0);
+  await db.sql`update private.rate_limits set resets_at = now() + interval '90 seconds'`;
+  expect(await wait()).toBe(90);
+  await db.sql`update private.rate_limits set resets_at = now()`;
+  expect(await wait()).toBe(0);
 });
 
 describe("one's own data", () => {

@@ -16,13 +16,14 @@ const submit = (more: Partial<Record<"id" | "email" | "message" | "range", strin
       select public.submit_contact_message(
         ${more.id ?? randomUUID()}, 'Aiko', ${more.email ?? "aiko@example.com"},
         ${more.message ?? "A question about the kayak division"}, 'ja',
-        ${more.range ?? "192.0.2.0/24"}, 'team@castboard.example') as id`;
-    return row?.id as string | null;
+        ${more.range ?? "192.0.2.0/24"}, 'team@castboard.example') as wait`;
+    return row?.wait as number;
   });
 
 test("a message is stored as typed, with a mail to the team and a receipt", async () => {
   const message = `<script>alert("x")</script>\n\u202Eبكرة 🎣 ${"x".repeat(100)}`;
-  const id = await submit({ message });
+  const id = randomUUID();
+  expect(await submit({ id, message })).toBe(0);
   expect(
     await db.sql`select name, email, message, locale from public.contact_messages where id = ${id}`,
   ).toEqual([{ name: "Aiko", email: "aiko@example.com", message, locale: "ja" }]);
@@ -31,30 +32,50 @@ test("a message is stored as typed, with a mail to the team and a receipt", asyn
       from public.mail_outbox order by template desc`,
   ).toEqual([
     { template: "contact_team", recipient: "team@castboard.example", locale: "en", message },
-    { template: "contact_receipt", recipient: "aiko@example.com", locale: "ja", message },
+    { template: "contact_receipt", recipient: "aiko@example.com", locale: "ja", message: null },
   ]);
 });
 
 test("the same form sent again is the same message", async () => {
   const id = randomUUID();
-  expect(
-    await Promise.all([submit({ id }), submit({ id })].map((one) => one.catch(() => id))),
-  ).toEqual([id, id]);
-  expect(await submit({ id })).toBe(id);
+  expect(await Promise.all([submit({ id }), submit({ id })])).toEqual([0, 0]);
+  expect(await submit({ id })).toBe(0);
   const [stored] = await db.sql`
     select (select count(*)::int from public.contact_messages) as messages,
       (select count(*)::int from public.mail_outbox) as mails`;
   expect(stored).toEqual({ messages: 1, mails: 2 });
 });
 
+test("an id that is taken by other words is a conflict", async () => {
+  const id = randomUUID();
+  await submit({ id });
+  const refused = await submit({ id, message: "Quite another question" }).catch((e) => e);
+  expect(JSON.parse(refused.message)).toMatchObject({ code: "conflict" });
+});
+
 test("a sender has five turns a minute, a range thirty in ten", async () => {
-  const outcomes = [];
-  for (let n = 0; n < 11; n++) outcomes.push(await submit());
-  expect(outcomes.filter((one) => one === null).length).toBeGreaterThanOrEqual(1);
+  const waits = [];
+  for (let n = 0; n < 6; n++) waits.push(await submit({ range: `range ${n}` }));
+  expect(waits.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+  expect(waits[5]).toBeGreaterThan(0);
+  expect(waits[5]).toBeLessThanOrEqual(60);
   const flood = [];
-  for (let n = 0; n < 61; n++)
-    flood.push(await submit({ email: `n${n}@example.com`, range: "198.51.100.0/24" }));
-  expect(flood.filter((one) => one === null).length).toBeGreaterThanOrEqual(1);
+  for (let n = 0; n < 31; n++) flood.push(await submit({ email: `n${n}@example.com` }));
+  expect(flood.filter(Boolean)).toHaveLength(1);
+  expect(flood[30]).toBeGreaterThan(60);
+});
+
+test("an address gets ten receipts a day, the team every message", async () => {
+  for (let n = 0; n < 12; n++) {
+    await db.sql`delete from private.rate_limits where bucket = 'contact:sender'`;
+    await submit();
+  }
+  const sent = await db.sql`
+    select template, count(*)::int as n from public.mail_outbox group by template order by template`;
+  expect(sent).toEqual([
+    { template: "contact_receipt", n: 10 },
+    { template: "contact_team", n: 12 },
+  ]);
 });
 
 test("only admins read them, and nobody sends past the function", async () => {
