@@ -1,0 +1,116 @@
+import { execFileSync } from "node:child_process";
+import { AxeBuilder } from "@axe-core/playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type Page,
+  test as base,
+  expect,
+} from "@playwright/test";
+import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
+import { BoardView } from "./board.ts";
+import { watchForFaults } from "./faults.ts";
+import { type Language, words } from "./words.ts";
+
+/** What `npm run status -- --json` prints. */
+interface StackStatus {
+  url: string;
+  publishable_key: string;
+  secret_key: string;
+  db_url: string;
+  mail_url: string;
+  data_dir: string;
+}
+
+interface ReaderOptions {
+  language?: Language;
+  theme?: "light" | "dark";
+  viewport?: { width: number; height: number };
+}
+
+/** A person with a browser of their own. */
+export interface Reader {
+  context: BrowserContext;
+  page: Page;
+  board: BoardView;
+  language: Language;
+  /** Through the login page. */
+  signIn: (email: string) => Promise<void>;
+  /** Cuts their network, or mends it. */
+  setOffline: (offline: boolean) => Promise<void>;
+  /** Runs axe on what the page shows now. */
+  expectAccessible: () => Promise<void>;
+}
+
+interface TestFixtures {
+  /** Opens another person's browser; closed when the test ends. */
+  newReader: (options?: ReaderOptions) => Promise<Reader>;
+  /** An anonymous person who reads English. */
+  reader: Reader;
+}
+
+export const test = base.extend<TestFixtures, { stack: StackStatus }>({
+  stack: [
+    async ({}, use) => {
+      const { E2E_DATA_DIR: dataDir = "" } = process.env;
+      const args = ["--import", "tsx", "local/status.ts", "--json", "--data-dir", dataDir];
+      await use(JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" })));
+    },
+    { scope: "worker" },
+  ],
+
+  newReader: async ({ browser, baseURL }, use) => {
+    const opened: { reader: Reader; faults: string[] }[] = [];
+    await use(async (options) => {
+      const reader = await openReader(browser, options);
+      opened.push({
+        reader,
+        faults: watchForFaults(reader.context, new URL(baseURL ?? "").origin),
+      });
+      return reader;
+    });
+    for (const { reader, faults } of opened) {
+      await reader.context.close();
+      expect.soft(faults, "what the page must never do").toEqual([]);
+    }
+  },
+
+  reader: async ({ newReader }, use) => use(await newReader()),
+});
+
+export { expect } from "@playwright/test";
+
+async function openReader(browser: Browser, options: ReaderOptions = {}): Promise<Reader> {
+  const { language = "en", theme = "light", viewport } = options;
+  const context = await browser.newContext({
+    locale: language,
+    colorScheme: theme,
+    ...(viewport ? { viewport } : {}),
+  });
+  const page = await context.newPage();
+  return {
+    context,
+    page,
+    language,
+    board: new BoardView(page, words(language, "leaderboard")),
+    signIn: (email) => signIn(page, language, email),
+    setOffline: (offline) => context.setOffline(offline),
+    expectAccessible: async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const told = violations.map(({ id, nodes }) => ({
+        rule: id,
+        at: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`),
+      }));
+      expect(told).toEqual([]);
+    },
+  };
+}
+
+async function signIn(page: Page, language: Language, email: string): Promise<void> {
+  const { login } = words(language, "auth");
+  await page.goto("/auth/login");
+  await page.getByRole("textbox", { name: login.email }).fill(email);
+  await page.getByLabel(login.password, { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: login.submit }).click();
+  await page.waitForURL((url) => url.pathname !== "/auth/login");
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "./fixtures.ts";
+import { LANGUAGES, words } from "./words.ts";
+
+const DIRECTION = { en: "ltr", ja: "ltr", ar: "rtl" } as const;
+
+for (const language of LANGUAGES) {
+  test(`${language}: the site greets a reader in the language of the browser`, async ({
+    newReader,
+  }) => {
+    const { page } = await newReader({ language });
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.locator("html")).toHaveAttribute("dir", DIRECTION[language]);
+    const { nav } = words(language, "common");
+    await expect(page.getByRole("navigation", { name: nav.label, exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test(`${language}: an unknown path goes to /404`, async ({ newReader }) => {
+    const { page } = await newReader({ language });
+    await page.goto("/no/such/water");
+    await page.waitForURL("**/404");
+    const { not_found } = words(language, "pages");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(not_found.headline);
+    await expect(page.getByText(not_found.text)).toBeVisible();
+  });
+}
+
+test("a choice of language lasts, in this tab and the next visit", async ({ reader }) => {
+  const { page } = reader;
+  await page.goto("/");
+  await page.getByRole("button", { name: /Language: English/ }).click();
+  await page.getByRole("menuitemradio", { name: "العربية" }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+});
+
+test("the skip link leads a keyboard past the header", async ({ reader }) => {
+  const { page } = reader;
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: words("en", "common").skip });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+test("on a phone the menu holds what the header has no room for", async ({ newReader }) => {
+  const { page } = await newReader({ viewport: { width: 390, height: 844 } });
+  const { menu, nav } = words("en", "common");
+  await page.goto("/");
+  await page.getByRole("button", { name: menu }).click();
+  await page.getByRole("link", { name: nav.leaderboard }).first().click();
+  await page.waitForURL("**/leaderboard**");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, "nothing stands out beyond the screen").toBeLessThanOrEqual(390);
+});

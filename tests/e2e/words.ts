@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type auth from "../../web/src/locales/en/auth.json";
+import type common from "../../web/src/locales/en/common.json";
+import type leaderboard from "../../web/src/locales/en/leaderboard.json";
+import type pages from "../../web/src/locales/en/pages.json";
+
+export interface Words {
+  auth: typeof auth;
+  common: typeof common;
+  leaderboard: typeof leaderboard;
+  pages: typeof pages;
+}
+
+export const LANGUAGES = ["en", "ja", "ar"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What the site says in a language, so that specs find things by what their readers see. */
+export function words<Name extends keyof Words>(language: Language, name: Name): Words[Name] {
+  const file = join(import.meta.dirname, `../../web/src/locales/${language}/${name}.json`);
+  return JSON.parse(readFileSync(file, "utf8")) as Words[Name];
+}
