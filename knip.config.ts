@@ -10,7 +10,7 @@ const config: KnipConfig = {
     "supabase/functions/*/index.ts",
     "tests/bench/{live,scoring}.ts",
     // Processes of their own.
-    "tests/bench/live-{bare,clients,realtime}.ts",
+    "tests/bench/live-{bare,clients,realtime,stack}.ts",
     "web/scripts/*.ts",
     "web/src/main.tsx",
     "web/src/routes/**/*.tsx",

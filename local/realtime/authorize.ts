@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type postgres from "postgres";
 import type { Claims } from "./jwt.ts";
 
@@ -6,6 +7,16 @@ export interface Caller {
   claims: Claims;
   /** Those of the handshake or of the HTTP request that policies may read. */
   headers: Record<string, string>;
+}
+
+/** What policies may read through the setting request.headers: nothing that carries a secret. */
+export function policyHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const kept = Object.entries(headers).flatMap(([name, value]) =>
+    name.startsWith("x-") && name !== "x-api-key" && typeof value === "string"
+      ? [[name, value] as const]
+      : [],
+  );
+  return Object.fromEntries(kept);
 }
 
 export type Extension = "broadcast" | "presence";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Caller } from "./authorize.ts";
+import { type Caller, policyHeaders } from "./authorize.ts";
 import { Broadcast } from "./broadcast.ts";
 import { isRecord } from "./codec.ts";
 import { verifyCredential } from "./credential.ts";
@@ -152,7 +152,8 @@ function readCaller(host: Host, req: IncomingMessage): Caller | undefined {
   const credential = bearer ?? req.headers.apikey;
   if (typeof credential !== "string") return undefined;
   const verified = verifyCredential(credential, host.keys);
-  return "claims" in verified ? { claims: verified.claims, headers: {} } : undefined;
+  if ("refusal" in verified) return undefined;
+  return { claims: verified.claims, headers: policyHeaders(req.headers) };
 }
 
 /** Undefined when it is longer than allowed. */

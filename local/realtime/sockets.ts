@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { ProtocolVersion } from "./codec.ts";
+import { policyHeaders } from "./authorize.ts";
 import { Connection } from "./connection.ts";
 import { verifyCredential } from "./credential.ts";
 import type { Host } from "./host.ts";
@@ -88,16 +89,6 @@ function readVersion(vsn: string | null): ProtocolVersion | undefined {
 function readApiKey(url: URL, headers: IncomingHttpHeaders): string | undefined {
   const given = headers["x-api-key"] ?? url.searchParams.get("apikey") ?? headers.apikey;
   return typeof given === "string" ? given : undefined;
-}
-
-/** What policies may read through the setting request.headers: nothing that carries a secret. */
-function policyHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
-    name.startsWith("x-") && name !== "x-api-key" && typeof value === "string"
-      ? [[name, value] as const]
-      : [],
-  );
-  return Object.fromEntries(kept);
 }
 
 function refuse(stream: Duplex, status: string): void {
