@@ -44,7 +44,7 @@ export function EventLine({ board }: { board: Board }) {
     clock.phase === "after" || days.length < 2
       ? null
       : t("day_of", { day: number(clock.day), days: number(days.length) });
-  const parts = [dayOf, words(rules), t("boats", { count: boats, n: number(boats) })];
+  const parts = [dayOf, words(rules, days.length), t("boats", { count: boats, n: number(boats) })];
   return (
     <p className="text-ink-2">
       <span className="inline-block first-letter:uppercase">

@@ -4,10 +4,11 @@ import { useNumberWord } from "../../../lib/number-word.ts";
 import { useUnits } from "../../../lib/units.ts";
 import { rowGrid } from "./row-grid.ts";
 
-export function BoardTableHead({ rules }: { rules: RuleSet }) {
+export function BoardTableHead({ rules, dayCount }: { rules: RuleSet; dayCount: number }) {
   const { t } = useTranslation("leaderboard");
   const word = useNumberWord();
   const units = useUnits();
+  const perDay = rules.best_n_per === "day" && dayCount > 1;
   return (
     <thead className="block">
       <tr
@@ -23,7 +24,7 @@ export function BoardTableHead({ rules }: { rules: RuleSet }) {
         <th scope="col" className="hidden text-start sm:block">
           {rules.best_n === null
             ? t("fish")
-            : t(rules.best_n_per === "day" ? "best_day" : "best", { n: word(rules.best_n) })}
+            : t(perDay ? "best_day" : "best", { n: word(rules.best_n) })}
         </th>
         <th scope="col" className="hidden text-end sm:block">
           {t("biggest")}

@@ -64,7 +64,7 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
       className="relative block w-full"
       style={{ height: `calc(3rem + ${virtualizer.getTotalSize()}px)` }}
     >
-      <BoardTableHead rules={event.rules} />
+      <BoardTableHead rules={event.rules} dayCount={event.days.length} />
       {virtualizer.getVirtualItems().map((item) => {
         const standing = standings[item.index];
         if (!standing) return null;

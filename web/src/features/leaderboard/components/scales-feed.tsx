@@ -34,9 +34,7 @@ export function ScalesFeed({ board, standings }: { board: Board; standings: read
                 <bdi>{teams.get(item.registration_id)}</bdi>
               </span>
               <span className="block text-ink-2">
-                {[words.size(item, rules.metric), words.species(item.species)]
-                  .filter(Boolean)
-                  .join(" ")}
+                {[words.worth(item, rules), words.species(item.species)].filter(Boolean).join(" ")}
                 <FeedNews item={item} board={board} standings={standings} />
               </span>
             </span>
