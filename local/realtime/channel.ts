@@ -12,6 +12,7 @@ import {
   isRecord,
 } from "./codec.ts";
 import { isApiKey, verifyCredential } from "./credential.ts";
+import { ExpiryTimer } from "./expiry.ts";
 import type { Frame } from "./frame.ts";
 import type { Host } from "./host.ts";
 import { type Member, type Room, TOPIC_PREFIX } from "./hub.ts";
@@ -32,7 +33,6 @@ export interface Carrier {
 }
 
 const MAX_WAITING = 1_000;
-const LONGEST_TIMER_MS = 60 * 60 * 1_000;
 
 /** One joined topic of one connection. */
 export class Channel implements Member, Subscriber {
@@ -55,7 +55,7 @@ export class Channel implements Member, Subscriber {
   private readonly carrier: Carrier;
   private readonly feed: ChangeFeed;
   private token: string;
-  private expiry: NodeJS.Timeout | undefined;
+  private readonly expiry = new ExpiryTimer();
   private isOpen = true;
   /** Messages are handled one after another; these came while one was waiting for the database. */
   private readonly waiting: ClientMessage[] = [];
@@ -161,7 +161,7 @@ export class Channel implements Member, Subscriber {
   drop(): void {
     if (this.isClosed) return;
     this.isOpen = false;
-    clearTimeout(this.expiry);
+    this.expiry.stop();
     this.feed.stop();
     this.host.hub.leave(this.topic, this.config.isPrivate, this);
     this.room = undefined;
@@ -271,15 +271,8 @@ export class Channel implements Member, Subscriber {
   }
 
   private armExpiry(): void {
-    clearTimeout(this.expiry);
     const { exp } = this.caller.claims;
-    const delay = Math.min(exp * 1000 - Date.now(), LONGEST_TIMER_MS);
-    this.expiry = setTimeout(() => {
-      const now = Math.floor(Date.now() / 1000);
-      if (exp <= now) this.shutdown(expiredToken(exp, now).message);
-      else this.armExpiry();
-    }, delay);
-    this.expiry.unref();
+    this.expiry.arm(exp, (now) => this.shutdown(expiredToken(exp, now).message));
   }
 
   /** The past, then what came in while it was fetched. */
