@@ -4,6 +4,7 @@
 create view public.event_overview with (security_invoker = true) as
 select
   e.id, e.name, e.status, e.time_zone, t.name as tournament_name,
+  e.name || ' · ' || t.name as full_name,
   d.days, d.starts_at, d.ends_at,
   (select count(*)::int from public.registrations as r
     where r.event_id = e.id and r.status in ('confirmed', 'disqualified')) as teams,
@@ -18,7 +19,7 @@ cross join lateral (
   from public.event_days as ed where ed.event_id = e.id
 ) as d;
 comment on view public.event_overview is
-  'Events with their tournament, the span of their days, the teams on the start list, the catches still to be judged (as far as the reader may see them) and the version of the board.';
+  'Events with their tournament (full_name holds both names, to search in), the span of their days, the teams on the start list, the catches still to be judged (as far as the reader may see them) and the version of the board.';
 revoke all on public.event_overview from anon, authenticated;
 grant select on public.event_overview to authenticated, service_role;
 

@@ -1146,6 +1146,7 @@ export type Database = {
           board_version: number;
           days: number | null;
           ends_at: string | null;
+          full_name: string | null;
           id: string;
           name: string;
           pending: number | null;
@@ -1317,7 +1318,6 @@ export type Database = {
         };
         Returns: Json;
       };
-      queue_welcome_mail: { Args: { recipient: string }; Returns: boolean };
       read_board: { Args: { event_id: string; known_version?: number }; Returns: Json };
       read_board_page: {
         Args: { division_id: string; event_id: string; first?: number; size?: number };
@@ -1333,6 +1333,10 @@ export type Database = {
           sort_key: number[];
           team_name: string;
         }[];
+      };
+      request_welcome_mail: {
+        Args: { address_range: string; caller: string; recipient: string };
+        Returns: number;
       };
       revoke_penalty: {
         Args: { penalty_id: string };
@@ -1411,7 +1415,13 @@ export type Database = {
         };
       };
       settle_mail: {
-        Args: { attempt: number; error?: string; mail_id: string; provider_id?: string };
+        Args: {
+          attempt: number;
+          error?: string;
+          hopeless?: boolean;
+          mail_id: string;
+          provider_id?: string;
+        };
         Returns: string;
       };
       submit_contact_message: {
@@ -1424,11 +1434,11 @@ export type Database = {
           name: string;
           team_address: string;
         };
-        Returns: string;
+        Returns: number;
       };
       take_turn: {
         Args: { at_most: number; bucket: string; seconds: number; subject: string };
-        Returns: boolean;
+        Returns: number;
       };
     };
     Enums: {
