@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Metric } from "../../../supabase/functions/_shared/contracts/rules.ts";
+import type { Metric, RuleSet } from "../../../supabase/functions/_shared/contracts/rules.ts";
 import { measureText } from "./measure.ts";
 import { useReaderFormat } from "./reader-format.ts";
 
@@ -28,6 +28,11 @@ export function useFishWords() {
   };
   return {
     size,
+    /** What the fish counts for, as the board shows it; what was measured when it counts for nothing. */
+    worth: (fish: Sized & { score_value: number | null }, rules: RuleSet): string =>
+      fish.score_value === null
+        ? size(fish, rules.metric)
+        : measureText(format.score(fish.score_value, rules)),
     /** What was measured besides the event's own metric, or nothing. */
     otherSize: (fish: Sized, metric: Metric): string =>
       size(fish, metric === "weight" ? "length" : "weight"),
