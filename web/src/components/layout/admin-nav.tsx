@@ -1,0 +1,30 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+
+const areas = [
+  { to: "/admin/scoring", label: "nav.scoring" },
+  { to: "/admin/leaderboard", label: "nav.judging" },
+] as const;
+
+/** The areas of the admin's desk, in a strip between the header and the page. */
+export function AdminNav() {
+  const { t } = useTranslation("admin");
+  return (
+    <nav aria-label={t("nav.label")} className="border-b border-line bg-card">
+      <div className="measure flex items-stretch gap-5 overflow-x-auto">
+        <span aria-hidden="true" className="display self-center pe-1 text-ink-2">
+          {t("nav.label")}
+        </span>
+        {areas.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className="inline-flex min-h-11 min-w-11 items-center border-y-3 border-transparent text-sm whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-b-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            {t(label)}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}

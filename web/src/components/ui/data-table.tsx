@@ -1,0 +1,170 @@
+import {
+  createColumnHelper,
+  metaHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from "@tanstack/react-table";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface ColumnMeta {
+  /** Numbers stand at the end, in figures that align. */
+  numeric?: boolean;
+  /** On a narrow screen: a line with its label, a line of its own, or not at all. */
+  narrow?: "labelled" | "whole" | "hidden";
+}
+
+const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
+
+/** Columns of a data table; `id` is what the URL calls the column when it sorts by it. */
+export const columnsOf = <Row extends object>() => createColumnHelper<typeof features, Row>();
+export type DataColumn<Row extends object> = ColumnDef<typeof features, Row>;
+
+export interface TableOrder {
+  by: string;
+  descending: boolean;
+}
+
+interface DataTableProps<Row extends object> {
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Rows come in this order from the server; absent where the order cannot be chosen. */
+  order?: TableOrder;
+  onOrder?: (order: TableOrder) => void;
+  /** What an opened row shows below itself. */
+  renderDetail?: (row: Row) => ReactNode;
+  /** Newer rows are on their way. */
+  stale?: boolean;
+}
+
+const end = (meta: ColumnMeta | undefined): string =>
+  meta?.numeric ? "lg:text-end figures" : "text-start";
+
+const narrowCell = {
+  labelled: "max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-6",
+  whole: "max-lg:block",
+  hidden: "max-lg:hidden",
+};
+
+/** A ruled table that becomes a ruled list of labelled lines on a narrow screen. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowId, order, onOrder, renderDetail, stale = false } = props;
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+    enableSorting: onOrder !== undefined,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting: order ? [{ id: order.by, desc: order.descending }] : [] },
+    onSortingChange: (change) => {
+      const [first] =
+        typeof change === "function"
+          ? change(order ? [{ id: order.by, desc: order.descending }] : [])
+          : change;
+      if (first) onOrder?.({ by: first.id, descending: first.desc });
+    },
+  });
+  return (
+    <table
+      className={classNames(
+        "w-full border-collapse text-sm transition-opacity max-lg:block",
+        stale && "opacity-60",
+      )}
+      aria-busy={stale || undefined}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-b-2 border-ink max-lg:sr-only">
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => {
+              const sorted = header.column.getIsSorted();
+              const { meta } = header.column.columnDef;
+              const label = <table.FlexRender header={header} />;
+              return (
+                <th
+                  key={header.id}
+                  scope="col"
+                  className={classNames("px-3 text-xs font-semibold text-ink-2", end(meta))}
+                  aria-sort={sorted ? (sorted === "desc" ? "descending" : "ascending") : undefined}
+                >
+                  {header.column.getCanSort() ? (
+                    <button
+                      type="button"
+                      className={classNames(
+                        "-mx-1 inline-flex min-h-11 items-center gap-1 px-1 hover:text-ink",
+                        sorted && "text-ink",
+                      )}
+                      onClick={() => header.column.toggleSorting()}
+                    >
+                      {label}
+                      <SortSign sorted={sorted} />
+                    </button>
+                  ) : (
+                    label
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        ))}
+      </thead>
+      <tbody className="max-lg:block">
+        {table.getRowModel().rows.map((row) => {
+          const below = renderDetail?.(row.original);
+          return (
+            <Fragment key={row.id}>
+              <tr
+                className={classNames(
+                  "max-lg:block max-lg:py-3",
+                  below ? "border-b border-dashed border-line" : "border-b border-line",
+                )}
+              >
+                {row.getAllCells().map((cell) => {
+                  const { meta, header } = cell.column.columnDef;
+                  const narrow = meta?.narrow ?? "labelled";
+                  return (
+                    <td
+                      key={cell.id}
+                      className={classNames(
+                        "py-1 align-middle lg:px-3 lg:py-2.5",
+                        end(meta),
+                        narrowCell[narrow],
+                      )}
+                    >
+                      {narrow === "labelled" && (
+                        <span aria-hidden="true" className="text-xs text-ink-2 lg:hidden">
+                          {typeof header === "string" ? header : null}
+                        </span>
+                      )}
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  );
+                })}
+              </tr>
+              {below && (
+                <tr className="border-b border-line max-lg:block">
+                  <td colSpan={row.getAllCells().length} className="pb-4 max-lg:block lg:px-3">
+                    {below}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function SortSign({ sorted }: { sorted: false | "asc" | "desc" }) {
+  const Sign = sorted ? (sorted === "asc" ? ArrowUp : ArrowDown) : ChevronsUpDown;
+  return <Sign aria-hidden="true" className={classNames("size-3.5", !sorted && "opacity-50")} />;
+}

@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useReaderFormat } from "../../lib/reader-format.ts";
+import { Button } from "./button.tsx";
+
+interface PagerProps {
+  /** From 1 on. */
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** "21 to 40 of 52" and the way to the next; nothing where one page holds everything. */
+export function Pager({ page, size, total, onPage }: PagerProps) {
+  const { t } = useTranslation("admin");
+  const { number } = useReaderFormat();
+  if (total <= size && page === 1) return null;
+  const first = Math.min((page - 1) * size + 1, total);
+  const last = Math.min(page * size, total);
+  return (
+    <nav aria-label={t("pages")} className="flex items-center justify-end gap-2 py-3">
+      <p className="me-2 text-sm text-ink-2 figures">
+        {t("page_span", { first: number(first), last: number(last), total: number(total) })}
+      </p>
+      <Button
+        size="icon"
+        aria-label={t("page_before")}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      </Button>
+      <Button
+        size="icon"
+        aria-label={t("page_after")}
+        disabled={last >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** What went wrong with an action, at the place where it was asked for. */
+export function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="alert"
+      className="border-s-4 border-port bg-card py-2 ps-3 text-sm font-semibold text-port"
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Input } from "./input.tsx";
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  /** Called when the reader has paused typing. */
+  onSearch: (text: string) => void;
+}
+
+const PAUSE = 250;
+
+/** A search box whose text lives in the URL: it follows the URL, and the URL follows it after a pause. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The way back, or a link: the box shows what the page now searches for.
+  if (value !== shown) {
+    setShown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <label className="relative block">
+      <span className="sr-only">{label}</span>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-s-3 top-1/2 size-4 -translate-y-1/2 text-ink-2"
+      />
+      <Input
+        type="search"
+        className="ps-9"
+        placeholder={label}
+        value={typed}
+        maxLength={80}
+        onChange={(event) => {
+          const text = event.target.value;
+          setTyped(text);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => onSearch(text.trim()), PAUSE);
+        }}
+      />
+    </label>
+  );
+}
