@@ -1,0 +1,28 @@
+import type { EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+
+/** Nothing leads back to a draft. */
+export type NextStatus = Exclude<EventStatus, "draft">;
+
+/** The steps of an event's life, as the database enforces them (`private.is_legal_step`). */
+const forward: Record<EventStatus, readonly NextStatus[]> = {
+  draft: ["published"],
+  published: ["registration_open"],
+  registration_open: ["registration_closed"],
+  registration_closed: ["live"],
+  live: ["judging"],
+  judging: ["provisional"],
+  // Back to judging is how a result is re-opened, for instance after a protest.
+  provisional: ["final", "judging"],
+  final: [],
+  cancelled: [],
+};
+
+/** Where an event may go from here, the way forward first and cancelling last. */
+export function legalSteps(from: EventStatus): NextStatus[] {
+  const ended = from === "final" || from === "cancelled";
+  return ended ? [] : [...forward[from], "cancelled"];
+}
+
+/** Whether the step can be taken back; the others ask before they are taken. */
+export const isReversible = (from: EventStatus, to: EventStatus): boolean =>
+  from !== "draft" && legalSteps(to).includes(from);
