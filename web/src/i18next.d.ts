@@ -1,3 +1,6 @@
+import type adminJudging from "./locales/en/admin-judging.json";
+import type adminScoring from "./locales/en/admin-scoring.json";
+import type admin from "./locales/en/admin.json";
 import type auth from "./locales/en/auth.json";
 import type common from "./locales/en/common.json";
 import type events from "./locales/en/events.json";
@@ -10,6 +13,9 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     resources: {
+      admin: typeof admin;
+      "admin-judging": typeof adminJudging;
+      "admin-scoring": typeof adminScoring;
       auth: typeof auth;
       common: typeof common;
       events: typeof events;

@@ -27,6 +27,7 @@ import { Route as AuthLoginRouteImport } from "./routes/auth/login.tsx";
 import { Route as AuthSignupRouteImport } from "./routes/auth/signup.tsx";
 import { Route as EventsEventIdRouteImport } from "./routes/events/$eventId.tsx";
 import { Route as AuthAdminAdminIndexRouteImport } from "./routes/_auth/_admin/admin/index.tsx";
+import { Route as AuthAdminAdminLeaderboardRouteImport } from "./routes/_auth/_admin/admin/leaderboard.tsx";
 import { Route as AuthAdminAdminScoringRouteImport } from "./routes/_auth/_admin/admin/scoring.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -117,6 +118,12 @@ const AuthAdminAdminIndexRoute = AuthAdminAdminIndexRouteImport.update({
   path: "/admin/",
   getParentRoute: () => AuthAdminRoute,
 } as any);
+const AuthAdminAdminLeaderboardRoute =
+  AuthAdminAdminLeaderboardRouteImport.update({
+    id: "/admin/leaderboard",
+    path: "/admin/leaderboard",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
 const AuthAdminAdminScoringRoute = AuthAdminAdminScoringRouteImport.update({
   id: "/admin/scoring",
   path: "/admin/scoring",
@@ -139,6 +146,7 @@ export interface FileRoutesByFullPath {
   "/auth/login": typeof AuthLoginRoute;
   "/auth/signup": typeof AuthSignupRoute;
   "/events/$eventId": typeof EventsEventIdRoute;
+  "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin/": typeof AuthAdminAdminIndexRoute;
 }
@@ -158,6 +166,7 @@ export interface FileRoutesByTo {
   "/auth/login": typeof AuthLoginRoute;
   "/auth/signup": typeof AuthSignupRoute;
   "/events/$eventId": typeof EventsEventIdRoute;
+  "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin": typeof AuthAdminAdminIndexRoute;
 }
@@ -180,6 +189,7 @@ export interface FileRoutesById {
   "/auth/login": typeof AuthLoginRoute;
   "/auth/signup": typeof AuthSignupRoute;
   "/events/$eventId": typeof EventsEventIdRoute;
+  "/_auth/_admin/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/_auth/_admin/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/_auth/_admin/admin/": typeof AuthAdminAdminIndexRoute;
 }
@@ -201,6 +211,7 @@ export interface FileRouteTypes {
     | "/auth/login"
     | "/auth/signup"
     | "/events/$eventId"
+    | "/admin/leaderboard"
     | "/admin/scoring"
     | "/admin/";
   fileRoutesByTo: FileRoutesByTo;
@@ -220,6 +231,7 @@ export interface FileRouteTypes {
     | "/auth/login"
     | "/auth/signup"
     | "/events/$eventId"
+    | "/admin/leaderboard"
     | "/admin/scoring"
     | "/admin";
   id:
@@ -241,6 +253,7 @@ export interface FileRouteTypes {
     | "/auth/login"
     | "/auth/signup"
     | "/events/$eventId"
+    | "/_auth/_admin/admin/leaderboard"
     | "/_auth/_admin/admin/scoring"
     | "/_auth/_admin/admin/";
   fileRoutesById: FileRoutesById;
@@ -391,6 +404,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminIndexRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/leaderboard": {
+      id: "/_auth/_admin/admin/leaderboard";
+      path: "/admin/leaderboard";
+      fullPath: "/admin/leaderboard";
+      preLoaderRoute: typeof AuthAdminAdminLeaderboardRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
     "/_auth/_admin/admin/scoring": {
       id: "/_auth/_admin/admin/scoring";
       path: "/admin/scoring";
@@ -402,11 +422,13 @@ declare module "@tanstack/react-router" {
 }
 
 interface AuthAdminRouteChildren {
+  AuthAdminAdminLeaderboardRoute: typeof AuthAdminAdminLeaderboardRoute;
   AuthAdminAdminScoringRoute: typeof AuthAdminAdminScoringRoute;
   AuthAdminAdminIndexRoute: typeof AuthAdminAdminIndexRoute;
 }
 
 const AuthAdminRouteChildren: AuthAdminRouteChildren = {
+  AuthAdminAdminLeaderboardRoute: AuthAdminAdminLeaderboardRoute,
   AuthAdminAdminScoringRoute: AuthAdminAdminScoringRoute,
   AuthAdminAdminIndexRoute: AuthAdminAdminIndexRoute,
 };

@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { arrange } from "../../../../../supabase/functions/_shared/board/arrange.ts";
+import { Select } from "../../../components/ui/select.tsx";
+import { measureText } from "../../../lib/measure.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import type { DeskViewProps } from "./judging-page.tsx";
+
+const ROWS = 8;
+
+/** The head of a division's board beside the desk: what the decisions are doing to it. */
+export function BoardTop({ desk: { board }, search, onSearch }: DeskViewProps) {
+  const { t } = useTranslation("admin-judging");
+  const { number, score } = useReaderFormat();
+  const { event } = board;
+  const shown = search.board ?? search.division;
+  const division = board.divisions.find(({ id }) => id === shown) ?? board.divisions[0];
+  const standings = arrange(
+    board.rows.filter((row) => row.division_id === division?.id),
+    board.key_version,
+    event.rules.tie_breaks,
+  ).slice(0, ROWS);
+  return (
+    <aside aria-labelledby="board-top-heading" className="min-w-0">
+      <h2 id="board-top-heading" className="border-b-2 border-ink pb-2 text-xl">
+        {t("board_top")}
+      </h2>
+      {board.divisions.length > 1 && (
+        <Select
+          aria-label={t("board_division")}
+          className="mt-3"
+          value={division?.id}
+          onChange={({ target }) => onSearch({ board: target.value })}
+        >
+          {board.divisions.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {standings.length === 0 ? (
+        <p className="border-b border-line py-4 text-ink-2">{t("board_empty")}</p>
+      ) : (
+        <ol>
+          {standings.map(({ row, rank, score: steps }) => (
+            <li
+              key={row.registration_id}
+              className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-2 border-b border-line py-2 figures"
+            >
+              <span className="display text-lg">{rank === null ? "–" : number(rank)}</span>
+              <span className="min-w-0">
+                <bdi className="block truncate text-sm font-semibold">{row.team_name}</bdi>
+                {row.pending > 0 && (
+                  <span className="text-xs font-semibold text-signal">
+                    {t("being_judged", { count: row.pending, n: number(row.pending) })}
+                  </span>
+                )}
+              </span>
+              <span className="text-sm font-semibold whitespace-nowrap">
+                {steps < 0 ? t("disqualified") : measureText(score(steps, event.rules))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Link
+        to="/leaderboard"
+        search={{ event: event.id, division: division?.id }}
+        className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+      >
+        {t("whole_board")}
+      </Link>
+    </aside>
+  );
+}

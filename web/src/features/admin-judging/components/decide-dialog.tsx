@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
+import { isolate } from "../../../lib/reader-format.ts";
+import { useFishWords } from "../../../lib/use-fish-words.ts";
+import { judgeCatch } from "../mutations.ts";
+import type { Desk, SheetRow } from "../queries.ts";
+import { useCatchWords } from "../use-catch-words.ts";
+import { DecideForm } from "./decide-form.tsx";
+
+/** A decision that needs a reason, asked of a judge. */
+export interface Asked {
+  fish: SheetRow;
+  decision: "adjusted" | "rejected";
+}
+
+interface DecideDialogProps {
+  asked: Asked | null;
+  desk: Desk;
+  /** The list as it is now: the catch may have been fetched again since it was asked for. */
+  rows: readonly SheetRow[];
+  onClose: () => void;
+}
+
+export function DecideDialog({ asked, desk, rows, onClose }: DecideDialogProps) {
+  const { t } = useTranslation("admin-judging");
+  const { event } = desk.board;
+  const { size, species } = useFishWords();
+  const { moment } = useCatchWords(event.time_zone);
+  // Here and not in the form: a refusal has to outlive the form of the catch that it reloads.
+  const judge = useMutation(judgeCatch(useQueryClient()));
+  if (!asked) return null;
+  const close = (): void => {
+    judge.reset();
+    onClose();
+  };
+  const fish = rows.find(({ id }) => id === asked.fish.id) ?? asked.fish;
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent
+        title={t(`dialog.${asked.decision}`, { team: isolate(fish.team_name) })}
+        description={[
+          species(fish.species),
+          size(fish, event.rules.metric),
+          moment(fish.captured_at),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      >
+        <DecideForm
+          // What was typed belongs to the catch as it was: a reloaded one starts afresh.
+          key={`${fish.id} ${fish.revision}`}
+          fish={fish}
+          decision={asked.decision}
+          desk={desk}
+          error={judge.error}
+          busy={judge.isPending}
+          onDecide={(judgement) => {
+            if (!judge.isPending) judge.mutate(judgement, { onSuccess: close });
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

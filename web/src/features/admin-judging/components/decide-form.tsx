@@ -1,0 +1,134 @@
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
+import { DialogClose } from "../../../components/ui/dialog.tsx";
+import { buttonStyle } from "../../../components/ui/button-style.ts";
+import { Field } from "../../../components/ui/field.tsx";
+import { TextArea } from "../../../components/ui/input.tsx";
+import { Problem } from "../../../components/ui/problem.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { errorKey } from "../../../lib/errors.ts";
+import { measureText } from "../../../lib/measure.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import {
+  adjustable,
+  adjustParts,
+  adjustTexts,
+  readAdjustment,
+  type Adjustment,
+} from "../adjustment.ts";
+import { isAlreadyJudged, type Judgement } from "../mutations.ts";
+import type { Desk, SheetRow } from "../queries.ts";
+import { isReasonCode, reasonCodes } from "../reason-codes.ts";
+import { AmountBoxes } from "./amount-boxes.tsx";
+import type { Asked } from "./decide-dialog.tsx";
+import { OutlookLine } from "./outlook-line.tsx";
+
+interface DecideFormProps {
+  fish: SheetRow;
+  decision: Asked["decision"];
+  desk: Desk;
+  /** Why the last attempt was refused. */
+  error: Error | null;
+  busy: boolean;
+  onDecide: (judgement: Judgement) => void;
+}
+
+/** Adjusts or rejects a catch; while measures are typed it says what they would mean. */
+export function DecideForm(props: DecideFormProps) {
+  const { fish, decision, desk, error, busy, onDecide } = props;
+  const { t } = useTranslation("admin-judging");
+  const { t: common } = useTranslation();
+  const { locale, units, score } = useReaderFormat();
+  const { rules } = desk.board.event;
+  const id = useId();
+  const parts = adjustParts(rules, units);
+  const before = adjustTexts(fish, rules, parts, locale);
+  const [texts, setTexts] = useState(before);
+  const [asked, setAsked] = useState(false);
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { reason: "", note: "" },
+  });
+
+  const isAdjusting = decision === "adjusted";
+  const { changes, problems }: Adjustment = isAdjusting
+    ? readAdjustment(texts, before, rules, parts)
+    : { changes: {}, problems: {} };
+  const unchanged = isAdjusting && Object.keys(changes).length === 0;
+  const problemOf = (measure: (typeof adjustable)[number]) =>
+    asked && problems[measure] ? t(`problem.${problems[measure]}`) : undefined;
+
+  const send = handleSubmit(
+    ({ reason, note }) => {
+      setAsked(true);
+      if (unchanged || Object.keys(problems).length > 0) return;
+      if (!isReasonCode(reason)) return;
+      onDecide({
+        fish,
+        decision,
+        reason_code: reason,
+        ...(note.trim() && { note: note.trim() }),
+        ...changes,
+      });
+    },
+    () => setAsked(true),
+  );
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={send}>
+      {error && (
+        <Problem>
+          {common(errorKey(error))} {isAlreadyJudged(error) && t("reloaded")}
+        </Problem>
+      )}
+      {isAdjusting && (
+        <>
+          {adjustable.map((measure) => (
+            <AmountBoxes
+              key={measure}
+              id={`${id}-${measure}`}
+              label={t(`measure.${measure}`)}
+              parts={parts[measure]}
+              texts={texts[measure]}
+              error={problemOf(measure)}
+              hint={
+                measure === "deduction" && changes.deduction !== undefined
+                  ? t("counted_as", { amount: measureText(score(changes.deduction, rules)) })
+                  : undefined
+              }
+              onChange={(typed) => setTexts((now) => ({ ...now, [measure]: typed }))}
+            />
+          ))}
+          {asked && unchanged && Object.keys(problems).length === 0 && (
+            <Problem>{t("problem.nothing_changed")}</Problem>
+          )}
+          <div className="border-y border-line py-2" aria-live="polite">
+            <OutlookLine fish={{ ...fish, ...changes }} desk={desk} />
+          </div>
+        </>
+      )}
+      <Field label={t("reason")} error={formState.errors.reason ? t("problem.reason") : undefined}>
+        {(control) => (
+          <Select {...control} {...register("reason", { validate: isReasonCode })}>
+            <option value="">{t("choose_reason")}</option>
+            {reasonCodes.map((code) => (
+              <option key={code} value={code}>
+                {t(`reasons.${code}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t("note")} hint={t("note_hint")}>
+        {(control) => <TextArea {...control} {...register("note")} maxLength={1_000} rows={3} />}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <DialogClose className={buttonStyle("secondary")}>{common("cancel")}</DialogClose>
+        <Button type="submit" variant={isAdjusting ? "primary" : "danger"} busy={busy}>
+          {busy ? t("sending") : t(`decide.${decision}`)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { QueryTrouble } from "../../../components/ui/query-trouble.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { measureText } from "../../../lib/measure.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { decisionsQuery, type Decision, type Desk, type SheetRow } from "../queries.ts";
+import { isReasonCode } from "../reason-codes.ts";
+import { useCatchWords } from "../use-catch-words.ts";
+import { verdictTones } from "./verdict-tones.ts";
+
+/** Every decision on a catch, the latest first; nothing in it is ever edited. */
+export function DecisionHistory({ fish, desk }: { fish: SheetRow; desk: Desk }) {
+  const { t } = useTranslation("admin-judging");
+  const { data, error, refetch } = useQuery(decisionsQuery(fish.event_id, fish.id));
+  const { moment } = useCatchWords(desk.board.event.time_zone);
+  const changed = useChangedMeasures(desk);
+  if (error && !data) return <QueryTrouble error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-16" />;
+  if (data.length === 0) return <p className="text-sm text-ink-2">{t("history_empty")}</p>;
+  return (
+    <ol className="border-s-4 border-contour bg-card ps-4" aria-label={t("history")}>
+      {data.map((one) => (
+        <li key={one.id} className="grid gap-0.5 border-b border-line py-2.5 last:border-b-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={verdictTones[one.decision]}>{t(`verdict.${one.decision}`)}</Badge>
+            {isReasonCode(one.reason_code) && <span>{t(`reasons.${one.reason_code}`)}</span>}
+            {changed(one).map((line) => (
+              <span key={line} className="figures">
+                {line}
+              </span>
+            ))}
+          </p>
+          {one.note && (
+            <p>
+              <bdi>{one.note}</bdi>
+            </p>
+          )}
+          <p className="text-xs text-ink-2 figures">
+            <time dateTime={one.decided_at}>{moment(one.decided_at)}</time>
+            {" · "}
+            <bdi>{one.judge ?? t("nobody")}</bdi>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** "2.994 kg, before 3.100 kg" for every measure that a decision changed. */
+function useChangedMeasures({ board }: Desk): (one: Decision) => string[] {
+  const { t } = useTranslation("admin-judging");
+  const { weight, length, score } = useReaderFormat();
+  const line = (now: string, before: string): string => t("changed_from", { now, before });
+  return (one) => {
+    const lines: string[] = [];
+    if (one.weight_g !== one.weight_g_before && one.weight_g !== null) {
+      const before = one.weight_g_before;
+      lines.push(
+        line(
+          measureText(weight(one.weight_g)),
+          before === null ? t("not_measured") : measureText(weight(before)),
+        ),
+      );
+    }
+    if (one.length_mm !== one.length_mm_before && one.length_mm !== null) {
+      const before = one.length_mm_before;
+      lines.push(
+        line(
+          measureText(length(one.length_mm)),
+          before === null ? t("not_measured") : measureText(length(before)),
+        ),
+      );
+    }
+    if (one.deduction !== one.deduction_before) {
+      const words = (steps: number): string => measureText(score(steps, board.event.rules));
+      lines.push(t("deducted", { amount: words(one.deduction) }));
+    }
+    return lines;
+  };
+}

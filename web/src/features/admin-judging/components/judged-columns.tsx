@@ -1,0 +1,168 @@
+import { Ellipsis, History } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuTrigger,
+} from "../../../components/ui/menu.tsx";
+import { measureText } from "../../../lib/measure.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useFishWords } from "../../../lib/use-fish-words.ts";
+import { canJudge } from "../permissions.ts";
+import type { Desk, SheetRow } from "../queries.ts";
+import { useAccept } from "../use-accept.ts";
+import { useCatchWords } from "../use-catch-words.ts";
+import type { Asked } from "./decide-dialog.tsx";
+import { verdictTones } from "./verdict-tones.ts";
+
+const helper = columnsOf<SheetRow>();
+
+interface JudgedActions {
+  /** The catch whose log is shown. */
+  opened: string | null;
+  onOpen: (id: string) => void;
+  onAsk: (asked: Asked) => void;
+}
+
+export function useJudgedColumns(desk: Desk, actions: JudgedActions): DataColumn<SheetRow>[] {
+  const { t } = useTranslation("admin-judging");
+  const { score } = useReaderFormat();
+  const { species, size, voided } = useFishWords();
+  const { event } = desk.board;
+  const { moment } = useCatchWords(event.time_zone);
+  const { accept, isUnderWay } = useAccept();
+  const open = canJudge(event.status);
+  return helper.columns([
+    helper.accessor("team_name", {
+      header: t("team"),
+      meta: { narrow: "whole" },
+      cell: ({ row: { original } }) => (
+        <>
+          <bdi className="text-base font-semibold">{original.team_name}</bdi>
+          <span className="block text-xs text-ink-2">
+            <bdi>{original.division_name}</bdi>
+            {original.angler_name && (
+              <>
+                {" · "}
+                <bdi>{original.angler_name}</bdi>
+              </>
+            )}
+          </span>
+        </>
+      ),
+    }),
+    helper.accessor("captured_at", {
+      header: t("caught"),
+      sortDescFirst: true,
+      cell: ({ row: { original } }) => (
+        <time dateTime={original.captured_at} className="figures lg:whitespace-nowrap">
+          {moment(original.captured_at)}
+        </time>
+      ),
+    }),
+    helper.display({
+      id: "fish",
+      header: t("fish"),
+      cell: ({ row: { original } }) => (
+        <span className="max-lg:text-end">
+          <span className="font-semibold whitespace-nowrap figures">
+            {size(original, event.rules.metric) || t("not_measured")}
+          </span>
+          <span className="block text-xs text-ink-2">{species(original.species)}</span>
+        </span>
+      ),
+    }),
+    helper.accessor("judged_at", {
+      header: t("decision"),
+      sortDescFirst: true,
+      cell: ({ row: { original } }) =>
+        original.status !== "pending" && (
+          <span className="max-lg:text-end">
+            <Badge tone={verdictTones[original.status]}>{t(`verdict.${original.status}`)}</Badge>
+            {original.judged_at && (
+              <time
+                dateTime={original.judged_at}
+                className="block pt-0.5 text-xs text-ink-2 figures lg:whitespace-nowrap"
+              >
+                {moment(original.judged_at)}
+              </time>
+            )}
+          </span>
+        ),
+    }),
+    helper.accessor("score_value", {
+      header: t("counts"),
+      meta: { numeric: true },
+      sortDescFirst: true,
+      cell: ({ row: { original } }) => (
+        <span className="max-lg:text-end">
+          {original.score_value === null ? (
+            <span className="text-xs text-ink-2">{voided(original.void_reason ?? "")}</span>
+          ) : (
+            <span className="font-semibold whitespace-nowrap">
+              {measureText(score(original.score_value, event.rules))}
+            </span>
+          )}
+          {original.deduction > 0 && (
+            <span className="block text-xs text-port">
+              {t("deducted", { amount: measureText(score(original.deduction, event.rules)) })}
+            </span>
+          )}
+        </span>
+      ),
+    }),
+    helper.display({
+      id: "actions",
+      header: () => <span className="sr-only">{t("actions")}</span>,
+      meta: { narrow: "whole" },
+      cell: ({ row: { original } }) => (
+        <div className="flex justify-end gap-1 max-lg:mt-1">
+          <Button
+            size="icon"
+            variant="quiet"
+            aria-expanded={original.id === actions.opened}
+            aria-label={t("history_of", { team: original.team_name })}
+            onClick={() => actions.onOpen(original.id)}
+          >
+            <History aria-hidden="true" className="size-5" />
+          </Button>
+          {open && (
+            <Menu>
+              <MenuTrigger asChild>
+                <Button
+                  size="icon"
+                  variant="quiet"
+                  busy={isUnderWay(original.id)}
+                  aria-label={t("again_of", { team: original.team_name })}
+                >
+                  <Ellipsis aria-hidden="true" className="size-5" />
+                </Button>
+              </MenuTrigger>
+              <MenuContent>
+                <MenuLabel>{t("again")}</MenuLabel>
+                {original.status !== "accepted" && (
+                  <MenuItem onSelect={() => accept(original)}>{t("decide.accepted")}</MenuItem>
+                )}
+                <MenuItem onSelect={() => actions.onAsk({ fish: original, decision: "adjusted" })}>
+                  {t("decide.adjusted")}
+                </MenuItem>
+                {original.status !== "rejected" && (
+                  <MenuItem
+                    onSelect={() => actions.onAsk({ fish: original, decision: "rejected" })}
+                  >
+                    {t("decide.rejected")}
+                  </MenuItem>
+                )}
+              </MenuContent>
+            </Menu>
+          )}
+        </div>
+      ),
+    }),
+  ]);
+}

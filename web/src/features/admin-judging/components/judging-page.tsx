@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Band } from "../../../components/layout/band.tsx";
+import { EventStatusBadge } from "../../../components/event-status-badge.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { StatusLight } from "../../../components/ui/status-light.tsx";
+import { UnitSwitch } from "../../../components/unit-switch.tsx";
+import { deskQuery, type Desk, type JudgingEvent } from "../queries.ts";
+import type { JudgingSearch } from "../search.ts";
+import { useLiveDesk } from "../use-live-desk.ts";
+import { BoardTop } from "./board-top.tsx";
+import { JudgedList } from "./judged-list.tsx";
+import { PenaltyList } from "./penalty-list.tsx";
+import { Queue } from "./queue.tsx";
+import { ViewTabs } from "./view-tabs.tsx";
+
+interface JudgingPageProps {
+  eventId: string;
+  events: readonly JudgingEvent[];
+  search: JudgingSearch;
+  onSearch: (change: Partial<JudgingSearch>) => void;
+}
+
+/** What each view of the desk works on. */
+export interface DeskViewProps {
+  desk: Desk;
+  search: JudgingSearch;
+  onSearch: (change: Partial<JudgingSearch>) => void;
+}
+
+export function JudgingPage({ eventId, events, search, onSearch }: JudgingPageProps) {
+  const { t } = useTranslation("admin-judging");
+  const { data: desk } = useSuspenseQuery(deskQuery(eventId));
+  const light = useLiveDesk(eventId);
+  if (!desk) return <NoDesk />;
+  const { event } = desk.board;
+  const view = search.view ?? "queue";
+  const props = { desk, search, onSearch };
+  return (
+    <>
+      <Band seed={53}>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div className="grid gap-2">
+            <StatusLight light={light}>{t(`light.${light}`)}</StatusLight>
+            <h1 className="text-3xl">{t("title")}</h1>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+              {/* The light says "live" already. */}
+              {event.status !== "live" && <EventStatusBadge status={event.status} />}
+              {t("zone", { zone: event.time_zone.replaceAll("_", " ") })}
+            </p>
+          </div>
+          <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">
+            <UnitSwitch metric={event.rules.metric} />
+            <Select
+              aria-label={t("event")}
+              className="w-full sm:w-72"
+              value={eventId}
+              onChange={({ target }) =>
+                // Divisions and pages are the former event's own.
+                onSearch({
+                  event: target.value,
+                  division: undefined,
+                  board: undefined,
+                  page: undefined,
+                })
+              }
+            >
+              {events.every(({ id }) => id !== eventId) && (
+                <option value={eventId}>{event.name}</option>
+              )}
+              {events.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </div>
+      </Band>
+      <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="min-w-0">
+          <ViewTabs desk={desk} view={view} />
+          {view === "queue" && <Queue {...props} />}
+          {view === "judged" && <JudgedList {...props} />}
+          {view === "penalties" && <PenaltyList {...props} />}
+        </div>
+        <BoardTop {...props} />
+      </div>
+    </>
+  );
+}
+
+/** The address names an event that does not exist, or none has anything to judge. */
+export function NoDesk() {
+  const { t } = useTranslation("admin-judging");
+  return (
+    <>
+      <Band seed={53}>
+        <h1 className="text-3xl">{t("title")}</h1>
+      </Band>
+      <div className="measure py-8">
+        <EmptyState action={<LinkButton to="/admin/scoring">{t("to_events")}</LinkButton>}>
+          {t("no_event")}
+        </EmptyState>
+      </div>
+    </>
+  );
+}

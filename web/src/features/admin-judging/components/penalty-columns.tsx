@@ -1,0 +1,97 @@
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
+import { measureText } from "../../../lib/measure.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { isPenaltyKind } from "../penalty-kinds.ts";
+import type { Desk, Penalty } from "../queries.ts";
+import { useCatchWords } from "../use-catch-words.ts";
+
+const helper = columnsOf<Penalty>();
+
+export function usePenaltyColumns(
+  { board: { event } }: Desk,
+  open: boolean,
+  onRevoke: (penalty: Penalty) => void,
+): DataColumn<Penalty>[] {
+  const { t } = useTranslation("admin-judging");
+  const { number, score } = useReaderFormat();
+  const { moment } = useCatchWords(event.time_zone);
+  return helper.columns([
+    helper.accessor("registration.team.name", {
+      id: "team",
+      header: t("team"),
+      meta: { narrow: "whole" },
+      cell: ({ getValue }) => <bdi className="text-base font-semibold">{getValue()}</bdi>,
+    }),
+    helper.accessor("kind", {
+      header: t("penalty.kind"),
+      cell: ({ row: { original } }) => (
+        <span className="max-lg:text-end">
+          {t(`penalty.kinds.${isPenaltyKind(original.kind) ? original.kind : "manual"}`)}
+          {original.note && <bdi className="block text-xs text-ink-2">{original.note}</bdi>}
+        </span>
+      ),
+    }),
+    helper.accessor("day", {
+      header: t("penalty.day"),
+      meta: { numeric: true },
+      cell: ({ getValue }) => number(getValue()),
+    }),
+    helper.accessor("amount", {
+      header: t("penalty.amount"),
+      meta: { numeric: true },
+      cell: ({ row: { original } }) => (
+        <span className="max-lg:text-end">
+          <span className="font-semibold whitespace-nowrap text-port">
+            {`−${measureText(score(original.amount, event.rules))}`}
+          </span>
+          {original.reduces_biggest && (
+            <span className="block text-xs text-ink-2">{t("penalty.off_biggest")}</span>
+          )}
+        </span>
+      ),
+    }),
+    helper.accessor("imposed_at", {
+      header: t("penalty.imposed"),
+      cell: ({ getValue }) => (
+        <time dateTime={getValue()} className="figures lg:whitespace-nowrap">
+          {moment(getValue())}
+        </time>
+      ),
+    }),
+    helper.accessor("revoked_at", {
+      header: t("penalty.state"),
+      cell: ({ row: { original } }) => {
+        const { revoked_at } = original;
+        if (revoked_at === null) return <Badge tone="bad">{t("penalty.in_force")}</Badge>;
+        return (
+          <span className="max-lg:text-end">
+            <Badge>{t("penalty.revoked")}</Badge>
+            <time dateTime={revoked_at} className="block pt-0.5 text-xs text-ink-2 figures">
+              {moment(revoked_at)}
+            </time>
+          </span>
+        );
+      },
+    }),
+    helper.display({
+      id: "actions",
+      header: () => <span className="sr-only">{t("actions")}</span>,
+      meta: { narrow: "whole" },
+      cell: ({ row: { original } }) =>
+        open &&
+        original.revoked_at === null && (
+          <div className="flex justify-end">
+            <Button
+              aria-label={t("penalty.revoke_of", { team: original.registration.team.name })}
+              onClick={() => onRevoke(original)}
+            >
+              {t("penalty.revoke")}
+            </Button>
+          </div>
+        ),
+    }),
+  ]);
+}

@@ -1,0 +1,123 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
+import { classNames } from "../../../components/ui/class-names.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useFishWords } from "../../../lib/use-fish-words.ts";
+import type { Desk, SheetRow } from "../queries.ts";
+import { useCatchWords } from "../use-catch-words.ts";
+import { CatchPhoto } from "./catch-photo.tsx";
+import type { Asked } from "./decide-dialog.tsx";
+import { OutlookLine } from "./outlook-line.tsx";
+
+interface QueueItemProps {
+  fish: SheetRow;
+  desk: Desk;
+  /** The one that the keys decide. */
+  atHand: boolean;
+  /** Whether the event still takes decisions. */
+  open: boolean;
+  busy: boolean;
+  onAccept: (fish: SheetRow) => void;
+  onAsk: (asked: Asked) => void;
+}
+
+export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: QueueItemProps) {
+  const { t } = useTranslation("admin-judging");
+  const { number } = useReaderFormat();
+  const { event } = desk.board;
+  const { metric } = event.rules;
+  const words = useCatchWords(event.time_zone);
+  const { species, size, otherSize } = useFishWords();
+  const delay = words.delay(fish);
+  const raw = [
+    fish.weight_g !== null && t("grams", { n: number(fish.weight_g) }),
+    fish.length_mm !== null && t("millimetres", { n: number(fish.length_mm) }),
+  ].filter(Boolean);
+  return (
+    <li
+      tabIndex={-1}
+      data-id={fish.id}
+      aria-current={atHand || undefined}
+      className={classNames(
+        "grid gap-x-6 gap-y-3 border-b border-line py-4 ps-4 outline-offset-0 md:grid-cols-[6.5rem_minmax(0,1fr)_auto]",
+        atHand ? "border-s-4 border-s-signal" : "border-s-4 border-s-transparent",
+        busy && "opacity-60",
+      )}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3 md:grid md:content-start md:gap-0">
+        <time dateTime={fish.captured_at} className="display text-xl figures">
+          {words.time(fish.captured_at)}
+        </time>
+        <span className="text-sm text-ink-2">
+          {fish.day === null ? words.day(fish.captured_at) : t("day", { n: number(fish.day) })}
+        </span>
+        <span
+          className={classNames("text-xs", delay.odd ? "font-semibold text-port" : "text-ink-2")}
+        >
+          {delay.text}
+        </span>
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h3 className="font-sans text-lg font-semibold tracking-normal">
+            <bdi>{fish.team_name}</bdi>
+          </h3>
+          <p className="display text-2xl figures">{size(fish, metric) || t("not_measured")}</p>
+        </div>
+        <p className="flex flex-wrap justify-between gap-x-6 text-sm text-ink-2">
+          <span>
+            <bdi>{fish.division_name}</bdi>
+            {fish.angler_name && (
+              <>
+                {" · "}
+                <bdi>{fish.angler_name}</bdi>
+              </>
+            )}
+            {" · "}
+            {species(fish.species)}
+          </span>
+          <span className="figures">
+            {[otherSize(fish, metric), ...raw].filter(Boolean).join(" · ")}
+          </span>
+        </p>
+        <OutlookLine fish={fish} desk={desk} />
+        {fish.note && (
+          <p className="mt-1 border-s-2 border-line ps-3 text-sm">
+            <bdi>{fish.note}</bdi>
+          </p>
+        )}
+        {fish.photo_path && <CatchPhoto path={fish.photo_path} team={fish.team_name} />}
+      </div>
+      {open && (
+        <div className="grid grid-cols-3 gap-2 self-start md:grid-cols-1 xl:grid-cols-3">
+          <Button
+            variant="primary"
+            busy={busy}
+            aria-label={t("accept_of", { team: fish.team_name })}
+            aria-keyshortcuts={atHand ? "a" : undefined}
+            onClick={() => onAccept(fish)}
+          >
+            {t("decide.accepted")}
+          </Button>
+          <Button
+            busy={busy}
+            aria-label={t("adjust_of", { team: fish.team_name })}
+            aria-keyshortcuts={atHand ? "e" : undefined}
+            onClick={() => onAsk({ fish, decision: "adjusted" })}
+          >
+            {t("decide.adjusted")}
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            aria-label={t("reject_of", { team: fish.team_name })}
+            aria-keyshortcuts={atHand ? "r" : undefined}
+            onClick={() => onAsk({ fish, decision: "rejected" })}
+          >
+            {t("decide.rejected")}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

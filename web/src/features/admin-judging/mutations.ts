@@ -1,0 +1,89 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { getSupabase } from "../../lib/supabase.ts";
+import type { ReasonCode } from "./reason-codes.ts";
+import type { PenaltyKind } from "./penalty-kinds.ts";
+import { judgingKeys, type SheetRow } from "./queries.ts";
+import { verdicts, type Verdict } from "./search.ts";
+
+/** A decision as a judge sends it. Measures in grams, millimetres and steps, only those that change. */
+export interface Judgement {
+  fish: Pick<SheetRow, "id" | "event_id" | "revision">;
+  decision: Verdict;
+  reason_code?: ReasonCode;
+  note?: string;
+  weight_g?: number;
+  length_mm?: number;
+  deduction?: number;
+}
+
+const judged = z.object({
+  status: z.enum(verdicts),
+  score_value: z.number().int().nullable(),
+  void_reason: z.string().nullable(),
+});
+/** What the decision made of the catch: its value in steps, or why it does not count. */
+export type Judged = z.infer<typeof judged>;
+
+/**
+ * Decides a catch. `fish.revision` is the one that the judge saw: the database refuses with
+ * `already_judged` when another judge was faster, and the catch is then fetched again.
+ */
+export const judgeCatch = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ["admin-judging", "judge"],
+    mutationFn: async ({ fish, ...judgement }: Judgement): Promise<Judged> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .rpc("judge_catch", { catch_id: fish.id, revision: fish.revision, ...judgement })
+        .throwOnError();
+      return judged.parse(data);
+    },
+    onSettled: (_judged, _error, { fish }) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: judgingKeys.catches(fish.event_id) }),
+        queryClient.invalidateQueries({ queryKey: judgingKeys.desk(fish.event_id) }),
+      ]),
+  });
+
+/** Whether a decision was refused because another judge was faster. */
+export const isAlreadyJudged = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "already_judged";
+
+/** `amount` in steps of the event's rounding. */
+export interface NewPenalty {
+  registration_id: string;
+  day: number;
+  kind: PenaltyKind;
+  amount: number;
+  reduces_biggest: boolean;
+  note?: string;
+}
+
+const afterPenalty = (queryClient: QueryClient, eventId: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: judgingKeys.penalties(eventId) }),
+    queryClient.invalidateQueries({ queryKey: judgingKeys.desk(eventId) }),
+    // A catch says what it would mean under the penalties in force.
+    queryClient.invalidateQueries({ queryKey: judgingKeys.catches(eventId) }),
+  ]);
+
+export const imposePenalty = (queryClient: QueryClient, eventId: string) =>
+  mutationOptions({
+    mutationKey: ["admin-judging", "impose"],
+    mutationFn: async (penalty: NewPenalty): Promise<void> => {
+      const supabase = await getSupabase();
+      await supabase.rpc("impose_penalty", { ...penalty }).throwOnError();
+    },
+    onSuccess: () => afterPenalty(queryClient, eventId),
+  });
+
+export const revokePenalty = (queryClient: QueryClient, eventId: string) =>
+  mutationOptions({
+    mutationKey: ["admin-judging", "revoke"],
+    mutationFn: async (penaltyId: string): Promise<void> => {
+      const supabase = await getSupabase();
+      await supabase.rpc("revoke_penalty", { penalty_id: penaltyId }).throwOnError();
+    },
+    onSuccess: () => afterPenalty(queryClient, eventId),
+  });

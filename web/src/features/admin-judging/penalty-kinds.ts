@@ -1,0 +1,13 @@
+/** What a penalty is for, as `penalties` knows the kinds. */
+export const penaltyKinds = [
+  "dead_fish",
+  "late",
+  "short_fish",
+  "over_limit",
+  "open_mouth",
+  "manual",
+] as const;
+export type PenaltyKind = (typeof penaltyKinds)[number];
+
+export const isPenaltyKind = (kind: string): kind is PenaltyKind =>
+  penaltyKinds.some((known) => known === kind);

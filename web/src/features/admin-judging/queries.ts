@@ -1,0 +1,251 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { board, eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { likeText } from "../../lib/like-text.ts";
+import { fetchNames } from "../../lib/people.ts";
+import { getSupabase } from "../../lib/supabase.ts";
+import { verdicts, type CatchFilter, type JudgedFilter, type PenaltyFilter } from "./search.ts";
+
+export const PAGE_SIZE = 25;
+/** The bucket of the photos that catches name in `photo_path`. */
+const CATCH_PHOTOS = "catch-photos";
+
+const judgingEvent = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: eventStatus,
+  pending: z.number().int(),
+});
+export type JudgingEvent = z.infer<typeof judgingEvent>;
+
+const fishingDay = z.object({
+  day: z.number().int(),
+  lines_in: z.string(),
+  lines_out: z.string(),
+  upload_deadline: z.string().nullable(),
+});
+
+const sheetRow = z.object({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  registration_id: z.uuid(),
+  division_id: z.uuid(),
+  division_name: z.string(),
+  team_name: z.string(),
+  angler_name: z.string().nullable(),
+  species: z.record(z.string(), z.string()),
+  weight_g: z.number().int().nullable(),
+  length_mm: z.number().int().nullable(),
+  deduction: z.number().int(),
+  captured_at: z.string(),
+  uploaded_at: z.string(),
+  judged_at: z.string().nullable(),
+  photo_path: z.string().nullable(),
+  note: z.string().nullable(),
+  status: z.enum(["pending", ...verdicts]),
+  revision: z.number().int(),
+  day: z.number().int().nullable(),
+  score_value: z.number().int().nullable(),
+  void_reason: z.string().nullable(),
+  bag: z.array(z.number().int()),
+  fines: z.number().int(),
+});
+/** A catch as `judging_sheet` has it. */
+export type SheetRow = z.infer<typeof sheetRow>;
+
+const decision = z.object({
+  id: z.number().int(),
+  decision: z.enum(verdicts),
+  reason_code: z.string().nullable(),
+  note: z.string().nullable(),
+  weight_g_before: z.number().int().nullable(),
+  weight_g: z.number().int().nullable(),
+  length_mm_before: z.number().int().nullable(),
+  length_mm: z.number().int().nullable(),
+  deduction_before: z.number().int(),
+  deduction: z.number().int(),
+  decided_by: z.uuid().nullable(),
+  decided_at: z.string(),
+});
+/** One line of a catch's log, with the judge's name where the account still exists. */
+export type Decision = z.infer<typeof decision> & { judge: string | null };
+
+const penalty = z.object({
+  id: z.uuid(),
+  registration_id: z.uuid(),
+  day: z.number().int(),
+  kind: z.string(),
+  amount: z.number().int(),
+  reduces_biggest: z.boolean(),
+  note: z.string().nullable(),
+  imposed_at: z.string(),
+  revoked_at: z.string().nullable(),
+  registration: z.object({ team: z.object({ name: z.string() }) }),
+});
+export type Penalty = z.infer<typeof penalty>;
+
+export const judgingKeys = {
+  all: ["admin-judging"] as const,
+  events: () => [...judgingKeys.all, "events"] as const,
+  event: (eventId: string) => [...judgingKeys.all, "event", eventId] as const,
+  desk: (eventId: string) => [...judgingKeys.event(eventId), "desk"] as const,
+  catches: (eventId: string) => [...judgingKeys.event(eventId), "catches"] as const,
+  queue: (eventId: string, filter: CatchFilter) =>
+    [...judgingKeys.catches(eventId), "queue", filter] as const,
+  judged: (eventId: string, filter: JudgedFilter) =>
+    [...judgingKeys.catches(eventId), "judged", filter] as const,
+  decisions: (eventId: string, catchId: string) =>
+    [...judgingKeys.catches(eventId), "decisions", catchId] as const,
+  penalties: (eventId: string) => [...judgingKeys.event(eventId), "penalties"] as const,
+  penaltyList: (eventId: string, filter: PenaltyFilter) =>
+    [...judgingKeys.penalties(eventId), filter] as const,
+  photo: (path: string) => [...judgingKeys.all, "photo", path] as const,
+};
+
+const range = (page: number): [number, number] => [(page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1];
+
+/** Events that have or had something to judge, the latest first. */
+export const judgingEventsQuery = queryOptions({
+  queryKey: judgingKeys.events(),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    const { data } = await supabase
+      .from("event_overview")
+      .select("id,name,status,pending")
+      .in("status", ["live", "judging", "provisional", "final"])
+      .order("starts_at", { ascending: false, nullsFirst: false })
+      .abortSignal(signal)
+      .throwOnError();
+    return z.array(judgingEvent).parse(data);
+  },
+});
+
+/** What every catch of an event is judged against: its board as it is now, and its days. Null if unknown. */
+export const deskQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: judgingKeys.desk(eventId),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const [{ data: read }, { data: days }] = await Promise.all([
+        supabase.rpc("read_board", { event_id: eventId }).abortSignal(signal).throwOnError(),
+        supabase
+          .from("event_days")
+          .select("day,lines_in,lines_out,upload_deadline")
+          .eq("event_id", eventId)
+          .order("day")
+          .abortSignal(signal)
+          .throwOnError(),
+      ]);
+      if (read === null) return null;
+      return { board: board.parse(read), days: z.array(fishingDay).parse(days) };
+    },
+  });
+export type Desk = NonNullable<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof deskQuery>["queryFn"]>>>
+>;
+
+async function fetchCatches(
+  eventId: string,
+  { division, q, page }: CatchFilter,
+  status: JudgedFilter["status"] | "pending",
+  order: { by: JudgedFilter["sort"]; descending: boolean },
+  signal: AbortSignal,
+): Promise<{ rows: SheetRow[]; total: number }> {
+  const supabase = await getSupabase();
+  let rows = supabase.from("judging_sheet").select("*", { count: "exact" }).eq("event_id", eventId);
+  rows = status ? rows.eq("status", status) : rows.neq("status", "pending");
+  if (division) rows = rows.eq("division_id", division);
+  if (q) rows = rows.ilike("team_name", likeText(q));
+  const { data, count } = await rows
+    .order(order.by, { ascending: !order.descending, nullsFirst: false })
+    .order("id")
+    .range(...range(page))
+    .abortSignal(signal)
+    .throwOnError();
+  return { rows: z.array(sheetRow).parse(data), total: count ?? 0 };
+}
+
+/** What waits for a judge, the oldest catch first. */
+export const queueQuery = (eventId: string, filter: CatchFilter) =>
+  queryOptions({
+    queryKey: judgingKeys.queue(eventId, filter),
+    queryFn: ({ signal }) =>
+      fetchCatches(eventId, filter, "pending", { by: "captured_at", descending: false }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const judgedQuery = (eventId: string, filter: JudgedFilter) =>
+  queryOptions({
+    queryKey: judgingKeys.judged(eventId, filter),
+    queryFn: ({ signal }) =>
+      fetchCatches(
+        eventId,
+        filter,
+        filter.status,
+        { by: filter.sort, descending: filter.descending },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** A catch's log, the latest decision first. */
+export const decisionsQuery = (eventId: string, catchId: string) =>
+  queryOptions({
+    queryKey: judgingKeys.decisions(eventId, catchId),
+    queryFn: async ({ signal }): Promise<Decision[]> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("catch_decisions")
+        .select("*")
+        .eq("catch_id", catchId)
+        .order("id", { ascending: false })
+        .abortSignal(signal)
+        .throwOnError();
+      const log = z.array(decision).parse(data);
+      const names = await fetchNames(
+        supabase,
+        log.map((one) => one.decided_by),
+        signal,
+      );
+      return log.map((one) => ({
+        ...one,
+        judge: one.decided_by && (names.get(one.decided_by) ?? null),
+      }));
+    },
+  });
+
+export const penaltyListQuery = (eventId: string, filter: PenaltyFilter) =>
+  queryOptions({
+    queryKey: judgingKeys.penaltyList(eventId, filter),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      let rows = supabase
+        .from("penalties")
+        .select("*,registration:registrations(team:teams!registrations_team_id_fkey(name))", {
+          count: "exact",
+        })
+        .eq("event_id", eventId);
+      if (filter.state === "in_force") rows = rows.is("revoked_at", null);
+      if (filter.state === "revoked") rows = rows.not("revoked_at", "is", null);
+      const { data, count } = await rows
+        .order("imposed_at", { ascending: false })
+        .order("id")
+        .range(...range(filter.page))
+        .abortSignal(signal)
+        .throwOnError();
+      return { rows: z.array(penalty).parse(data), total: count ?? 0 };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const catchPhotoQuery = (path: string) =>
+  queryOptions({
+    queryKey: judgingKeys.photo(path),
+    queryFn: async (): Promise<Blob> => {
+      const supabase = await getSupabase();
+      const { data, error } = await supabase.storage.from(CATCH_PHOTOS).download(path);
+      if (error) throw error;
+      return data;
+    },
+    staleTime: Infinity,
+  });

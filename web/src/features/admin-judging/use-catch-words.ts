@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { isolate, useReaderFormat } from "../../lib/reader-format.ts";
+import type { SheetRow } from "./queries.ts";
+
+const MINUTE = 60_000;
+
+/** Times and circumstances of a catch, in words and in the event's time zone. */
+export function useCatchWords(timeZone: string) {
+  const { t } = useTranslation("admin-judging");
+  const { locale, date, time } = useReaderFormat();
+
+  function duration(ms: number): string {
+    const minutes = Math.max(1, Math.round(ms / MINUTE));
+    const unit = (amount: number, name: "minute" | "hour" | "day"): string =>
+      new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(
+        amount,
+      );
+    if (minutes < 60) return unit(minutes, "minute");
+    if (minutes < 48 * 60) {
+      const rest = minutes % 60;
+      const hours = unit(Math.floor(minutes / 60), "hour");
+      return rest === 0 ? hours : `${hours} ${unit(rest, "minute")}`;
+    }
+    return unit(Math.round(minutes / 1_440), "day");
+  }
+
+  return {
+    time: (iso: string): string => time(Date.parse(iso), timeZone),
+    /** 21 Nov, 14:31 */
+    moment: (iso: string): string =>
+      date(
+        Date.parse(iso),
+        { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+        timeZone,
+      ),
+    day: (iso: string): string =>
+      date(Date.parse(iso), { day: "numeric", month: "short" }, timeZone),
+    /** How long after the capture a catch was sent; odd when it claims to be later than that. */
+    delay({ captured_at, uploaded_at }: SheetRow): { text: string; odd: boolean } {
+      const late = Date.parse(uploaded_at) - Date.parse(captured_at);
+      if (late < -MINUTE) return { text: t("sent_before", { delay: duration(-late) }), odd: true };
+      if (late < MINUTE) return { text: t("sent_at_once"), odd: false };
+      return { text: t("sent_after", { delay: duration(late) }), odd: false };
+    },
+    team: (name: string): string => isolate(name),
+  };
+}

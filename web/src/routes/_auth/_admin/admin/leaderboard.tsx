@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { loadNamespaces } from "i18next";
+import { useTranslation } from "react-i18next";
+import {
+  JudgingPage,
+  NoDesk,
+} from "../../../../features/admin-judging/components/judging-page.tsx";
+import {
+  deskQuery,
+  judgingEventsQuery,
+  queueQuery,
+} from "../../../../features/admin-judging/queries.ts";
+import {
+  currentEvent,
+  judgingSearch,
+  queueFilterOf,
+} from "../../../../features/admin-judging/search.ts";
+import { usePageMeta } from "../../../../lib/page-meta.ts";
+
+export const Route = createFileRoute("/_auth/_admin/admin/leaderboard")({
+  validateSearch: judgingSearch,
+  loaderDeps: ({ search: { event } }) => ({ event }),
+  loader: async ({ context: { queryClient }, deps: { event }, location }) => {
+    const words = loadNamespaces(["admin-judging", "admin", "events", "leaderboard"]);
+    const events = await queryClient.ensureQueryData(judgingEventsQuery);
+    const eventId = event ?? currentEvent(events)?.id ?? null;
+    if (eventId) {
+      const search = judgingSearch.parse(location.search);
+      // The list shows its own loading and errors, and keeps the old rows while new ones come.
+      if (!search.view) {
+        void queryClient.prefetchQuery(queueQuery(eventId, queueFilterOf(search)));
+      }
+      await queryClient.ensureQueryData(deskQuery(eventId));
+    }
+    await words;
+    return { eventId };
+  },
+  component: Judging,
+});
+
+function Judging() {
+  const { t } = useTranslation("admin-judging");
+  const { eventId } = Route.useLoaderData();
+  const { data: events } = useSuspenseQuery(judgingEventsQuery);
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  usePageMeta(t("title"));
+  if (!eventId) return <NoDesk />;
+  return (
+    <JudgingPage
+      key={eventId}
+      eventId={eventId}
+      events={events}
+      search={search}
+      onSearch={(change) =>
+        void navigate({
+          search: (before) => ({ ...before, ...change }),
+          // Another list is a step that can be taken back; narrowing one is not.
+          replace: !("view" in change || "event" in change),
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
