@@ -84,5 +84,5 @@ function ratios(measured: Figures, base: Figures, goal: number | undefined): str
 }
 
 function line(name: string, ...cells: string[]): string {
-  return `  ${name.padEnd(28)}${cells.map((cell) => cell.padStart(20)).join("")}`;
+  return `  ${name.padEnd(28)}${cells.map((cell) => cell.padStart(24)).join("")}`;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
@@ -104,6 +104,13 @@ async function main(): Promise<void> {
       "that loop, so without any way from a database. Servers, subscribers and database share this\n" +
       "machine, on one clock; the database does not flush to disk.",
   );
+  const [load = 0] = loadavg();
+  if (load > availableParallelism() / 2) {
+    console.log(
+      `\nOther work keeps this machine busy (load ${load.toFixed(1)} on ${availableParallelism()} cores):` +
+        " the p95 below tell of that more than of the servers.",
+    );
+  }
   try {
     await bootstrap(resolve(import.meta.dirname, "../.."), database.adminUrl, "postgres");
     await sql`create policy "Bench" on realtime.messages for select to anon using (true)`;
