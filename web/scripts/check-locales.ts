@@ -46,7 +46,7 @@ function stems(texts: Texts): Map<string, Set<string>> {
 
 const variables = (text: string): string =>
   [...text.matchAll(/\{\{\s*(\w+)/g)]
-    .map(([, name]) => name)
+    .map(([, name]) => name ?? "")
     .toSorted()
     .join(" ");
 
