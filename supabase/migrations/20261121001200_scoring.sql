@@ -1,11 +1,5 @@
 -- Scoring: from judged catches and penalties to the board, over sets, in one transaction.
 
-create aggregate private.array_concat(int[]) (
-  sfunc = pg_catalog.array_cat, stype = int[], initcond = '{}'
-);
-comment on aggregate private.array_concat(int[]) is 'The arrays one after another.';
-revoke execute on function private.array_concat(int[]) from public;
-
 create function private.key_elements(tie_breaks jsonb) returns text
 language sql immutable
 set search_path = ''
@@ -106,15 +100,15 @@ begin
     totals := 'select * from day_scores';
   else
     totals := $q$
-      select registration_id, score, fish_count, penalty, biggest_penalty, total_at, last_at,
-        array(select v from unnest(counted) as v order by v desc) as counted
-      from (
+      select * from (
         select registration_id, sum(score)::int as score, sum(fish_count)::int as fish_count,
           sum(penalty)::int as penalty, sum(biggest_penalty)::int as biggest_penalty,
-          max(total_at) as total_at, max(last_at) as last_at,
-          private.array_concat(counted) as counted
+          max(total_at) as total_at, max(last_at) as last_at
         from day_scores group by registration_id
-      ) as summed $q$;
+      ) as sums left join (
+        select registration_id, array_agg(steps order by steps desc) as counted
+        from day_scores cross join unnest(counted) as steps group by registration_id
+      ) as bags using (registration_id) $q$;
   end if;
 
   -- $1 event, $2 the chosen registrations (if any), $3 the version that the changes belong to.
