@@ -59,6 +59,7 @@ create or replace trigger publish_message after insert on realtime.messages
 
 create or replace function _realtime.assume(caller jsonb, channel_topic text) returns void
 language sql
+set search_path = ''
 as $$
   select
     set_config('realtime.topic', channel_topic, true),
