@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { currentEvent } from "../features/leaderboard/board-events.ts";
 import { BoardPage } from "../features/leaderboard/components/board-page.tsx";
 import { BoardSkeleton } from "../features/leaderboard/components/board-skeleton.tsx";
@@ -11,16 +10,22 @@ import { TvBoard } from "../features/leaderboard/components/tv-board.tsx";
 import { boardEventsQuery, boardQuery } from "../features/leaderboard/queries.ts";
 import { usePageMeta } from "../lib/page-meta.ts";
 import { isNotFound } from "../lib/public-api.ts";
-
-const id = z.uuid().optional().catch(undefined);
+import { oneOfParam, uuidParam, type RawSearch } from "../lib/search-params.ts";
 
 /** What is shown: an event's board (the current one without it), a division, an opened team. */
-const boardSearch = z.object({
-  event: id,
-  division: id,
-  row: id,
+interface BoardSearch {
+  event?: string | undefined;
+  division?: string | undefined;
+  row?: string | undefined;
   /** `tv` fills a screen and pages by itself. */
-  display: z.literal("tv").optional().catch(undefined),
+  display?: "tv" | undefined;
+}
+
+const boardSearch = (raw: RawSearch): BoardSearch => ({
+  event: uuidParam(raw["event"]),
+  division: uuidParam(raw["division"]),
+  row: uuidParam(raw["row"]),
+  display: oneOfParam(raw["display"], ["tv"]),
 });
 
 export const Route = createFileRoute("/leaderboard")({

@@ -1,5 +1,11 @@
-import { z } from "zod";
 import type { EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import {
+  oneOfParam,
+  pageParam,
+  textParam,
+  uuidParam,
+  type RawSearch,
+} from "../../lib/search-params.ts";
 
 export const views = ["queue", "judged", "penalties"] as const;
 export type View = (typeof views)[number];
@@ -12,20 +18,32 @@ export const penaltyStates = ["in_force", "revoked"] as const;
 export type PenaltyState = (typeof penaltyStates)[number];
 
 /** What the judges' desk shows; everything but the event is the view's own and falls back to all. */
-export const judgingSearch = z.object({
-  event: z.uuid().optional().catch(undefined),
-  view: z.enum(views).optional().catch(undefined),
-  division: z.uuid().optional().catch(undefined),
+export interface JudgingSearch {
+  event?: string | undefined;
+  view?: View | undefined;
+  division?: string | undefined;
   /** The division whose board stands beside the lists; the lists' own without it. */
-  board: z.uuid().optional().catch(undefined),
-  q: z.string().max(80).optional().catch(undefined),
-  status: z.enum(verdicts).optional().catch(undefined),
-  state: z.enum(penaltyStates).optional().catch(undefined),
-  sort: z.enum(judgedOrders).optional().catch(undefined),
-  dir: z.enum(["asc", "desc"]).optional().catch(undefined),
-  page: z.number().int().min(1).max(100_000).optional().catch(undefined),
+  board?: string | undefined;
+  q?: string | undefined;
+  status?: Verdict | undefined;
+  state?: PenaltyState | undefined;
+  sort?: (typeof judgedOrders)[number] | undefined;
+  dir?: "asc" | "desc" | undefined;
+  page?: number | undefined;
+}
+
+export const judgingSearch = (raw: RawSearch): JudgingSearch => ({
+  event: uuidParam(raw["event"]),
+  view: oneOfParam(raw["view"], views),
+  division: uuidParam(raw["division"]),
+  board: uuidParam(raw["board"]),
+  q: textParam(raw["q"], 80),
+  status: oneOfParam(raw["status"], verdicts),
+  state: oneOfParam(raw["state"], penaltyStates),
+  sort: oneOfParam(raw["sort"], judgedOrders),
+  dir: oneOfParam(raw["dir"], ["asc", "desc"]),
+  page: pageParam(raw["page"]),
 });
-export type JudgingSearch = z.infer<typeof judgingSearch>;
 
 /** What narrows a list of catches; null and "" for everything. */
 export interface CatchFilter {

@@ -1,5 +1,24 @@
-import { z } from "zod";
-import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import type { EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import {
+  oneOfParam,
+  pageParam,
+  textParam,
+  uuidParam,
+  type RawSearch,
+} from "../../lib/search-params.ts";
+
+/** Every status, in the order of an event's life; the contract's own would bring zod along. */
+const statuses: Record<EventStatus, true> = {
+  draft: true,
+  published: true,
+  registration_open: true,
+  registration_closed: true,
+  live: true,
+  judging: true,
+  provisional: true,
+  final: true,
+  cancelled: true,
+};
 
 export const eventOrders = [
   "name",
@@ -10,23 +29,30 @@ export const eventOrders = [
   "board_version",
 ] as const;
 
-const page = z.number().int().min(1).max(10_000).optional().catch(undefined);
-
 /** What the list of events shows (`q` to `page`) and what the history of runs (`run_event`, `runs`). */
-export const scoringSearch = z.object({
-  q: z.string().max(80).optional().catch(undefined),
-  status: eventStatus.optional().catch(undefined),
-  sort: z.enum(eventOrders).optional().catch(undefined),
-  dir: z.enum(["asc", "desc"]).optional().catch(undefined),
-  page,
-  run_event: z.uuid().optional().catch(undefined),
-  runs: page,
+export interface ScoringSearch {
+  q?: string | undefined;
+  status?: EventStatus | undefined;
+  sort?: (typeof eventOrders)[number] | undefined;
+  dir?: "asc" | "desc" | undefined;
+  page?: number | undefined;
+  run_event?: string | undefined;
+  runs?: number | undefined;
+}
+
+export const scoringSearch = (raw: RawSearch): ScoringSearch => ({
+  q: textParam(raw["q"], 80),
+  status: oneOfParam(raw["status"], Object.keys(statuses) as EventStatus[]),
+  sort: oneOfParam(raw["sort"], eventOrders),
+  dir: oneOfParam(raw["dir"], ["asc", "desc"]),
+  page: pageParam(raw["page"]),
+  run_event: uuidParam(raw["run_event"]),
+  runs: pageParam(raw["runs"]),
 });
-export type ScoringSearch = z.infer<typeof scoringSearch>;
 
 export interface EventList {
   q: string;
-  status: z.infer<typeof eventStatus> | null;
+  status: EventStatus | null;
   sort: (typeof eventOrders)[number];
   descending: boolean;
   page: number;

@@ -26,7 +26,7 @@ export const Route = createFileRoute("/_auth/_admin/admin/leaderboard")({
     const events = await queryClient.ensureQueryData(judgingEventsQuery);
     const eventId = event ?? currentEvent(events)?.id ?? null;
     if (eventId) {
-      const search = judgingSearch.parse(location.search);
+      const search = judgingSearch(location.search);
       // The list shows its own loading and errors, and keeps the old rows while new ones come.
       if (!search.view) {
         void queryClient.prefetchQuery(queueQuery(eventId, queueFilterOf(search)));

@@ -13,7 +13,7 @@ import { usePageMeta } from "../../../../lib/page-meta.ts";
 export const Route = createFileRoute("/_auth/_admin/admin/scoring")({
   validateSearch: scoringSearch,
   loader: async ({ context: { queryClient }, location }) => {
-    const search = scoringSearch.parse(location.search);
+    const search = scoringSearch(location.search);
     // The lists show their own loading and errors, and keep the old rows while new ones come.
     void queryClient.prefetchQuery(eventListQuery(eventListOf(search)));
     void queryClient.prefetchQuery(runListQuery(search.run_event ?? null, search.runs ?? 1));
