@@ -106,6 +106,9 @@ begin
     new.judged_by := null;
     new.judged_at := null;
     new.uploaded_at := now();
+  elsif (new.registration_id, new.event_id) <> (old.registration_id, old.event_id) then
+    perform private.refuse(409, 'team_fixed', 'A catch stays with the team that brought it in',
+      'Reject it and enter it again for the other team.');
   end if;
   -- A share lock: the rules cannot change between reading them here and this commit.
   select e.rules, e.status into event_rules, event_status from public.events as e
@@ -132,7 +135,7 @@ comment on function private.guard_catch() is
 revoke execute on function private.guard_catch() from public;
 
 create trigger guard_catch
-  before insert or update of registration_id, species_id, weight_g, length_mm, captured_at,
+  before insert or update of event_id, registration_id, species_id, weight_g, length_mm, captured_at,
     uploaded_at, status, deduction
   on public.catches for each row execute function private.guard_catch();
 

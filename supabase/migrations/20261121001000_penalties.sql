@@ -39,6 +39,22 @@ create policy "Anyone reads penalties of published events" on public.penalties
   for select to anon, authenticated
   using (event_id in (select id from public.events));
 
+create function private.keep_penalty() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.refuse(409, 'team_fixed', 'A penalty stays with its team',
+    'Revoke it and impose it on the other team.');
+  return null;
+end
+$$;
+comment on function private.keep_penalty() is 'Refuses to move a penalty to another team.';
+create trigger keep_penalty before update of registration_id, event_id on public.penalties
+  for each row when (
+    (old.registration_id, old.event_id) is distinct from (new.registration_id, new.event_id))
+  execute function private.keep_penalty();
+
 create function public.impose_penalty(
   registration_id uuid,
   day int,

@@ -1,6 +1,6 @@
 -- Whatever changes a result re-scores the teams it touches, in the same transaction.
 
-create function private.score_changed_catches() returns trigger
+create function private.score_changed_teams() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -8,56 +8,32 @@ declare
   touched record;
 begin
   -- In the order of the events, so that two statements over several boards cannot deadlock.
-  if tg_op = 'INSERT' then
-    for touched in
-      select event_id, array_agg(distinct registration_id) as registration_ids
-      from inserted group by event_id order by event_id
-    loop
-      perform private.score_teams(touched.event_id, touched.registration_ids);
-    end loop;
-  elsif tg_op = 'DELETE' then
-    for touched in
-      select event_id, array_agg(distinct registration_id) as registration_ids
-      from deleted group by event_id order by event_id
-    loop
-      perform private.score_teams(touched.event_id, touched.registration_ids);
-    end loop;
-  else
-    for touched in
-      select event_id, array_agg(distinct registration_id) as registration_ids
-      from (select event_id, registration_id from inserted
-        union select event_id, registration_id from deleted) as either
-      group by event_id order by event_id
-    loop
-      perform private.score_teams(touched.event_id, touched.registration_ids);
-    end loop;
-  end if;
+  for touched in
+    select event_id, array_agg(distinct registration_id) as registration_ids
+    from changed group by event_id order by event_id
+  loop
+    perform private.score_teams(touched.event_id, touched.registration_ids);
+  end loop;
   return null;
 end
 $$;
-comment on function private.score_changed_catches() is
-  'Statement trigger of catches and penalties: scores the teams whose rows the statement changed.';
-revoke execute on function private.score_changed_catches() from public;
+comment on function private.score_changed_teams() is
+  'Statement trigger of catches and penalties: scores the teams of the rows that the statement changed. A row never changes its team.';
+revoke execute on function private.score_changed_teams() from public;
 
-create trigger score_inserted after insert on public.catches
-  referencing new table as inserted
-  for each statement execute function private.score_changed_catches();
-create trigger score_updated after update on public.catches
-  referencing old table as deleted new table as inserted
-  for each statement execute function private.score_changed_catches();
-create trigger score_deleted after delete on public.catches
-  referencing old table as deleted
-  for each statement execute function private.score_changed_catches();
+create trigger score_inserted after insert on public.catches referencing new table as changed
+  for each statement execute function private.score_changed_teams();
+create trigger score_updated after update on public.catches referencing new table as changed
+  for each statement execute function private.score_changed_teams();
+create trigger score_deleted after delete on public.catches referencing old table as changed
+  for each statement execute function private.score_changed_teams();
 
-create trigger score_inserted after insert on public.penalties
-  referencing new table as inserted
-  for each statement execute function private.score_changed_catches();
-create trigger score_updated after update on public.penalties
-  referencing old table as deleted new table as inserted
-  for each statement execute function private.score_changed_catches();
-create trigger score_deleted after delete on public.penalties
-  referencing old table as deleted
-  for each statement execute function private.score_changed_catches();
+create trigger score_inserted after insert on public.penalties referencing new table as changed
+  for each statement execute function private.score_changed_teams();
+create trigger score_updated after update on public.penalties referencing new table as changed
+  for each statement execute function private.score_changed_teams();
+create trigger score_deleted after delete on public.penalties referencing old table as changed
+  for each statement execute function private.score_changed_teams();
 
 create function private.score_registration() returns trigger
 language plpgsql security definer

@@ -223,6 +223,23 @@ describe("what changes a board", () => {
     expect(await keyOf(event.id, one)).toMatchObject({ pending: 0, counted: [2000] });
   });
 
+  test("a catch and a penalty stay with their team", async () => {
+    const event = await createSmallEvent(db.sql, ["One", "Two"]);
+    const [one, two] = event.registrations as [string, string];
+    await addCatches(db.sql, [
+      { registration: one, weight: 900, capturedAt: event.linesIn[0] as Date },
+    ]);
+    await db.sql`
+      insert into public.penalties (event_id, registration_id, day, kind, amount)
+      values (${event.id}, ${one}, 1, 'manual', 10)`;
+    for (const table of ["catches", "penalties"]) {
+      await expect(
+        db.sql`update public.${db.sql.unsafe(table)} set registration_id = ${two}
+          where registration_id = ${one}`,
+      ).rejects.toThrow("stays with");
+    }
+  });
+
   test("a disqualified team stands last without a place, a withdrawn one leaves the board", async () => {
     const event = await createSmallEvent(db.sql, ["One", "Two", "Three"]);
     const [one, two, three] = event.registrations as [string, string, string];
