@@ -40,6 +40,14 @@ describe("readRefusal", () => {
     expect(errorKey(refusal)).toBe("error.invalid");
   });
 
+  it("tells a lost connection from a refusal", async () => {
+    const lost = new TypeError("Failed to fetch");
+    const failure = Object.assign(new Error("Failed to send a request to the Edge Function"), {
+      context: lost,
+    });
+    expect(errorKey(await readRefusal(failure))).toBe("error.offline");
+  });
+
   it("leaves what is no answer as it is", async () => {
     const failure = new TypeError("Failed to fetch");
     expect(await readRefusal(failure)).toBe(failure);

@@ -23,11 +23,12 @@ export class FunctionRefusal extends Error {
 }
 
 /**
- * supabase-js hands a function's refusal over as an error whose `context` is the unread response.
- * Anything else comes back as it is.
+ * supabase-js hands a function's refusal over as an error whose `context` is the unread response,
+ * and a lost connection as one whose `context` is fetch's own error. Anything else comes back as it is.
  */
 export async function readRefusal(failure: unknown): Promise<unknown> {
   const response = failure instanceof Error && "context" in failure ? failure.context : null;
+  if (response instanceof Error) return response;
   if (!(response instanceof Response)) return failure;
   const body = answer.safeParse(await response.json().catch(() => null));
   if (!body.success) return new AnswerError(response.status, new URL(response.url).pathname);
