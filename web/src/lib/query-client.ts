@@ -8,7 +8,11 @@ const isRefusal = (error: unknown): boolean =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
+      // The browser's opinion of the network is not asked: a stack on the reader's own machine needs
+      // none, and a page says that it is cut off rather than wait in silence.
+      mutations: { networkMode: "always" },
       queries: {
+        networkMode: "always",
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && !isRefusal(error),
       },
