@@ -15,7 +15,7 @@ export function UnitSwitch({ metric }: { metric: Metric }) {
       {CHOICES.map((units) => (
         <label
           key={units}
-          className="cursor-pointer border border-line px-2.5 py-1 text-sm text-ink-2 first-of-type:rounded-s-sm last-of-type:-ms-px last-of-type:rounded-e-sm has-checked:relative has-checked:border-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-signal"
+          className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center border border-line px-3 text-sm text-ink-2 first-of-type:rounded-s-sm last-of-type:-ms-px last-of-type:rounded-e-sm has-checked:relative has-checked:border-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-signal"
         >
           <input
             type="radio"

@@ -13,6 +13,8 @@ interface AlertDialogContentProps {
   description: ReactNode;
   /** The verb of the action, never "OK". */
   action: string;
+  /** The way back, where "Cancel" could be taken for the action itself. */
+  dismiss?: string;
   variant?: ButtonVariant;
   onConfirm: () => void;
 }
@@ -22,6 +24,7 @@ export function AlertDialogContent({
   title,
   description,
   action,
+  dismiss,
   variant = "danger",
   onConfirm,
 }: AlertDialogContentProps) {
@@ -33,7 +36,9 @@ export function AlertDialogContent({
           <Primitive.Title className="text-2xl">{title}</Primitive.Title>
           <Primitive.Description className="mt-2 text-ink-2">{description}</Primitive.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Primitive.Cancel className={buttonStyle("secondary")}>{t("cancel")}</Primitive.Cancel>
+            <Primitive.Cancel className={buttonStyle("secondary")}>
+              {dismiss ?? t("cancel")}
+            </Primitive.Cancel>
             <Primitive.Action className={buttonStyle(variant)} onClick={onConfirm}>
               {action}
             </Primitive.Action>

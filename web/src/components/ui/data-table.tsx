@@ -47,7 +47,7 @@ const end = (meta: ColumnMeta | undefined): string =>
 
 const narrowCell = {
   labelled: "max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-6",
-  whole: "max-lg:block",
+  whole: "max-lg:block sm:max-lg:col-span-2",
   hidden: "max-lg:hidden",
 };
 
@@ -92,7 +92,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 <th
                   key={header.id}
                   scope="col"
-                  className={classNames("px-3 text-xs font-semibold text-ink-2", end(meta))}
+                  className={classNames("h-11 px-3 text-xs font-semibold text-ink-2", end(meta))}
                   aria-sort={sorted ? (sorted === "desc" ? "descending" : "ascending") : undefined}
                 >
                   {header.column.getCanSort() ? (
@@ -123,7 +123,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <Fragment key={row.id}>
               <tr
                 className={classNames(
-                  "max-lg:block max-lg:py-3",
+                  "max-lg:block max-lg:py-3 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10",
                   below ? "border-b border-dashed border-line" : "border-b border-line",
                 )}
               >

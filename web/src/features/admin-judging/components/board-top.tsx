@@ -50,7 +50,9 @@ export function BoardTop({ desk: { board }, search, onSearch }: DeskViewProps) {
             >
               <span className="display text-lg">{rank === null ? "–" : number(rank)}</span>
               <span className="min-w-0">
-                <bdi className="block truncate text-sm font-semibold">{row.team_name}</bdi>
+                <span className="block truncate text-sm font-semibold">
+                  <bdi>{row.team_name}</bdi>
+                </span>
                 {row.pending > 0 && (
                   <span className="text-xs font-semibold text-signal">
                     {t("being_judged", { count: row.pending, n: number(row.pending) })}

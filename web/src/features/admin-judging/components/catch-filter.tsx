@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "../../../components/ui/class-names.ts";
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { DeskViewProps } from "./judging-page.tsx";
@@ -13,7 +14,14 @@ export function CatchFilter({
 }: DeskViewProps & { children?: ReactNode }) {
   const { t } = useTranslation("admin-judging");
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-2 md:grid-cols-[minmax(0,1fr)_repeat(2,minmax(0,11rem))]">
+    <div
+      className={classNames(
+        "mb-4 grid gap-3 sm:grid-cols-2",
+        children
+          ? "md:grid-cols-[minmax(0,1fr)_repeat(2,minmax(0,11rem))]"
+          : "md:grid-cols-[minmax(0,1fr)_14rem]",
+      )}
+    >
       <SearchField
         label={t("search_team")}
         value={search.q ?? ""}

@@ -30,7 +30,11 @@ export function usePenaltyColumns(
       cell: ({ row: { original } }) => (
         <span className="max-lg:text-end">
           {t(`penalty.kinds.${isPenaltyKind(original.kind) ? original.kind : "manual"}`)}
-          {original.note && <bdi className="block text-xs text-ink-2">{original.note}</bdi>}
+          {original.note && (
+            <span className="block text-xs text-ink-2">
+              <bdi>{original.note}</bdi>
+            </span>
+          )}
         </span>
       ),
     }),

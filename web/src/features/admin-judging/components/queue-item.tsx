@@ -39,7 +39,7 @@ export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: Q
       data-id={fish.id}
       aria-current={atHand || undefined}
       className={classNames(
-        "grid gap-x-6 gap-y-3 border-b border-line py-4 ps-4 outline-offset-0 md:grid-cols-[6.5rem_minmax(0,1fr)_auto]",
+        "grid gap-x-6 gap-y-3 border-b border-line py-4 ps-4 md:pe-3 outline-offset-0 md:grid-cols-[6.5rem_minmax(0,1fr)] xl:grid-cols-[6.5rem_minmax(0,1fr)_auto]",
         atHand ? "border-s-4 border-s-signal" : "border-s-4 border-s-transparent",
         busy && "opacity-60",
       )}
@@ -59,9 +59,9 @@ export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: Q
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h3 className="font-sans text-lg font-semibold tracking-normal">
+          <h2 className="font-sans text-lg font-semibold tracking-normal">
             <bdi>{fish.team_name}</bdi>
-          </h3>
+          </h2>
           <p className="display text-2xl figures">{size(fish, metric) || t("not_measured")}</p>
         </div>
         <p className="flex flex-wrap justify-between gap-x-6 text-sm text-ink-2">
@@ -89,7 +89,7 @@ export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: Q
         {fish.photo_path && <CatchPhoto path={fish.photo_path} team={fish.team_name} />}
       </div>
       {open && (
-        <div className="grid grid-cols-3 gap-2 self-start md:grid-cols-1 xl:grid-cols-3">
+        <div className="grid grid-cols-3 gap-2 self-start md:col-start-2 md:justify-self-start xl:col-start-3">
           <Button
             variant="primary"
             busy={busy}

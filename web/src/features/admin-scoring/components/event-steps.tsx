@@ -81,6 +81,7 @@ export function EventSteps({ event }: { event: EventRow }) {
             title={t(`confirm.${asked}.title`, { event: isolate(event.name) })}
             description={t(`confirm.${asked}.text`)}
             action={t(`step.${wordOf(asked)}`)}
+            dismiss={asked === "cancelled" ? t("keep_event") : undefined}
             variant={asked === "cancelled" ? "danger" : "primary"}
             onConfirm={() => take(asked)}
           />
