@@ -28,7 +28,7 @@ function uploadOf(name: string): Upload {
 
 test("the CLI deploys every function and has nothing to complain about", async () => {
   expect(deployed.messages).not.toMatch(/^(warn|error|failed)|deprecated|unknown/im);
-  expect(deployed.code).toBe(0);
+  expect(deployed.code, deployed.messages).toBe(0);
   const names = (await findFunctions(ROOT)).map(({ name }) => name);
   expect(names).toContain("scoring");
   expect([...api.uploads.keys()].toSorted()).toEqual(names);

@@ -15,6 +15,8 @@ const metadata = z.object({
   verify_jwt: z.boolean(),
 });
 
+const bulk = z.array(z.looseObject({ slug: z.string() }));
+
 /** A function as the CLI uploaded it. */
 export interface Upload extends z.infer<typeof metadata> {
   /** Text by path. */
@@ -31,31 +33,33 @@ export interface ManagementApi {
 /** Stands in for the part of hosted's management API that `functions deploy --use-api` talks to. */
 export async function startManagementApi(): Promise<ManagementApi> {
   const uploads = new Map<string, Upload>();
+  const bundled = new Map<string, Upload>();
   const server = createServer((request, response) => {
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(body));
     };
-    const { pathname } = new URL(request.url ?? "", "http://api");
+    const refuse = (error: unknown) => answer(400, { message: String(error) });
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://api");
     if (request.method === "POST" && pathname === `/v1/projects/${PROJECT}/functions/deploy`) {
-      readUpload(request).then(
-        (upload) => {
-          uploads.set(upload.name, upload);
-          const { name, verify_jwt } = upload;
-          const now = Date.now();
-          const times = { created_at: now, updated_at: now };
-          answer(201, {
-            id: name,
-            slug: name,
-            name,
-            verify_jwt,
-            version: 1,
-            status: "ACTIVE",
-            ...times,
-          });
-        },
-        (error: unknown) => answer(400, { message: String(error) }),
-      );
+      readUpload(request).then((upload) => {
+        // Several functions are bundled one by one and then put to work together.
+        const waits = searchParams.get("bundleOnly") === "true";
+        (waits ? bundled : uploads).set(upload.name, upload);
+        const { name, verify_jwt } = upload;
+        const times = { created_at: Date.now(), updated_at: Date.now() };
+        const status = "ACTIVE";
+        answer(201, { id: name, slug: name, name, verify_jwt, version: 1, status, ...times });
+      }, refuse);
+    } else if (request.method === "PUT" && pathname === `/v1/projects/${PROJECT}/functions`) {
+      readBody(request).then((body) => {
+        const functions = bulk.parse(JSON.parse(body.toString("utf8")));
+        for (const { slug } of functions) {
+          const upload = bundled.get(slug);
+          if (upload) uploads.set(slug, upload);
+        }
+        answer(200, { functions });
+      }, refuse);
     } else if (request.method === "GET" && pathname === `/v1/projects/${PROJECT}`) {
       answer(200, { id: PROJECT, ref: PROJECT, name: "castboard", status: "ACTIVE_HEALTHY" });
     } else {
@@ -83,11 +87,15 @@ export async function startManagementApi(): Promise<ManagementApi> {
   };
 }
 
-async function readUpload(request: IncomingMessage): Promise<Upload> {
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+async function readUpload(request: IncomingMessage): Promise<Upload> {
   const contentType = request.headers["content-type"] ?? "";
-  const body = new Response(Buffer.concat(chunks), { headers: { "content-type": contentType } });
+  const body = new Response(await readBody(request), { headers: { "content-type": contentType } });
   const form = await body.formData();
   const about = form.get("metadata");
   const text = typeof about === "string" ? about : ((await about?.text()) ?? "");
