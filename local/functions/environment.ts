@@ -14,6 +14,8 @@ const TEN_YEARS_S = 10 * 365 * 86_400;
 export async function functionsEnvironment(options: {
   root: string;
   url: string;
+  /** Where people reach the site. */
+  siteUrl: string;
   databaseUrl: string;
   mailSinkUrl: string;
   keys: Keys;
@@ -21,7 +23,10 @@ export async function functionsEnvironment(options: {
   const { keys } = options;
   return {
     RESEND_API_KEY: "re_local",
+    MAIL_FROM: "Castboard <hello@castboard.example>",
+    CONTACT_EMAIL: "team@castboard.example",
     ...(await readSecrets(join(options.root, "supabase/functions/.env"))),
+    SITE_URL: options.siteUrl,
     SUPABASE_URL: options.url,
     SUPABASE_DB_URL: options.databaseUrl,
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,

@@ -9,6 +9,9 @@ import {
 import { pipeline } from "node:stream";
 import { limitedBody } from "../request-guard.ts";
 
+/** What a proxy in front of hosted says of the client, and nobody may say here. */
+const FORWARDING = new Set(["cf-connecting-ip", "forwarded", "true-client-ip", "x-real-ip"]);
+
 /** Headers of one connection, which a proxy must not pass on (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set([
   "connection",
@@ -38,7 +41,7 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
       method: request.method,
       path: path || "/",
       headers: {
-        ...endToEnd(request.headers),
+        ...endToEnd(request.headers, FORWARDING),
         "x-forwarded-for": request.socket.remoteAddress ?? "",
         "x-forwarded-host": request.headers.host ?? "",
         "x-forwarded-proto": "http",
@@ -67,8 +70,10 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
   return { forward, close: () => agent.destroy() };
 }
 
-function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
+function endToEnd(headers: IncomingHttpHeaders, without = new Set<string>()): OutgoingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !without.has(name)),
+  );
 }
 
 /** Hosted serves no HTML from functions: here, too, a page would share the site's origin. */

@@ -14,6 +14,8 @@ export interface FunctionsOptions {
   dataDir: string;
   /** Of the stack, as functions reach it. */
   url: string;
+  /** Of the stack, as people reach it. */
+  siteUrl: string;
   databaseUrl: string;
   mailSinkUrl: string;
   keys: Keys;

@@ -53,6 +53,7 @@ describe("the functions' Deno", () => {
       root,
       dataDir: join(root, "data"),
       url: "http://127.0.0.1:1",
+      siteUrl: "http://localhost:1",
       databaseUrl: "postgresql://localhost/none",
       mailSinkUrl: "http://127.0.0.1:1/_mail",
       keys: KEYS,

@@ -33,6 +33,16 @@ export async function requireCaller(request: Request): Promise<Caller> {
   return { id: claims.sub, supabase };
 }
 
+/** The signed-in caller, or null for anybody else: a stranger, a key, a session that has expired. */
+export async function findCaller(request: Request): Promise<Caller | null> {
+  try {
+    return await requireCaller(request);
+  } catch (error) {
+    if (error instanceof Fault && error.code === "unauthenticated") return null;
+    throw error;
+  }
+}
+
 function clientFor(token: string): SupabaseClient {
   return createClient(supabaseUrl(), publishableKey(), {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

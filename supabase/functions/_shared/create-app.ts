@@ -21,7 +21,7 @@ export function createApp(name: string): Hono<AppEnv> {
       origin: "*",
       allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
       allowHeaders: ["authorization", "apikey", "content-type", "if-none-match", "x-client-info"],
-      exposeHeaders: ["etag", "x-request-id"],
+      exposeHeaders: ["etag", "retry-after", "x-request-id"],
       maxAge: 86_400,
     }),
   );
@@ -55,7 +55,9 @@ export function refuseOtherMethods(allowed: string): (c: Context) => never {
 /** The request's JSON. @throws Fault `invalid` */
 export async function readJson(c: Context): Promise<unknown> {
   try {
-    return await c.req.json();
+    // Strictly: text that is no UTF-8 would be stored as something else than was sent.
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await c.req.arrayBuffer());
+    return JSON.parse(text) as unknown;
   } catch (error) {
     if (error instanceof Fault) throw error;
     throw new Fault("invalid", "The body is not JSON");
@@ -75,5 +77,6 @@ function toFault(error: Error): Fault {
 function answer(c: Context, fault: Fault): Response {
   // A refusal is about one caller and one moment.
   c.header("Cache-Control", "no-store");
+  if (fault.retryAfter !== undefined) c.header("Retry-After", String(fault.retryAfter));
   return c.json(fault.toAnswer(), fault.status);
 }

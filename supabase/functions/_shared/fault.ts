@@ -6,6 +6,8 @@ export class Fault extends Error {
   override readonly name = "Fault";
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  /** Seconds after which a repetition may succeed. */
+  retryAfter?: number;
 
   constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
     super(message);
@@ -21,6 +23,13 @@ export class Fault extends Error {
     const { code, message, fields } = this;
     return { error: fields ? { code, message, fields } : { code, message } };
   }
+}
+
+/** @param waitS seconds until the caller has a turn again */
+export function tooMany(waitS: number): Fault {
+  const fault = new Fault("rate_limited", `Too many at once: try again in ${waitS} s`);
+  fault.retryAfter = waitS;
+  return fault;
 }
 
 /** The value as the schema has it. @throws Fault `invalid`, with what is wrong by field. */

@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   event_final: 409,
   event_not_live: 409,
   illegal_step: 409,
+  last_admin: 409,
   too_large: 413,
   rate_limited: 429,
   internal: 500,
