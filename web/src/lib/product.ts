@@ -1,2 +1,1 @@
-/** The product's name, in the one place the site takes it from. */
-export const PRODUCT_NAME = "Castboard";
+export { PRODUCT_NAME } from "../../../supabase/functions/_shared/contracts/product.ts";

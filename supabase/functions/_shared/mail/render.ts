@@ -1,0 +1,29 @@
+import { lineToSubject } from "./line.ts";
+import { type MailSettings, draftMail } from "./templates.ts";
+import { mailToHtml } from "./to-html.ts";
+import { mailToText } from "./to-text.ts";
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+}
+
+/**
+ * A mail of the outbox as it is sent. The same row always renders alike: the provider knows a
+ * repetition by its key and refuses other contents under it.
+ */
+export function renderMail(
+  template: string,
+  params: unknown,
+  settings: MailSettings,
+): RenderedMail {
+  const { content, replyTo } = draftMail(template, params, settings);
+  return {
+    subject: lineToSubject(content.subject, settings.locale),
+    html: mailToHtml(content, settings.locale),
+    text: mailToText(content, settings.locale),
+    ...(replyTo === undefined ? {} : { replyTo }),
+  };
+}

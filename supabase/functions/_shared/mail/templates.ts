@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { PRODUCT_NAME } from "../contracts/product.ts";
+import type { MailContent } from "./content.ts";
+import { greetingName } from "./greeting-name.ts";
+import { line, typed } from "./line.ts";
+import { type Locale, mailLocale } from "./locale.ts";
+import { words } from "./words.ts";
+
+export interface MailSettings {
+  locale: Locale;
+  /** Of the site, without a path. */
+  siteOrigin: string;
+}
+
+export interface Draft {
+  content: MailContent;
+  /** Where an answer should go, other than to the sender. */
+  replyTo?: string;
+}
+
+type Template = (params: unknown, settings: MailSettings) => Draft;
+
+/** By the name in the outbox; what each reads of `params` is what its cause wrote there. */
+const templates = new Map<string, Template>([
+  ["welcome", welcome],
+  ["contact_team", contactTeam],
+  ["contact_receipt", contactReceipt],
+]);
+
+/** @throws when there is no such template or the parameters are not its own: a fault of ours. */
+export function draftMail(template: string, params: unknown, settings: MailSettings): Draft {
+  const draft = templates.get(template);
+  if (!draft) throw new Error(`There is no mail template ${template}`);
+  return draft(params, settings);
+}
+
+const welcomeParams = z.object({ first_name: z.string().nullish() });
+
+function welcome(params: unknown, { locale, siteOrigin }: MailSettings): Draft {
+  const said = words[locale].welcome;
+  const name = greetingName(welcomeParams.parse(params).first_name);
+  return {
+    content: {
+      subject: [said.subject],
+      preview: said.preview,
+      heading: said.heading(name),
+      blocks: [
+        { kind: "paragraph", line: [said.intro] },
+        { kind: "list", items: said.promises },
+        { kind: "action", label: said.action, url: siteOrigin },
+      ],
+      reason: said.reason,
+    },
+  };
+}
+
+const receiptParams = z.object({ name: z.string() });
+
+function contactReceipt(params: unknown, { locale, siteOrigin }: MailSettings): Draft {
+  const said = words[locale].contactReceipt;
+  const name = greetingName(receiptParams.parse(params).name);
+  return {
+    content: {
+      subject: [said.subject],
+      preview: said.preview,
+      heading: said.heading(name),
+      blocks: [
+        { kind: "paragraph", line: [said.received] },
+        { kind: "paragraph", line: [said.answer] },
+        { kind: "action", label: said.action, url: `${siteOrigin}/contact` },
+      ],
+      reason: said.reason,
+    },
+  };
+}
+
+const teamParams = z.object({
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  locale: mailLocale,
+});
+
+/** In English, whatever the sender's language: the team's own. */
+function contactTeam(params: unknown): Draft {
+  const { name, email, message, locale } = teamParams.parse(params);
+  const language = new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
+  return {
+    content: {
+      subject: line`Contact form: ${typed(name)}`,
+      preview: "Answering this mail answers the sender.",
+      heading: ["A message from the contact form"],
+      blocks: [
+        {
+          kind: "facts",
+          facts: [
+            { name: "Name", value: typed(name) },
+            { name: "Email", value: typed(email) },
+            { name: "Language", value: typed(language) },
+          ],
+        },
+        { kind: "quote", words: typed(message) },
+      ],
+      reason: `Sent by the contact form of ${PRODUCT_NAME}. The answer goes to the address above, which nobody has checked; promised within 24 hours.`,
+    },
+    replyTo: email,
+  };
+}

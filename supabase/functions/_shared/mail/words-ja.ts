@@ -1,0 +1,41 @@
+import { PRODUCT_NAME } from "../contracts/product.ts";
+import { line } from "./line.ts";
+import type { MailWords } from "./words.ts";
+
+export const ja: MailWords = {
+  welcome: {
+    subject: `${PRODUCT_NAME}へようこそ！`,
+    preview: "釣果の記録、フォーラムへの参加、ガイド探しをお楽しみください。",
+    heading: (name) => (name ? line`${name}さん、ようこそ` : line`ようこそ`),
+    intro: `${PRODUCT_NAME}のアカウントをご用意しました。まずは次の3つからお試しください。`,
+    promises: [
+      {
+        title: "釣果を記録する",
+        text: "一匹ごとに重さ・長さ・写真を記録し、検量から順位表に載るまでを追えます。",
+      },
+      {
+        title: "フォーラムに参加する",
+        text: "タックルや釣り場、ルールについて、実際に釣りをする仲間に質問し、語り合えます。",
+      },
+      {
+        title: "ガイドを探す",
+        text: "行き先の水域をよく知る船長やガイドが見つかります。",
+      },
+    ],
+    action: `${PRODUCT_NAME}を開く`,
+    reason: `このメールは、このアドレスで${PRODUCT_NAME}への登録があったためお送りしています。お心当たりがない場合は、何もしていただく必要はありません。`,
+  },
+  contactReceipt: {
+    subject: "お問い合わせを受け付けました",
+    preview: "24時間以内にご返信いたします。",
+    heading: (name) =>
+      name
+        ? line`${name}様、お問い合わせありがとうございます`
+        : line`お問い合わせありがとうございます`,
+    received: `${PRODUCT_NAME}へのメッセージを確かに受け取りました。`,
+    answer:
+      "24時間以内に、このアドレス宛てにご返信いたします。お急ぎの場合は、お問い合わせページの番号までお電話ください（月～金曜日、米国東部標準時8時～18時）。",
+    action: "お問い合わせページを開く",
+    reason: `このメールは、${PRODUCT_NAME}のお問い合わせフォームにこのアドレスが入力されたためお送りしています。お心当たりがない場合は、何もしていただく必要はありません。`,
+  },
+};

@@ -1,0 +1,30 @@
+import type { Line, Typed } from "./line.ts";
+import type { Locale } from "./locale.ts";
+import { ar } from "./words-ar.ts";
+import { en } from "./words-en.ts";
+import { ja } from "./words-ja.ts";
+
+/** What the mails say in one language. A name is null where there is none to greet with. */
+export interface MailWords {
+  welcome: {
+    subject: string;
+    preview: string;
+    heading(name: Typed | null): Line;
+    intro: string;
+    /** Tracking catches, joining forums, finding guides. */
+    promises: readonly { title: string; text: string }[];
+    action: string;
+    reason: string;
+  };
+  contactReceipt: {
+    subject: string;
+    preview: string;
+    heading(name: Typed | null): Line;
+    received: string;
+    answer: string;
+    action: string;
+    reason: string;
+  };
+}
+
+export const words: Record<Locale, MailWords> = { en, ja, ar };
