@@ -5,6 +5,7 @@ import { type Functions, serveFunctions } from "./functions/serve.ts";
 import { type Keys, loadKeys } from "./keys.ts";
 import { type Listener, isLoopback } from "./listener.ts";
 import { createMailSink } from "./mail.ts";
+import { startMailWorker } from "./mail-worker.ts";
 import { migrate } from "./migrate.ts";
 import { type DatabaseServer, startPostgres, adoptPostgres } from "./postgres.ts";
 import { createRealtime } from "./realtime/server.ts";
@@ -168,6 +169,7 @@ async function addServices(
       root,
       dataDir,
       url: urls.internal,
+      siteUrl: urls.public,
       databaseUrl: database.url,
       mailSinkUrl,
       keys,
@@ -178,6 +180,13 @@ async function addServices(
     parts.watch(functions.failed);
     parts.routes.functions = functions.handle;
     parts.checks.set("functions", functions.check);
+    const worker = await startMailWorker({
+      databaseUrl: database.adminUrl,
+      url: urls.internal,
+      secretKey: keys.secretKey,
+      log,
+    });
+    parts.onStop(() => worker.stop());
   };
   await Promise.all([
     addApi(),

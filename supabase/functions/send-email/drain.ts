@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { DrainAnswer } from "../_shared/contracts/send-email.ts";
+import { asFault } from "../_shared/database-errors.ts";
+import { siteOrigin } from "../_shared/environment.ts";
+import { mailLocale } from "../_shared/mail/locale.ts";
+import { type RenderedMail, renderMail } from "../_shared/mail/render.ts";
+import { serverClient } from "../_shared/server.ts";
+import { type Outcome, sendMail } from "./resend.ts";
+
+/** Well inside hosted's 150 s, so that what was begun is settled too; the next call goes on. */
+const BUDGET_MS = 60_000;
+/** As many as are claimed at once: none waits while its lease runs. */
+const AT_ONCE = 4;
+/** A busy provider is waited for rather than counted as a failure, but not for long. */
+const LONGEST_PAUSE_MS = 5000;
+const PAUSES_AT_MOST = 5;
+
+const claimedMails = z.array(
+  z.object({
+    id: z.uuid(),
+    key: z.string(),
+    template: z.string(),
+    locale: mailLocale,
+    recipient: z.string(),
+    params: z.record(z.string(), z.unknown()),
+    attempt: z.number().int(),
+  }),
+);
+type ClaimedMail = z.infer<typeof claimedMails>[number];
+
+/**
+ * Sends what is due until nothing is, the time is up or nothing gets through: then the provider is
+ * likely to be down, and other mails should not spend their tries on it. Several may drain at once.
+ *
+ * @throws Fault when the database does not answer; what was claimed is due again in two minutes.
+ */
+export async function drainOutbox(): Promise<DrainAnswer> {
+  const counts: DrainAnswer = { sent: 0, postponed: 0, dead: 0, lost: 0 };
+  const deadline = Date.now() + BUDGET_MS;
+  while (Date.now() < deadline) {
+    const mails = await claim();
+    if (mails.length === 0) break;
+    const settled = await Promise.all(
+      mails.map(async (mail) => settle(mail, await attempt(mail, deadline))),
+    );
+    for (const one of settled) counts[one] += 1;
+    if (settled.every((one) => one === "postponed")) break;
+  }
+  return counts;
+}
+
+async function claim(): Promise<ClaimedMail[]> {
+  const { data, error } = await serverClient().rpc("claim_mails", { at_most: AT_ONCE });
+  if (error) throw asFault(error);
+  return claimedMails.parse(data);
+}
+
+async function attempt(mail: ClaimedMail, deadline: number): Promise<Outcome> {
+  let rendered: RenderedMail;
+  try {
+    const settings = { locale: mail.locale, siteOrigin: siteOrigin() };
+    rendered = renderMail(mail.template, mail.params, settings);
+  } catch (error) {
+    // A fault of ours, which the next deployment may mend.
+    console.error(`send-email: mail ${mail.id} cannot be rendered:`, error);
+    return { kind: "failed", error: `cannot be rendered: ${String(error)}` };
+  }
+  for (let pauses = 0; ; pauses += 1) {
+    const outcome = await sendMail(rendered, mail.recipient, mail.key);
+    const pauseMs = outcome.kind === "failed" ? outcome.retryAfterMs : undefined;
+    const isWorthIt =
+      pauseMs !== undefined && pauseMs <= LONGEST_PAUSE_MS && pauses < PAUSES_AT_MOST;
+    if (!isWorthIt || Date.now() + pauseMs > deadline) return outcome;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+/** Null from the database: the lease has passed to another worker meanwhile. */
+const STATUS: Record<string, keyof DrainAnswer> = {
+  sent: "sent",
+  pending: "postponed",
+  dead: "dead",
+};
+
+async function settle(mail: ClaimedMail, outcome: Outcome): Promise<keyof DrainAnswer> {
+  const { data, error } = await serverClient().rpc("settle_mail", {
+    mail_id: mail.id,
+    attempt: mail.attempt,
+    ...(outcome.kind === "sent"
+      ? { provider_id: outcome.providerId }
+      : { error: outcome.error, hopeless: outcome.kind === "hopeless" }),
+  });
+  if (error) throw asFault(error);
+  const status = STATUS[String(data)] ?? "lost";
+  if (status === "dead" && outcome.kind !== "sent") {
+    console.error(`send-email: gave up mail ${mail.id} (${mail.template}): ${outcome.error}`);
+  }
+  return status;
+}

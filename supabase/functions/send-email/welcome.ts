@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { Caller } from "../_shared/caller.ts";
+import { asFault } from "../_shared/database-errors.ts";
+import { tooMany } from "../_shared/fault.ts";
+import { serverClient } from "../_shared/server.ts";
+
+/**
+ * Puts the welcome mail into the outbox if this caller may have it sent to this address. Whether
+ * that was so is not told, or anybody could ask which addresses have an account.
+ *
+ * @throws Fault `rate_limited`, `unavailable`
+ */
+export async function requestWelcomeMail(request: {
+  to: string;
+  caller: Caller | null;
+  range: string;
+}): Promise<void> {
+  const { data, error } = await serverClient().rpc("request_welcome_mail", {
+    recipient: request.to,
+    caller: request.caller?.id ?? null,
+    address_range: request.range,
+  });
+  if (error) throw asFault(error);
+  const waitS = z.number().parse(data);
+  if (waitS > 0) throw tooMany(waitS);
+}
