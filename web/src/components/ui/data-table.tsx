@@ -51,6 +51,17 @@ const narrowCell = {
   hidden: "max-lg:hidden",
 };
 
+/**
+ * Called, where the library would make a component of it: columns that are described anew would be
+ * other components, and every button in them would lose its focus and every menu would close.
+ */
+function rendered<Context>(
+  template: string | ((context: Context) => unknown) | undefined,
+  context: Context,
+): ReactNode {
+  return typeof template === "function" ? (template(context) as ReactNode) : template;
+}
+
 /** A ruled table that becomes a ruled list of labelled lines on a narrow screen. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, order, onOrder, renderDetail, stale = false } = props;
@@ -87,7 +98,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {group.headers.map((header) => {
               const sorted = header.column.getIsSorted();
               const { meta } = header.column.columnDef;
-              const label = <table.FlexRender header={header} />;
+              const label = rendered(header.column.columnDef.header, header.getContext());
               return (
                 <th
                   key={header.id}
@@ -144,7 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                           {typeof header === "string" ? header : null}
                         </span>
                       )}
-                      <table.FlexRender cell={cell} />
+                      {rendered(cell.column.columnDef.cell, cell.getContext())}
                     </td>
                   );
                 })}

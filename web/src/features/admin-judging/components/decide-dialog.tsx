@@ -34,7 +34,8 @@ export function DecideDialog({ asked, desk, rows, onClose }: DecideDialogProps) 
     judge.reset();
     onClose();
   };
-  const fish = rows.find(({ id }) => id === asked.fish.id) ?? asked.fish;
+  const listed = rows.find(({ id }) => id === asked.fish.id);
+  const fish = listed ?? asked.fish;
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
@@ -53,6 +54,7 @@ export function DecideDialog({ asked, desk, rows, onClose }: DecideDialogProps) 
           fish={fish}
           decision={asked.decision}
           desk={desk}
+          gone={!listed}
           error={judge.error}
           busy={judge.isPending}
           onDecide={(judgement) => {

@@ -29,6 +29,8 @@ interface DecideFormProps {
   fish: SheetRow;
   decision: Asked["decision"];
   desk: Desk;
+  /** The list no longer holds the catch: another judge has decided it. */
+  gone: boolean;
   /** Why the last attempt was refused. */
   error: Error | null;
   busy: boolean;
@@ -37,7 +39,7 @@ interface DecideFormProps {
 
 /** Adjusts or rejects a catch; while measures are typed it says what they would mean. */
 export function DecideForm(props: DecideFormProps) {
-  const { fish, decision, desk, error, busy, onDecide } = props;
+  const { fish, decision, desk, gone, error, busy, onDecide } = props;
   const { t } = useTranslation("admin-judging");
   const { t: common } = useTranslation();
   const { locale, units, score } = useReaderFormat();
@@ -79,7 +81,7 @@ export function DecideForm(props: DecideFormProps) {
     <form noValidate className="grid gap-5" onSubmit={send}>
       {error && (
         <Problem>
-          {common(errorKey(error))} {isAlreadyJudged(error) && t("reloaded")}
+          {common(errorKey(error))} {isAlreadyJudged(error) && t(gone ? "gone" : "reloaded")}
         </Problem>
       )}
       {isAdjusting && (
@@ -125,9 +127,11 @@ export function DecideForm(props: DecideFormProps) {
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <DialogClose className={buttonStyle("secondary")}>{common("cancel")}</DialogClose>
-        <Button type="submit" variant={isAdjusting ? "primary" : "danger"} busy={busy}>
-          {busy ? t("sending") : t(`decide.${decision}`)}
-        </Button>
+        {!(gone && isAlreadyJudged(error)) && (
+          <Button type="submit" variant={isAdjusting ? "primary" : "danger"} busy={busy}>
+            {busy ? t("sending") : t(`decide.${decision}`)}
+          </Button>
+        )}
       </div>
     </form>
   );

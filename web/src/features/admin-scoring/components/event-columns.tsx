@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
@@ -16,110 +15,104 @@ const helper = columnsOf<EventRow>();
 export function useEventColumns(runs: Runs): DataColumn<EventRow>[] {
   const { t } = useTranslation("admin-scoring");
   const { number, date } = useReaderFormat();
-  const words = useMemo(
-    () =>
-      helper.columns([
-        helper.accessor("name", {
-          header: t("event"),
-          meta: { narrow: "whole" },
-          cell: ({ row: { original } }) => (
-            <Link
-              to="/leaderboard"
-              search={{ event: original.id }}
-              className="inline-flex min-h-11 items-center text-base font-semibold underline-offset-4 hover:underline"
-            >
-              <bdi>{original.name}</bdi>
-            </Link>
-          ),
-        }),
-        helper.accessor("tournament_name", {
-          header: t("tournament"),
-          cell: ({ getValue }) => <bdi className="text-ink-2">{getValue()}</bdi>,
-        }),
-        helper.accessor("status", {
-          header: t("status"),
-          enableSorting: false,
-          cell: ({ getValue }) => <EventStatusBadge status={getValue()} />,
-        }),
-        helper.accessor("starts_at", {
-          header: t("days"),
-          cell: ({ row: { original } }) => (
-            <span className="whitespace-nowrap figures">
-              {original.starts_at === null
-                ? t("no_days")
-                : date(
-                    Date.parse(original.starts_at),
-                    { day: "numeric", month: "short", year: "numeric" },
-                    original.time_zone,
-                  )}
-              {original.days > 1 && (
-                <span className="block text-xs text-ink-2">
-                  {t("day_count", { count: original.days, n: number(original.days) })}
-                </span>
+  return helper.columns([
+    helper.accessor("name", {
+      header: t("event"),
+      meta: { narrow: "whole" },
+      cell: ({ row: { original } }) => (
+        <Link
+          to="/leaderboard"
+          search={{ event: original.id }}
+          className="inline-flex min-h-11 items-center text-base font-semibold underline-offset-4 hover:underline"
+        >
+          <bdi>{original.name}</bdi>
+        </Link>
+      ),
+    }),
+    helper.accessor("tournament_name", {
+      header: t("tournament"),
+      cell: ({ getValue }) => <bdi className="text-ink-2">{getValue()}</bdi>,
+    }),
+    helper.accessor("status", {
+      header: t("status"),
+      enableSorting: false,
+      cell: ({ getValue }) => <EventStatusBadge status={getValue()} />,
+    }),
+    helper.accessor("starts_at", {
+      header: t("days"),
+      cell: ({ row: { original } }) => (
+        <span className="whitespace-nowrap figures">
+          {original.starts_at === null
+            ? t("no_days")
+            : date(
+                Date.parse(original.starts_at),
+                { day: "numeric", month: "short", year: "numeric" },
+                original.time_zone,
               )}
+          {original.days > 1 && (
+            <span className="block text-xs text-ink-2">
+              {t("day_count", { count: original.days, n: number(original.days) })}
             </span>
-          ),
-        }),
-        helper.accessor("teams", {
-          header: t("teams"),
-          meta: { numeric: true },
-          sortDescFirst: true,
-          cell: ({ getValue }) => number(getValue()),
-        }),
-        helper.accessor("pending", {
-          header: t("pending"),
-          meta: { numeric: true },
-          sortDescFirst: true,
-          cell: ({ row: { original } }) =>
-            original.pending === 0 ? (
-              <span className="text-ink-2">{number(0)}</span>
-            ) : (
-              <Link
-                to="/admin/leaderboard"
-                search={{ event: original.id }}
-                className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-signal underline underline-offset-4"
-                aria-label={t("pending_link", {
-                  count: original.pending,
-                  n: number(original.pending),
-                  event: original.name,
-                })}
-              >
-                {number(original.pending)}
-              </Link>
-            ),
-        }),
-        helper.accessor("board_version", {
-          header: t("board_version"),
-          meta: { numeric: true },
-          sortDescFirst: true,
-          cell: ({ getValue }) => number(getValue()),
-        }),
-      ]),
-    [t, number, date],
-  );
-  // Apart from the others: it changes with every run, and the others keep their identity.
-  const actions = helper.display({
-    id: "actions",
-    header: () => <span className="sr-only">{t("actions")}</span>,
-    meta: { narrow: "whole" },
-    cell: ({ row: { original } }) => {
-      const busy = runs.latest(original.id)?.status === "pending";
-      return (
-        <div className="flex flex-wrap gap-2 max-lg:mt-2 lg:flex-nowrap lg:justify-end">
-          {canRunScoring(original.status) && (
-            <Button
-              busy={busy}
-              aria-label={t("run_event", { event: original.name })}
-              className="whitespace-nowrap"
-              onClick={() => runs.start(original.id)}
-            >
-              {busy ? t("running") : t("run")}
-            </Button>
           )}
-          <EventSteps event={original} />
-        </div>
-      );
-    },
-  });
-  return [...words, actions];
+        </span>
+      ),
+    }),
+    helper.accessor("teams", {
+      header: t("teams"),
+      meta: { numeric: true },
+      sortDescFirst: true,
+      cell: ({ getValue }) => number(getValue()),
+    }),
+    helper.accessor("pending", {
+      header: t("pending"),
+      meta: { numeric: true },
+      sortDescFirst: true,
+      cell: ({ row: { original } }) =>
+        original.pending === 0 ? (
+          <span className="text-ink-2">{number(0)}</span>
+        ) : (
+          <Link
+            to="/admin/leaderboard"
+            search={{ event: original.id }}
+            className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-signal underline underline-offset-4"
+            aria-label={t("pending_link", {
+              count: original.pending,
+              n: number(original.pending),
+              event: original.name,
+            })}
+          >
+            {number(original.pending)}
+          </Link>
+        ),
+    }),
+    helper.accessor("board_version", {
+      header: t("board_version"),
+      meta: { numeric: true },
+      sortDescFirst: true,
+      cell: ({ getValue }) => number(getValue()),
+    }),
+    helper.display({
+      id: "actions",
+      header: () => <span className="sr-only">{t("actions")}</span>,
+      meta: { narrow: "whole" },
+      cell: ({ row: { original } }) => {
+        const busy = runs.latest(original.id)?.status === "pending";
+        return (
+          <div className="flex flex-wrap gap-2 max-lg:mt-2 lg:flex-nowrap lg:justify-end">
+            {canRunScoring(original.status) && (
+              <Button
+                busy={busy}
+                aria-label={t("run_event", { event: original.name })}
+                className="whitespace-nowrap"
+                onClick={() => runs.start(original.id)}
+              >
+                {busy ? t("running") : t("run")}
+              </Button>
+            )}
+            <EventSteps event={original} />
+          </div>
+        );
+      },
+    }),
+  ]);
 }
