@@ -1,0 +1,123 @@
+import postgres from "postgres";
+import { demo } from "../helpers/demo.ts";
+import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
+import { type Reader, expect, test } from "./fixtures.ts";
+import { words } from "./words.ts";
+
+const desk = words("en", "admin-judging");
+const common = words("en", "common");
+/** As the page says it of a team. */
+const of = (text: string, team: string): RegExp =>
+  new RegExp(`^${text.replace("{{team}}", `\\u2068?${team}\\u2069?`)}$`);
+
+let sql: postgres.Sql;
+let event: SmallEvent;
+
+test.beforeEach(async ({ stack }) => {
+  sql = postgres(stack.db_url, { max: 1, onnotice: () => {} });
+  event = await createSmallEvent(sql, ["Anchor", "Beacon"]);
+  const at = (minutes: number) => new Date((event.linesIn[0] as Date).getTime() + minutes * 60_000);
+  const [anchor = "", beacon = ""] = event.registrations;
+  await addCatches(sql, [
+    { registration: anchor, weight: 2000, capturedAt: at(10) },
+    { registration: beacon, weight: 1500, capturedAt: at(20) },
+    { registration: beacon, weight: 1200, capturedAt: at(30), status: "pending" },
+    { registration: anchor, weight: 900, capturedAt: at(40), status: "pending" },
+  ]);
+});
+test.afterEach(() => sql.end());
+
+async function openDesk(judge: Reader, view = ""): Promise<void> {
+  await judge.signIn(demo.admin.email);
+  await judge.page.goto(`/admin/leaderboard?event=${event.id}${view}`);
+}
+
+const scores = async () =>
+  sql`select team_name, score::int from public.standings
+    where event_id = ${event.id} order by position`;
+
+test("keys decide the catch at hand, a rejection needs its reason, and any decision can be revised", async ({
+  newReader,
+}) => {
+  const judge = await newReader();
+  const { page } = judge;
+  await openDesk(judge);
+  const first = page.getByRole("listitem").filter({ hasText: "1.200 kg" });
+  await expect(first).toHaveAttribute("aria-current", "true");
+  await expect(first).toContainText("From place 2 to place 1.");
+
+  await page.keyboard.press("j");
+  await expect(page.getByRole("listitem").filter({ hasText: "0.900 kg" })).toBeFocused();
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog");
+  const reject = dialog.getByRole("button", { name: desk.decide.rejected });
+  await reject.click();
+  await expect(dialog.getByText(desk.problem.reason)).toBeVisible();
+  await dialog.getByLabel(desk.reason).selectOption(desk.reasons.no_identifier);
+  await reject.click();
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press("a");
+  await expect(page.getByText(desk.queue_empty)).toBeVisible();
+  expect([...(await scores())]).toEqual([
+    { team_name: "Beacon", score: 2700 },
+    { team_name: "Anchor", score: 2000 },
+  ]);
+
+  await page.getByRole("link", { name: desk.view.judged }).click();
+  const row = page.getByRole("row").filter({ hasText: desk.verdict.rejected });
+  await row.getByRole("button", { name: of(desk.again_of, "Anchor") }).click();
+  await page.getByRole("menuitem", { name: desk.decide.adjusted }).click();
+  await dialog.getByRole("textbox", { name: `${desk.measure.weight}, kg` }).fill("0,8");
+  await dialog.getByLabel(desk.reason).selectOption(desk.reasons.wrong_measure);
+  await dialog.getByRole("button", { name: desk.decide.adjusted }).click();
+  await expect(dialog).toBeHidden();
+  expect((await scores())[0]).toEqual({ team_name: "Anchor", score: 2800 });
+
+  const revised = page.getByRole("row").filter({ hasText: desk.verdict.adjusted });
+  await revised.getByRole("button", { name: of(desk.history_of, "Anchor") }).click();
+  const log = page.getByRole("list", { name: desk.history }).getByRole("listitem");
+  await expect(log).toHaveCount(2);
+  await expect(log.first()).toContainText("0.800 kg, before 0.900 kg");
+  await expect(log.last()).toContainText(desk.reasons.no_identifier);
+});
+
+test("the slower of two judges is told, and overwrites nothing", async ({ newReader }) => {
+  const slow = await newReader();
+  await openDesk(slow);
+  await slow.page.getByRole("button", { name: of(desk.reject_of, "Beacon") }).click();
+  const dialog = slow.page.getByRole("dialog");
+  await dialog.getByLabel(desk.reason).selectOption(desk.reasons.other);
+
+  const quick = await newReader();
+  await openDesk(quick);
+  await quick.page.getByRole("button", { name: of(desk.accept_of, "Beacon") }).click();
+  await expect(quick.page.getByText(of(desk.accepted_toast, "Beacon"))).toBeVisible();
+
+  await dialog.getByRole("button", { name: desk.decide.rejected }).click();
+  await expect(dialog.getByRole("alert")).toContainText(common.error.already_judged);
+  expect((await scores())[0]).toEqual({ team_name: "Beacon", score: 2700 });
+});
+
+test("a penalty in ounces is taken off in grams, and given back when it is revoked", async ({
+  newReader,
+}) => {
+  const judge = await newReader();
+  const { page } = judge;
+  await openDesk(judge, "&view=penalties");
+  await page.getByText("lb", { exact: true }).click();
+  await page.getByRole("button", { name: desk.penalty.impose }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(desk.team).selectOption("Anchor");
+  await dialog.getByLabel(desk.penalty.kind).selectOption(desk.penalty.kinds.dead_fish);
+  await dialog.getByRole("textbox", { name: `${desk.penalty.amount}, oz` }).fill("4");
+  await dialog.getByRole("button", { name: desk.penalty.impose }).click();
+  await expect(dialog).toBeHidden();
+  expect((await scores())[0]).toEqual({ team_name: "Anchor", score: 1887 });
+
+  await page.getByRole("button", { name: of(desk.penalty.revoke_of, "Anchor") }).click();
+  const asked = page.getByRole("alertdialog");
+  await asked.getByRole("button", { name: desk.penalty.revoke }).click();
+  await expect(page.getByRole("cell").getByText(desk.penalty.revoked)).toBeVisible();
+  expect((await scores())[0]).toEqual({ team_name: "Anchor", score: 2000 });
+});
