@@ -59,5 +59,22 @@ export async function loadField(
     return entries.map((entry) => entry.id);
   });
   await admin.unsafe("vacuum analyze");
+  await vacuum(admin, "public.catches");
   return { ...event, registrations };
+}
+
+/**
+ * Leaves a table as autovacuum leaves it once it has come round: practically every page known to be
+ * visible to all, so that an index alone can answer. A statistics run elsewhere in the database can prevent
+ * that for a moment; then another try.
+ */
+export async function vacuum(sql: postgres.Sql, table: string): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    await sql.unsafe(`vacuum (analyze) ${table}`);
+    const [state] = await sql`
+      select relallvisible >= 0.99 * relpages as visible from pg_class where oid = ${table}::regclass`;
+    if (state?.visible) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${table} is still held by another transaction`);
 }
