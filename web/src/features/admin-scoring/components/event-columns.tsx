@@ -19,15 +19,19 @@ export function useEventColumns(runs: Runs): DataColumn<EventRow>[] {
     helper.accessor("name", {
       header: t("event"),
       meta: { narrow: "whole" },
-      cell: ({ row: { original } }) => (
-        <Link
-          to="/leaderboard"
-          search={{ event: original.id }}
-          className="inline-flex min-h-11 items-center text-base font-semibold underline-offset-4 hover:underline"
-        >
-          <bdi>{original.name}</bdi>
-        </Link>
-      ),
+      cell: ({ row: { original } }) =>
+        // A draft has no public board to go to.
+        original.status === "draft" ? (
+          <bdi className="text-base font-semibold">{original.name}</bdi>
+        ) : (
+          <Link
+            to="/leaderboard"
+            search={{ event: original.id }}
+            className="inline-flex min-h-11 items-center text-base font-semibold underline-offset-4 hover:underline"
+          >
+            <bdi>{original.name}</bdi>
+          </Link>
+        ),
     }),
     helper.accessor("tournament_name", {
       header: t("tournament"),
