@@ -3,15 +3,26 @@ import { RouteError } from "./components/errors/route-error.tsx";
 import { PageLoader } from "./components/layout/page-loader.tsx";
 import { createQueryClient } from "./lib/query-client.ts";
 import { createSessionStore } from "./lib/session-store.ts";
-import { getSupabase, mayHaveSession } from "./lib/supabase.ts";
+import { takeArrival } from "./lib/arrival.ts";
+import { logFailure } from "./lib/log.ts";
+import { getSupabase, inTurn, storedSession } from "./lib/supabase.ts";
+import { onWakeUp } from "./lib/wake-up.ts";
 import { routeTree } from "./routeTree.gen.ts";
+import { answerNotice, followSession } from "./session-effects.ts";
+
+// Before the router reads the address: a session in it must not stay there, nor in the history.
+takeArrival();
 
 export const queryClient = createQueryClient();
 export const session = createSessionStore({
   getClient: getSupabase,
-  mayHaveSession,
+  stored: storedSession,
+  isOnline: () => navigator.onLine,
+  onWakeUp,
+  inTurn,
   // Logged, not shown: the visitor goes on as an ordinary user.
-  onRoleFailure: (error) => reportError(error),
+  onRoleFailure: (error) => logFailure("The role could not be read; it falls back to user.", error),
+  onNotice: (notice) => answerNotice(notice, router),
 });
 
 export const router = createRouter({
@@ -33,14 +44,4 @@ declare module "@tanstack/react-router" {
   }
 }
 
-let user = "";
-session.subscribe(() => {
-  const state = session.get();
-  const now = state.status === "signed-in" ? `${state.user.id} ${state.role}` : state.status;
-  if (now === user) return;
-  const before = user;
-  user = now;
-  if (before === "" || before === "loading") return;
-  // Guards look again; what was fetched under the former session is forgotten once no page shows it.
-  void router.invalidate().then(() => queryClient.removeQueries({ type: "inactive" }));
-});
+followSession(session, router, queryClient);

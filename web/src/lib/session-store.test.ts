@@ -1,109 +1,128 @@
-import type { Session } from "@supabase/supabase-js";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createSessionStore, type SessionStore } from "./session-store.ts";
-import type { Client } from "./supabase.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeClient, follow, sessionOf } from "./session-fake.ts";
 
-const sessionOf = (id: string): Session => ({ user: { id } }) as Session;
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
-/** The few calls that the store makes on supabase-js, with the roles of two accounts. */
-function fakeClient(initial: Session | null) {
-  let tell: (event: string, session: Session | null) => void = () => undefined;
-  const roles: Record<string, string> = { anna: "admin", mio: "user" };
-  const lookups = vi.fn<(id: string) => void>();
-  const client = {
-    auth: {
-      onAuthStateChange(listener: typeof tell) {
-        tell = listener;
-        listener("INITIAL_SESSION", initial);
-      },
-      signOut: () => {
-        tell("SIGNED_OUT", null);
-        return Promise.resolve({ error: null });
-      },
-    },
-    from: () => ({
-      select: () => ({
-        eq: (_column: string, id: string) => ({
-          maybeSingle: () => {
-            lookups(id);
-            const role = roles[id];
-            return Promise.resolve(
-              role ? { data: { role }, error: null } : { data: null, error: new Error("down") },
-            );
-          },
-        }),
-      }),
-    }),
-  };
-  return {
-    client: client as unknown as Client,
-    tell: (event: string, session: Session | null) => tell(event, session),
-    lookups,
-  };
-}
-
-const onRoleFailure = vi.fn<(error: unknown) => void>();
-
-function storeWith(fake: ReturnType<typeof fakeClient>, mayHaveSession: boolean): SessionStore {
-  return createSessionStore({
-    getClient: () => Promise.resolve(fake.client),
-    mayHaveSession: () => mayHaveSession,
-    onRoleFailure,
-  });
-}
-
-beforeEach(() => onRoleFailure.mockReset());
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe("the session store", () => {
-  it("is signed out at once where no session can be", async () => {
-    const store = storeWith(fakeClient(null), false);
+  it("is signed out at once where no session can be", () => {
+    const { store } = follow(fakeClient(null));
     expect(store.get().status).toBe("loading");
     store.start();
     expect(store.get().status).toBe("signed-out");
-    expect(await store.settled()).toEqual({ status: "signed-out" });
   });
 
   it("settles only when session and role are known", async () => {
-    const store = storeWith(fakeClient(sessionOf("anna")), true);
+    const { store } = follow(fakeClient(sessionOf("anna")));
     store.start();
     expect(store.get().status).toBe("loading");
-    expect(await store.settled()).toMatchObject({ status: "signed-in", role: "admin" });
+    await settle();
+    expect(store.get()).toMatchObject({ status: "signed-in", role: "admin" });
   });
 
-  it("falls back to an ordinary user when the role cannot be read, and says so", async () => {
-    const store = storeWith(fakeClient(sessionOf("stranger")), true);
-    expect(await store.settled()).toMatchObject({ status: "signed-in", role: "user" });
-    expect(onRoleFailure).toHaveBeenCalledOnce();
-  });
+  it.each(["stranger", "empty"])(
+    "falls back to an ordinary user when the role of %s is not to be had, and says so",
+    async (id) => {
+      const { store, roleFailures } = follow(fakeClient(sessionOf(id)));
+      store.start();
+      await settle();
+      expect(store.get()).toMatchObject({ status: "signed-in", role: "user" });
+      expect(roleFailures).toHaveLength(1);
+    },
+  );
 
   it("keeps the role over a refreshed token and asks again for another account", async () => {
-    const fake = fakeClient(sessionOf("anna"));
-    const store = storeWith(fake, true);
-    await store.settled();
+    const made = fakeClient(sessionOf("anna"));
+    const { fake } = made;
+    const { store } = follow(made);
+    store.start();
+    await settle();
     fake.tell("TOKEN_REFRESHED", sessionOf("anna"));
+    await settle();
     fake.tell("SIGNED_IN", sessionOf("mio"));
-    await vi.waitFor(() => expect(store.get()).toMatchObject({ role: "user" }));
+    await settle();
+    expect(store.get()).toMatchObject({ role: "user" });
     expect(fake.lookups.mock.calls.flat()).toEqual(["anna", "mio"]);
   });
 
+  it("asks for the role again when the user was changed", async () => {
+    const made = fakeClient(sessionOf("mio"));
+    const { store } = follow(made);
+    store.start();
+    await settle();
+    made.fake.roles["mio"] = "admin";
+    made.fake.tell("USER_UPDATED", sessionOf("mio"));
+    await settle();
+    expect(store.get()).toMatchObject({ role: "admin" });
+  });
+
+  it.each(["SIGNED_IN", "TOKEN_REFRESHED", "USER_UPDATED", "MFA_CHALLENGE_VERIFIED"] as const)(
+    "is signed in after %s",
+    async (event) => {
+      const made = fakeClient(null);
+      const { store, notices } = follow(made);
+      store.start();
+      await settle();
+      made.fake.tell(event, sessionOf("mio"));
+      await settle();
+      expect(store.get()).toMatchObject({ status: "signed-in", user: { id: "mio" } });
+      expect(notices).toEqual([]);
+    },
+  );
+
+  it("asks for a new password after PASSWORD_RECOVERY", async () => {
+    const made = fakeClient(null);
+    const { store, notices } = follow(made);
+    store.start();
+    await settle();
+    made.fake.tell("PASSWORD_RECOVERY", sessionOf("mio"));
+    await settle();
+    expect(store.get().status).toBe("signed-in");
+    expect(notices).toEqual(["recovery"]);
+  });
+
+  it("follows a sign-out of another tab without calling it an expiry", async () => {
+    const made = fakeClient(sessionOf("mio"));
+    const { store, notices } = follow(made);
+    store.start();
+    await settle();
+    made.fake.stored = null;
+    made.fake.tell("SIGNED_OUT", null);
+    await settle();
+    expect(store.get().status).toBe("signed-out");
+    expect(notices).toEqual([]);
+  });
+
   it("lets a sign-out win over a role that is still on its way", async () => {
-    const fake = fakeClient(null);
-    const store = storeWith(fake, true);
-    await store.settled();
-    fake.tell("SIGNED_IN", sessionOf("anna"));
+    const made = fakeClient(null);
+    const { store } = follow(made);
+    store.start();
+    await settle();
+    made.fake.tell("SIGNED_IN", sessionOf("anna"));
     await store.signOut();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
+    await settle();
+    expect(store.get().status).toBe("signed-out");
+  });
+
+  it("forgets the session here when the server cannot be told", async () => {
+    const made = fakeClient(sessionOf("mio"));
+    made.fake.signOut.mockImplementationOnce(() => Promise.resolve({ error: new Error("down") }));
+    const { store } = follow(made);
+    store.start();
+    await settle();
+    await store.signOut("global");
+    expect(made.fake.signOut.mock.calls.flat()).toEqual([{ scope: "global" }, { scope: "local" }]);
     expect(store.get().status).toBe("signed-out");
   });
 
   it("is signed out when supabase-js cannot be fetched", async () => {
-    const store = createSessionStore({
+    const { store } = follow(fakeClient(sessionOf("mio")), {
       getClient: () => Promise.reject(new Error("offline")),
-      mayHaveSession: () => true,
-      onRoleFailure,
     });
-    expect(await store.settled()).toEqual({ status: "signed-out" });
+    store.start();
+    await settle();
+    expect(store.get()).toEqual({ status: "signed-out" });
   });
 });

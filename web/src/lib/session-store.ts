@@ -1,4 +1,6 @@
-import type { Session, User } from "@supabase/supabase-js";
+import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
+import { needsCode } from "./assurance.ts";
+import { CHECK_EVERY_MS, isExpired } from "./session-expiry.ts";
 import type { Client } from "./supabase.ts";
 
 export type Role = "user" | "admin";
@@ -8,25 +10,40 @@ export interface SignedIn {
   session: Session;
   user: User;
   role: Role;
+  /** A second factor is enrolled and has not been asked for in this session. */
+  needsCode: boolean;
 }
 export type SettledAuth = { status: "signed-out" } | SignedIn;
 export type AuthState = { status: "loading" } | SettledAuth;
 
+/** What the page has to do something about beyond showing another state. */
+export type SessionNotice = "expired" | "recovery";
+
 export interface SessionStore {
   get: () => AuthState;
+  /** An expired session is being renewed. */
+  isRefreshing: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Begins to follow the session; further calls do nothing. */
   start: () => void;
   /** The state once it is known; starts the store. */
   settled: () => Promise<SettledAuth>;
-  signOut: () => Promise<void>;
+  /** As `settled`, with an expired session renewed first. */
+  fresh: () => Promise<SettledAuth>;
+  signOut: (scope?: "local" | "global") => Promise<void>;
 }
 
 export interface SessionPorts {
   getClient: () => Promise<Client>;
-  mayHaveSession: () => boolean;
+  /** What supabase-js has in storage; null means signed out for certain. */
+  stored: () => { expires_at?: number | undefined } | null;
+  isOnline: () => boolean;
+  onWakeUp: (listener: () => void) => void;
+  /** Runs `work` when no other tab of the site runs it. */
+  inTurn: (work: () => Promise<void>) => Promise<void>;
   /** Hears of a role that could not be read; the user then counts as `user`. */
   onRoleFailure: (error: unknown) => void;
+  onNotice: (notice: SessionNotice) => void;
 }
 
 async function readRole(client: Client, userId: string, ports: SessionPorts): Promise<Role> {
@@ -35,8 +52,8 @@ async function readRole(client: Client, userId: string, ports: SessionPorts): Pr
     .select("role")
     .eq("user_id", userId)
     .maybeSingle();
-  if (error) ports.onRoleFailure(error);
-  return data?.["role"] === "admin" ? "admin" : "user";
+  if (error || !data) ports.onRoleFailure(error ?? new Error("The account has no role"));
+  return data?.role === "admin" ? "admin" : "user";
 }
 
 /** The session outside React, because the router's guards ask for it before anything renders. */
@@ -45,37 +62,119 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   let state: AuthState = { status: "loading" };
   let started = false;
   let latest = 0;
+  let renewal: Promise<void> | null = null;
+  let isLoadingExpired = false;
+  let isLeaving = false;
 
-  function set(next: AuthState): void {
-    state = next;
+  function tell(): void {
     for (const listener of listeners) listener();
   }
 
-  async function take(client: Client, session: Session | null): Promise<void> {
+  function set(next: AuthState): void {
+    state = next;
+    isLoadingExpired = false;
+    tell();
+  }
+
+  function leave(): void {
+    latest++;
+    if (state.status !== "signed-out") set({ status: "signed-out" });
+  }
+
+  async function take(client: Client, session: Session, askRole: boolean): Promise<void> {
     const turn = ++latest;
-    if (!session) {
-      if (state.status !== "signed-out") set({ status: "signed-out" });
-      return;
-    }
     const { user } = session;
     const known = state.status === "signed-in" && state.user.id === user.id ? state.role : null;
-    const role = known ?? (await readRole(client, user.id, ports));
+    const role = askRole || !known ? await readRole(client, user.id, ports) : known;
     // A sign-out or another account may have come in between.
-    if (turn === latest) set({ status: "signed-in", session, user, role });
+    if (turn !== latest) return;
+    set({ status: "signed-in", session, user, role, needsCode: needsCode(session) });
+  }
+
+  /** The refresh failed: nothing is left of the session, here and in storage. */
+  async function expire(client: Client): Promise<void> {
+    if (state.status === "signed-out") return;
+    leave();
+    ports.onNotice("expired");
+    await client.auth.signOut({ scope: "local" });
+  }
+
+  async function renew(client: Client): Promise<void> {
+    const { data: before } = await client.auth.getSession();
+    if (before.session && !isExpired(before.session)) {
+      // Another tab was first.
+      return take(client, before.session, false);
+    }
+    const { data } = await client.auth.refreshSession();
+    if (data.session) return take(client, data.session, false);
+    // An answer that was discarded because another tab wrote its own is no failure.
+    const kept = ports.stored();
+    if (kept && !isExpired(kept)) return check();
+    return expire(client);
+  }
+
+  /** What another tab wrote, or what could not be renewed while there was no network. */
+  async function findAgain(): Promise<void> {
+    const client = await ports.getClient();
+    const { data } = await client.auth.getSession();
+    if (data.session && state.status === "signed-out") await take(client, data.session, false);
+  }
+
+  /** Renews an expired session, once at a time. Without a network there is nothing to try. */
+  function check(): Promise<void> {
+    if (isLeaving || !ports.isOnline()) return Promise.resolve();
+    if (state.status === "signed-out" && ports.stored()) return findAgain();
+    if (state.status !== "signed-in" || !isExpired(state.session)) return Promise.resolve();
+    renewal ??= ports
+      .getClient()
+      .then((client) => ports.inTurn(() => renew(client)))
+      .finally(() => {
+        renewal = null;
+        tell();
+      });
+    tell();
+    return renewal;
+  }
+
+  function onChange(client: Client, event: AuthChangeEvent, session: Session | null): void {
+    if (!session) {
+      const wasExpired = state.status === "signed-in" ? isExpired(state.session) : isLoadingExpired;
+      if (wasExpired && !isLeaving && ports.isOnline()) void expire(client);
+      else leave();
+      return;
+    }
+    switch (event) {
+      case "PASSWORD_RECOVERY":
+        ports.onNotice("recovery");
+        return void take(client, session, false);
+      case "USER_UPDATED":
+        return void take(client, session, true);
+      case "SIGNED_IN":
+      case "TOKEN_REFRESHED":
+      case "MFA_CHALLENGE_VERIFIED":
+      case "INITIAL_SESSION":
+        return void take(client, session, false);
+      case "SIGNED_OUT":
+        return leave();
+    }
   }
 
   async function follow(): Promise<void> {
     const client = await ports.getClient();
-    client.auth.onAuthStateChange((_event, session) => {
+    client.auth.onAuthStateChange((event, session) => {
       // Calls on the client wait for this callback to return, so they go out after it.
-      setTimeout(() => void take(client, session), 0);
+      setTimeout(() => onChange(client, event, session), 0);
     });
   }
 
   function start(): void {
     if (started) return;
     started = true;
-    if (!ports.mayHaveSession()) set({ status: "signed-out" });
+    const stored = ports.stored();
+    if (!stored) set({ status: "signed-out" });
+    else isLoadingExpired = isExpired(stored);
+    setInterval(() => void check(), CHECK_EVERY_MS);
+    ports.onWakeUp(() => void check());
     follow().catch(() => {
       // supabase-js could not be fetched. Nobody can be shown as signed in without it.
       started = false;
@@ -83,31 +182,44 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     });
   }
 
+  function settled(): Promise<SettledAuth> {
+    start();
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (state.status === "loading") return;
+        listeners.delete(look);
+        resolve(state);
+      };
+      listeners.add(look);
+      look();
+    });
+  }
+
   return {
     get: () => state,
+    isRefreshing: () => renewal !== null || (state.status === "loading" && isLoadingExpired),
     start,
+    settled,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    settled() {
-      start();
-      return new Promise((resolve) => {
-        const look = (): void => {
-          if (state.status === "loading") return;
-          listeners.delete(look);
-          resolve(state);
-        };
-        listeners.add(look);
-        look();
-      });
+    async fresh() {
+      await settled();
+      await check();
+      return settled();
     },
-    async signOut() {
-      const client = await ports.getClient();
-      const { error } = await client.auth.signOut();
-      // Unreachable server: this browser forgets the session all the same.
-      if (error) await client.auth.signOut({ scope: "local" });
-      await take(client, null);
+    async signOut(scope = "local") {
+      isLeaving = true;
+      try {
+        const client = await ports.getClient();
+        const { error } = await client.auth.signOut({ scope });
+        // Unreachable server: this browser forgets the session all the same.
+        if (error) await client.auth.signOut({ scope: "local" });
+        leave();
+      } finally {
+        isLeaving = false;
+      }
     },
   };
 }

@@ -10,16 +10,22 @@ import type { AuthState, SessionStore } from "./session-store.ts";
 
 export interface SupabaseAuth {
   state: AuthState;
-  signOut: () => Promise<void>;
+  /** An expired session is being renewed. */
+  refreshing: boolean;
+  signOut: SessionStore["signOut"];
 }
 
 const AuthContext = createContext<SupabaseAuth | null>(null);
 
 export function AuthProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   const state = useSyncExternalStore(store.subscribe, store.get);
+  const refreshing = useSyncExternalStore(store.subscribe, store.isRefreshing);
   // After the first paint: the store loads supabase-js.
   useEffect(() => store.start(), [store]);
-  const auth = useMemo(() => ({ state, signOut: store.signOut }), [state, store]);
+  const auth = useMemo(
+    () => ({ state, refreshing, signOut: store.signOut }),
+    [state, refreshing, store],
+  );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

@@ -24,7 +24,13 @@ export function getSupabase(): Promise<Client> {
   client ??= import("@supabase/supabase-js").then(
     ({ createClient }) =>
       createClient<Database>(supabaseUrl, publishableKey, {
-        auth: { storageKey },
+        auth: {
+          storageKey,
+          // The session store renews it, earlier than supabase-js would and for all tabs at once.
+          autoRefreshToken: false,
+          // Whoever made a link knows whose session it carries: arrival.ts asks the reader first.
+          detectSessionInUrl: false,
+        },
         realtime: { heartbeatIntervalMs: HEARTBEAT_MS, reconnectAfterMs },
       }),
     (error: unknown) => {
@@ -36,14 +42,19 @@ export function getSupabase(): Promise<Client> {
 }
 
 /**
- * Whether supabase-js could find a session here: one in storage, or one in the address, where a
- * sign-in by mail or provider comes back. False means signed out for certain, without loading it.
+ * What supabase-js would find in storage, without loading it: null means signed out for certain. A
+ * sign-in that comes back in the address waits there for the reader's word (arrival.ts).
  */
-export function mayHaveSession(): boolean {
-  if (/[?#&](access_token|code|error_description)=/.test(window.location.href)) return true;
+export function storedSession(): { expires_at?: number | undefined } | null {
   try {
-    return localStorage.getItem(storageKey) !== null;
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    if (kept === null || typeof kept !== "object") return null;
+    return "expires_at" in kept ? { expires_at: Number(kept.expires_at) } : {};
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Runs `work` while no other tab of this site does; browsers without locks run it at once. */
+export const inTurn = (work: () => Promise<void>): Promise<void> =>
+  "locks" in navigator ? navigator.locks.request(`${storageKey}-refresh`, work) : work();

@@ -1,22 +1,26 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
-import { PageLoader } from "../components/layout/page-loader.tsx";
+import { GuardLoader } from "../components/layout/guard-loader.tsx";
 import { useSupabaseAuth } from "../lib/session.tsx";
 
-/** Everything below is for signed-in people: loaders beneath wait until the session is known. */
+/**
+ * Everything below is for signed-in people: loaders beneath wait until the session is known, and
+ * renewed where it had expired.
+ */
 export const Route = createFileRoute("/_auth")({
   beforeLoad: async ({ context, location }) => {
-    const auth = await context.session.settled();
-    if (auth.status === "signed-out") {
+    const auth = await context.session.fresh();
+    if (auth.status === "signed-out" || auth.needsCode) {
       throw redirect({ to: "/auth/login", search: { redirect: location.href }, replace: true });
     }
     return { auth };
   },
   pendingMs: 0,
+  pendingComponent: GuardLoader,
   component: Guarded,
 });
 
 function Guarded() {
   const { state } = useSupabaseAuth();
   // Signing out empties the page at once; the redirect follows.
-  return state.status === "signed-in" ? <Outlet /> : <PageLoader />;
+  return state.status === "signed-in" && !state.needsCode ? <Outlet /> : <GuardLoader />;
 }

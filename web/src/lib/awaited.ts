@@ -1,0 +1,68 @@
+import { z } from "zod/mini";
+
+/**
+ * Whose mail or provider this browser is waiting for. A session that arrives by a link for an
+ * address that was never asked for here is not taken without the reader's word.
+ */
+const KEY = "castboard.awaited";
+const MAIL_MS = 24 * 3_600_000;
+const PROVIDER_MS = 10 * 60_000;
+
+const awaitedMails = z.array(z.object({ email: z.string(), until: z.number() }));
+
+function parsed(storage: Storage): unknown {
+  try {
+    return JSON.parse(storage.getItem(KEY) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function mails(): z.infer<typeof awaitedMails> {
+  const { data } = awaitedMails.safeParse(parsed(localStorage));
+  return (data ?? []).filter(({ until }) => until > Date.now());
+}
+
+/** Closed storage (some private windows) only means one more question later. */
+function keep(storage: () => Storage, value: unknown): void {
+  try {
+    storage().setItem(KEY, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
+
+const lower = (email: string): string => email.trim().toLowerCase();
+
+export function awaitMail(email: string): void {
+  const others = safely(mails, []).filter((one) => one.email !== lower(email));
+  keep(
+    () => localStorage,
+    [...others.slice(-4), { email: lower(email), until: Date.now() + MAIL_MS }],
+  );
+}
+
+export const isAwaited = (email: string | undefined): boolean =>
+  email !== undefined && safely(mails, []).some((one) => one.email === lower(email));
+
+/** For this tab only: a provider's answer comes back to the tab that left for it. */
+export function awaitProvider(): void {
+  keep(() => sessionStorage, Date.now() + PROVIDER_MS);
+}
+
+/** Whether this tab left for a provider a short while ago; told once. */
+export function tookProvider(): boolean {
+  return safely(() => {
+    const until = Number(parsed(sessionStorage));
+    sessionStorage.removeItem(KEY);
+    return until > Date.now();
+  }, false);
+}
+
+function safely<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { AnyRouter } from "@tanstack/react-router";
+import { t } from "i18next";
+import type { SessionNotice, SessionStore } from "./lib/session-store.ts";
+
+const LOGIN = "/auth/login";
+
+async function tellExpired(): Promise<void> {
+  const { toast } = await import("sonner");
+  toast.error(t("session_expired"));
+}
+
+/** Expiry is told and leads to the login, and from there back; a recovered password wants a new one. */
+export function answerNotice(notice: SessionNotice, router: AnyRouter): void {
+  if (notice === "recovery") return void router.navigate({ to: "/auth/reset", replace: true });
+  void tellExpired();
+  const { pathname, href } = router.state.location;
+  if (pathname === LOGIN) return;
+  void router.navigate({ to: LOGIN, search: { redirect: href }, replace: true });
+}
+
+/** Guards look again when another person is there, or none, or one of another role. */
+export function followSession(
+  session: SessionStore,
+  router: AnyRouter,
+  queryClient: QueryClient,
+): void {
+  let user = "";
+  session.subscribe(() => {
+    const state = session.get();
+    const now =
+      state.status === "signed-in"
+        ? `${state.user.id} ${state.role} ${state.needsCode}`
+        : state.status;
+    if (now === user) return;
+    const before = user;
+    user = now;
+    if (before === "" || before === "loading") return;
+    // What was fetched under the former session is forgotten once no page shows it.
+    void router.invalidate().then(() => queryClient.removeQueries({ type: "inactive" }));
+  });
+}
