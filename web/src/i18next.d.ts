@@ -1,27 +1,43 @@
+import type about from "./locales/en/about.json";
+import type account from "./locales/en/account.json";
 import type adminJudging from "./locales/en/admin-judging.json";
 import type adminScoring from "./locales/en/admin-scoring.json";
 import type admin from "./locales/en/admin.json";
 import type auth from "./locales/en/auth.json";
 import type common from "./locales/en/common.json";
+import type contact from "./locales/en/contact.json";
 import type events from "./locales/en/events.json";
 import type home from "./locales/en/home.json";
 import type leaderboard from "./locales/en/leaderboard.json";
+import type legal from "./locales/en/legal.json";
+import type news from "./locales/en/news.json";
 import type pages from "./locales/en/pages.json";
+import type podcasts from "./locales/en/podcasts.json";
+import type profile from "./locales/en/profile.json";
+import type services from "./locales/en/services.json";
 
 /** A namespace is one JSON file of a feature; English is the shape that keys are checked against. */
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     resources: {
-      admin: typeof admin;
+      about: typeof about;
+      account: typeof account;
       "admin-judging": typeof adminJudging;
       "admin-scoring": typeof adminScoring;
+      admin: typeof admin;
       auth: typeof auth;
       common: typeof common;
+      contact: typeof contact;
       events: typeof events;
       home: typeof home;
       leaderboard: typeof leaderboard;
+      legal: typeof legal;
+      news: typeof news;
       pages: typeof pages;
+      podcasts: typeof podcasts;
+      profile: typeof profile;
+      services: typeof services;
     };
   }
 }

@@ -18,14 +18,33 @@ import { Route as ContactRouteImport } from "./routes/contact.tsx";
 import { Route as ForumsRouteImport } from "./routes/forums.tsx";
 import { Route as LeaderboardRouteImport } from "./routes/leaderboard.tsx";
 import { Route as PodcastsRouteImport } from "./routes/podcasts.tsx";
-import { Route as ServicesRouteImport } from "./routes/services.tsx";
+import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy.tsx";
+import { Route as RegisterRouteImport } from "./routes/register.tsx";
+import { Route as RegistrationSuccessRouteImport } from "./routes/registration-success.tsx";
+import { Route as RegistrationsRouteImport } from "./routes/registrations.tsx";
+import { Route as RssRouteImport } from "./routes/rss.tsx";
 import { Route as StyleguideRouteImport } from "./routes/styleguide.tsx";
+import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service.tsx";
+import { Route as TopFansRouteImport } from "./routes/top-fans.tsx";
 import { Route as TournamentsRouteImport } from "./routes/tournaments.tsx";
 import { Route as AuthAdminRouteImport } from "./routes/_auth/_admin.tsx";
 import { Route as AuthProfileRouteImport } from "./routes/_auth/profile.tsx";
+import { Route as AuthConfirmRouteImport } from "./routes/auth/confirm.tsx";
+import { Route as AuthForgotRouteImport } from "./routes/auth/forgot.tsx";
 import { Route as AuthLoginRouteImport } from "./routes/auth/login.tsx";
+import { Route as AuthResendRouteImport } from "./routes/auth/resend.tsx";
+import { Route as AuthResetRouteImport } from "./routes/auth/reset.tsx";
 import { Route as AuthSignupRouteImport } from "./routes/auth/signup.tsx";
+import { Route as BlogsBlogIdRouteImport } from "./routes/blogs_.$blogId.tsx";
+import { Route as BoatsBoatIdRouteImport } from "./routes/boats.$boatId.tsx";
 import { Route as EventsEventIdRouteImport } from "./routes/events/$eventId.tsx";
+import { Route as ForumsForumSlugRouteImport } from "./routes/forums_.$forumSlug.tsx";
+import { Route as JoinTeamInviteCodeRouteImport } from "./routes/join-team.$inviteCode.tsx";
+import { Route as RssRssIdRouteImport } from "./routes/rss_.$rssId.tsx";
+import { Route as ServicesIndexRouteImport } from "./routes/services/index.tsx";
+import { Route as ServicesSlugRouteImport } from "./routes/services/$slug.tsx";
+import { Route as TopicsTopicSlugRouteImport } from "./routes/topics.$topicSlug.tsx";
+import { Route as TopicsTopicSlugThreadIdRouteImport } from "./routes/topics.$topicSlug_.$threadId.tsx";
 import { Route as AuthAdminAdminIndexRouteImport } from "./routes/_auth/_admin/admin/index.tsx";
 import { Route as AuthAdminAdminLeaderboardRouteImport } from "./routes/_auth/_admin/admin/leaderboard.tsx";
 import { Route as AuthAdminAdminScoringRouteImport } from "./routes/_auth/_admin/admin/scoring.tsx";
@@ -74,14 +93,44 @@ const PodcastsRoute = PodcastsRouteImport.update({
   path: "/podcasts",
   getParentRoute: () => rootRouteImport,
 } as any);
-const ServicesRoute = ServicesRouteImport.update({
-  id: "/services",
-  path: "/services",
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: "/privacy-policy",
+  path: "/privacy-policy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: "/register",
+  path: "/register",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegistrationSuccessRoute = RegistrationSuccessRouteImport.update({
+  id: "/registration-success",
+  path: "/registration-success",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegistrationsRoute = RegistrationsRouteImport.update({
+  id: "/registrations",
+  path: "/registrations",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RssRoute = RssRouteImport.update({
+  id: "/rss",
+  path: "/rss",
   getParentRoute: () => rootRouteImport,
 } as any);
 const StyleguideRoute = StyleguideRouteImport.update({
   id: "/styleguide",
   path: "/styleguide",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: "/terms-of-service",
+  path: "/terms-of-service",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TopFansRoute = TopFansRouteImport.update({
+  id: "/top-fans",
+  path: "/top-fans",
   getParentRoute: () => rootRouteImport,
 } as any);
 const TournamentsRoute = TournamentsRouteImport.update({
@@ -98,9 +147,29 @@ const AuthProfileRoute = AuthProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => AuthRoute,
 } as any);
+const AuthConfirmRoute = AuthConfirmRouteImport.update({
+  id: "/auth/confirm",
+  path: "/auth/confirm",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthForgotRoute = AuthForgotRouteImport.update({
+  id: "/auth/forgot",
+  path: "/auth/forgot",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: "/auth/login",
   path: "/auth/login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthResendRoute = AuthResendRouteImport.update({
+  id: "/auth/resend",
+  path: "/auth/resend",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthResetRoute = AuthResetRouteImport.update({
+  id: "/auth/reset",
+  path: "/auth/reset",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthSignupRoute = AuthSignupRouteImport.update({
@@ -108,9 +177,54 @@ const AuthSignupRoute = AuthSignupRouteImport.update({
   path: "/auth/signup",
   getParentRoute: () => rootRouteImport,
 } as any);
+const BlogsBlogIdRoute = BlogsBlogIdRouteImport.update({
+  id: "/blogs_/$blogId",
+  path: "/blogs/$blogId",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BoatsBoatIdRoute = BoatsBoatIdRouteImport.update({
+  id: "/boats/$boatId",
+  path: "/boats/$boatId",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EventsEventIdRoute = EventsEventIdRouteImport.update({
   id: "/events/$eventId",
   path: "/events/$eventId",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForumsForumSlugRoute = ForumsForumSlugRouteImport.update({
+  id: "/forums_/$forumSlug",
+  path: "/forums/$forumSlug",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JoinTeamInviteCodeRoute = JoinTeamInviteCodeRouteImport.update({
+  id: "/join-team/$inviteCode",
+  path: "/join-team/$inviteCode",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RssRssIdRoute = RssRssIdRouteImport.update({
+  id: "/rss_/$rssId",
+  path: "/rss/$rssId",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesIndexRoute = ServicesIndexRouteImport.update({
+  id: "/services/",
+  path: "/services/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesSlugRoute = ServicesSlugRouteImport.update({
+  id: "/services/$slug",
+  path: "/services/$slug",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TopicsTopicSlugRoute = TopicsTopicSlugRouteImport.update({
+  id: "/topics/$topicSlug",
+  path: "/topics/$topicSlug",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TopicsTopicSlugThreadIdRoute = TopicsTopicSlugThreadIdRouteImport.update({
+  id: "/topics/$topicSlug_/$threadId",
+  path: "/topics/$topicSlug/$threadId",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthAdminAdminIndexRoute = AuthAdminAdminIndexRouteImport.update({
@@ -139,13 +253,32 @@ export interface FileRoutesByFullPath {
   "/forums": typeof ForumsRoute;
   "/leaderboard": typeof LeaderboardRoute;
   "/podcasts": typeof PodcastsRoute;
-  "/services": typeof ServicesRoute;
+  "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/register": typeof RegisterRoute;
+  "/registration-success": typeof RegistrationSuccessRoute;
+  "/registrations": typeof RegistrationsRoute;
+  "/rss": typeof RssRoute;
   "/styleguide": typeof StyleguideRoute;
+  "/terms-of-service": typeof TermsOfServiceRoute;
+  "/top-fans": typeof TopFansRoute;
   "/tournaments": typeof TournamentsRoute;
   "/profile": typeof AuthProfileRoute;
+  "/auth/confirm": typeof AuthConfirmRoute;
+  "/auth/forgot": typeof AuthForgotRoute;
   "/auth/login": typeof AuthLoginRoute;
+  "/auth/resend": typeof AuthResendRoute;
+  "/auth/reset": typeof AuthResetRoute;
   "/auth/signup": typeof AuthSignupRoute;
+  "/blogs/$blogId": typeof BlogsBlogIdRoute;
+  "/boats/$boatId": typeof BoatsBoatIdRoute;
   "/events/$eventId": typeof EventsEventIdRoute;
+  "/forums/$forumSlug": typeof ForumsForumSlugRoute;
+  "/join-team/$inviteCode": typeof JoinTeamInviteCodeRoute;
+  "/rss/$rssId": typeof RssRssIdRoute;
+  "/services/$slug": typeof ServicesSlugRoute;
+  "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
+  "/services/": typeof ServicesIndexRoute;
+  "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin/": typeof AuthAdminAdminIndexRoute;
@@ -159,13 +292,32 @@ export interface FileRoutesByTo {
   "/forums": typeof ForumsRoute;
   "/leaderboard": typeof LeaderboardRoute;
   "/podcasts": typeof PodcastsRoute;
-  "/services": typeof ServicesRoute;
+  "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/register": typeof RegisterRoute;
+  "/registration-success": typeof RegistrationSuccessRoute;
+  "/registrations": typeof RegistrationsRoute;
+  "/rss": typeof RssRoute;
   "/styleguide": typeof StyleguideRoute;
+  "/terms-of-service": typeof TermsOfServiceRoute;
+  "/top-fans": typeof TopFansRoute;
   "/tournaments": typeof TournamentsRoute;
   "/profile": typeof AuthProfileRoute;
+  "/auth/confirm": typeof AuthConfirmRoute;
+  "/auth/forgot": typeof AuthForgotRoute;
   "/auth/login": typeof AuthLoginRoute;
+  "/auth/resend": typeof AuthResendRoute;
+  "/auth/reset": typeof AuthResetRoute;
   "/auth/signup": typeof AuthSignupRoute;
+  "/blogs/$blogId": typeof BlogsBlogIdRoute;
+  "/boats/$boatId": typeof BoatsBoatIdRoute;
   "/events/$eventId": typeof EventsEventIdRoute;
+  "/forums/$forumSlug": typeof ForumsForumSlugRoute;
+  "/join-team/$inviteCode": typeof JoinTeamInviteCodeRoute;
+  "/rss/$rssId": typeof RssRssIdRoute;
+  "/services/$slug": typeof ServicesSlugRoute;
+  "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
+  "/services": typeof ServicesIndexRoute;
+  "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin": typeof AuthAdminAdminIndexRoute;
@@ -181,14 +333,33 @@ export interface FileRoutesById {
   "/forums": typeof ForumsRoute;
   "/leaderboard": typeof LeaderboardRoute;
   "/podcasts": typeof PodcastsRoute;
-  "/services": typeof ServicesRoute;
+  "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/register": typeof RegisterRoute;
+  "/registration-success": typeof RegistrationSuccessRoute;
+  "/registrations": typeof RegistrationsRoute;
+  "/rss": typeof RssRoute;
   "/styleguide": typeof StyleguideRoute;
+  "/terms-of-service": typeof TermsOfServiceRoute;
+  "/top-fans": typeof TopFansRoute;
   "/tournaments": typeof TournamentsRoute;
   "/_auth/_admin": typeof AuthAdminRouteWithChildren;
   "/_auth/profile": typeof AuthProfileRoute;
+  "/auth/confirm": typeof AuthConfirmRoute;
+  "/auth/forgot": typeof AuthForgotRoute;
   "/auth/login": typeof AuthLoginRoute;
+  "/auth/resend": typeof AuthResendRoute;
+  "/auth/reset": typeof AuthResetRoute;
   "/auth/signup": typeof AuthSignupRoute;
+  "/blogs_/$blogId": typeof BlogsBlogIdRoute;
+  "/boats/$boatId": typeof BoatsBoatIdRoute;
   "/events/$eventId": typeof EventsEventIdRoute;
+  "/forums_/$forumSlug": typeof ForumsForumSlugRoute;
+  "/join-team/$inviteCode": typeof JoinTeamInviteCodeRoute;
+  "/rss_/$rssId": typeof RssRssIdRoute;
+  "/services/$slug": typeof ServicesSlugRoute;
+  "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
+  "/services/": typeof ServicesIndexRoute;
+  "/topics/$topicSlug_/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/_auth/_admin/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/_auth/_admin/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/_auth/_admin/admin/": typeof AuthAdminAdminIndexRoute;
@@ -204,13 +375,32 @@ export interface FileRouteTypes {
     | "/forums"
     | "/leaderboard"
     | "/podcasts"
-    | "/services"
+    | "/privacy-policy"
+    | "/register"
+    | "/registration-success"
+    | "/registrations"
+    | "/rss"
     | "/styleguide"
+    | "/terms-of-service"
+    | "/top-fans"
     | "/tournaments"
     | "/profile"
+    | "/auth/confirm"
+    | "/auth/forgot"
     | "/auth/login"
+    | "/auth/resend"
+    | "/auth/reset"
     | "/auth/signup"
+    | "/blogs/$blogId"
+    | "/boats/$boatId"
     | "/events/$eventId"
+    | "/forums/$forumSlug"
+    | "/join-team/$inviteCode"
+    | "/rss/$rssId"
+    | "/services/$slug"
+    | "/topics/$topicSlug"
+    | "/services/"
+    | "/topics/$topicSlug/$threadId"
     | "/admin/leaderboard"
     | "/admin/scoring"
     | "/admin/";
@@ -224,13 +414,32 @@ export interface FileRouteTypes {
     | "/forums"
     | "/leaderboard"
     | "/podcasts"
-    | "/services"
+    | "/privacy-policy"
+    | "/register"
+    | "/registration-success"
+    | "/registrations"
+    | "/rss"
     | "/styleguide"
+    | "/terms-of-service"
+    | "/top-fans"
     | "/tournaments"
     | "/profile"
+    | "/auth/confirm"
+    | "/auth/forgot"
     | "/auth/login"
+    | "/auth/resend"
+    | "/auth/reset"
     | "/auth/signup"
+    | "/blogs/$blogId"
+    | "/boats/$boatId"
     | "/events/$eventId"
+    | "/forums/$forumSlug"
+    | "/join-team/$inviteCode"
+    | "/rss/$rssId"
+    | "/services/$slug"
+    | "/topics/$topicSlug"
+    | "/services"
+    | "/topics/$topicSlug/$threadId"
     | "/admin/leaderboard"
     | "/admin/scoring"
     | "/admin";
@@ -245,14 +454,33 @@ export interface FileRouteTypes {
     | "/forums"
     | "/leaderboard"
     | "/podcasts"
-    | "/services"
+    | "/privacy-policy"
+    | "/register"
+    | "/registration-success"
+    | "/registrations"
+    | "/rss"
     | "/styleguide"
+    | "/terms-of-service"
+    | "/top-fans"
     | "/tournaments"
     | "/_auth/_admin"
     | "/_auth/profile"
+    | "/auth/confirm"
+    | "/auth/forgot"
     | "/auth/login"
+    | "/auth/resend"
+    | "/auth/reset"
     | "/auth/signup"
+    | "/blogs_/$blogId"
+    | "/boats/$boatId"
     | "/events/$eventId"
+    | "/forums_/$forumSlug"
+    | "/join-team/$inviteCode"
+    | "/rss_/$rssId"
+    | "/services/$slug"
+    | "/topics/$topicSlug"
+    | "/services/"
+    | "/topics/$topicSlug_/$threadId"
     | "/_auth/_admin/admin/leaderboard"
     | "/_auth/_admin/admin/scoring"
     | "/_auth/_admin/admin/";
@@ -268,12 +496,31 @@ export interface RootRouteChildren {
   ForumsRoute: typeof ForumsRoute;
   LeaderboardRoute: typeof LeaderboardRoute;
   PodcastsRoute: typeof PodcastsRoute;
-  ServicesRoute: typeof ServicesRoute;
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
+  RegisterRoute: typeof RegisterRoute;
+  RegistrationSuccessRoute: typeof RegistrationSuccessRoute;
+  RegistrationsRoute: typeof RegistrationsRoute;
+  RssRoute: typeof RssRoute;
   StyleguideRoute: typeof StyleguideRoute;
+  TermsOfServiceRoute: typeof TermsOfServiceRoute;
+  TopFansRoute: typeof TopFansRoute;
   TournamentsRoute: typeof TournamentsRoute;
+  AuthConfirmRoute: typeof AuthConfirmRoute;
+  AuthForgotRoute: typeof AuthForgotRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
+  AuthResendRoute: typeof AuthResendRoute;
+  AuthResetRoute: typeof AuthResetRoute;
   AuthSignupRoute: typeof AuthSignupRoute;
+  BlogsBlogIdRoute: typeof BlogsBlogIdRoute;
+  BoatsBoatIdRoute: typeof BoatsBoatIdRoute;
   EventsEventIdRoute: typeof EventsEventIdRoute;
+  ForumsForumSlugRoute: typeof ForumsForumSlugRoute;
+  JoinTeamInviteCodeRoute: typeof JoinTeamInviteCodeRoute;
+  RssRssIdRoute: typeof RssRssIdRoute;
+  ServicesSlugRoute: typeof ServicesSlugRoute;
+  TopicsTopicSlugRoute: typeof TopicsTopicSlugRoute;
+  ServicesIndexRoute: typeof ServicesIndexRoute;
+  TopicsTopicSlugThreadIdRoute: typeof TopicsTopicSlugThreadIdRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -341,11 +588,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PodcastsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/services": {
-      id: "/services";
-      path: "/services";
-      fullPath: "/services";
-      preLoaderRoute: typeof ServicesRouteImport;
+    "/privacy-policy": {
+      id: "/privacy-policy";
+      path: "/privacy-policy";
+      fullPath: "/privacy-policy";
+      preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/register": {
+      id: "/register";
+      path: "/register";
+      fullPath: "/register";
+      preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/registration-success": {
+      id: "/registration-success";
+      path: "/registration-success";
+      fullPath: "/registration-success";
+      preLoaderRoute: typeof RegistrationSuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/registrations": {
+      id: "/registrations";
+      path: "/registrations";
+      fullPath: "/registrations";
+      preLoaderRoute: typeof RegistrationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/rss": {
+      id: "/rss";
+      path: "/rss";
+      fullPath: "/rss";
+      preLoaderRoute: typeof RssRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/styleguide": {
@@ -353,6 +628,20 @@ declare module "@tanstack/react-router" {
       path: "/styleguide";
       fullPath: "/styleguide";
       preLoaderRoute: typeof StyleguideRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/terms-of-service": {
+      id: "/terms-of-service";
+      path: "/terms-of-service";
+      fullPath: "/terms-of-service";
+      preLoaderRoute: typeof TermsOfServiceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/top-fans": {
+      id: "/top-fans";
+      path: "/top-fans";
+      fullPath: "/top-fans";
+      preLoaderRoute: typeof TopFansRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/tournaments": {
@@ -376,11 +665,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthProfileRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    "/auth/confirm": {
+      id: "/auth/confirm";
+      path: "/auth/confirm";
+      fullPath: "/auth/confirm";
+      preLoaderRoute: typeof AuthConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/auth/forgot": {
+      id: "/auth/forgot";
+      path: "/auth/forgot";
+      fullPath: "/auth/forgot";
+      preLoaderRoute: typeof AuthForgotRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/auth/login": {
       id: "/auth/login";
       path: "/auth/login";
       fullPath: "/auth/login";
       preLoaderRoute: typeof AuthLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/auth/resend": {
+      id: "/auth/resend";
+      path: "/auth/resend";
+      fullPath: "/auth/resend";
+      preLoaderRoute: typeof AuthResendRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/auth/reset": {
+      id: "/auth/reset";
+      path: "/auth/reset";
+      fullPath: "/auth/reset";
+      preLoaderRoute: typeof AuthResetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/auth/signup": {
@@ -390,11 +707,74 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthSignupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/blogs_/$blogId": {
+      id: "/blogs_/$blogId";
+      path: "/blogs/$blogId";
+      fullPath: "/blogs/$blogId";
+      preLoaderRoute: typeof BlogsBlogIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/boats/$boatId": {
+      id: "/boats/$boatId";
+      path: "/boats/$boatId";
+      fullPath: "/boats/$boatId";
+      preLoaderRoute: typeof BoatsBoatIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/events/$eventId": {
       id: "/events/$eventId";
       path: "/events/$eventId";
       fullPath: "/events/$eventId";
       preLoaderRoute: typeof EventsEventIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/forums_/$forumSlug": {
+      id: "/forums_/$forumSlug";
+      path: "/forums/$forumSlug";
+      fullPath: "/forums/$forumSlug";
+      preLoaderRoute: typeof ForumsForumSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/join-team/$inviteCode": {
+      id: "/join-team/$inviteCode";
+      path: "/join-team/$inviteCode";
+      fullPath: "/join-team/$inviteCode";
+      preLoaderRoute: typeof JoinTeamInviteCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/rss_/$rssId": {
+      id: "/rss_/$rssId";
+      path: "/rss/$rssId";
+      fullPath: "/rss/$rssId";
+      preLoaderRoute: typeof RssRssIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/services/": {
+      id: "/services/";
+      path: "/services";
+      fullPath: "/services/";
+      preLoaderRoute: typeof ServicesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/services/$slug": {
+      id: "/services/$slug";
+      path: "/services/$slug";
+      fullPath: "/services/$slug";
+      preLoaderRoute: typeof ServicesSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/topics/$topicSlug": {
+      id: "/topics/$topicSlug";
+      path: "/topics/$topicSlug";
+      fullPath: "/topics/$topicSlug";
+      preLoaderRoute: typeof TopicsTopicSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/topics/$topicSlug_/$threadId": {
+      id: "/topics/$topicSlug_/$threadId";
+      path: "/topics/$topicSlug/$threadId";
+      fullPath: "/topics/$topicSlug/$threadId";
+      preLoaderRoute: typeof TopicsTopicSlugThreadIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_auth/_admin/admin/": {
@@ -459,12 +839,31 @@ const rootRouteChildren: RootRouteChildren = {
   ForumsRoute: ForumsRoute,
   LeaderboardRoute: LeaderboardRoute,
   PodcastsRoute: PodcastsRoute,
-  ServicesRoute: ServicesRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  RegisterRoute: RegisterRoute,
+  RegistrationSuccessRoute: RegistrationSuccessRoute,
+  RegistrationsRoute: RegistrationsRoute,
+  RssRoute: RssRoute,
   StyleguideRoute: StyleguideRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
+  TopFansRoute: TopFansRoute,
   TournamentsRoute: TournamentsRoute,
+  AuthConfirmRoute: AuthConfirmRoute,
+  AuthForgotRoute: AuthForgotRoute,
   AuthLoginRoute: AuthLoginRoute,
+  AuthResendRoute: AuthResendRoute,
+  AuthResetRoute: AuthResetRoute,
   AuthSignupRoute: AuthSignupRoute,
+  BlogsBlogIdRoute: BlogsBlogIdRoute,
+  BoatsBoatIdRoute: BoatsBoatIdRoute,
   EventsEventIdRoute: EventsEventIdRoute,
+  ForumsForumSlugRoute: ForumsForumSlugRoute,
+  JoinTeamInviteCodeRoute: JoinTeamInviteCodeRoute,
+  RssRssIdRoute: RssRssIdRoute,
+  ServicesSlugRoute: ServicesSlugRoute,
+  TopicsTopicSlugRoute: TopicsTopicSlugRoute,
+  ServicesIndexRoute: ServicesIndexRoute,
+  TopicsTopicSlugThreadIdRoute: TopicsTopicSlugThreadIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

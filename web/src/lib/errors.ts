@@ -18,6 +18,12 @@ const byCode: Record<string, ErrorKey> = {
   illegal_step: "error.illegal_step",
   not_on_team: "error.not_on_team",
   reason_required: "error.reason_required",
+  last_admin: "error.last_admin",
+  // The auth service's.
+  email_exists: "error.email_taken",
+  over_email_send_rate_limit: "error.rate_limited",
+  over_request_rate_limit: "error.rate_limited",
+  session_not_found: "error.unauthenticated",
   // PostgREST's and PostgreSQL's own.
   PGRST116: "error.not_found",
   PGRST301: "error.unauthenticated",

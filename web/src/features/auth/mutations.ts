@@ -1,6 +1,12 @@
 import { mutationOptions } from "@tanstack/react-query";
+import type { SignUpMetadata } from "../../../../supabase/functions/_shared/contracts/account.ts";
+import { WELCOME_SUBJECT } from "../../../../supabase/functions/_shared/contracts/send-email.ts";
+import type { ArrivedSession } from "../../lib/arrival.ts";
+import { awaitMail, awaitProvider } from "../../lib/awaited.ts";
+import { logFailure } from "../../lib/log.ts";
 import { getSupabase } from "../../lib/supabase.ts";
 import type { Credentials } from "./credentials.ts";
+import type { Provider } from "./queries.ts";
 
 /** The session itself arrives through the auth provider, which listens for it. */
 export const signIn = mutationOptions({
@@ -9,5 +15,115 @@ export const signIn = mutationOptions({
     const supabase = await getSupabase();
     const { error } = await supabase.auth.signInWithPassword({ email, password });
     if (error) throw error;
+  },
+});
+
+/** Leaves the site for the provider, which sends the reader back to the start page. */
+export const signInWith = mutationOptions({
+  mutationKey: ["auth", "provider"],
+  mutationFn: async (provider: Provider) => {
+    awaitProvider();
+    const supabase = await getSupabase();
+    const { error } = await supabase.auth.signInWithOAuth({
+      provider,
+      options: { redirectTo: `${window.location.origin}/` },
+    });
+    if (error) throw error;
+  },
+});
+
+interface NewAccount {
+  email: string;
+  password: string;
+  metadata: SignUpMetadata;
+  /** The welcome mail as this page would write it. The server writes its own. */
+  welcome: string;
+}
+
+async function askForWelcome(to: string, html: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.functions.invoke("send-email", {
+    body: { to, subject: WELCOME_SUBJECT, html },
+  });
+  if (error) throw error;
+}
+
+/**
+ * Whether the account is open at once; otherwise its address waits to be confirmed. An address that
+ * is taken answers as if it waited: who has an account is nobody else's business.
+ */
+export const signUp = mutationOptions({
+  mutationKey: ["auth", "sign-up"],
+  mutationFn: async ({ email, password, metadata, welcome }: NewAccount): Promise<boolean> => {
+    const supabase = await getSupabase();
+    const { data, error } = await supabase.auth.signUp({
+      email,
+      password,
+      options: { data: metadata, emailRedirectTo: window.location.origin },
+    });
+    if (error && error.code !== "user_already_exists") throw error;
+    awaitMail(email);
+    askForWelcome(email, welcome).catch((cause: unknown) =>
+      logFailure("The welcome mail was not asked for.", cause),
+    );
+    return data.session !== null;
+  },
+});
+
+export const askForReset = mutationOptions({
+  mutationKey: ["auth", "forgot"],
+  mutationFn: async (email: string) => {
+    const supabase = await getSupabase();
+    awaitMail(email);
+    const { error } = await supabase.auth.resetPasswordForEmail(email, {
+      redirectTo: `${window.location.origin}/auth/reset`,
+    });
+    if (error) throw error;
+  },
+});
+
+export const resendConfirmation = mutationOptions({
+  mutationKey: ["auth", "resend"],
+  mutationFn: async (email: string) => {
+    const supabase = await getSupabase();
+    awaitMail(email);
+    const { error } = await supabase.auth.resend({
+      type: "signup",
+      email,
+      options: { emailRedirectTo: window.location.origin },
+    });
+    if (error) throw error;
+  },
+});
+
+export const setPassword = mutationOptions({
+  mutationKey: ["auth", "set-password"],
+  mutationFn: async (password: string) => {
+    const supabase = await getSupabase();
+    const { error } = await supabase.auth.updateUser({ password });
+    if (error) throw error;
+  },
+});
+
+/** Takes the session that came by a link, once the reader is known to want it. */
+export const acceptArrival = mutationOptions({
+  mutationKey: ["auth", "arrival"],
+  mutationFn: async ({ access_token, refresh_token }: ArrivedSession) => {
+    const supabase = await getSupabase();
+    const { error } = await supabase.auth.setSession({ access_token, refresh_token });
+    if (error) throw error;
+  },
+});
+
+export const verifyCode = mutationOptions({
+  mutationKey: ["auth", "code"],
+  mutationFn: async (code: string) => {
+    const supabase = await getSupabase();
+    const { data, error } = await supabase.auth.mfa.listFactors();
+    if (error) throw error;
+    const [factor] = data.totp;
+    if (!factor) throw new Error("No second factor is set up");
+    const verified = await supabase.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+    if (verified.error) throw verified.error;
   },
 });

@@ -1,12 +1,13 @@
-import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Band } from "../../components/layout/band.tsx";
+import { FormPage } from "../../components/layout/form-page.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
+import { CodeForm } from "../../features/auth/components/code-form.tsx";
 import { LoginForm } from "../../features/auth/components/login-form.tsx";
+import { ProviderButtons } from "../../features/auth/components/provider-buttons.tsx";
 import { usePageMeta } from "../../lib/page-meta.ts";
-import { safeRedirect } from "../../lib/safe-redirect.ts";
 import { useSupabaseAuth } from "../../lib/session.tsx";
+import { useLeaveWhenSignedIn } from "../../lib/use-leave-when-signed-in.ts";
 
 export const Route = createFileRoute("/auth/login")({
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
@@ -18,31 +19,34 @@ function Login() {
   const { t } = useTranslation("auth");
   const { t: common } = useTranslation();
   const { redirect } = Route.useSearch();
-  const navigate = useNavigate();
   const { state } = useSupabaseAuth();
   usePageMeta(t("login.title"), t("login.description"));
+  useLeaveWhenSignedIn(redirect);
 
-  // Signed in here, in another tab or before: on to where the visitor was going.
-  const signedIn = state.status === "signed-in";
-  useEffect(() => {
-    if (signedIn) {
-      void navigate({ href: safeRedirect(redirect, window.location.origin), replace: true });
-    }
-  }, [signedIn, redirect, navigate]);
-
-  return (
+  const aside = (
     <>
-      <Band seed={23}>
-        <h1 className="text-4xl">{t("login.title")}</h1>
-        <p className="mt-2 max-w-xl text-ink-2">{t("login.lead")}</p>
-      </Band>
-      <div className="measure grid gap-x-12 gap-y-10 py-12 md:grid-cols-[1fr_300px]">
-        <LoginForm />
-        <aside className="grid content-start justify-items-start gap-4 border-t-2 border-ink pt-4">
-          <p className="text-ink-2">{t("login.no_account")}</p>
-          <LinkButton to="/auth/signup">{common("nav.signup")}</LinkButton>
-        </aside>
-      </div>
+      <p className="text-ink-2">{t("login.no_account")}</p>
+      <LinkButton to="/auth/signup" search={redirect ? { redirect } : {}}>
+        {common("nav.signup")}
+      </LinkButton>
+      <LinkButton to="/auth/forgot" variant="quiet" className="-ms-4">
+        {t("login.forgot")}
+      </LinkButton>
+      <LinkButton to="/auth/resend" variant="quiet" className="-ms-4">
+        {t("login.resend")}
+      </LinkButton>
     </>
+  );
+  return (
+    <FormPage seed={23} title={t("login.title")} lead={t("login.lead")} aside={aside}>
+      {state.status === "signed-in" && state.needsCode ? (
+        <CodeForm />
+      ) : (
+        <>
+          <LoginForm />
+          <ProviderButtons />
+        </>
+      )}
+    </FormPage>
   );
 }

@@ -1,6 +1,49 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Destination } from "../../components/layout/destination.tsx";
+import { loadNamespaces } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormPage } from "../../components/layout/form-page.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { MailNotice } from "../../features/auth/components/mail-notice.tsx";
+import { ProviderButtons } from "../../features/auth/components/provider-buttons.tsx";
+import { SignUpForm } from "../../features/auth/components/signup-form.tsx";
+import { resendConfirmation } from "../../features/auth/mutations.ts";
+import { usePageMeta } from "../../lib/page-meta.ts";
+import { useLeaveWhenSignedIn } from "../../lib/use-leave-when-signed-in.ts";
 
 export const Route = createFileRoute("/auth/signup")({
-  component: () => <Destination title="nav.signup" text="destination.signup" seed={18} />,
+  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
+    typeof redirect === "string" ? { redirect } : {},
+  loader: () => loadNamespaces(["auth", "account"]),
+  component: SignUp,
 });
+
+function SignUp() {
+  const { t } = useTranslation("auth");
+  const { t: common } = useTranslation();
+  const { redirect } = Route.useSearch();
+  const [waiting, setWaiting] = useState<string>();
+  usePageMeta(t("signup.title"), t("signup.description"));
+  useLeaveWhenSignedIn(redirect);
+
+  const aside = (
+    <>
+      <p className="text-ink-2">{t("signup.has_account")}</p>
+      <LinkButton to="/auth/login" search={redirect ? { redirect } : {}}>
+        {common("nav.login")}
+      </LinkButton>
+    </>
+  );
+  return (
+    <FormPage seed={18} title={t("signup.title")} lead={t("signup.lead")} aside={aside}>
+      {waiting ? (
+        <MailNotice email={waiting} cause="signup" again={resendConfirmation} />
+      ) : (
+        <>
+          <SignUpForm onWaiting={setWaiting} />
+          <ProviderButtons />
+        </>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import type { PersonalDetails } from "../../../supabase/functions/_shared/contracts/account.ts";
+import { callingCode } from "../../../supabase/functions/_shared/contracts/countries.ts";
+import { useProblemWords } from "../lib/problem-words.ts";
+import { CountryOptions } from "./country-options.tsx";
+import { Field } from "./ui/field.tsx";
+import { Input } from "./ui/input.tsx";
+import { Select } from "./ui/select.tsx";
+
+interface Props {
+  // The sign-up form has these fields among others; these are all that is touched here.
+  register: UseFormRegister<PersonalDetails>;
+  /** As chosen now. */
+  country: string;
+  errors: FieldErrors<PersonalDetails>;
+}
+
+/** Names, country and phone: a number without a plus sign is read as one of the country. */
+export function PersonalFields({ register, country, errors }: Props) {
+  const { t } = useTranslation("account");
+  const words = useProblemWords();
+  const code = callingCode(country);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t("field.first_name")} error={words(errors.first_name)}>
+          {(control) => (
+            <Input dir="auto" autoComplete="given-name" {...control} {...register("first_name")} />
+          )}
+        </Field>
+        <Field label={t("field.last_name")} error={words(errors.last_name)}>
+          {(control) => (
+            <Input dir="auto" autoComplete="family-name" {...control} {...register("last_name")} />
+          )}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t("field.country")} error={words(errors.country)}>
+          {(control) => (
+            <Select autoComplete="country" {...control} {...register("country")}>
+              <CountryOptions />
+            </Select>
+          )}
+        </Field>
+        <Field
+          label={t("field.phone_number")}
+          error={words(errors.phone_number)}
+          hint={code ? t("hint.phone_country", { code: `\u2066${code}\u2069` }) : t("hint.phone")}
+        >
+          {(control) => (
+            <Input
+              type="tel"
+              dir="ltr"
+              autoComplete="tel"
+              placeholder={code ?? "+"}
+              {...control}
+              {...register("phone_number")}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+const NETWORKS = ["instagram", "facebook", "twitter", "linkedin"] as const;
+
+export function NetworkFields({ register, errors }: Omit<Props, "country">) {
+  const { t } = useTranslation("account");
+  const words = useProblemWords();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {NETWORKS.map((network) => (
+        <Field key={network} label={t(`field.${network}`)} error={words(errors[network])}>
+          {(control) => (
+            <Input
+              dir="ltr"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...control}
+              {...register(network)}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { WaveLoader } from "../../../components/ui/wave-loader.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import type { ArrivedSession } from "../../../lib/arrival.ts";
+import { isAwaited, tookProvider } from "../../../lib/awaited.ts";
+import { isolate } from "../../../lib/reader-format.ts";
+import { useSupabaseAuth } from "../../../lib/session.tsx";
+import { acceptArrival } from "../mutations.ts";
+import { arrivedPerson } from "../queries.ts";
+import { LinkRefused } from "./link-refused.tsx";
+
+interface Props {
+  arrived: ArrivedSession;
+  onAccepted: () => void;
+  onDeclined: () => void;
+}
+
+/**
+ * A session that came by a link is taken at once when this browser asked for it, or when it is the
+ * same person's who is signed in; otherwise only after the reader has seen whose it is.
+ */
+export function ArrivalQuestion({ arrived, onAccepted, onDeclined }: Props) {
+  const { t } = useTranslation("auth");
+  const { t: common } = useTranslation();
+  const { state } = useSupabaseAuth();
+  const { data: person, error } = useQuery(arrivedPerson(arrived));
+  const accept = useMutation(acceptArrival);
+  const { mutate } = accept;
+  const take = useCallback(
+    () => mutate(arrived, { onSuccess: onAccepted }),
+    [mutate, arrived, onAccepted],
+  );
+
+  const present = state.status === "signed-in" ? state.user.id : null;
+  const isExpected =
+    person !== undefined &&
+    state.status !== "loading" &&
+    (present === null ? isAwaited(person.email) : present === person.id);
+  const isUntouched = accept.isIdle;
+  useEffect(() => {
+    if (!isUntouched || !person || state.status === "loading") return;
+    if (isExpected || (arrived.type === "" && present === null && tookProvider())) take();
+  }, [isUntouched, isExpected, person, present, state.status, arrived.type, take]);
+
+  if (error || accept.error) return <LinkRefused />;
+  if (!person || state.status === "loading" || !isUntouched || isExpected) {
+    return <WaveLoader label={common("loading")} />;
+  }
+  const email = isolate(person.email);
+  return (
+    <section className="grid max-w-xl content-start gap-5">
+      <p>{t("arrival.ask", { email })}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={onDeclined}>
+          {t("arrival.decline")}
+        </Button>
+        <Button className="whitespace-normal" onClick={take}>
+          {t("arrival.accept", { email })}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
+import { Problem } from "../../../components/ui/problem.tsx";
+import { errorKey } from "../../../lib/errors.ts";
+import { signInWith } from "../mutations.ts";
+import { enabledProviders, providerNames } from "../queries.ts";
+
+/** Absent until the auth service names a provider, and where it names none. */
+export function ProviderButtons() {
+  const { t } = useTranslation("auth");
+  const { t: common } = useTranslation();
+  const { data: providers = [] } = useQuery(enabledProviders);
+  const leave = useMutation(signInWith);
+  if (providers.length === 0) return null;
+  return (
+    <div className="mt-8 grid max-w-md gap-3 border-t border-line pt-6">
+      <p className="text-sm text-ink-2">{t("login.or")}</p>
+      {leave.error && <Problem>{common(errorKey(leave.error))}</Problem>}
+      {providers.map((provider) => (
+        <Button key={provider} busy={leave.isPending} onClick={() => leave.mutate(provider)}>
+          {t("login.with", { provider: providerNames[provider] })}
+        </Button>
+      ))}
+    </div>
+  );
+}

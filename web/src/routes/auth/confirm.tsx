@@ -1,0 +1,44 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { loadNamespaces } from "i18next";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormPage } from "../../components/layout/form-page.tsx";
+import { ArrivalQuestion } from "../../features/auth/components/arrival-question.tsx";
+import { LinkRefused } from "../../features/auth/components/link-refused.tsx";
+import { currentArrival, forgetArrival } from "../../lib/arrival.ts";
+import { usePageMeta } from "../../lib/page-meta.ts";
+
+export const Route = createFileRoute("/auth/confirm")({
+  loader: () => loadNamespaces("auth"),
+  component: Confirm,
+});
+
+/** Where a mailed link or a provider leads: `takeArrival` brings its visitors here. */
+function Confirm() {
+  const { t } = useTranslation("auth");
+  const navigate = Route.useNavigate();
+  const [arrival] = useState(currentArrival);
+  usePageMeta(t("arrival.title"));
+
+  const type = arrival?.kind === "session" ? arrival.type : "";
+  const goOn = useCallback(() => {
+    forgetArrival();
+    void navigate({ to: type === "recovery" ? "/auth/reset" : "/", replace: true });
+  }, [navigate, type]);
+  const turnBack = useCallback(() => {
+    forgetArrival();
+    void navigate({ to: "/", replace: true });
+  }, [navigate]);
+
+  return (
+    <FormPage seed={41} title={t("arrival.title")}>
+      {arrival?.kind === "session" ? (
+        <ArrivalQuestion arrived={arrival} onAccepted={goOn} onDeclined={turnBack} />
+      ) : arrival?.kind === "half-way" ? (
+        <p className="max-w-xl">{t("arrival.half_way")}</p>
+      ) : (
+        <LinkRefused />
+      )}
+    </FormPage>
+  );
+}
