@@ -1,4 +1,4 @@
-import type { AnyAST, VarsContext } from "@supabase/lite";
+import type { AnyAST, IntrospectResult, VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import type { RequestContext } from "./caller.ts";
 import { postgrestTypes } from "./postgres-types.ts";
@@ -27,6 +27,8 @@ export interface RestRequest extends RequestContext {
 export class RestConnection extends PostgresConnection {
   private readonly requests = new WeakMap<object, RestRequest>();
   private readonly log: (line: string) => void;
+  /** Rises with every change of the schema. */
+  private schemaChanges = 0;
 
   constructor(databaseUrl: string, poolSize: number, log: (line: string) => void) {
     super({
@@ -47,6 +49,20 @@ export class RestConnection extends PostgresConnection {
     const request = claims instanceof Object ? this.requests.get(claims) : undefined;
     if (!request) throw new Error("A REST statement was about to run without its caller.");
     return request;
+  }
+
+  override async clearSchemaCache(): Promise<void> {
+    this.schemaChanges += 1;
+    await super.clearSchemaCache();
+  }
+
+  // What was read while the schema changed may lack the change, and lite would keep it for good.
+  override async introspect(options?: { useCache?: boolean }): Promise<IntrospectResult> {
+    const before = this.schemaChanges;
+    const result = await super.introspect(options);
+    if (before === this.schemaChanges) return result;
+    await super.clearSchemaCache();
+    return this.introspect(options);
   }
 
   // The route has already looked the relation up; lite's own check would print what it refuses.

@@ -88,11 +88,17 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
     await connection.clearSchemaCache();
     timeouts = await statementTimeouts(connection.driver);
   };
-  await connection.driver.listen("pgrst", (payload) => {
-    if (payload === "" || payload === "reload schema") {
-      reload().catch((error: unknown) => log(`rest: reloading the schema: ${String(error)}`));
-    }
-  });
+  const reloadOrSay = () => {
+    reload().catch((error: unknown) => log(`rest: reloading the schema: ${String(error)}`));
+  };
+  await connection.driver.listen(
+    "pgrst",
+    (payload) => {
+      if (payload === "" || payload === "reload schema") reloadOrSay();
+    },
+    // Also after the connection was lost, when nobody heard what changed meanwhile.
+    reloadOrSay,
+  );
 
   return {
     sql: connection.driver,

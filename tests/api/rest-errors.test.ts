@@ -141,21 +141,3 @@ describe("rpc", () => {
     expect(await response.json()).toBe("short and stout");
   });
 });
-
-describe("schema changes", () => {
-  it("appear after notify pgrst, 'reload schema', and altered tables keep answering", async () => {
-    const readAll = () =>
-      Promise.all(Array.from({ length: 20 }, () => api.anon().from("lakes").select("*").limit(1)));
-    await readAll();
-    await api.database.sql.unsafe("alter table public.lakes add column depth int default 7");
-    for (const answer of await readAll()) expect(answer.error).toBeNull();
-    await api.database.sql.unsafe(
-      "create table public.ponds (id int primary key); insert into public.ponds values (1)",
-    );
-    await api.database.sql.unsafe("notify pgrst, 'reload schema'");
-    await expect
-      .poll(async () => (await api.service().from("ponds").select("*")).data)
-      .toEqual([{ id: 1 }]);
-    expect((await api.anon().from("lakes").select("depth").limit(1)).data).toEqual([{ depth: 7 }]);
-  });
-});
