@@ -7,6 +7,7 @@ import {
   request as httpRequest,
 } from "node:http";
 import { pipeline } from "node:stream";
+import { compressJson } from "../compress.ts";
 import { limitedBody } from "../request-guard.ts";
 
 /** What a proxy in front of hosted says of the client, and nobody may say here. */
@@ -49,8 +50,13 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
       agent,
     });
     upstream.once("response", (answer) => {
-      response.writeHead(answer.statusCode ?? 502, asServed(answer));
-      pipeline(answer, response, () => {});
+      const headers = asServed(answer);
+      response.statusCode = answer.statusCode ?? 502;
+      for (const [name, value] of Object.entries(headers)) {
+        if (value !== undefined) response.setHeader(name, value);
+      }
+      const compress = compressJson(request, response, headers);
+      pipeline(compress ? [answer, compress, response] : [answer, response], () => {});
     });
     upstream.once("error", () => {
       if (response.headersSent) {
