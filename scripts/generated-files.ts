@@ -5,6 +5,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "vite";
+import { authMails } from "./auth-mails.ts";
 import { functionImports } from "./function-imports.ts";
 import { ROOT } from "./supabase-cli.ts";
 
@@ -28,7 +29,11 @@ async function routeTree(): Promise<string> {
 const read = (file: string): Promise<string> => readFile(file, "utf8").catch(() => "");
 
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
-const files = [...(await functionImports(ROOT)), [ROUTE_TREE, await routeTree()] as const];
+const files = [
+  ...(await functionImports(ROOT)),
+  ...authMails(ROOT),
+  [ROUTE_TREE, await routeTree()] as const,
+];
 for (const [file, text] of files) {
   if ((await read(file)) === text) continue;
   const name = relative(ROOT, file);

@@ -130,3 +130,48 @@ describe("changing the address", () => {
     expect((await api.anon().auth.signInWithPassword({ email: fresh, password })).error).toBeNull();
   });
 });
+
+describe("the mails' words", () => {
+  const asked = async (data: Record<string, unknown>) => {
+    const email = `${crypto.randomUUID()}@lake.example`;
+    await api.anon().auth.signUp({ email, password, options: { data } });
+    return mailTo(email);
+  };
+
+  it.each([
+    [{}, "en", "ltr", "Confirm your address", "Confirm my address"],
+    [{ locale: "fr" }, "en", "ltr", "Confirm your address", "Confirm my address"],
+    [{ locale: { a: 1 } }, "en", "ltr", "Confirm your address", "Confirm my address"],
+    [{ locale: "ja" }, "ja", "ltr", "メールアドレスの確認", "アドレスを確認する"],
+    [{ locale: "ar" }, "ar", "rtl", "أكِّد عنوان بريدك", "تأكيد عنواني"],
+  ])("%j is answered in %s", async (data, locale, dir, subject, action) => {
+    const mail = await asked(data);
+    expect(mail.subject).toBe(subject);
+    expect(mail.html.match(/<html lang="\w+" dir="\w+">/g)).toEqual([
+      `<html lang="${locale}" dir="${dir}">`,
+    ]);
+    expect(mail.html).toContain(action);
+    expect(mail.text).toContain(`${action}: ${mail.link}`);
+    expect(mail.html + mail.text + mail.subject).not.toContain("{{");
+    expect((await follow(mail.link)).said.get("type")).toBe("signup");
+  });
+
+  it("names both addresses of a change, in the account's language", async () => {
+    const email = `${crypto.randomUUID()}@lake.example`;
+    const fresh = `new-${email}`;
+    await api.service().auth.admin.createUser({
+      email,
+      password,
+      email_confirm: true,
+      user_metadata: { locale: "ja" },
+    });
+    const client = api.anon();
+    await client.auth.signInWithPassword({ email, password });
+    await client.auth.updateUser({ email: fresh });
+    for (const address of [email, fresh]) {
+      const mail = mailTo(address);
+      expect(mail.subject).toBe("メールアドレス変更の確認");
+      expect(mail.html).toContain(`<bdi>${email}</bdi>から<bdi>${fresh}</bdi>に変更`);
+    }
+  });
+});

@@ -41,7 +41,9 @@ export async function invite(
   const email = validEmail(textOf(body, "email"));
   const user = await invitation(context, email, body);
   const code = await storeCode(context, context.sql, user.id, email, "confirmation");
-  await mailCode(context, { to: email, kind: "invite", type: "invite", code, redirectTo, email });
+  const data = user.raw_user_meta_data;
+  const kind = "invite";
+  await mailCode(context, { to: email, kind, type: "invite", code, redirectTo, email, data });
   return readUserJson(context.sql, user.id);
 }
 

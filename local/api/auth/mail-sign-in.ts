@@ -17,7 +17,8 @@ async function sendLink(
   const email = user.email ?? "";
   const code = await storeCode(context, context.sql, user.id, email, "recovery");
   const kind = type === "recovery" ? "recovery" : "magic_link";
-  await mailCode(context, { to: email, kind, type, code, redirectTo, email });
+  const data = user.raw_user_meta_data;
+  await mailCode(context, { to: email, kind, type, code, redirectTo, email, data });
 }
 
 /** POST /recover: the same empty answer whether the address is known or not. */
@@ -87,6 +88,7 @@ export async function sendEmailChange(
     redirectTo,
     email,
     newEmail,
+    data: user.raw_user_meta_data,
   } as const;
   await context.sql`
     update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0

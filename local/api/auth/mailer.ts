@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { AuthConfig } from "../project-config.ts";
+import { renderGoTemplate } from "./go-template.ts";
+import { htmlToText } from "./html-to-text.ts";
 
 export type MailKind = "confirmation" | "recovery" | "magic_link" | "invite" | "email_change";
 
@@ -12,6 +14,8 @@ interface MailValues {
   RedirectTo: string;
   Email: string;
   NewEmail: string;
+  /** The account's metadata, which its owner writes. */
+  Data: Record<string, unknown>;
 }
 
 export interface AuthMailer {
@@ -58,11 +62,6 @@ const WORDING: Record<MailKind, Wording> = {
   },
 };
 
-const fill = (template: string, values: MailValues, escape: (text: string) => string): string =>
-  template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (whole, name: string) =>
-    name in values ? escape(values[name as keyof MailValues]) : whole,
-  );
-
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -89,16 +88,17 @@ export function createMailer(
       const html = own?.content_path
         ? await readFile(new URL(own.content_path, projectRoot), "utf8")
         : htmlOf(wording);
-      const text = `${wording.text}\n{{ .ConfirmationURL }}\n\nOr enter the code: {{ .Token }}`;
+      const fields = { ...values };
+      const rendered = renderGoTemplate(html, fields, escapeHtml);
       const response = await fetch(`${mailSinkUrl().replace(/\/+$/, "")}/emails`, {
         method: "POST",
         headers: { authorization: "Bearer re_local", "content-type": "application/json" },
         body: JSON.stringify({
           from: "Auth <noreply@localhost>",
           to: [to],
-          subject: fill(own?.subject ?? wording.subject, values, String),
-          html: fill(html, values, escapeHtml),
-          text: fill(text, values, String),
+          subject: renderGoTemplate(own?.subject ?? wording.subject, fields, String),
+          html: rendered,
+          text: htmlToText(rendered),
         }),
       });
       if (!response.ok) throw new Error(`The mail sink answered ${response.status}.`);

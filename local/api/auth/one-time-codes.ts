@@ -104,10 +104,12 @@ export interface Mailing {
   redirectTo: string;
   email: string;
   newEmail?: string;
+  /** The account's metadata: templates choose the language by it. */
+  data: Record<string, unknown> | null;
 }
 
 /** The link of a mail: it ends at `redirectTo` with the session in its fragment. */
-export function actionLink(context: AuthContext, mailing: Mailing): string {
+export function actionLink(context: AuthContext, mailing: Omit<Mailing, "data">): string {
   const link = new URL("/auth/v1/verify", context.siteUrl());
   link.searchParams.set("token", mailing.code.hash);
   link.searchParams.set("type", mailing.type);
@@ -124,5 +126,6 @@ export async function mailCode(context: AuthContext, mailing: Mailing): Promise<
     RedirectTo: mailing.redirectTo,
     Email: mailing.email,
     NewEmail: mailing.newEmail ?? "",
+    Data: mailing.data ?? {},
   });
 }

@@ -31,6 +31,7 @@ export async function sendConfirmation(
     code,
     redirectTo,
     email,
+    data: user.raw_user_meta_data,
   });
 }
 

@@ -15,8 +15,7 @@ export function blockToHtml(block: Block, locale: Locale): string {
     case "action":
       return action(block);
     case "code":
-      return `<p style="margin:24px 0 0;">${escapeHtml(block.label)}</p>
-<p dir="ltr" class="contour ink" style="margin:8px 0 0;padding:12px 16px;border:1px solid ${day.contour};color:${day.ink};font-family:${MONO};font-size:24px;line-height:1.3;letter-spacing:4px;text-align:center;">${escapeHtml(block.code)}</p>`;
+      return `<p style="margin:24px 0 0;">${escapeHtml(block.label)} <bdi class="ink" dir="ltr" style="color:${day.ink};font-family:${MONO};font-size:20px;font-weight:700;letter-spacing:2px;">${escapeHtml(block.code)}</bdi></p>`;
     case "facts":
       return block.facts.map(fact).join("\n");
     case "quote":

@@ -22,7 +22,7 @@ export const typed = (text: string): Typed => ({ typed: harmless(text) });
  */
 function harmless(text: string): string {
   return text
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, "\uFFFD")
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}|[\u2028-\u202E\u2066-\u2069]/gu, "");
 }
