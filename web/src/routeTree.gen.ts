@@ -28,7 +28,6 @@ import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service.ts
 import { Route as TopFansRouteImport } from "./routes/top-fans.tsx";
 import { Route as TournamentsRouteImport } from "./routes/tournaments.tsx";
 import { Route as AuthAdminRouteImport } from "./routes/_auth/_admin.tsx";
-import { Route as AuthProfileRouteImport } from "./routes/_auth/profile.tsx";
 import { Route as AuthConfirmRouteImport } from "./routes/auth/confirm.tsx";
 import { Route as AuthForgotRouteImport } from "./routes/auth/forgot.tsx";
 import { Route as AuthLoginRouteImport } from "./routes/auth/login.tsx";
@@ -44,6 +43,7 @@ import { Route as RssRssIdRouteImport } from "./routes/rss_.$rssId.tsx";
 import { Route as ServicesIndexRouteImport } from "./routes/services/index.tsx";
 import { Route as ServicesSlugRouteImport } from "./routes/services/$slug.tsx";
 import { Route as TopicsTopicSlugRouteImport } from "./routes/topics.$topicSlug.tsx";
+import { Route as AuthProfileIndexRouteImport } from "./routes/_auth/profile/index.tsx";
 import { Route as TopicsTopicSlugThreadIdRouteImport } from "./routes/topics.$topicSlug_.$threadId.tsx";
 import { Route as AuthAdminAdminIndexRouteImport } from "./routes/_auth/_admin/admin/index.tsx";
 import { Route as AuthAdminAdminLeaderboardRouteImport } from "./routes/_auth/_admin/admin/leaderboard.tsx";
@@ -142,11 +142,6 @@ const AuthAdminRoute = AuthAdminRouteImport.update({
   id: "/_admin",
   getParentRoute: () => AuthRoute,
 } as any);
-const AuthProfileRoute = AuthProfileRouteImport.update({
-  id: "/profile",
-  path: "/profile",
-  getParentRoute: () => AuthRoute,
-} as any);
 const AuthConfirmRoute = AuthConfirmRouteImport.update({
   id: "/auth/confirm",
   path: "/auth/confirm",
@@ -222,6 +217,11 @@ const TopicsTopicSlugRoute = TopicsTopicSlugRouteImport.update({
   path: "/topics/$topicSlug",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthProfileIndexRoute = AuthProfileIndexRouteImport.update({
+  id: "/profile/",
+  path: "/profile/",
+  getParentRoute: () => AuthRoute,
+} as any);
 const TopicsTopicSlugThreadIdRoute = TopicsTopicSlugThreadIdRouteImport.update({
   id: "/topics/$topicSlug_/$threadId",
   path: "/topics/$topicSlug/$threadId",
@@ -262,7 +262,6 @@ export interface FileRoutesByFullPath {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/top-fans": typeof TopFansRoute;
   "/tournaments": typeof TournamentsRoute;
-  "/profile": typeof AuthProfileRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/forgot": typeof AuthForgotRoute;
   "/auth/login": typeof AuthLoginRoute;
@@ -279,6 +278,7 @@ export interface FileRoutesByFullPath {
   "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
   "/services/": typeof ServicesIndexRoute;
   "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
+  "/profile/": typeof AuthProfileIndexRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin/": typeof AuthAdminAdminIndexRoute;
@@ -301,7 +301,6 @@ export interface FileRoutesByTo {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/top-fans": typeof TopFansRoute;
   "/tournaments": typeof TournamentsRoute;
-  "/profile": typeof AuthProfileRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/forgot": typeof AuthForgotRoute;
   "/auth/login": typeof AuthLoginRoute;
@@ -318,6 +317,7 @@ export interface FileRoutesByTo {
   "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
   "/services": typeof ServicesIndexRoute;
   "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
+  "/profile": typeof AuthProfileIndexRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin": typeof AuthAdminAdminIndexRoute;
@@ -343,7 +343,6 @@ export interface FileRoutesById {
   "/top-fans": typeof TopFansRoute;
   "/tournaments": typeof TournamentsRoute;
   "/_auth/_admin": typeof AuthAdminRouteWithChildren;
-  "/_auth/profile": typeof AuthProfileRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/forgot": typeof AuthForgotRoute;
   "/auth/login": typeof AuthLoginRoute;
@@ -360,6 +359,7 @@ export interface FileRoutesById {
   "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
   "/services/": typeof ServicesIndexRoute;
   "/topics/$topicSlug_/$threadId": typeof TopicsTopicSlugThreadIdRoute;
+  "/_auth/profile/": typeof AuthProfileIndexRoute;
   "/_auth/_admin/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/_auth/_admin/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/_auth/_admin/admin/": typeof AuthAdminAdminIndexRoute;
@@ -384,7 +384,6 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/top-fans"
     | "/tournaments"
-    | "/profile"
     | "/auth/confirm"
     | "/auth/forgot"
     | "/auth/login"
@@ -401,6 +400,7 @@ export interface FileRouteTypes {
     | "/topics/$topicSlug"
     | "/services/"
     | "/topics/$topicSlug/$threadId"
+    | "/profile/"
     | "/admin/leaderboard"
     | "/admin/scoring"
     | "/admin/";
@@ -423,7 +423,6 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/top-fans"
     | "/tournaments"
-    | "/profile"
     | "/auth/confirm"
     | "/auth/forgot"
     | "/auth/login"
@@ -440,6 +439,7 @@ export interface FileRouteTypes {
     | "/topics/$topicSlug"
     | "/services"
     | "/topics/$topicSlug/$threadId"
+    | "/profile"
     | "/admin/leaderboard"
     | "/admin/scoring"
     | "/admin";
@@ -464,7 +464,6 @@ export interface FileRouteTypes {
     | "/top-fans"
     | "/tournaments"
     | "/_auth/_admin"
-    | "/_auth/profile"
     | "/auth/confirm"
     | "/auth/forgot"
     | "/auth/login"
@@ -481,6 +480,7 @@ export interface FileRouteTypes {
     | "/topics/$topicSlug"
     | "/services/"
     | "/topics/$topicSlug_/$threadId"
+    | "/_auth/profile/"
     | "/_auth/_admin/admin/leaderboard"
     | "/_auth/_admin/admin/scoring"
     | "/_auth/_admin/admin/";
@@ -658,13 +658,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminRouteImport;
       parentRoute: typeof AuthRoute;
     };
-    "/_auth/profile": {
-      id: "/_auth/profile";
-      path: "/profile";
-      fullPath: "/profile";
-      preLoaderRoute: typeof AuthProfileRouteImport;
-      parentRoute: typeof AuthRoute;
-    };
     "/auth/confirm": {
       id: "/auth/confirm";
       path: "/auth/confirm";
@@ -770,6 +763,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TopicsTopicSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_auth/profile/": {
+      id: "/_auth/profile/";
+      path: "/profile";
+      fullPath: "/profile/";
+      preLoaderRoute: typeof AuthProfileIndexRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     "/topics/$topicSlug_/$threadId": {
       id: "/topics/$topicSlug_/$threadId";
       path: "/topics/$topicSlug/$threadId";
@@ -819,12 +819,12 @@ const AuthAdminRouteWithChildren = AuthAdminRoute._addFileChildren(
 
 interface AuthRouteChildren {
   AuthAdminRoute: typeof AuthAdminRouteWithChildren;
-  AuthProfileRoute: typeof AuthProfileRoute;
+  AuthProfileIndexRoute: typeof AuthProfileIndexRoute;
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthAdminRoute: AuthAdminRouteWithChildren,
-  AuthProfileRoute: AuthProfileRoute,
+  AuthProfileIndexRoute: AuthProfileIndexRoute,
 };
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);

@@ -22,6 +22,7 @@ export function servedProblem(
   const code =
     typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   if (code === "same_password") return { field: "password", problem: "password_same" };
+  if (code === "wrong_password") return { field: "password", problem: "wrong_password" };
   if (code === "weak_password") return { field: "password", problem: "password_weak" };
   if (code === "email_address_invalid" || code === "validation_failed") {
     return { field: "email", problem: "email" };

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
+import { Problem } from "../../../components/ui/problem.tsx";
+import { errorKey } from "../../../lib/errors.ts";
+import { AVATAR_MAX_MB, AVATAR_TYPES, AvatarError, avatarUrl } from "../avatar.ts";
+import { saveAvatar } from "../mutations.ts";
+import type { Profile } from "../queries.ts";
+import { Block } from "./block.tsx";
+
+const initials = ({ first_name, last_name }: Profile): string =>
+  [first_name, last_name].map((name) => Array.from(name ?? "")[0] ?? "").join("");
+
+export function AvatarBlock({ profile }: { profile: Profile }) {
+  const { t } = useTranslation("profile");
+  const { t: common } = useTranslation();
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, error, isPending } = useMutation(saveAvatar(useQueryClient(), profile));
+  const { avatar_path: path } = profile;
+  return (
+    <Block title={t("avatar.title")} text={t("avatar.text", { n: AVATAR_MAX_MB })}>
+      <div className="flex flex-wrap items-center gap-5">
+        {path ? (
+          <img
+            src={avatarUrl(path)}
+            alt={t("avatar.alt")}
+            width={96}
+            height={96}
+            className="size-24 rounded-md border border-ink object-cover"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="display grid size-24 place-items-center rounded-md border border-dashed border-ink-2 bg-water text-3xl text-ink-2"
+          >
+            {initials(profile)}
+          </span>
+        )}
+        <div className="grid gap-3">
+          {error && (
+            <Problem>
+              {error instanceof AvatarError
+                ? t(`avatar.${error.problem}`, { n: AVATAR_MAX_MB })
+                : common(errorKey(error))}
+            </Problem>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <label htmlFor={inputId} className="sr-only">
+              {path ? t("avatar.change") : t("avatar.choose")}
+            </label>
+            <input
+              ref={input}
+              id={inputId}
+              type="file"
+              accept={AVATAR_TYPES.join(",")}
+              tabIndex={-1}
+              className="sr-only"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                // The same file may be chosen again after a failure.
+                target.value = "";
+                if (file) mutate(file);
+              }}
+            />
+            <Button busy={isPending} onClick={() => input.current?.click()}>
+              {isPending ? t("avatar.busy") : path ? t("avatar.change") : t("avatar.choose")}
+            </Button>
+            {path && (
+              <Button variant="quiet" busy={isPending} onClick={() => mutate(null)}>
+                {t("avatar.remove")}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonStyle } from "../../../components/ui/button-style.ts";
+import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
+import type { Profile } from "../queries.ts";
+import { Block } from "./block.tsx";
+import { DeleteForm } from "./delete-form.tsx";
+
+interface Props {
+  profile: Profile;
+  email: string;
+  onDeleted: () => void;
+}
+
+export function DeleteBlock({ profile, email, onDeleted }: Props) {
+  const { t } = useTranslation("profile");
+  const [open, setOpen] = useState(false);
+  return (
+    <Block title={t("delete.title")} text={t("delete.text")}>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogTrigger className={buttonStyle("danger")}>{t("delete.action")}</DialogTrigger>
+        <DialogContent title={t("delete.title")} description={t("delete.text")}>
+          <DeleteForm email={email} avatarPath={profile.avatar_path} onDeleted={onDeleted} />
+        </DialogContent>
+      </Dialog>
+    </Block>
+  );
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { newPassword } from "../../../../../supabase/functions/_shared/contracts/account.ts";
+import { PasswordField, ShowPasswords } from "../../../components/password-field.tsx";
+import { PasswordStrengthHint } from "../../../components/password-strength.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Problem } from "../../../components/ui/problem.tsx";
+import { errorKey } from "../../../lib/errors.ts";
+import { servedProblem, useProblemWords } from "../../../lib/problem-words.ts";
+import { changePassword } from "../mutations.ts";
+import { Block } from "./block.tsx";
+
+const form = z.intersection(
+  z.object({ current_password: z.string().refine((value) => value !== "", "required") }),
+  newPassword,
+);
+
+export function PasswordBlock({ email }: { email: string }) {
+  const { t } = useTranslation("profile");
+  const { t: account } = useTranslation("account");
+  const { t: common } = useTranslation();
+  const words = useProblemWords();
+  const [shown, setShown] = useState(false);
+  const change = useMutation(changePassword);
+  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { current_password: "", password: "", confirm_password: "" },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(({ current_password, password }) => {
+    if (change.isPending) return;
+    change.mutate(
+      { email, currentPassword: current_password, password },
+      {
+        onSuccess: () => reset(),
+        onError: (error) => {
+          const refused = servedProblem(error);
+          if (!refused) return;
+          const field = refused.problem === "wrong_password" ? "current_password" : "password";
+          setError(field, { message: refused.problem }, { shouldFocus: true });
+        },
+      },
+    );
+  });
+  return (
+    <Block title={t("password.title")} text={t("password.text")}>
+      <form noValidate className="grid gap-5" onSubmit={submit}>
+        {change.error && !servedProblem(change.error) && (
+          <Problem>{common(errorKey(change.error))}</Problem>
+        )}
+        {/* For password managers: whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={account("field.current_password")}
+          autoComplete="current-password"
+          shown={shown}
+          error={words(errors.current_password)}
+          {...register("current_password")}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PasswordField
+            label={account("field.new_password")}
+            autoComplete="new-password"
+            shown={shown}
+            error={words(errors.password)}
+            {...register("password")}
+          />
+          <PasswordField
+            label={account("field.confirm_password")}
+            autoComplete="new-password"
+            shown={shown}
+            error={words(errors.confirm_password)}
+            {...register("confirm_password")}
+          />
+        </div>
+        <PasswordStrengthHint password={watch("password")} known={[email]} />
+        <ShowPasswords shown={shown} onChange={setShown} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" busy={change.isPending}>
+            {change.isPending ? t("saving") : t("password.submit")}
+          </Button>
+          <output className="text-starboard">{change.isSuccess && t("password.done")}</output>
+        </div>
+      </form>
+    </Block>
+  );
+}

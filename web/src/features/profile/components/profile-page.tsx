@@ -1,0 +1,58 @@
+import type { User } from "@supabase/supabase-js";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Band } from "../../../components/layout/band.tsx";
+import { usePageMeta } from "../../../lib/page-meta.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import type { Role } from "../../../lib/session-store.ts";
+import { profileOf } from "../queries.ts";
+import { AvatarBlock } from "./avatar-block.tsx";
+import { DataBlock } from "./data-block.tsx";
+import { DeleteBlock } from "./delete-block.tsx";
+import { EmailBlock } from "./email-block.tsx";
+import { FactorBlock } from "./factor-block.tsx";
+import { PasswordBlock } from "./password-block.tsx";
+import { PersonBlock } from "./person-block.tsx";
+import { PreferencesBlock } from "./preferences-block.tsx";
+import { SessionsBlock } from "./sessions-block.tsx";
+
+interface Props {
+  user: User;
+  role: Role;
+  onSignOutEverywhere: () => Promise<void>;
+  onDeleted: () => void;
+}
+
+export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Props) {
+  const { t } = useTranslation("profile");
+  const { date } = useReaderFormat();
+  const { data: profile } = useSuspenseQuery(profileOf(user.id));
+  usePageMeta(t("title"), t("description"));
+  const email = user.email ?? "";
+  const name = [profile.first_name, profile.last_name].filter(Boolean).join(" ") || email;
+  const since = date(Date.parse(user.created_at), { dateStyle: "long" });
+  return (
+    <>
+      <Band seed={19}>
+        <p className="text-ink-2">{t("title")}</p>
+        <h1 className="text-4xl">
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="mt-2 text-ink-2">
+          {t(`role.${role}`)} <span aria-hidden="true">·</span> {t("since", { date: since })}
+        </p>
+      </Band>
+      <div className="measure grid gap-y-4 pt-10 pb-16">
+        <PersonBlock profile={profile} />
+        <AvatarBlock profile={profile} />
+        <PreferencesBlock profile={profile} />
+        <EmailBlock email={email} />
+        <PasswordBlock email={email} />
+        <FactorBlock userId={user.id} />
+        <SessionsBlock onSignOut={onSignOutEverywhere} />
+        <DataBlock />
+        <DeleteBlock profile={profile} email={email} onDeleted={onDeleted} />
+      </div>
+    </>
+  );
+}

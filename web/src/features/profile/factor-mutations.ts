@@ -1,0 +1,46 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { getSupabase } from "../../lib/supabase.ts";
+import { profileKeys } from "./queries.ts";
+
+export interface Enrolment {
+  id: string;
+  /** A data: URL of an SVG. */
+  qrCode: string;
+  secret: string;
+}
+
+export const beginEnrolment = mutationOptions({
+  mutationKey: [...profileKeys.all, "enrol"],
+  mutationFn: async (): Promise<Enrolment> => {
+    const supabase = await getSupabase();
+    // One that was begun and never confirmed would stand in the way of another.
+    const { data: before } = await supabase.auth.mfa.listFactors();
+    const begun = before?.all.filter(({ status }) => status === "unverified") ?? [];
+    for (const { id } of begun) await supabase.auth.mfa.unenroll({ factorId: id });
+    const { data, error } = await supabase.auth.mfa.enroll({ factorType: "totp" });
+    if (error) throw error;
+    return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+  },
+});
+
+export const confirmEnrolment = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: [...profileKeys.factors(userId), "confirm"],
+    mutationFn: async ({ factorId, code }: { factorId: string; code: string }) => {
+      const supabase = await getSupabase();
+      const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code });
+      if (error) throw error;
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKeys.factors(userId) }),
+  });
+
+export const removeFactor = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: [...profileKeys.factors(userId), "remove"],
+    mutationFn: async (factorId: string) => {
+      const supabase = await getSupabase();
+      const { error } = await supabase.auth.mfa.unenroll({ factorId });
+      if (error) throw error;
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKeys.factors(userId) }),
+  });

@@ -1,0 +1,139 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { awaitMail } from "../../lib/awaited.ts";
+import { confirmPassword } from "../../lib/confirm-password.ts";
+import { logFailure } from "../../lib/log.ts";
+import { getSupabase } from "../../lib/supabase.ts";
+import { AVATAR_BUCKET, prepareAvatar } from "./avatar.ts";
+import { profileKeys, type Profile, type ProfileChange } from "./queries.ts";
+
+async function changeProfile(userId: string, change: ProfileChange): Promise<Profile> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from("profiles")
+    .update(change)
+    .eq("id", userId)
+    .select()
+    .single()
+    .throwOnError();
+  return data;
+}
+
+export const saveProfile = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: [...profileKeys.of(userId), "save"],
+    mutationFn: (change: ProfileChange) => changeProfile(userId, change),
+    onSuccess: (profile) => queryClient.setQueryData(profileKeys.of(userId), profile),
+  });
+
+/** The language of the profile's mails, and of those that the auth service writes. */
+export const saveLanguage = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: [...profileKeys.of(userId), "language"],
+    mutationFn: async (locale: string) => {
+      const profile = await changeProfile(userId, { locale });
+      const supabase = await getSupabase();
+      const { error } = await supabase.auth.updateUser({ data: { locale } });
+      if (error) logFailure("The auth service keeps the former language.", error);
+      return profile;
+    },
+    onSuccess: (profile) => queryClient.setQueryData(profileKeys.of(userId), profile),
+  });
+
+async function removePicture(path: string | null): Promise<void> {
+  if (path === null) return;
+  const supabase = await getSupabase();
+  const { error } = await supabase.storage.from(AVATAR_BUCKET).remove([path]);
+  // Nobody sees it any more: the profile does not name it, and its address cannot be guessed.
+  if (error) logFailure("A picture that is no longer used could not be removed.", error);
+}
+
+/** A chosen file, or null to have no picture. */
+export const saveAvatar = (queryClient: QueryClient, { id, avatar_path }: Profile) =>
+  mutationOptions({
+    mutationKey: [...profileKeys.of(id), "avatar"],
+    mutationFn: async (file: File | null) => {
+      let path: string | null = null;
+      if (file) {
+        const picture = await prepareAvatar(file);
+        path = `${id}/${crypto.randomUUID()}.${picture.type === "image/webp" ? "webp" : "jpg"}`;
+        const supabase = await getSupabase();
+        const { error } = await supabase.storage
+          .from(AVATAR_BUCKET)
+          .upload(path, picture, { contentType: picture.type, cacheControl: "31536000" });
+        if (error) throw error;
+      }
+      try {
+        const profile = await changeProfile(id, { avatar_path: path });
+        await removePicture(avatar_path);
+        return profile;
+      } catch (error) {
+        await removePicture(path);
+        throw error;
+      }
+    },
+    onSuccess: (profile) => queryClient.setQueryData(profileKeys.of(id), profile),
+  });
+
+interface EmailChange {
+  email: string;
+  newEmail: string;
+  currentPassword: string;
+}
+
+/** True when the new address waits to be confirmed by mail. */
+export const changeEmail = mutationOptions({
+  mutationKey: [...profileKeys.all, "email"],
+  mutationFn: async ({ email, newEmail, currentPassword }: EmailChange): Promise<boolean> => {
+    await confirmPassword(email, currentPassword);
+    const supabase = await getSupabase();
+    const { data, error } = await supabase.auth.updateUser(
+      { email: newEmail },
+      { emailRedirectTo: window.location.origin },
+    );
+    if (error) throw error;
+    awaitMail(newEmail);
+    return data.user.email?.toLowerCase() !== newEmail.toLowerCase();
+  },
+});
+
+interface PasswordChange {
+  email: string;
+  currentPassword: string;
+  password: string;
+}
+
+export const changePassword = mutationOptions({
+  mutationKey: [...profileKeys.all, "password"],
+  mutationFn: async ({ email, currentPassword, password }: PasswordChange) => {
+    await confirmPassword(email, currentPassword);
+    const supabase = await getSupabase();
+    const { error } = await supabase.auth.updateUser({ password });
+    if (error) throw error;
+  },
+});
+
+export const exportData = mutationOptions({
+  mutationKey: [...profileKeys.all, "export"],
+  mutationFn: async (): Promise<unknown> => {
+    const supabase = await getSupabase();
+    const { data } = await supabase.rpc("export_my_data").throwOnError();
+    return data;
+  },
+});
+
+interface Deletion {
+  email: string;
+  currentPassword: string;
+  avatarPath: string | null;
+}
+
+export const deleteAccount = mutationOptions({
+  mutationKey: [...profileKeys.all, "delete"],
+  mutationFn: async ({ email, currentPassword, avatarPath }: Deletion) => {
+    await confirmPassword(email, currentPassword);
+    const supabase = await getSupabase();
+    await supabase.rpc("delete_my_account").throwOnError();
+    // The token outlives the account for a while, long enough for this.
+    await removePicture(avatarPath);
+  },
+});

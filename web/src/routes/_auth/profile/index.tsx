@@ -1,0 +1,39 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { loadNamespaces } from "i18next";
+import { useTranslation } from "react-i18next";
+import { useSignOut } from "../../../components/layout/use-sign-out.ts";
+import { ProfilePage } from "../../../features/profile/components/profile-page.tsx";
+import { profileOf } from "../../../features/profile/queries.ts";
+import { useSupabaseAuth } from "../../../lib/session.tsx";
+
+export const Route = createFileRoute("/_auth/profile/")({
+  loader: ({ context: { queryClient, auth } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(profileOf(auth.user.id)),
+      loadNamespaces(["account", "profile"]),
+    ]),
+  component: Profile,
+});
+
+function Profile() {
+  const { t } = useTranslation("profile");
+  const { state, signOut } = useSupabaseAuth();
+  const signOutLoudly = useSignOut();
+  const navigate = Route.useNavigate();
+  if (state.status !== "signed-in") return null;
+
+  const leave = async (): Promise<void> => {
+    await navigate({ to: "/", replace: true });
+    await signOut();
+    const { toast } = await import("sonner");
+    toast.success(t("delete.done"));
+  };
+  return (
+    <ProfilePage
+      user={state.user}
+      role={state.role}
+      onSignOutEverywhere={() => signOutLoudly("global")}
+      onDeleted={() => void leave()}
+    />
+  );
+}
