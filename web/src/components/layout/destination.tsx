@@ -6,21 +6,26 @@ import { LinkButton } from "../ui/link-button.tsx";
 import { Band } from "./band.tsx";
 
 interface DestinationProps {
-  title: Extract<ParseKeys, `nav.${string}`>;
+  title: Extract<ParseKeys, `nav.${string}`> | Extract<ParseKeys<"pages">, `title.${string}`>;
   text: Extract<ParseKeys<"pages">, `destination.${string}`>;
   seed: number;
 }
+
+const isOfPages = (
+  title: DestinationProps["title"],
+): title is Extract<ParseKeys<"pages">, `title.${string}`> => title.startsWith("title.");
 
 /** A page that says in one sentence what is found there, and leads on to the board. */
 export function Destination({ title, text, seed }: DestinationProps) {
   const { t } = useTranslation("pages");
   const { t: common } = useTranslation();
   const sentence = t(text, { product: PRODUCT_NAME });
-  usePageMeta(common(title), sentence);
+  const name = isOfPages(title) ? t(title) : common(title);
+  usePageMeta(name, sentence);
   return (
     <>
       <Band seed={seed}>
-        <h1 className="text-4xl">{common(title)}</h1>
+        <h1 className="text-4xl">{name}</h1>
       </Band>
       <div className="measure grid gap-x-12 gap-y-8 py-12 md:grid-cols-[1fr_300px] md:py-16">
         <p className="max-w-2xl text-2xl leading-snug text-pretty">{sentence}</p>
