@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { StripFrame } from "../../../components/strip-frame.tsx";
+import { useNow } from "../../../lib/use-now.ts";
+import { currentEvent } from "../board-events.ts";
+import { boardEventsQuery, boardQuery } from "../queries.ts";
+import { chooseDivision } from "../standings.ts";
+import { useBoardWords } from "../use-board-words.ts";
+import { useLiveBoard } from "../use-live-board.ts";
+import { useStandings } from "../use-standings.ts";
+import { ConnectionLight } from "./connection-light.tsx";
+import { Measured } from "./measured.tsx";
+import { Movement } from "./movement.tsx";
+import { Place } from "./place.tsx";
+
+const LEADERS = 4;
+
+/** The leading teams of the event that is on, on one line, followed live. */
+export function LiveStrip() {
+  const { t } = useTranslation("leaderboard");
+  const now = useNow();
+  const { data: events, isError } = useQuery(boardEventsQuery);
+  const event = events && currentEvent(events, now);
+  // Fetched here, so that the strip below never suspends away what is already on the screen.
+  const board = useQuery({ ...boardQuery(event?.id ?? ""), enabled: event !== undefined });
+  if (isError || board.isError || (events && !event)) {
+    return (
+      <StripFrame>
+        <p className="text-ink-2">{t("empty_all")}</p>
+      </StripFrame>
+    );
+  }
+  if (!event || !board.data) return <StripFrame />;
+  return <Leaders key={event.id} eventId={event.id} />;
+}
+
+function Leaders({ eventId }: { eventId: string }) {
+  const { t } = useTranslation("leaderboard");
+  const words = useBoardWords();
+  const { board, connection } = useLiveBoard(eventId);
+  const { name, rules, status, time_zone } = board.event;
+  const standings = useStandings(board, chooseDivision(board, undefined)).slice(0, LEADERS);
+  return (
+    <StripFrame label={t("page_title", { event: name })}>
+      <div className="flex items-center justify-between gap-x-4 lg:block">
+        <Link
+          to="/leaderboard"
+          search={{ event: eventId }}
+          className="block truncate leading-snug font-semibold hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <ConnectionLight connection={connection} status={status} timeZone={time_zone} />
+      </div>
+      <ol className="grid min-w-0 gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+        {standings.map((standing) => (
+          <li
+            key={standing.row.registration_id}
+            className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-2 lg:grid-cols-[auto_minmax(0,1fr)]"
+          >
+            <span className="display figures text-2xl leading-none lg:row-span-2 lg:self-center lg:pe-1 lg:text-3xl">
+              <Place standing={standing} words={words} />
+            </span>
+            <span className="truncate font-semibold">
+              <bdi>{standing.row.team_name}</bdi>
+            </span>
+            <span className="flex items-center gap-2">
+              <span className="display text-xl leading-none">
+                <Measured
+                  measure={words.format.score(Math.max(0, standing.score), rules)}
+                  unitClass="font-sans text-ink-2 text-xs"
+                />
+              </span>
+              <Movement places={standing.movement} words={words} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </StripFrame>
+  );
+}
