@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { errorKey } from "../../../lib/errors.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { TooMany } from "../mutations.ts";
+
+/** Why the message did not go out, and that nothing of it is lost. */
+export function Failure({ error }: { error: Error }) {
+  const { t } = useTranslation("contact");
+  const { t: common } = useTranslation();
+  const { number } = useReaderFormat();
+  const reason =
+    error instanceof TooMany
+      ? t("form.wait", { count: error.seconds, n: number(error.seconds) })
+      : common(errorKey(error));
+  return (
+    <div role="alert" className="border-s-4 border-port bg-card py-3 ps-4">
+      <p className="font-semibold text-port">{t("form.failed")}</p>
+      <p className="mt-1">{reason}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("form.kept")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DEFAULT_LANGUAGE, isLanguage } from "../../lib/languages.ts";
+import type { FieldIssues } from "./check-fields.ts";
+import {
+  dropDraft,
+  emptyDraft,
+  keepDraft,
+  readDraft,
+  withId,
+  type ContactValues,
+} from "./draft.ts";
+import { refusedFields, sendMessage } from "./mutations.ts";
+
+/** The contract and its schema library are fetched with the first word typed, not with the page. */
+const loadChecks = () => import("./check-fields.ts");
+
+const ORDER = ["name", "email", "message"] as const;
+export type FieldName = (typeof ORDER)[number];
+
+/** The contact form's state: idle, sending, sent, or failed with everything kept. */
+export function useContactForm(focus: (field: FieldName) => void) {
+  const { i18n } = useTranslation();
+  const [draft, setDraft] = useState(readDraft);
+  const [issues, setIssues] = useState<FieldIssues>({});
+  const [website, setWebsite] = useState("");
+  // Errors appear with the first sending and then follow the typing.
+  const [checked, setChecked] = useState(false);
+  const send = useMutation(sendMessage);
+
+  function show(found: FieldIssues): boolean {
+    setIssues(found);
+    const first = ORDER.find((field) => found[field]);
+    if (first) focus(first);
+    return first === undefined;
+  }
+
+  async function change(field: keyof ContactValues, value: string): Promise<void> {
+    const next = { ...draft, [field]: value };
+    setDraft(next);
+    keepDraft(next);
+    const { checkFields } = await loadChecks();
+    if (checked) setIssues(checkFields(next));
+  }
+
+  async function submit(): Promise<void> {
+    if (send.isPending) return;
+    const outgoing = withId(draft);
+    setDraft(outgoing);
+    keepDraft(outgoing);
+    const checks = await loadChecks().catch(() => null);
+    setChecked(true);
+    // Without the checks (the line broke before they came) the server's own answer is as good.
+    if (checks && !show(checks.checkFields(outgoing))) return;
+    const locale = isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
+    send.mutate(
+      { draft: outgoing, locale, website },
+      {
+        onSuccess: dropDraft,
+        onError: (error) => {
+          if (checks) show(checks.readIssues(refusedFields(error)));
+        },
+      },
+    );
+  }
+
+  function startAgain(): void {
+    setDraft(emptyDraft());
+    setIssues({});
+    setChecked(false);
+    send.reset();
+  }
+
+  return { draft, issues, website, setWebsite, change, submit, send, startAgain };
+}
