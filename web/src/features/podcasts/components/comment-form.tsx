@@ -1,0 +1,97 @@
+import { useRef, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input, TextArea } from "../../../components/ui/input.tsx";
+import { errorKey } from "../../../lib/errors.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useSupabaseAuth } from "../../../lib/session.tsx";
+import { commentProblems, memberName, NAME_MAX, TEXT_MAX, type Problems } from "../new-comment.ts";
+import type { Posting } from "../own-comments.ts";
+
+/** The add-comment box. A guest gives a name; a member's is known. */
+export function CommentForm({ podcastId, posting }: { podcastId: string; posting: Posting }) {
+  const { t } = useTranslation("podcasts");
+  const { t: common } = useTranslation();
+  const { number } = useReaderFormat();
+  const { state } = useSupabaseAuth();
+  const isGuest = state.status !== "signed-in";
+  const [name, setName] = useState("");
+  const [text, setText] = useState("");
+  const [problems, setProblems] = useState<Problems>({});
+  const [said, setSaid] = useState("");
+  const nameBox = useRef<HTMLInputElement>(null);
+  const textBox = useRef<HTMLTextAreaElement>(null);
+  // The same words keep their id when they are sent again; other words are another comment.
+  const draft = useRef({ words: "", id: "" });
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (posting.isPosting) return;
+    const author = isGuest ? name : (memberName(state.user) ?? t("member"));
+    const found = commentProblems(author, text);
+    setProblems(found);
+    setSaid("");
+    if (found.name) return nameBox.current?.focus();
+    if (found.text) return textBox.current?.focus();
+    const words = JSON.stringify([podcastId, author, text]);
+    if (draft.current.words !== words) draft.current = { words, id: crypto.randomUUID() };
+    const comment = {
+      id: draft.current.id,
+      podcast_id: podcastId,
+      author_name: author.trim(),
+      body: text.trim(),
+    };
+    if (!(await posting.post(comment, isGuest))) return;
+    setText("");
+    setSaid(t(isGuest ? "posted_guest" : "posted"));
+  }
+
+  const words = (problem: Problems["name"], n: number): string | undefined =>
+    problem && t(`errors.${problem}`, { n: number(n) });
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="mt-6 grid gap-4">
+      <h4 className="display text-xl">{t("add")}</h4>
+      {isGuest && (
+        <Field label={t("name")} error={words(problems.name, NAME_MAX)}>
+          {(control) => (
+            <Input
+              ref={nameBox}
+              autoComplete="name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              {...control}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={t("text")}
+        hint={isGuest ? t("guest_hint") : undefined}
+        error={words(problems.text, TEXT_MAX)}
+      >
+        {(control) => (
+          <TextArea
+            ref={textBox}
+            dir="auto"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      {posting.error && (
+        <p role="alert" className="border-s-4 border-port py-1 ps-4 font-semibold text-port">
+          {common(errorKey(posting.error))}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="primary" busy={posting.isPosting}>
+          {posting.isPosting ? t("posting") : t("post")}
+        </Button>
+        <output className="text-sm font-semibold text-starboard">{said}</output>
+      </div>
+    </form>
+  );
+}

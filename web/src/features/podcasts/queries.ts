@@ -1,0 +1,62 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { podcastComment } from "../../../../supabase/functions/_shared/contracts/podcast.ts";
+import { readPublic } from "../../lib/public-api.ts";
+import { COMMENTS_SHOWN, newerComments, type Comments } from "./comments.ts";
+
+const podcast = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  host: z.string(),
+  description: z.string(),
+  /** Seconds. */
+  duration_s: z.number().int().nullable(),
+  published_at: z.string(),
+});
+export type Podcast = z.infer<typeof podcast>;
+
+const commented = z.object({
+  comment_version: z.number().int(),
+  podcast_comments: z.array(podcastComment),
+});
+
+export const podcastKeys = {
+  all: ["podcasts"] as const,
+  latest: () => [...podcastKeys.all, "latest"] as const,
+  comments: (podcastId: string) => [...podcastKeys.all, "comments", podcastId] as const,
+};
+
+const LATEST = 3;
+
+export const latestPodcastsQuery = queryOptions({
+  queryKey: podcastKeys.latest(),
+  queryFn: async ({ signal }) => {
+    const columns = "id,title,host,description,duration_s,published_at";
+    const path = `/rest/v1/podcasts?select=${columns}&published_at=not.is.null`;
+    return z
+      .array(podcast)
+      .parse(await readPublic(`${path}&order=published_at.desc&limit=${LATEST}`, signal));
+  },
+});
+
+/**
+ * The comments and their version come from one statement, so that they belong together. Messages
+ * (`realtime.ts`) keep them fresh.
+ */
+export const commentsQuery = (podcastId: string) =>
+  queryOptions({
+    queryKey: podcastKeys.comments(podcastId),
+    queryFn: async ({ signal }): Promise<Comments> => {
+      const comments = "podcast_comments(id,author_name,body,status,created_at)";
+      const rows = await readPublic(
+        `/rest/v1/podcasts?select=comment_version,${comments}&id=eq.${podcastId}` +
+          `&podcast_comments.order=created_at.desc&podcast_comments.limit=${COMMENTS_SHOWN}`,
+        signal,
+      );
+      const [found] = z.array(commented).parse(rows);
+      return { version: found?.comment_version ?? 0, comments: found?.podcast_comments ?? [] };
+    },
+    staleTime: Infinity,
+    structuralSharing: (known, loaded) =>
+      newerComments(known as Comments | undefined, loaded as Comments),
+  });
