@@ -1,6 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Destination } from "../components/layout/destination.tsx";
+import { loadNamespaces } from "i18next";
+import { useTranslation } from "react-i18next";
+import { ContactPage } from "../features/contact/components/contact-page.tsx";
+import { usePageMeta } from "../lib/page-meta.ts";
 
 export const Route = createFileRoute("/contact")({
-  component: () => <Destination title="nav.contact" text="destination.contact" seed={15} />,
+  loader: () => loadNamespaces("contact"),
+  component: Contact,
 });
+
+function Contact() {
+  const { t } = useTranslation("contact");
+  usePageMeta(t("title"), t("description"));
+  return <ContactPage />;
+}

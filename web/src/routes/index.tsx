@@ -1,13 +1,44 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { loadNamespaces } from "i18next";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Band } from "../components/layout/band.tsx";
-import { LinkButton } from "../components/ui/link-button.tsx";
+import { StripFrame } from "../components/strip-frame.tsx";
+import { BookMeeting } from "../features/home/components/book-meeting.tsx";
+import { Company } from "../features/home/components/company.tsx";
+import { Differentiators } from "../features/home/components/differentiators.tsx";
+import { Hero } from "../features/home/components/hero.tsx";
+import { Philosophy } from "../features/home/components/philosophy.tsx";
+import { WhyChoose } from "../features/home/components/why-choose.tsx";
+import { ServiceList } from "../features/services/components/service-list.tsx";
 import { usePageMeta } from "../lib/page-meta.ts";
 import { PRODUCT_NAME } from "../lib/product.ts";
 
-export const Route = createFileRoute("/")({ component: Home });
+// What needs the database comes after the first paint, with its words and schemas.
+const LiveStrip = lazy(async () => {
+  const words = loadNamespaces(["leaderboard", "events"]);
+  const { LiveStrip: component } =
+    await import("../features/leaderboard/components/live-strip.tsx");
+  await words;
+  return { default: component };
+});
+const Latest = lazy(async () => {
+  const words = loadNamespaces("news");
+  const { Latest: component } = await import("../features/news/components/latest.tsx");
+  await words;
+  return { default: component };
+});
+const PodcastSection = lazy(async () => {
+  const words = loadNamespaces("podcasts");
+  const { PodcastSection: component } =
+    await import("../features/podcasts/components/podcast-section.tsx");
+  await words;
+  return { default: component };
+});
 
-const steps = ["catch", "judge", "board"] as const;
+export const Route = createFileRoute("/")({
+  loader: () => loadNamespaces(["home", "services"]),
+  component: Home,
+});
 
 function Home() {
   const { t } = useTranslation("home");
@@ -15,32 +46,25 @@ function Home() {
   usePageMeta(PRODUCT_NAME, common("tagline"));
   return (
     <>
-      <Band seed={3} size="hero">
-        <h1 className="text-hero">
-          <span className="block">{t("headline_first")}</span>{" "}
-          <span className="block">{t("headline_second")}</span>
-        </h1>
-        <p className="mt-6 max-w-xl text-xl text-pretty">{t("lead")}</p>
-        <div className="mt-8">
-          <LinkButton to="/leaderboard" variant="primary" size="large">
-            {t("watch")}
-          </LinkButton>
-        </div>
-      </Band>
+      <Hero />
+      <Suspense fallback={<StripFrame />}>
+        <LiveStrip />
+      </Suspense>
       <section className="measure grid gap-x-12 gap-y-6 py-14 md:grid-cols-[300px_1fr] md:py-20">
-        <h2 className="text-3xl">{t("path.title")}</h2>
-        <ol className="border-t border-line">
-          {steps.map((step) => (
-            <li
-              key={step}
-              className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-[12rem_1fr] md:items-baseline"
-            >
-              <h3 className="text-2xl">{t(`path.${step}`)}</h3>
-              <p>{t(`path.${step}_text`)}</p>
-            </li>
-          ))}
-        </ol>
+        <h2 className="text-3xl md:text-4xl">{t("services_title")}</h2>
+        <ServiceList />
       </section>
+      <Philosophy />
+      <Company />
+      <Differentiators />
+      <WhyChoose />
+      <BookMeeting />
+      <Suspense>
+        <Latest />
+      </Suspense>
+      <Suspense>
+        <PodcastSection />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Mark } from "../../../components/art/mark.tsx";
+import { services, slugs, type Slug } from "../services.ts";
+
+/** The services as ruled rows, each leading to its page. `except` leaves the present one out. */
+export function ServiceList({ except, level = 3 }: { except?: Slug; level?: 2 | 3 }) {
+  const { t } = useTranslation("services");
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <ul className="border-t border-line">
+      {slugs
+        .filter((slug) => slug !== except)
+        .map((slug) => (
+          <li key={slug} className="border-b border-line">
+            <Link
+              to="/services/$slug"
+              params={{ slug }}
+              className="group grid grid-cols-[3rem_minmax(0,1fr)_1.5rem] items-center gap-x-4 gap-y-1 py-4 transition-colors duration-100 hover:bg-water md:grid-cols-[3rem_13rem_minmax(0,1fr)_1.5rem] md:gap-x-5"
+            >
+              <Mark shape={services[slug]} className="row-span-2 size-11 md:row-span-1" />
+              <Heading className="text-2xl">{t(`${slug}.title`)}</Heading>
+              <span className="col-start-2 text-pretty md:col-start-3">{t(`${slug}.line`)}</span>
+              <ArrowRight
+                aria-hidden="true"
+                className="col-start-3 row-span-2 row-start-1 size-5 text-signal transition-transform duration-100 group-hover:translate-x-1 md:col-start-4 md:row-span-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1"
+              />
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}

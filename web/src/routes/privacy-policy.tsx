@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { loadNamespaces } from "i18next";
+import { LegalPage } from "../features/legal/components/legal-page.tsx";
+
+export const Route = createFileRoute("/privacy-policy")({
+  loader: () => loadNamespaces("legal"),
+  component: () => <LegalPage document="privacy" />,
+});
