@@ -57,7 +57,10 @@ async function statementTimeouts(sql: postgres.Sql): Promise<Map<string, string>
 /** PostgREST on lite: the gate's verdict becomes role and claims, the rest is lite's. */
 export async function createRest({ databaseUrl, keys, config, log }: RestOptions): Promise<Rest> {
   const connection = new RestConnection(databaseUrl, POOL_SIZE, log);
-  const callers = new WeakMap<Request, { claims: object; userId: string | undefined }>();
+  const callers = new WeakMap<
+    Request,
+    { claims: object; userId: string | undefined; key: Admission["key"] }
+  >();
   const app = new App({
     connection,
     api: { enabled: true, ...config.api },
@@ -73,7 +76,7 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
             const caller = callers.get(c.req.raw);
             // The token was verified at the gate; lite would look its user and session up again.
             c.set("ignoreAuthorization", true);
-            c.set("apiKeyType", "publishable");
+            c.set("apiKeyType", caller?.key ?? "publishable");
             c.set("jwt", caller?.claims as never);
             if (caller?.userId) c.set("userId", caller.userId);
             await next();
@@ -130,7 +133,8 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
       };
       connection.bind(claims, bound);
       const sub = caller.claims["sub"];
-      callers.set(parsed, { claims, userId: typeof sub === "string" ? sub : undefined });
+      const userId = typeof sub === "string" ? sub : undefined;
+      callers.set(parsed, { claims, userId, key: caller.key });
       const answer = await quietly(() => app.fetch(parsed));
       return parsed === request
         ? answer

@@ -121,3 +121,11 @@ describe("tokens", () => {
     expect((await who({ authorization: `Bearer ${token}` })).status).toBe(401);
   });
 });
+
+it("describes the API at its root to the secret key alone", async () => {
+  const refused = await api.raw("/rest/v1/");
+  expect(refused.status).toBe(403);
+  const described = await api.raw("/rest/v1/", { headers: { apikey: api.keys.secretKey } });
+  expect(described.status).toBe(200);
+  expect(await described.json()).toMatchObject({ swagger: "2.0" });
+});
