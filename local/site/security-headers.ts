@@ -1,7 +1,7 @@
 /**
- * The headers of every answer of the site. Scripts, styles and fonts come from the origin alone.
- * Pictures and sound may come from elsewhere (news, podcasts), and the WebSocket is named for
- * browsers whose 'self' does not cover it.
+ * The headers of every answer of the site: everything comes from the origin alone, nothing inline.
+ * The WebSocket is named for browsers whose 'self' does not cover it. docs/hosting.md gives the same
+ * for static hosts.
  */
 export function securityHeaders(
   host: string | undefined,
@@ -12,8 +12,8 @@ export function securityHeaders(
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes].join(" ")}`,
     "style-src 'self'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${sockets}`,
     "worker-src 'self' blob:",
