@@ -49,7 +49,6 @@ export const contactFields = z.object({
     )
     .refine(isStorable, issue("unreadable")),
 });
-export type ContactFields = z.infer<typeof contactFields>;
 
 /** Milliseconds: nobody reads, thinks and types in less. */
 export const FASTEST_HAND_MS = 2000;

@@ -18,7 +18,6 @@ export const sendEmailRequest = z.strictObject({
   subject: z.literal(WELCOME_SUBJECT, `The subject can only be “${WELCOME_SUBJECT}”`),
   html: z.string(),
 });
-export type SendEmailRequest = z.infer<typeof sendEmailRequest>;
 
 /**
  * Answer of `POST /functions/v1/send-email/drain` (secret key only): what became of the mails that
