@@ -23,7 +23,7 @@ export function PersonalFields({ register, country, errors }: Props) {
   const code = callingCode(country);
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={t("field.first_name")} error={words(errors.first_name)}>
           {(control) => (
             <Input dir="auto" autoComplete="given-name" {...control} {...register("first_name")} />
@@ -35,7 +35,7 @@ export function PersonalFields({ register, country, errors }: Props) {
           )}
         </Field>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={t("field.country")} error={words(errors.country)}>
           {(control) => (
             <Select autoComplete="country" {...control} {...register("country")}>
@@ -70,7 +70,7 @@ export function NetworkFields({ register, errors }: Omit<Props, "country">) {
   const { t } = useTranslation("account");
   const words = useProblemWords();
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       {NETWORKS.map((network) => (
         <Field key={network} label={t(`field.${network}`)} error={words(errors[network])}>
           {(control) => (

@@ -50,6 +50,8 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
     defaultValues: EMPTY,
   });
   const { errors } = formState;
+  // Registered before the passwords, so that the first wrong field is the first to get the focus.
+  const emailInput = register("email");
   const known = watch(["email", "first_name", "last_name"]);
   const lacksAccess = [errors.email, errors.password].some(
     (error) => error?.message === "required",
@@ -87,16 +89,10 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
       <FormPart title={t("signup.access")}>
         <Field label={account("field.email")} error={words(errors.email)}>
           {(control) => (
-            <Input
-              type="email"
-              dir="ltr"
-              autoComplete="username"
-              {...control}
-              {...register("email")}
-            />
+            <Input type="email" dir="ltr" autoComplete="username" {...control} {...emailInput} />
           )}
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <PasswordField
             label={account("field.password")}
             autoComplete="new-password"

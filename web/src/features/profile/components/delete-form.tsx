@@ -30,6 +30,10 @@ export function DeleteForm({ email, avatarPath, onDeleted }: Props) {
   });
   const { errors } = formState;
   const word = t("delete.word");
+  // Registered first, so that it is the first to get the focus.
+  const wordInput = register("word", {
+    validate: (typed) => typed.trim().toLowerCase() === word,
+  });
   const submit = handleSubmit(({ current_password }) => {
     if (remove.isPending) return;
     remove.mutate(
@@ -52,12 +56,7 @@ export function DeleteForm({ email, avatarPath, onDeleted }: Props) {
       )}
       <Field label={t("delete.confirm", { word })} error={errors.word && t("delete.mismatch")}>
         {(control) => (
-          <Input
-            autoComplete="off"
-            autoCapitalize="none"
-            {...control}
-            {...register("word", { validate: (typed) => typed.trim().toLowerCase() === word })}
-          />
+          <Input autoComplete="off" autoCapitalize="none" {...control} {...wordInput} />
         )}
       </Field>
       <PasswordField

@@ -31,6 +31,8 @@ export function EmailBlock({ email }: { email: string }) {
     defaultValues: { email: "", current_password: "" },
   });
   const { errors } = formState;
+  // Registered first, so that it is the first to get the focus.
+  const emailInput = register("email");
   const served = change.error && servedProblem(change.error);
   const submit = handleSubmit(({ email: newEmail, current_password }) => {
     if (change.isPending) return;
@@ -52,16 +54,10 @@ export function EmailBlock({ email }: { email: string }) {
     <Block title={t("email.title")} text={t("email.now", { email: isolate(email) })}>
       <form noValidate className="grid gap-5" onSubmit={submit}>
         {change.error && !served && <Problem>{common(errorKey(change.error))}</Problem>}
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label={t("email.new")} error={words(errors.email)}>
             {(control) => (
-              <Input
-                type="email"
-                dir="ltr"
-                autoComplete="email"
-                {...control}
-                {...register("email")}
-              />
+              <Input type="email" dir="ltr" autoComplete="email" {...control} {...emailInput} />
             )}
           </Field>
           <PasswordField

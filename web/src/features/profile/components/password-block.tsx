@@ -61,7 +61,7 @@ export function PasswordBlock({ email }: { email: string }) {
           error={words(errors.current_password)}
           {...register("current_password")}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <PasswordField
             label={account("field.new_password")}
             autoComplete="new-password"
