@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { preloadFonts } from "./vite/preload-fonts.ts";
 import { quietStyles } from "./vite/quiet-styles.ts";
+import { siteAddress } from "./vite/site-address.ts";
 import { woff2Only } from "./vite/woff2-only.ts";
 
 const here = import.meta.dirname;
@@ -29,6 +30,7 @@ export default defineConfig({
     tailwindcss(),
     quietStyles(),
     woff2Only(),
+    siteAddress(process.env["VITE_SITE_URL"] ?? "http://localhost:3000"),
     preloadFonts(["ibm-plex-sans-latin-400-normal", "ibm-plex-sans-condensed-latin-700-normal"]),
   ],
   resolve: {

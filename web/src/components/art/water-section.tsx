@@ -26,7 +26,7 @@ export function WaterSection({ label, className }: { label: string; className?: 
           <path d="M0 354c70-6 110 24 190 34" />
         </g>
         <path
-          d="M0 118c26-9 52-9 78 0s52 9 78 0 52-9 78 0 52 9 78 0 52-9 78 0 52 9 78 0 52-9 78 0"
+          d="M0 118c26-9 52-9 78 0s52 9 78 0 52-9 78 0 52 9 78 0 52-9 78 0 52 9 78 0 52-9 78 0 52 9 78 0"
           className="fill-none stroke-ink stroke-2"
         />
         {/* Hull, wheelhouse, two anglers, a rod bent over the stern. */}

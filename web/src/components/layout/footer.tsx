@@ -1,33 +1,56 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { company } from "../../lib/company.ts";
+import { PRODUCT_NAME } from "../../lib/product.ts";
+import { useReaderFormat } from "../../lib/reader-format.ts";
 import { Logo } from "./logo.tsx";
-import { navigation } from "./navigation.ts";
+import { legalNavigation, navigation } from "./navigation.ts";
+
+const linkStyle =
+  "inline-flex min-h-11 items-center text-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline";
 
 export function Footer() {
   const { t } = useTranslation();
+  const { date } = useReaderFormat();
+  const year = date(Date.now(), { year: "numeric" });
   return (
-    <footer className="mt-auto border-t border-line bg-paper">
-      <div className="measure grid gap-8 py-10 md:grid-cols-[1fr_2fr]">
-        <div className="grid content-start gap-2">
+    <footer className="mt-auto border-t-2 border-ink bg-paper">
+      <div className="measure grid gap-x-12 gap-y-8 py-10 md:grid-cols-[1fr_2fr]">
+        <div className="grid content-start justify-items-start gap-2">
           <Logo />
           <p className="max-w-xs text-sm text-ink-2">{t("tagline")}</p>
+          <a href={`mailto:${company.email}`} className={linkStyle} dir="ltr">
+            {company.email}
+          </a>
         </div>
-        <nav aria-label={t("nav.footer")}>
-          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
-            {navigation.map(({ to, label }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  activeOptions={{ exact: to === "/" }}
-                  className="inline-flex min-h-11 items-center text-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline"
-                >
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+          <nav aria-label={t("nav.footer")} className="sm:col-span-2">
+            <ul className="grid gap-x-6 sm:grid-cols-2">
+              {navigation.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} activeOptions={{ exact: to === "/" }} className={linkStyle}>
+                    {t(label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label={t("nav.legal")}>
+            <ul>
+              {legalNavigation.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={linkStyle}>
+                    {t(label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
       </div>
+      <p className="measure border-t border-line py-5 text-sm text-ink-2">
+        {t("rights", { year, product: PRODUCT_NAME })}
+      </p>
     </footer>
   );
 }

@@ -10,3 +10,12 @@ export const navigation = [
   { to: "/tournaments", label: "nav.tournaments" },
   { to: "/contact", label: "nav.contact" },
 ] as const;
+
+/** What stands in the footer alone. */
+export const legalNavigation = [
+  { to: "/privacy-policy", label: "nav.privacy" },
+  { to: "/terms-of-service", label: "nav.terms" },
+  { to: "/rss", label: "nav.news" },
+  { to: "/registrations", label: "nav.registrations" },
+  { to: "/top-fans", label: "nav.top_fans" },
+] as const;
