@@ -107,7 +107,7 @@ begin
     new.judged_at := null;
     new.uploaded_at := now();
   elsif (new.registration_id, new.event_id) <> (old.registration_id, old.event_id) then
-    perform private.refuse(409, 'team_fixed', 'A catch stays with the team that brought it in',
+    perform private.refuse(409, 'conflict', 'A catch stays with the team that brought it in',
       'Reject it and enter it again for the other team.');
   end if;
   -- A share lock: the rules cannot change between reading them here and this commit.

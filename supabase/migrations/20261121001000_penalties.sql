@@ -44,7 +44,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.refuse(409, 'team_fixed', 'A penalty stays with its team',
+  perform private.refuse(409, 'conflict', 'A penalty stays with its team',
     'Revoke it and impose it on the other team.');
   return null;
 end
