@@ -14,7 +14,10 @@ const server = createServer((incoming, outgoing) => {
   const headers = { "content-type": type, "content-length": String(Buffer.byteLength(body)) };
   for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
   const compress = compressJson(incoming, outgoing, headers);
-  if (incoming.method === "HEAD") return outgoing.end();
+  if (incoming.method === "HEAD") {
+    outgoing.end();
+    return;
+  }
   const source = Readable.from([Buffer.from(body)]);
   pipeline(compress ? [source, compress, outgoing] : [source, outgoing], () => {});
 });
