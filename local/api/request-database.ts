@@ -19,6 +19,10 @@ const parameter = (value: unknown): unknown =>
     ? `{${value.map((item) => (item === null ? "NULL" : String(item))).join(",")}}`
     : value;
 
+/** An object without columns is a row of defaults to PostgREST, and no SQL at all to Kysely. */
+const emptyInsert = /^(insert into (?:"(?:[^"]|"")+"\.?)+) \(\) values \(\)(?:, \(\))*/;
+const statement = (text: string): string => text.replace(emptyInsert, "$1 default values");
+
 class RequestConnection implements DatabaseConnection {
   private readonly sql: postgres.ReservedSql;
   private readonly onWrite: () => void;
@@ -30,9 +34,11 @@ class RequestConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Prepared by name: a known statement costs one round trip instead of two.
-    const result = await this.sql.unsafe(query.sql, query.parameters.map(parameter) as never[], {
-      prepare: true,
-    });
+    const result = await this.sql.unsafe(
+      statement(query.sql),
+      query.parameters.map(parameter) as never[],
+      { prepare: true },
+    );
     const rows = Array.from(result) as R[];
     if (!WRITES.has(result.command)) return { rows };
     this.onWrite();

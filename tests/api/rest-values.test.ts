@@ -163,6 +163,11 @@ describe("writing", () => {
     expect(stored.data).toHaveLength(2);
   });
 
+  it("inserts a row of defaults for an object without columns", async () => {
+    const blank = await api.service().from("blanks").insert({}).select();
+    expect(blank).toMatchObject({ status: 201, data: [{ id: 1, note: "none" }] });
+  });
+
   it("upserts on the named column and ignores duplicates when told", async () => {
     const merge = await api
       .service()

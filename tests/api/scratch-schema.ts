@@ -23,6 +23,7 @@ create table public.ledger (id int primary key, open text, closed text);
 revoke all on public.ledger from anon, authenticated;
 grant select (id, open) on public.ledger to anon, authenticated;
 insert into public.ledger values (1, 'seen', 'hidden');
+create table public.blanks (id bigint generated always as identity primary key, note text default 'none');
 create function public.add(a int, b int) returns int language sql stable as 'select a + b';
 create function public.touch() returns void language sql volatile as 'update public.lakes set name = name';
 create function public.all_lakes() returns setof public.lakes language sql stable as 'select * from public.lakes order by id';
