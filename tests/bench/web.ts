@@ -1,0 +1,115 @@
+// npm run bench:web: Lighthouse's mobile preset on the built site behind the real stack, and the
+// start page's scripts as they travel, against the goals below. Exits 1 when one is missed.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { startStack } from "../../local/stack.ts";
+import { median, printTable } from "./print-table.ts";
+import { kilobytes, measureScripts } from "./web-scripts.ts";
+import { GOALS, pageOf, type PageResult } from "./web-report.ts";
+
+const { values } = parseArgs({
+  options: {
+    /** Runs a page; the median of each figure counts. */
+    runs: { type: "string", default: "3" },
+    pages: {
+      type: "string",
+      default: "/,/services/managed-it,/contact,/leaderboard",
+    },
+  },
+});
+
+const chromePath = process.env.CHROMIUM_PATH ?? chromium.executablePath();
+const dataDir = await mkdtemp(join(tmpdir(), "castboard-bench-web-"));
+const stack = await startStack({
+  root: resolve(import.meta.dirname, "../.."),
+  dataDir,
+  port: 0,
+  host: "127.0.0.1",
+  site: "built",
+  seed: true,
+});
+
+const results: PageResult[] = [];
+let scripts;
+try {
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en-US"],
+  });
+  try {
+    for (const path of values.pages.split(",")) {
+      const runs: PageResult[] = [];
+      for (let run = 0; run < Number(values.runs); run++) {
+        const result = await lighthouse(new URL(path, stack.url).href, {
+          port: chrome.port,
+          output: "json",
+          logLevel: "error",
+        });
+        if (!result) throw new Error(`Lighthouse said nothing about ${path}`);
+        runs.push(pageOf(path, result.lhr));
+      }
+      results.push(middle(runs));
+    }
+  } finally {
+    chrome.kill();
+  }
+  scripts = await measureScripts(new URL("/", stack.url).href, chromePath);
+} finally {
+  await stack.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+function middle(runs: PageResult[]): PageResult {
+  const [first] = runs;
+  if (!first) throw new Error("No run of a page");
+  const of = (key: Exclude<keyof PageResult, "path" | "faults">): number =>
+    median(runs.map((run) => run[key]));
+  return {
+    path: first.path,
+    performance: of("performance"),
+    accessibility: of("accessibility"),
+    bestPractices: of("bestPractices"),
+    seo: of("seo"),
+    lcp: of("lcp"),
+    tbt: of("tbt"),
+    cls: of("cls"),
+    bytes: of("bytes"),
+    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
+  };
+}
+
+printTable(
+  ["page", "perf", "a11y", "practices", "SEO", "LCP", "TBT", "CLS", "transferred"],
+  results.map((page) => [
+    page.path,
+    page.performance,
+    page.accessibility,
+    page.bestPractices,
+    page.seo,
+    `${(page.lcp / 1000).toFixed(2)} s`,
+    `${page.tbt.toFixed(0)} ms`,
+    page.cls.toFixed(3),
+    kilobytes(page.bytes),
+  ]),
+);
+for (const { path, faults } of results) {
+  for (const fault of faults) console.log(`${path}: ${fault}`);
+}
+console.log(`Scripts of / before the first paint: ${kilobytes(scripts.beforePaint)} (brotli)`);
+console.log(`All of / before the first paint:     ${kilobytes(scripts.allBeforePaint)}`);
+console.log(`Scripts of / in all:                 ${kilobytes(scripts.all)} (brotli)`);
+
+const missed = [
+  ...results.flatMap((page) =>
+    GOALS.filter(({ holds }) => !holds(page)).map(({ name }) => `${page.path}: ${name}`),
+  ),
+  ...(scripts.beforePaint <= 150_000 ? [] : ["/: 150 KB of scripts before the first paint"]),
+  ...(scripts.allBeforePaint <= 200_000 ? [] : ["/: 200 KB in all before images"]),
+];
+console.log(missed.length === 0 ? "Every goal is met." : `Missed: ${missed.join("; ")}`);
+process.exitCode = missed.length === 0 ? 0 : 1;
