@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { company } from "../../lib/company.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
@@ -12,7 +13,8 @@ const linkStyle =
 export function Footer() {
   const { t } = useTranslation();
   const { date } = useReaderFormat();
-  const year = date(Date.now(), { year: "numeric" });
+  const [now] = useState(Date.now);
+  const year = date(now, { year: "numeric" });
   return (
     <footer className="mt-auto border-t-2 border-ink bg-paper">
       <div className="measure grid gap-x-12 gap-y-8 py-10 md:grid-cols-[1fr_2fr]">
