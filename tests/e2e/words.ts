@@ -2,18 +2,22 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type adminJudging from "../../web/src/locales/en/admin-judging.json";
 import type adminScoring from "../../web/src/locales/en/admin-scoring.json";
+import type account from "../../web/src/locales/en/account.json";
 import type auth from "../../web/src/locales/en/auth.json";
 import type common from "../../web/src/locales/en/common.json";
 import type leaderboard from "../../web/src/locales/en/leaderboard.json";
 import type pages from "../../web/src/locales/en/pages.json";
+import type profile from "../../web/src/locales/en/profile.json";
 
 export interface Words {
+  account: typeof account;
   "admin-judging": typeof adminJudging;
   "admin-scoring": typeof adminScoring;
   auth: typeof auth;
   common: typeof common;
   leaderboard: typeof leaderboard;
   pages: typeof pages;
+  profile: typeof profile;
 }
 
 export const LANGUAGES = ["en", "ja", "ar"] as const;

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
+import { type Language, words } from "./words.ts";
+
+export const newAddress = (): string => `e2e-${randomUUID()}@castboard.example`;
+
+interface Stack {
+  url: string;
+  secret_key: string;
+}
+
+export interface Account {
+  id: string;
+  email: string;
+}
+
+/** A confirmed account with the demo password. */
+export async function createAccount({ url, secret_key }: Stack): Promise<Account> {
+  const email = newAddress();
+  const response = await fetch(`${url}/auth/v1/admin/users`, {
+    method: "POST",
+    headers: {
+      apikey: secret_key,
+      authorization: `Bearer ${secret_key}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({
+      email,
+      password: DEMO_PASSWORD,
+      email_confirm: true,
+      user_metadata: { first_name: "Rosa", last_name: "Reyes" },
+    }),
+  });
+  const { id } = (await response.json()) as { id: string };
+  return { id, email };
+}
+
+export interface SignUpFields {
+  email: string;
+  password?: string;
+  confirm?: string;
+  first?: string;
+  last?: string;
+  country?: string;
+  phone?: string;
+  instagram?: string;
+}
+
+/** Fills the form as a reader of the language does, and sends it. */
+export async function signUp(page: Page, language: Language, fields: SignUpFields): Promise<void> {
+  const { field } = words(language, "account");
+  const { signup } = words(language, "auth");
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  const { email, password = DEMO_PASSWORD, confirm = password } = fields;
+  await fill(field.email, email);
+  await fill(field.password, password);
+  await fill(field.confirm_password, confirm);
+  await fill(field.first_name, fields.first ?? "Rosa");
+  await fill(field.last_name, fields.last ?? "Reyes");
+  await page.getByLabel(field.country, { exact: true }).selectOption(fields.country ?? "");
+  await fill(field.phone_number, fields.phone ?? "");
+  await fill(field.instagram, fields.instagram ?? "");
+  await page.getByRole("button", { name: signup.submit }).click();
+}
+
+export async function logIn(
+  page: Page,
+  language: Language,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
+  const { login } = words(language, "auth");
+  await page.getByRole("textbox", { name: login.email }).fill(email);
+  await page.getByLabel(login.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: login.submit }).click();
+}
+
+interface StoredSession {
+  access_token: string;
+  refresh_token: string;
+  expires_at: number;
+}
+
+/** Opens a session beside the page's, as an attacker or another device would. */
+export async function sessionOf(
+  { url, publishable_key }: { url: string; publishable_key: string },
+  email: string,
+): Promise<StoredSession> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: publishable_key, "content-type": "application/json" },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  return (await response.json()) as StoredSession;
+}
+
+/** The session that the page keeps; null when there is none. */
+export const storedSession = (page: Page): Promise<StoredSession | null> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name));
+    return JSON.parse((key && localStorage.getItem(key)) || "null") as StoredSession | null;
+  });
+
+/** Lets the page's session run out `seconds` from now. */
+export const ageSession = (page: Page, seconds: number): Promise<void> =>
+  page.evaluate((left) => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name)) ?? "";
+    const session = JSON.parse(localStorage.getItem(key) ?? "null") as { expires_at: number };
+    session.expires_at = Math.floor(Date.now() / 1000) + left;
+    localStorage.setItem(key, JSON.stringify(session));
+  }, seconds);
+
+/** Ends all sessions of a token's owner at the server, as another device would. */
+export async function endSessions(
+  { url, publishable_key }: { url: string; publishable_key: string },
+  accessToken: string,
+): Promise<void> {
+  await fetch(`${url}/auth/v1/logout?scope=global`, {
+    method: "POST",
+    headers: { apikey: publishable_key, authorization: `Bearer ${accessToken}` },
+  });
+}
