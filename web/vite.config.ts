@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { firstScreens } from "./vite/first-screens.ts";
 import { preloadFonts } from "./vite/preload-fonts.ts";
 import { quietStyles } from "./vite/quiet-styles.ts";
 import { siteAddress } from "./vite/site-address.ts";
@@ -30,6 +31,14 @@ export default defineConfig({
     tailwindcss(),
     quietStyles(),
     woff2Only(),
+    firstScreens({
+      "/": { route: "index.tsx", texts: ["home", "services"] },
+      "/about": { route: "about.tsx", texts: ["about"] },
+      "/contact": { route: "contact.tsx", texts: ["contact"] },
+      "/services": { route: "services/index.tsx", texts: ["services"] },
+      "/services/*": { route: "services/$slug.tsx", texts: ["services"] },
+      "/leaderboard": { route: "leaderboard.tsx", texts: ["leaderboard", "events"] },
+    }),
     siteAddress(process.env["VITE_SITE_URL"] ?? "http://localhost:3000"),
     preloadFonts(["ibm-plex-sans-latin-400-normal", "ibm-plex-sans-condensed-latin-700-normal"]),
   ],
@@ -42,5 +51,11 @@ export default defineConfig({
     emptyOutDir: true,
     // A data: URL in a style sheet would need an exception in the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes as one file: thirty small ones wait for one another.
+        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
+      },
+    },
   },
 });

@@ -2,7 +2,7 @@ import type { RuleSet, TieBreak } from "../../supabase/functions/_shared/contrac
 import {
   NANO_PER_GRAM,
   NANO_PER_MILLIMETRE,
-} from "../../supabase/functions/_shared/contracts/rules.ts";
+} from "../../supabase/functions/_shared/contracts/nano.ts";
 
 export interface OracleFish {
   /** Grams or millimetres, whichever the rules measure. */

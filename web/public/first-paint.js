@@ -16,4 +16,23 @@
     root.lang = language;
     root.dir = language === "ar" ? "rtl" : "ltr";
   }
+
+  // The page's own script and texts would else be found one after the other.
+  const list = document.getElementById("first-screens");
+  if (!list) return;
+  const { shell, screens } = JSON.parse(list.textContent);
+  const path = location.pathname.replace(/(?<=.)\/$/, "");
+  const screen = screens[path] ?? screens[path.replace(/[^/]+$/, "*")];
+  const texts = language ?? "en";
+  for (const href of [
+    shell[texts],
+    ...(screen?.files ?? []),
+    ...(screen?.texts[texts] ?? []),
+  ].flat()) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.crossOrigin = "";
+    link.href = href;
+    document.head.append(link);
+  }
 })();

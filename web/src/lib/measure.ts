@@ -1,8 +1,8 @@
 import {
   NANO_PER_GRAM,
   NANO_PER_MILLIMETRE,
-  type RuleSet,
-} from "../../../supabase/functions/_shared/contracts/rules.ts";
+} from "../../../supabase/functions/_shared/contracts/nano.ts";
+import type { RuleSet } from "../../../supabase/functions/_shared/contracts/rules.ts";
 
 export type Units = "metric" | "imperial";
 

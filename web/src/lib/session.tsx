@@ -6,6 +6,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
+import { afterFirstPaint } from "./first-paint.ts";
 import type { AuthState, SessionStore } from "./session-store.ts";
 
 export interface SupabaseAuth {
@@ -20,8 +21,8 @@ const AuthContext = createContext<SupabaseAuth | null>(null);
 export function AuthProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   const state = useSyncExternalStore(store.subscribe, store.get);
   const refreshing = useSyncExternalStore(store.subscribe, store.isRefreshing);
-  // After the first paint: the store loads supabase-js.
-  useEffect(() => store.start(), [store]);
+  // The store loads supabase-js. A guard that cannot wait starts it itself.
+  useEffect(() => afterFirstPaint(() => store.start()), [store]);
   const auth = useMemo(
     () => ({ state, refreshing, signOut: store.signOut }),
     [state, refreshing, store],

@@ -10,6 +10,7 @@ import { Hero } from "../features/home/components/hero.tsx";
 import { Philosophy } from "../features/home/components/philosophy.tsx";
 import { WhyChoose } from "../features/home/components/why-choose.tsx";
 import { ServiceList } from "../features/services/components/service-list.tsx";
+import { useAfterFirstPaint } from "../lib/first-paint.ts";
 import { usePageMeta } from "../lib/page-meta.ts";
 import { PRODUCT_NAME } from "../lib/product.ts";
 
@@ -43,13 +44,12 @@ export const Route = createFileRoute("/")({
 function Home() {
   const { t } = useTranslation("home");
   const { t: common } = useTranslation();
+  const painted = useAfterFirstPaint();
   usePageMeta(PRODUCT_NAME, common("tagline"));
   return (
     <>
       <Hero />
-      <Suspense fallback={<StripFrame />}>
-        <LiveStrip />
-      </Suspense>
+      <Suspense fallback={<StripFrame />}>{painted ? <LiveStrip /> : <StripFrame />}</Suspense>
       <section className="measure grid gap-x-12 gap-y-6 py-14 md:grid-cols-[300px_1fr] md:py-20">
         <h2 className="text-3xl md:text-4xl">{t("services_title")}</h2>
         <ServiceList />
@@ -59,12 +59,16 @@ function Home() {
       <Differentiators />
       <WhyChoose />
       <BookMeeting />
-      <Suspense>
-        <Latest />
-      </Suspense>
-      <Suspense>
-        <PodcastSection />
-      </Suspense>
+      {painted && (
+        <>
+          <Suspense>
+            <Latest />
+          </Suspense>
+          <Suspense>
+            <PodcastSection />
+          </Suspense>
+        </>
+      )}
     </>
   );
 }

@@ -20,10 +20,6 @@ export type TieBreak = z.infer<typeof tieBreak>;
 export const metric = z.enum(["weight", "length"]);
 export type Metric = z.infer<typeof metric>;
 
-/** One nanogram or nanometre: the unit in which a rule set states its rounding step. */
-export const NANO_PER_GRAM = 1_000_000_000;
-export const NANO_PER_MILLIMETRE = 1_000_000;
-
 /**
  * Validated again by the database (`private.is_rule_set`), so a rule set that reaches a board is
  * always of this shape.

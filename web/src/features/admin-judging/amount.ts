@@ -1,9 +1,8 @@
 import {
   NANO_PER_GRAM,
   NANO_PER_MILLIMETRE,
-  type Metric,
-  type RuleSet,
-} from "../../../../supabase/functions/_shared/contracts/rules.ts";
+} from "../../../../supabase/functions/_shared/contracts/nano.ts";
+import type { Metric, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import type { Units } from "../../lib/measure.ts";
 
 /** One box of a measure: `nano` is the unit in nanograms or nanometres. */

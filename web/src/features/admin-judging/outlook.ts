@@ -2,8 +2,8 @@ import type { BoardRow } from "../../../../supabase/functions/_shared/contracts/
 import {
   NANO_PER_GRAM,
   NANO_PER_MILLIMETRE,
-  type RuleSet,
-} from "../../../../supabase/functions/_shared/contracts/rules.ts";
+} from "../../../../supabase/functions/_shared/contracts/nano.ts";
+import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 
 /** What decides a catch; grams, millimetres, steps and ISO timestamps, as `judging_sheet` has them. */
 export interface CatchFacts {

@@ -1,6 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { publishableKey, supabaseUrl } from "../../lib/backend.ts";
-import { FunctionRefusal, readRefusal } from "../../lib/function-refusal.ts";
 import type { Language } from "../../lib/languages.ts";
 import type { Draft } from "./draft.ts";
 
@@ -49,10 +48,12 @@ export const sendMessage = mutationOptions({
     if (response.ok) return;
     const wait = Number(response.headers.get("retry-after"));
     if (response.status === 429 && wait > 0) throw new TooMany(Math.ceil(wait));
+    // Only a refusal needs the schema that reads it.
+    const { readRefusal } = await import("../../lib/function-refusal.ts");
     throw await readRefusal(Object.assign(new Error("contact"), { context: response }));
   },
 });
 
 /** The fields that the server refused, as pairs of field and issue. */
 export const refusedFields = (error: unknown): [string, string][] =>
-  error instanceof FunctionRefusal ? Object.entries(error.fields) : [];
+  error instanceof Error && "fields" in error ? Object.entries(error.fields as object) : [];
