@@ -62,21 +62,23 @@ test("language, units and mails apply at once and are kept", async ({ reader, st
   await page.getByLabel(profile.preferences.imperial).check();
   await page.getByLabel(profile.preferences.notify_news).check();
   await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
-  await page.getByLabel(profile.preferences.language).selectOption("ar");
+  const kept = page.waitForResponse("**/auth/v1/user");
+  await page.getByLabel(profile.preferences.language, { exact: true }).selectOption("ar");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   const arabic = words("ar", "profile").preferences;
+  await kept;
   await page.reload();
   await expect(page.getByLabel(arabic.imperial)).toBeChecked();
   await expect(page.getByLabel(arabic.notify_news)).toBeChecked();
-  await expect(page.getByLabel(arabic.language)).toHaveValue("ar");
+  await expect(page.getByLabel(arabic.language, { exact: true })).toHaveValue("ar");
   const session = await storedSession(page);
-  const kept = await fetch(`${stack.url}/rest/v1/profiles?select=locale,units,notify_news`, {
+  const row = await fetch(`${stack.url}/rest/v1/profiles?select=locale,units,notify_news`, {
     headers: {
       apikey: stack.publishable_key,
       authorization: `Bearer ${session?.access_token}`,
     },
   });
-  expect(await kept.json()).toEqual([{ locale: "ar", units: "imperial", notify_news: true }]);
+  expect(await row.json()).toEqual([{ locale: "ar", units: "imperial", notify_news: true }]);
 });
 
 test("a picture loses what the camera wrote into it, and the former one goes", async ({
