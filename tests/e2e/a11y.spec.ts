@@ -9,9 +9,12 @@ const PUBLIC = [
   "/leaderboard?display=tv",
   `/events/${demo.live}`,
   "/auth/login",
+  "/auth/signup",
+  "/auth/forgot",
+  "/auth/reset",
   "/404",
 ];
-const ADMIN = ["/admin/scoring", "/admin/leaderboard"];
+const ADMIN = ["/admin/scoring", "/admin/leaderboard", "/profile"];
 
 // axe reads every element of every page: on a busy machine that takes its time.
 test.describe.configure({ timeout: 180_000 });
