@@ -114,7 +114,6 @@ const isRepeated = (value: Repeated): boolean =>
 
 /** A new password, typed twice. */
 export const newPassword = z.object(repeatedPassword).refine(isRepeated, mismatch);
-export type NewPassword = z.infer<typeof newPassword>;
 
 /** The sign-up form. */
 export const signUpDetails = details
