@@ -137,14 +137,13 @@ begin
       group by c.registration_id
     ),
     fresh as (
-      select r.id as registration_id, r.division_id, r.team_id, t.name as team_name,
+      select r.id as registration_id, r.division_id, r.team_id,
         array[case r.status when 'disqualified' then -1 else coalesce(s.score, 0) end %4$s]::bigint[]
           as sort_key,
         coalesce(s.counted, '{}') as counted, coalesce(s.fish_count, 0) as fish_count,
         coalesce(s.penalty, 0) as penalty, coalesce(w.pending, 0) as pending,
         r.status in ('confirmed', 'disqualified') as listed
       from public.registrations as r
-      join public.teams as t on t.id = r.team_id
       left join scored as s on s.registration_id = r.id
       left join waiting as w on w.registration_id = r.id
       where r.event_id = $1 %5$s
@@ -153,18 +152,18 @@ begin
       insert into public.leaderboard_entries as e (
         registration_id, event_id, division_id, team_id, team_name, sort_key, key_version, version,
         counted, fish_count, penalty, pending, listed)
-      select f.registration_id, $1, f.division_id, f.team_id, f.team_name, f.sort_key, $3, $3,
+      select f.registration_id, $1, f.division_id, f.team_id, t.name, f.sort_key, $3, $3,
         f.counted, f.fish_count, f.penalty, f.pending, f.listed
       from fresh as f
+      join public.teams as t on t.id = f.team_id
       left join public.leaderboard_entries as was on was.registration_id = f.registration_id
       where case when was.registration_id is null then f.listed
         else f.sort_key <> was.sort_key or f.counted <> was.counted
           or f.fish_count <> was.fish_count or f.penalty <> was.penalty
           or f.pending <> was.pending or f.division_id <> was.division_id
-          or f.team_name <> was.team_name or f.listed <> was.listed end
+          or f.listed <> was.listed end
       on conflict (registration_id) do update set
-        division_id = excluded.division_id, team_name = excluded.team_name,
-        sort_key = excluded.sort_key,
+        division_id = excluded.division_id, sort_key = excluded.sort_key,
         -- Movement is told since the last version: a second change in one version keeps its base.
         previous_key = case when e.sort_key = excluded.sort_key or e.key_version = $3
           then e.previous_key else e.sort_key end,
@@ -186,13 +185,11 @@ comment on function private.scoring_query(jsonb, int, boolean) is
 
 -- Planning the statement takes ten times as long as scoring one team with it, so each connection
 -- plans it once per rule set and keeps it. Such a plan must not depend on how full the tables were
--- when it was made: catches are read in the order of their covering index, whatever their number.
+-- when it was made, which is what the settings of the two callers are for.
 create function private.apply_scoring(event_id uuid, registration_ids uuid[]) returns int
 language plpgsql
 set search_path = ''
 set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-set enable_bitmapscan = off
 as $$
 declare
   -- Every statement after the lock sees what its earlier holders committed.
@@ -226,7 +223,9 @@ comment on function private.apply_scoring(uuid, uuid[]) is
 create function private.score(event_id uuid) returns int
 language sql security definer
 set search_path = ''
--- A whole field is joined as a set, never row by row.
+-- Catches are read in the order of their covering index, never sorted, and a whole field is joined as
+-- a set, never row by row.
+set enable_sort = off
 set enable_nestloop = off
 as $$
   select private.apply_scoring(event_id, null)
@@ -237,6 +236,9 @@ comment on function private.score(uuid) is
 create function private.score_teams(event_id uuid, registration_ids uuid[]) returns int
 language sql security definer
 set search_path = ''
+-- A few teams are looked up by index.
+set enable_seqscan = off
+set enable_bitmapscan = off
 as $$
   select private.apply_scoring(event_id, registration_ids)
 $$;

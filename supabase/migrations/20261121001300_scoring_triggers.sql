@@ -54,12 +54,13 @@ create trigger score_registration_change
   after update of status, division_id, tie_ruling on public.registrations
   for each row execute function private.score_registration();
 
-create function private.score_renamed_team() returns trigger
+create function private.rename_on_boards() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   entry record;
+  next_version bigint;
 begin
   for entry in
     select r.event_id, r.id from public.registrations as r
@@ -67,17 +68,22 @@ begin
     where r.team_id = new.id and e.status not in ('final', 'cancelled')
     order by r.event_id
   loop
-    perform private.score_teams(entry.event_id, array[entry.id]);
+    next_version := private.lock_board(entry.event_id);
+    update public.leaderboard_entries as l set team_name = new.name, version = next_version
+    where l.registration_id = entry.id;
+    if found then
+      perform private.stamp_board(entry.event_id, next_version, false, false);
+    end if;
   end loop;
   return null;
 end
 $$;
-comment on function private.score_renamed_team() is
-  'Shows a team''s new name on the boards that are not settled yet.';
-revoke execute on function private.score_renamed_team() from public;
-create trigger score_renamed_team after update of name on public.teams
+comment on function private.rename_on_boards() is
+  'Shows a team''s new name on the boards that are not settled yet; a final board keeps the name under which the team fished it.';
+revoke execute on function private.rename_on_boards() from public;
+create trigger rename_on_boards after update of name on public.teams
   for each row when (old.name <> new.name)
-  execute function private.score_renamed_team();
+  execute function private.rename_on_boards();
 
 create function private.resettle_event() returns trigger
 language plpgsql security definer

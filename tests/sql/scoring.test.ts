@@ -3,6 +3,7 @@ import { arrange } from "../../supabase/functions/_shared/board/arrange.ts";
 import { board as boardContract } from "../../supabase/functions/_shared/contracts/board.ts";
 import { type RuleSet, ruleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
 import { seededRandom } from "../helpers/random.ts";
 import { type OraclePenalty, scoreTeam } from "../helpers/scoring-oracle.ts";
 import { WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
@@ -300,6 +301,20 @@ describe("what changes a board", () => {
     const rules = { ...WEIGHT_RULES, best_n: 1, min_length_mm: 301 };
     await db.sql`update public.events set rules = ${db.sql.json(rules)} where id = ${event.id}`;
     expect(await keyOf(event.id, one)).toMatchObject({ counted: [900], fish_count: 2 });
+  });
+
+  test("a renamed team is renamed on running boards, and keeps its name on final ones", async () => {
+    const name = async (eventId: string) =>
+      (
+        await db.sql`select team_name from public.leaderboard_entries as e
+        join public.teams as t on t.id = e.team_id
+        where event_id = ${eventId} and t.name = 'Rustier Hook'`
+      )[0]?.team_name;
+    await db.sql`update public.teams set name = 'Rustier Hook' where name = 'Rusty Hook'`;
+    expect(await name(demo.live)).toBe("Rustier Hook");
+    expect(await name(demo.final)).toBe("Rusty Hook");
+    const [run] = await db.sql`select private.score(${demo.final}) as changed`;
+    expect(run).toEqual({ changed: 0 });
   });
 
   test("movement is told since the last version that changed a key", async () => {
