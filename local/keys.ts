@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
 import { readJson, writeJson } from "./json-file.ts";
@@ -14,6 +14,20 @@ export interface Keys {
 }
 
 export const PUBLISHABLE_KEY = "sb_publishable_castboard_local_0000000000";
+
+export type KeyKind = "publishable" | "secret";
+
+/** Which API key of the stack this is, if any. Takes as long whatever was guessed right. */
+export function keyKindOf(given: string, keys: Keys): KeyKind | undefined {
+  if (isSame(given, keys.publishableKey)) return "publishable";
+  return isSame(given, keys.secretKey) ? "secret" : undefined;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
 
 const storedKeys = z.object({ secretKey: z.string(), jwtSecret: z.string() });
 

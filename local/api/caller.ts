@@ -1,9 +1,11 @@
+import type { KeyKind } from "../keys.ts";
+
 /** Who makes a request, as PostgreSQL sees it: the role to switch to and the token's claims. */
 export interface Caller {
   role: string;
   claims: Readonly<Record<string, unknown>>;
   /** The key that opened the gate; absent on the few public paths that need none. */
-  key?: "publishable" | "secret";
+  key?: KeyKind;
 }
 
 /** What a transaction must say before the caller's own statement runs. */

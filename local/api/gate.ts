@@ -1,19 +1,15 @@
-import { timingSafeEqual } from "node:crypto";
-import type { Keys } from "../keys.ts";
-import { type Claims, verifyToken } from "./tokens.ts";
+import { type KeyKind, type Keys, keyKindOf } from "../keys.ts";
+import { type Claims, verifyToken } from "../tokens.ts";
 
 /** What the API gateway of a hosted project makes of a request before any service sees it. */
 export interface Admission {
-  key?: "publishable" | "secret";
+  key?: KeyKind;
   /** The user's own token; absent when the caller presented only an API key. */
   bearer?: string;
 }
 
-const sameText = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 /** Hosted projects still take their older keys: tokens of their own whose role is the key's. */
-function legacyKey(apikey: string, keys: Keys): Admission["key"] {
+function legacyKey(apikey: string, keys: Keys): KeyKind | undefined {
   if (!apikey.startsWith("ey")) return undefined;
   let claims: Claims;
   try {
@@ -25,10 +21,8 @@ function legacyKey(apikey: string, keys: Keys): Admission["key"] {
   return claims["role"] === "service_role" ? "secret" : undefined;
 }
 
-function keyKind(apikey: string, keys: Keys): Admission["key"] {
-  if (sameText(apikey, keys.publishableKey)) return "publishable";
-  if (sameText(apikey, keys.secretKey)) return "secret";
-  return legacyKey(apikey, keys);
+function keyKind(apikey: string, keys: Keys): KeyKind | undefined {
+  return keyKindOf(apikey, keys) ?? legacyKey(apikey, keys);
 }
 
 const refusal = (message: string, hint: string, reason: string): Response =>

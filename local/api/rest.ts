@@ -1,6 +1,6 @@
 import { App, fuzzyMatch } from "@supabase/lite";
 import type postgres from "postgres";
-import type { Keys } from "../keys.ts";
+import type { KeyKind, Keys } from "../keys.ts";
 import type { Admission } from "./gate.ts";
 import type { ProjectConfig } from "./project-config.ts";
 import { quietly } from "./quiet-lite.ts";
@@ -59,7 +59,7 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
   const connection = new RestConnection(databaseUrl, POOL_SIZE, log);
   const callers = new WeakMap<
     Request,
-    { claims: object; userId: string | undefined; key: Admission["key"] }
+    { claims: object; userId: string | undefined; key: KeyKind | undefined }
   >();
   const app = new App({
     connection,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { verifyToken } from "../api/tokens.ts";
-import type { Keys } from "../keys.ts";
+import { verifyToken } from "../tokens.ts";
+import { type Keys, keyKindOf } from "../keys.ts";
 
 /** Why a call is refused, as hosted words it. */
 export interface FunctionRefusal {
@@ -24,7 +24,7 @@ export function refuseCall(
   if (shown === undefined) {
     return { code: "UNAUTHORIZED_NO_AUTH_HEADER", message: "Missing authorization header" };
   }
-  if (shown === keys.publishableKey || shown === keys.secretKey) return undefined;
+  if (keyKindOf(shown, keys)) return undefined;
   try {
     verifyToken(shown, keys.jwtSecret);
     return undefined;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { signToken } from "../api/tokens.ts";
+import { signToken } from "../tokens.ts";
 import type { Keys } from "../keys.ts";
 import { errorCode } from "../stack-error.ts";
 

@@ -2,7 +2,7 @@ import type { Authorizer } from "./authorize.ts";
 import type { Broadcast } from "./broadcast.ts";
 import type { Carrier } from "./channel.ts";
 import type { Changes } from "./changes.ts";
-import type { ProjectKeys } from "./credential.ts";
+import type { Keys } from "../keys.ts";
 import type { Hub } from "./hub.ts";
 import type { Limits, RateCounter } from "./limits.ts";
 import type { Listener } from "./listen.ts";
@@ -10,7 +10,7 @@ import type { ReplayWish } from "./replay.ts";
 
 /** What all connections of one server share. */
 export interface Host {
-  readonly keys: ProjectKeys;
+  readonly keys: Keys;
   readonly limits: Limits;
   readonly rates: { joins: RateCounter; messages: RateCounter; presence: RateCounter };
   readonly hub: Hub;

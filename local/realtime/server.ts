@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { createAuthorizer } from "./authorize.ts";
 import { Broadcast } from "./broadcast.ts";
 import { Changes } from "./changes.ts";
-import type { ProjectKeys } from "./credential.ts";
+import type { Keys } from "../keys.ts";
 import type { Host } from "./host.ts";
 import { createHttpApi } from "./http-api.ts";
 import { Hub, wireTopic } from "./hub.ts";
@@ -17,7 +17,7 @@ import { Sockets } from "./sockets.ts";
 export interface RealtimeOptions {
   /** As a superuser: rights are probed by taking the callers' roles. */
   databaseUrl: string;
-  keys: ProjectKeys;
+  keys: Keys;
   log: (line: string) => void;
   /** Hosted's own unless given. */
   limits?: Partial<Limits>;

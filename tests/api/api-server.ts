@@ -13,7 +13,7 @@ import { WebSocket } from "ws";
 import type { Keys } from "../../local/keys.ts";
 import { createApi } from "../../local/api/create-api.ts";
 import type { ProjectConfig } from "../../local/api/project-config.ts";
-import { signToken } from "../../local/api/tokens.ts";
+import { signToken } from "../../local/tokens.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 
 interface SentMail {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { signToken } from "../../local/api/tokens.ts";
+import { signToken } from "../../local/tokens.ts";
 import { type Functions, serveFunctions } from "../../local/functions/serve.ts";
 import { startGateway } from "../../local/gateway.ts";
 import type { Listener } from "../../local/listener.ts";

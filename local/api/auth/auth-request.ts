@@ -1,5 +1,5 @@
 import type { Admission } from "../gate.ts";
-import { TokenError, verifyToken } from "../tokens.ts";
+import { TokenError, verifyToken } from "../../tokens.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 import { type UserRow, findUser, isBanned } from "./users.ts";

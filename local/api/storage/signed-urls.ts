@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Claims, TokenError, signToken, verifyToken } from "../tokens.ts";
+import { type Claims, TokenError, signToken, verifyToken } from "../../tokens.ts";
 import { findObject } from "./serve-object.ts";
 import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
 import { StorageError, invalidToken } from "./storage-error.ts";
