@@ -27,7 +27,7 @@ export async function measureScripts(url: string, executablePath: string): Promi
     }));
     // What was asked for in time counts, even where it arrived after the paint.
     const early = files.filter(({ startTime }) => startTime < paint);
-    const isScript = ({ name }: { name: string }): boolean => /\.js$/.test(name);
+    const isScript = ({ name }: { name: string }): boolean => name.endsWith(".js");
     return {
       beforePaint: sum(early.filter(isScript)),
       allBeforePaint: sum(early.filter(({ name }) => !/\.(?:png|svg)$/.test(name))),

@@ -3,12 +3,14 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startI18n } from "./i18n.ts";
+import { refuseEval } from "./lib/refuse-eval.ts";
 import { AuthProvider } from "./lib/session.tsx";
 import { followTheme } from "./lib/theme.ts";
 import { queryClient, router, session } from "./router.ts";
 import "./styles/fonts.css";
 import "./styles/app.css";
 
+refuseEval();
 followTheme();
 
 const root = document.getElementById("root");

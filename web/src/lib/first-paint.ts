@@ -31,9 +31,15 @@ export function afterFirstPaint(call: () => void): () => void {
   return stop;
 }
 
-/** False until the first content is on the screen. */
-export function useAfterFirstPaint(): boolean {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => afterFirstPaint(() => setPainted(true)), []);
-  return painted;
+/**
+ * False until the first content is on the screen. `turn` lets what is further down the page wait
+ * for further idle moments, one after the other.
+ */
+export function useAfterFirstPaint(turn = 0): boolean {
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    if (turns > turn) return;
+    return afterFirstPaint(() => setTurns(turns + 1));
+  }, [turn, turns]);
+  return turns > turn;
 }

@@ -45,6 +45,8 @@ function Home() {
   const { t } = useTranslation("home");
   const { t: common } = useTranslation();
   const painted = useAfterFirstPaint();
+  const showsNews = useAfterFirstPaint(1);
+  const showsPodcasts = useAfterFirstPaint(2);
   usePageMeta(PRODUCT_NAME, common("tagline"));
   return (
     <>
@@ -59,16 +61,8 @@ function Home() {
       <Differentiators />
       <WhyChoose />
       <BookMeeting />
-      {painted && (
-        <>
-          <Suspense>
-            <Latest />
-          </Suspense>
-          <Suspense>
-            <PodcastSection />
-          </Suspense>
-        </>
-      )}
+      <Suspense>{showsNews && <Latest />}</Suspense>
+      <Suspense>{showsPodcasts && <PodcastSection />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useAfterFirstPaint } from "../../lib/first-paint.ts";
 import { buttonStyle, type ButtonSize } from "../ui/button-style.ts";
 
 export interface Choice {
@@ -26,22 +27,23 @@ const ChoiceMenuPanel = lazy(async () => ({
 /** One choice out of a few. A press before the menu has arrived opens it on arrival. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
   const [open, setOpen] = useState(false);
+  const painted = useAfterFirstPaint();
   const { label, size, children } = props;
-  return (
-    <Suspense
-      fallback={
-        <button
-          type="button"
-          className={buttonStyle("quiet", size)}
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-        >
-          {children}
-        </button>
-      }
+  const standIn = (
+    <button
+      type="button"
+      className={buttonStyle("quiet", size)}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      onClick={() => setOpen(true)}
     >
+      {children}
+    </button>
+  );
+  if (!painted && !open) return standIn;
+  return (
+    <Suspense fallback={standIn}>
       <ChoiceMenuPanel {...props} open={open} onOpenChange={setOpen} />
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useAfterFirstPaint } from "../../lib/first-paint.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { RouteProgress } from "./route-progress.tsx";
@@ -13,6 +14,7 @@ export function Shell({ bare = false, children }: { bare?: boolean; children: Re
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
+  const painted = useAfterFirstPaint();
   return (
     <div className="flex min-h-dvh flex-col">
       {!bare && (
@@ -36,9 +38,11 @@ export function Shell({ bare = false, children }: { bare?: boolean; children: Re
         {children}
       </main>
       {!bare && <Footer />}
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {painted && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
     </div>
   );
 }
