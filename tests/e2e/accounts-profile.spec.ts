@@ -190,6 +190,28 @@ test("a new password asks for the present one and logs out other devices", async
   expect(answer.status).toBe(403);
 });
 
+test("an open session alone changes no password", async ({ reader, stack }) => {
+  const { page, signIn } = reader;
+  const { email } = await createAccount(stack);
+  await signIn(email);
+  await page.goto("/auth/reset");
+  await page.waitForURL("**/profile");
+});
+
+test("units chosen on one device are found on the next", async ({ newReader, stack }) => {
+  const { email } = await createAccount(stack);
+  const first = await newReader();
+  await first.signIn(email);
+  await first.page.goto("/profile");
+  const kept = first.page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await first.page.getByLabel(profile.preferences.imperial).check();
+  await kept;
+  const second = await newReader();
+  await second.signIn(email);
+  await second.page.goto("/profile");
+  await expect(second.page.getByLabel(profile.preferences.imperial)).toBeChecked();
+});
+
 test("signing out everywhere ends the other devices' sessions", async ({ newReader, stack }) => {
   const { email } = await createAccount(stack);
   const other = await newReader();

@@ -103,6 +103,7 @@ for (const language of LANGUAGES) {
     const { field, problem } = words(language, "account");
     await page.goto("/auth/login");
     await page.getByRole("link", { name: login.forgot }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(forgot.title);
     await page.getByLabel(field.email, { exact: true }).fill(email);
     await expectAccessible();
     await page.getByRole("button", { name: forgot.submit }).click();

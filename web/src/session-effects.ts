@@ -1,7 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { t } from "i18next";
+import { noteRecovery } from "./lib/awaited.ts";
+import { logFailure } from "./lib/log.ts";
 import type { SessionNotice, SessionStore } from "./lib/session-store.ts";
+import { getSupabase } from "./lib/supabase.ts";
+import { adoptUnits } from "./lib/units.ts";
 
 const LOGIN = "/auth/login";
 
@@ -12,11 +16,26 @@ async function tellExpired(): Promise<void> {
 
 /** Expiry is told and leads to the login, and from there back; a recovered password wants a new one. */
 export function answerNotice(notice: SessionNotice, router: AnyRouter): void {
-  if (notice === "recovery") return void router.navigate({ to: "/auth/reset", replace: true });
+  if (notice === "recovery") {
+    noteRecovery();
+    return void router.navigate({ to: "/auth/reset", replace: true });
+  }
   void tellExpired();
   const { pathname, href } = router.state.location;
   if (pathname === LOGIN) return;
   void router.navigate({ to: LOGIN, search: { redirect: href }, replace: true });
+}
+
+/** Whoever chose units on another device finds them here. */
+async function adoptPreferences(userId: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from("profiles")
+    .select("units")
+    .eq("id", userId)
+    .maybeSingle();
+  if (error) logFailure("The profile's units could not be read.", error);
+  if (data) adoptUnits(data.units);
 }
 
 /** Guards look again when another person is there, or none, or one of another role. */
@@ -36,6 +55,9 @@ export function followSession(
     const before = user;
     user = now;
     if (before === "" || before === "loading") return;
+    if (before === "signed-out" && state.status === "signed-in") {
+      void adoptPreferences(state.user.id);
+    }
     // What was fetched under the former session is forgotten once no page shows it.
     void router.invalidate().then(() => queryClient.removeQueries({ type: "inactive" }));
   });

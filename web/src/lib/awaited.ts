@@ -7,12 +7,14 @@ import { z } from "zod/mini";
 const KEY = "castboard.awaited";
 const MAIL_MS = 24 * 3_600_000;
 const PROVIDER_MS = 10 * 60_000;
+const RECOVERY_KEY = "castboard.recovery";
+const RECOVERY_MS = 3_600_000;
 
 const awaitedMails = z.array(z.object({ email: z.string(), until: z.number() }));
 
-function parsed(storage: Storage): unknown {
+function parsed(storage: Storage, key = KEY): unknown {
   try {
-    return JSON.parse(storage.getItem(KEY) ?? "null");
+    return JSON.parse(storage.getItem(key) ?? "null");
   } catch {
     return null;
   }
@@ -24,9 +26,9 @@ function mails(): z.infer<typeof awaitedMails> {
 }
 
 /** Closed storage (some private windows) only means one more question later. */
-function keep(storage: () => Storage, value: unknown): void {
+function keep(storage: () => Storage, value: unknown, key = KEY): void {
   try {
-    storage().setItem(KEY, JSON.stringify(value));
+    storage().setItem(key, JSON.stringify(value));
   } catch {
     return;
   }
@@ -57,6 +59,18 @@ export function tookProvider(): boolean {
     sessionStorage.removeItem(KEY);
     return until > Date.now();
   }, false);
+}
+
+/** This tab came by a link for a forgotten password: a new one may be set without the old. */
+export function noteRecovery(): void {
+  keep(() => sessionStorage, Date.now() + RECOVERY_MS, RECOVERY_KEY);
+}
+
+export const isRecovering = (): boolean =>
+  safely(() => Number(parsed(sessionStorage, RECOVERY_KEY)) > Date.now(), false);
+
+export function endRecovery(): void {
+  safely(() => sessionStorage.removeItem(RECOVERY_KEY), undefined);
 }
 
 function safely<T>(read: () => T, otherwise: T): T {

@@ -1,6 +1,8 @@
 export interface StoredChoice<T extends string> {
   read: () => T;
   choose: (value: T) => void;
+  /** Takes a choice made elsewhere, where this browser has none of its own. */
+  adopt: (value: string) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -12,7 +14,7 @@ export function storedChoice<T extends string>(
 ): StoredChoice<T> {
   const listeners = new Set<() => void>();
   let unsaved = initial;
-  return {
+  const choice: StoredChoice<T> = {
     read() {
       try {
         const value = localStorage.getItem(key);
@@ -31,6 +33,14 @@ export function storedChoice<T extends string>(
       }
       for (const listener of listeners) listener();
     },
+    adopt(value) {
+      const known = allowed.find((one) => one === value);
+      try {
+        if (known && localStorage.getItem(key) === null) choice.choose(known);
+      } catch {
+        // See read().
+      }
+    },
     subscribe(listener) {
       listeners.add(listener);
       window.addEventListener("storage", listener);
@@ -40,4 +50,5 @@ export function storedChoice<T extends string>(
       };
     },
   };
+  return choice;
 }

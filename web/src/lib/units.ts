@@ -5,5 +5,6 @@ import { storedChoice } from "./stored-choice.ts";
 const choice = storedChoice<Units>("castboard.units", ["metric", "imperial"], "metric");
 
 export const chooseUnits = choice.choose;
+export const adoptUnits = choice.adopt;
 
 export const useUnits = (): Units => useSyncExternalStore(choice.subscribe, choice.read);

@@ -6,6 +6,7 @@ import { FormPage } from "../../components/layout/form-page.tsx";
 import { ArrivalQuestion } from "../../features/auth/components/arrival-question.tsx";
 import { LinkRefused } from "../../features/auth/components/link-refused.tsx";
 import { currentArrival, forgetArrival } from "../../lib/arrival.ts";
+import { noteRecovery } from "../../lib/awaited.ts";
 import { usePageMeta } from "../../lib/page-meta.ts";
 
 export const Route = createFileRoute("/auth/confirm")({
@@ -23,6 +24,7 @@ function Confirm() {
   const type = arrival?.kind === "session" ? arrival.type : "";
   const goOn = useCallback(() => {
     forgetArrival();
+    if (type === "recovery") noteRecovery();
     void navigate({ to: type === "recovery" ? "/auth/reset" : "/", replace: true });
   }, [navigate, type]);
   const turnBack = useCallback(() => {

@@ -29,12 +29,6 @@ function Login() {
       <LinkButton to="/auth/signup" search={redirect ? { redirect } : {}}>
         {common("nav.signup")}
       </LinkButton>
-      <LinkButton to="/auth/forgot" variant="quiet" className="-ms-4">
-        {t("login.forgot")}
-      </LinkButton>
-      <LinkButton to="/auth/resend" variant="quiet" className="-ms-4">
-        {t("login.resend")}
-      </LinkButton>
     </>
   );
   return (
@@ -44,6 +38,14 @@ function Login() {
       ) : (
         <>
           <LoginForm />
+          <p className="-ms-4 mt-4 flex flex-wrap gap-x-2">
+            <LinkButton to="/auth/forgot" variant="quiet" className="underline">
+              {t("login.forgot")}
+            </LinkButton>
+            <LinkButton to="/auth/resend" variant="quiet" className="underline">
+              {t("login.resend")}
+            </LinkButton>
+          </p>
           <ProviderButtons />
         </>
       )}

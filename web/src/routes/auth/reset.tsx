@@ -1,10 +1,11 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
 import { useTranslation } from "react-i18next";
 import { FormPage } from "../../components/layout/form-page.tsx";
 import { PageLoader } from "../../components/layout/page-loader.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { ResetForm } from "../../features/auth/components/reset-form.tsx";
+import { endRecovery, isRecovering } from "../../lib/awaited.ts";
 import { usePageMeta } from "../../lib/page-meta.ts";
 import { isolate } from "../../lib/reader-format.ts";
 import { useSupabaseAuth } from "../../lib/session.tsx";
@@ -27,11 +28,14 @@ function Reset() {
       </FormPage>
     );
   }
+  // Who only left a session open must not have the password changed: the profile asks for it.
+  if (!isRecovering()) return <Navigate to="/profile" replace />;
   const email = state.user.email ?? "";
   const finish = async (): Promise<void> => {
     const { toast } = await import("sonner");
     toast.success(t("reset.done"));
     await navigate({ to: "/", replace: true });
+    endRecovery();
   };
   return (
     <FormPage seed={37} title={t("reset.title")} lead={t("reset.lead", { email: isolate(email) })}>
