@@ -15,7 +15,7 @@ export function Hero() {
         <span className="block">{t("headline_second")}</span>
       </h1>
       <p className="mt-6 max-w-xl text-xl text-pretty">{t("lead")}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
         <LinkButton to="/contact" variant="primary" size="large">
           {t("book")}
         </LinkButton>

@@ -1,0 +1,147 @@
+import { demo } from "../helpers/demo.ts";
+import { expect, test } from "./fixtures.ts";
+import { LANGUAGES, words } from "./words.ts";
+
+const SERVICES = ["marketing", "automation", "managed-it", "virtual-assistants"] as const;
+const podcasts = words("en", "podcasts");
+
+test("the start page shows who leads the running event, live", async ({ reader }) => {
+  const { page } = reader;
+  await page.goto("/");
+  const strip = page.getByRole("region", { name: /live board/ });
+  await expect(strip.getByRole("listitem")).toHaveCount(4);
+  await expect(strip.getByRole("status")).toHaveText(words("en", "leaderboard").phase.live);
+  const { bottom } = await strip.evaluate((element) => element.getBoundingClientRect().toJSON());
+  expect(bottom, "the strip stands above the fold").toBeLessThanOrEqual(900);
+});
+
+test("the start page leads to a meeting, to news, to blogs and to the podcast", async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: words("en", "home").book })
+    .first()
+    .click();
+  await page.waitForURL("**/contact");
+  await page.goBack();
+  const news = words("en", "news");
+  await expect(page.getByRole("heading", { name: "Counting every fish twice" })).toBeVisible();
+  // Its description is cut from its body.
+  await expect(page.getByText(/^Every team may bring in as many fish.*…$/)).toBeVisible();
+  await expect(page.getByText(news.no_description)).toBeVisible();
+  await page.getByRole("link", { name: podcasts.view_all }).click();
+  await page.waitForURL("**/podcasts");
+});
+
+test("a member's comment is there at once, and reaches a second browser", async ({ newReader }) => {
+  const [writer, listener] = [await newReader(), await newReader()];
+  await listener.page.goto("/");
+  await writer.signIn(demo.ken.email);
+  await writer.page.goto("/");
+  for (const { page } of [writer, listener]) {
+    await expect(page.getByText("Which lure was it in the end?")).toBeVisible();
+  }
+  const text = `A white spinnerbait, ${crypto.randomUUID()}`;
+  await writer.page.getByLabel(podcasts.text).fill(text);
+  await writer.page.getByRole("button", { name: podcasts.post }).click();
+  await expect(writer.page.getByText(text)).toHaveCount(1);
+  await expect(listener.page.getByText(text)).toBeVisible();
+  await expect(writer.page.getByText(podcasts.posted)).toBeVisible();
+  await expect(writer.page.getByRole("listitem").filter({ hasText: text })).toHaveCount(1);
+});
+
+test("a guest gives a name and is told that the comment waits", async ({ newReader }) => {
+  const [guest, other] = [await newReader(), await newReader()];
+  await guest.page.goto("/");
+  await guest.page.getByRole("button", { name: podcasts.post }).click();
+  await expect(guest.page.getByText(podcasts.errors.required)).toHaveCount(2);
+  const text = `Greetings from the pier, ${crypto.randomUUID()}`;
+  await guest.page.getByLabel(podcasts.name).fill("Dee");
+  await guest.page.getByLabel(podcasts.text).fill(text);
+  await guest.page.getByRole("button", { name: podcasts.post }).click();
+  await expect(guest.page.getByText(podcasts.posted_guest)).toBeVisible();
+  const own = guest.page.getByRole("listitem").filter({ hasText: text });
+  await expect(own.getByText(podcasts.waits)).toBeVisible();
+  await other.page.goto("/");
+  await expect(other.page.getByText("Which lure was it in the end?")).toBeVisible();
+  await expect(other.page.getByText(text)).toHaveCount(0);
+});
+
+for (const language of LANGUAGES) {
+  test(`${language}: every service has its page with six features`, async ({ newReader }) => {
+    const { page } = await newReader({ language });
+    const texts = words(language, "services");
+    await page.goto("/services");
+    for (const slug of SERVICES) {
+      await page.goto(`/services/${slug}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(texts[slug].gradient);
+      await expect(page).toHaveTitle(new RegExp(`^${texts[slug].title} `));
+      for (const { title, text } of Object.values(texts[slug].features)) {
+        await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+        await expect(page.getByText(text)).toBeVisible();
+      }
+      await expect(page.getByRole("link", { name: texts.start }).first()).toBeVisible();
+    }
+  });
+}
+
+test("an unknown service goes to /404", async ({ reader }) => {
+  await reader.page.goto("/services/sails");
+  await reader.page.waitForURL("**/404");
+});
+
+test("pages that come later say in a sentence what they will hold", async ({ reader }) => {
+  const { page } = reader;
+  for (const path of ["/blogs", "/rss", "/podcasts", "/forums", "/tournaments", "/register"]) {
+    await page.goto(path);
+    await expect(page.locator("main p").first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test("the keyboard alone opens the menu, the language and a page", async ({ newReader }) => {
+  const { page } = await newReader({ viewport: { width: 390, height: 844 } });
+  const { close, menu, nav } = words("en", "common");
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: menu });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByRole("button", { name: close })).toBeVisible();
+  await sheet.getByRole("link", { name: nav.services }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/services");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: /Language: English/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitemradio", { name: "日本語" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+});
+
+test("crawlers and phones find what they look for", async ({ reader }) => {
+  const { page } = reader;
+  await page.goto("/about");
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", /^About/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/about$/);
+  const types = {
+    "/sitemap.xml": "application/xml",
+    "/robots.txt": "text/plain",
+    "/site.webmanifest": "application/manifest+json",
+    "/icon-192.png": "image/png",
+    "/share.png": "image/png",
+  };
+  for (const [path, type] of Object.entries(types)) {
+    const response = await page.request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()["content-type"], path).toContain(type);
+  }
+});
