@@ -73,6 +73,8 @@ test("HEAD answers the headers alone", async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get("etag")).toMatch(/^W\/"\d+\.\d+"$/);
   expect(await response.text()).toBe("");
+  // Not 0, which a cache would take for the length of the board.
+  expect(response.headers.get("content-length")).toBeNull();
 });
 
 test("?division leaves the other divisions out", async () => {
