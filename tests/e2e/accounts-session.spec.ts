@@ -116,7 +116,9 @@ test("the guard waits for the session, shows nothing meanwhile and asks for noth
 }) => {
   const { page, signIn } = reader;
   const { email } = await createAccount(stack);
+  const signedIn = page.waitForResponse("**/rest/v1/profiles?select=units*");
   await signIn(email);
+  await signedIn;
   const guarded: string[] = [];
   page.on("request", (request) => {
     if (isGuardedData(request.url())) guarded.push(request.url());
@@ -142,7 +144,9 @@ test("the guard renews an expired session before anything guarded is asked for",
 }) => {
   const { page, signIn } = reader;
   const { email } = await createAccount(stack);
+  const signedIn = page.waitForResponse("**/rest/v1/profiles?select=units*");
   await signIn(email);
+  await signedIn;
   await ageSession(page, -60);
   const order: string[] = [];
   page.on("request", (request) => {
