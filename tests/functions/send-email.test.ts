@@ -44,6 +44,18 @@ function post(body: unknown, headers: Record<string, string> = {}, path = "") {
   });
 }
 
+/** The mails that left through the outbox: signing up brings the auth service's own one, too. */
+const welcomesTo = async (email: string) =>
+  (await stack.mails()).filter(
+    ({ to, idempotency_key: key }) => to.includes(email) && key?.startsWith("welcome:"),
+  );
+async function waitForWelcome(email: string) {
+  await expect.poll(() => welcomesTo(email)).not.toEqual([]);
+  const [mail] = await welcomesTo(email);
+  if (!mail) throw new Error(`The welcome mail to ${email} is gone`);
+  return mail;
+}
+
 /** Rows are written before the answer, so nothing has to be waited for. */
 const queuedFor = async (email: string) =>
   (await stack.database.sql`select from public.mail_outbox where recipient = ${email}`).length;
@@ -56,7 +68,7 @@ describe("the welcome mail", () => {
       expect(error).toBeNull();
       expect(data).toEqual({ accepted: true });
     }
-    const mail = await stack.waitForMail(email);
+    const mail = await waitForWelcome(email);
     expect(mail).toMatchObject({
       from: "Castboard <hello@castboard.example>",
       to: [email],
@@ -68,14 +80,14 @@ describe("the welcome mail", () => {
     expect(mail.html).not.toContain("evil");
     expect(mail.text).toContain("Rosa");
     expect(await queuedFor(email)).toBe(1);
-    expect((await stack.mails()).filter(({ to }) => to.includes(email))).toHaveLength(1);
+    expect(await welcomesTo(email)).toHaveLength(1);
   });
 
   test("needs no session: without one a new account's address gets it", async () => {
     const { email } = await signUp();
     const response = await post(payload(email.toUpperCase()));
     expect([response.status, await response.json()]).toEqual([202, { accepted: true }]);
-    expect((await stack.waitForMail(email)).text).toMatch(/^Welcome aboard\n/);
+    expect((await waitForWelcome(email)).text).toMatch(/^Welcome aboard\n/);
   });
 
   test.each([
@@ -84,7 +96,7 @@ describe("the welcome mail", () => {
   ])("speaks the account's language: %s", async (locale, dir, subject, word) => {
     const { email } = await signUp({ first_name: "Rosa", locale });
     await post(payload(email));
-    const mail = await stack.waitForMail(email);
+    const mail = await waitForWelcome(email);
     expect(mail.subject).toBe(subject);
     expect(mail.html).toContain(`<html lang="${locale}" dir="${dir}">`);
     expect(mail.html).toContain(word);
@@ -97,7 +109,7 @@ describe("the welcome mail", () => {
       last_name: "\u202E",
     });
     await post(payload(email));
-    const mail = await stack.waitForMail(email);
+    const mail = await waitForWelcome(email);
     expect(mail.html).not.toContain("<script");
     expect(mail.html).toContain("&#60;script&#62;alert(1)&#60;/script&#62;");
   });
@@ -107,7 +119,7 @@ describe("the welcome mail", () => {
     for (let n = 0; n < 2; n++) {
       await member.functions.invoke("send-email", { body: payload(demo.maya.email) });
     }
-    expect((await stack.waitForMail(demo.maya.email)).subject).toBe(SUBJECT);
+    expect((await waitForWelcome(demo.maya.email)).subject).toBe(SUBJECT);
     expect(await queuedFor(demo.maya.email)).toBe(1);
   });
 });
