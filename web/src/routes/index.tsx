@@ -52,7 +52,7 @@ function Home() {
     <>
       <Hero />
       <Suspense fallback={<StripFrame />}>{painted ? <LiveStrip /> : <StripFrame />}</Suspense>
-      <section className="measure grid gap-x-12 gap-y-6 py-14 md:grid-cols-[300px_1fr] md:py-20">
+      <section className="measure grid grid-cols-1 gap-x-12 gap-y-6 py-14 md:grid-cols-[300px_1fr] md:py-20">
         <h2 className="text-3xl md:text-4xl">{t("services_title")}</h2>
         <ServiceList />
       </section>

@@ -16,7 +16,7 @@ export function Band({ seed = 7, size = "page", fill = false, children }: BandPr
   return (
     <div
       className={classNames(
-        "relative isolate grid content-center overflow-hidden border-b-2 border-ink bg-water",
+        "relative isolate grid grid-cols-[minmax(0,1fr)] content-center overflow-hidden border-b-2 border-ink bg-water",
         fill && "grow",
       )}
     >

@@ -17,7 +17,7 @@ export function Footer() {
   const year = date(now, { year: "numeric" });
   return (
     <footer className="mt-auto border-t-2 border-ink bg-paper">
-      <div className="measure grid gap-x-12 gap-y-8 py-10 md:grid-cols-[1fr_2fr]">
+      <div className="measure grid grid-cols-1 gap-x-12 gap-y-8 py-10 md:grid-cols-[1fr_2fr]">
         <div className="grid content-start justify-items-start gap-2">
           <Logo />
           <p className="max-w-xs text-sm text-ink-2">{t("tagline")}</p>

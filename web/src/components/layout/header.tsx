@@ -15,12 +15,15 @@ export function Header() {
         <div className="flex items-center">
           <Logo />
         </div>
-        <nav aria-label={t("nav.label")} className="hidden items-stretch gap-x-5 nav:flex">
+        <nav
+          aria-label={t("nav.label")}
+          className="hidden flex-wrap items-stretch gap-x-5 nav:flex"
+        >
           {navigation.map((target) => (
             <NavLink key={target.to} target={target} look="rule" />
           ))}
         </nav>
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex shrink-0 items-center gap-1">
           <LanguageMenu />
           <div className="hidden items-center gap-2 nav:flex">
             <ThemeMenu />

@@ -7,6 +7,7 @@ export function Logo() {
     <Link
       to="/"
       dir="ltr"
+      translate="no"
       className="display inline-flex min-h-11 items-center gap-2.5 text-xl leading-none sm:text-2xl"
     >
       <svg

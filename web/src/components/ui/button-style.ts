@@ -4,7 +4,7 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "regular" | "large" | "icon";
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-md border whitespace-nowrap transition-colors duration-100 select-none disabled:opacity-60 aria-disabled:opacity-60";
+  "inline-flex items-center justify-center gap-2 rounded-md border text-center transition-colors duration-100 select-none disabled:opacity-60 aria-disabled:opacity-60";
 
 const variants: Record<ButtonVariant, string> = {
   primary:
@@ -17,8 +17,8 @@ const variants: Record<ButtonVariant, string> = {
 
 /** Every target is at least 44 px in both directions. */
 const sizes: Record<ButtonSize, string> = {
-  regular: "min-h-11 min-w-11 px-4 text-sm",
-  large: "min-h-13 px-6 text-base",
+  regular: "min-h-11 min-w-11 px-4 text-sm whitespace-nowrap",
+  large: "min-h-13 px-6 py-2 text-base",
   icon: "size-11",
 };
 

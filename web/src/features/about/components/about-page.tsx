@@ -17,7 +17,7 @@ export function AboutPage() {
         <h1 className="max-w-4xl text-title">{t("headline")}</h1>
         <p className="mt-6 max-w-2xl text-xl text-pretty">{t("lead", { product: PRODUCT_NAME })}</p>
       </Band>
-      <div className="measure grid gap-x-14 gap-y-10 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="measure grid grid-cols-1 gap-x-14 gap-y-10 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_300px]">
         <section>
           <h2 className="text-3xl">{t("story_title")}</h2>
           <div className="mt-5 max-w-2xl space-y-5 text-lg text-pretty">

@@ -11,7 +11,7 @@ export function Team() {
   const { t } = useTranslation("about");
   return (
     <section id="team" className="border-t border-line bg-card">
-      <div className="measure grid gap-x-12 gap-y-8 py-14 md:py-20 lg:grid-cols-[300px_1fr]">
+      <div className="measure grid grid-cols-1 gap-x-12 gap-y-8 py-14 md:py-20 lg:grid-cols-[300px_1fr]">
         <div>
           <h2 className="text-3xl">{t("team_title")}</h2>
           <p className="mt-3 max-w-sm text-pretty text-ink-2">{t("team_lead")}</p>

@@ -26,7 +26,7 @@ export function ContactPage() {
           ))}
         </ul>
       </Band>
-      <div className="measure grid gap-x-16 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="measure grid grid-cols-1 gap-x-16 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section>
           <h2 className="mb-6 text-3xl">{t("form.title")}</h2>
           <ContactForm />

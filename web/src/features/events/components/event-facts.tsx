@@ -32,7 +32,7 @@ export function EventFacts({ event }: { event: EventPage }) {
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 border-b border-line py-2.5">
             <dt className="text-ink-2">{name}</dt>
-            <dd className="figures text-end font-semibold">{value}</dd>
+            <dd className="min-w-0 figures text-end font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -22,7 +22,7 @@ export function EventPage({ event, board }: Props) {
   return (
     <>
       <EventHeader event={event} />
-      <div className="measure grid gap-x-10 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+      <div className="measure grid grid-cols-1 gap-x-10 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="min-w-0 space-y-10">
           <p className="max-w-prose text-lg">{t(`status_words.${event.status}`)}</p>
           <EventDays days={event.event_days} timeZone={event.time_zone} />

@@ -10,7 +10,7 @@ const figures = ["projects", "years", "support"] as const;
 export function Company() {
   const { t } = useTranslation("home");
   return (
-    <section className="measure grid items-center gap-x-14 gap-y-8 py-14 md:py-20 lg:grid-cols-2">
+    <section className="measure grid grid-cols-1 items-center gap-x-14 gap-y-8 py-14 md:py-20 lg:grid-cols-2">
       <div>
         <h2 className="max-w-md text-3xl md:text-4xl">{t("company.title")}</h2>
         <p className="mt-6 text-lg text-pretty">{t("company.text", { product: PRODUCT_NAME })}</p>

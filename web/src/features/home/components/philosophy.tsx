@@ -9,7 +9,7 @@ export function Philosophy() {
       <div className="absolute inset-0 -z-10">
         <Contours seed={61} />
       </div>
-      <div className="measure grid gap-x-12 gap-y-5 py-16 md:grid-cols-[300px_1fr] md:py-24">
+      <div className="measure grid grid-cols-1 gap-x-12 gap-y-5 py-16 md:grid-cols-[300px_1fr] md:py-24">
         <h2 className="font-sans text-base font-semibold text-signal">{t("philosophy.title")}</h2>
         <div className="max-w-3xl">
           <p className="display text-2xl leading-snug text-pretty md:text-3xl md:leading-snug">

@@ -5,7 +5,7 @@ const reasons = ["field", "one", "weather", "plain"] as const;
 export function WhyChoose() {
   const { t } = useTranslation("home");
   return (
-    <section className="measure grid gap-x-12 gap-y-6 py-14 md:grid-cols-[300px_1fr] md:py-20">
+    <section className="measure grid grid-cols-1 gap-x-12 gap-y-6 py-14 md:grid-cols-[300px_1fr] md:py-20">
       <h2 className="text-3xl">{t("why.title")}</h2>
       <dl className="border-t border-line">
         {reasons.map((reason) => (

@@ -47,7 +47,7 @@ function Leaders({ eventId }: { eventId: string }) {
         <Link
           to="/leaderboard"
           search={{ event: eventId }}
-          className="block truncate leading-snug font-semibold hover:underline"
+          className="block min-w-0 truncate leading-snug font-semibold hover:underline"
         >
           <bdi>{name}</bdi>
         </Link>

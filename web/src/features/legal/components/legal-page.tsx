@@ -27,7 +27,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           {t("effective", { date: date(EFFECTIVE, { dateStyle: "long" }, "UTC") })}
         </p>
       </Band>
-      <div className="measure grid gap-x-14 gap-y-10 py-12 md:py-16 lg:grid-cols-[300px_minmax(0,1fr)]">
+      <div className="measure grid grid-cols-1 gap-x-14 gap-y-10 py-12 md:py-16 lg:grid-cols-[300px_minmax(0,1fr)]">
         <nav aria-label={t("contents")} className="lg:sticky lg:top-6 lg:self-start">
           <p className="border-b-2 border-ink pb-2 font-semibold">{t("contents")}</p>
           <ol>

@@ -29,7 +29,7 @@ export function ServicePage({ slug }: { slug: Slug }) {
           <Mark shape={services[slug]} className="hidden size-56 stroke-[1.200] lg:block" />
         </div>
       </Band>
-      <section className="measure grid gap-x-12 gap-y-6 py-14 md:grid-cols-[300px_1fr] md:py-20">
+      <section className="measure grid grid-cols-1 gap-x-12 gap-y-6 py-14 md:grid-cols-[300px_1fr] md:py-20">
         <h2 className="text-3xl">{t("included")}</h2>
         <p className="max-w-2xl text-lg text-pretty md:text-xl">{t(`${slug}.detail`)}</p>
       </section>
@@ -53,7 +53,7 @@ export function ServicePage({ slug }: { slug: Slug }) {
           {t("start")}
         </LinkButton>
       </CallToAction>
-      <section className="measure grid gap-x-12 gap-y-6 py-14 md:grid-cols-[300px_1fr] md:py-20">
+      <section className="measure grid grid-cols-1 gap-x-12 gap-y-6 py-14 md:grid-cols-[300px_1fr] md:py-20">
         <h2 className="text-3xl">{t("others")}</h2>
         <ServiceList except={slug} />
       </section>
