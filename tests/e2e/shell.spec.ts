@@ -52,7 +52,7 @@ test("on a phone the menu holds what the header has no room for", async ({ newRe
   const { menu, nav } = words("en", "common");
   await page.goto("/");
   await page.getByRole("button", { name: menu }).click();
-  await page.getByRole("link", { name: nav.leaderboard }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: nav.leaderboard }).click();
   await page.waitForURL("**/leaderboard**");
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, "nothing stands out beyond the screen").toBeLessThanOrEqual(390);
