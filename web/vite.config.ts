@@ -40,7 +40,7 @@ export default defineConfig({
       "/leaderboard": { route: "leaderboard.tsx", texts: ["leaderboard", "events"] },
     }),
     siteAddress(process.env["VITE_SITE_URL"] ?? "http://localhost:3000"),
-    preloadFonts(["ibm-plex-sans-latin-400-normal", "ibm-plex-sans-condensed-latin-700-normal"]),
+    preloadFonts(["plex-sans-400", "plex-sans-600", "plex-condensed-700"]),
   ],
   resolve: {
     // Radix locks scrolling through a style element, which `style-src 'self'` refuses.
