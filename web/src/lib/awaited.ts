@@ -1,5 +1,3 @@
-import { z } from "zod/mini";
-
 /**
  * Whose mail or provider this browser is waiting for. A session that arrives by a link for an
  * address that was never asked for here is not taken without the reader's word.
@@ -10,7 +8,19 @@ const PROVIDER_MS = 10 * 60_000;
 const RECOVERY_KEY = "castboard.recovery";
 const RECOVERY_MS = 3_600_000;
 
-const awaitedMails = z.array(z.object({ email: z.string(), until: z.number() }));
+interface AwaitedMail {
+  email: string;
+  until: number;
+}
+
+// By hand: the session's effects are on the first screen, where zod is not.
+const isAwaitedMail = (one: unknown): one is AwaitedMail =>
+  typeof one === "object" &&
+  one !== null &&
+  "email" in one &&
+  typeof one.email === "string" &&
+  "until" in one &&
+  typeof one.until === "number";
 
 function parsed(storage: Storage, key = KEY): unknown {
   try {
@@ -20,9 +30,10 @@ function parsed(storage: Storage, key = KEY): unknown {
   }
 }
 
-function mails(): z.infer<typeof awaitedMails> {
-  const { data } = awaitedMails.safeParse(parsed(localStorage));
-  return (data ?? []).filter(({ until }) => until > Date.now());
+function mails(): AwaitedMail[] {
+  const kept = parsed(localStorage);
+  const known = Array.isArray(kept) && kept.every(isAwaitedMail) ? kept : [];
+  return known.filter(({ until }) => until > Date.now());
 }
 
 /** Closed storage (some private windows) only means one more question later. */

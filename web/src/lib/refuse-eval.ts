@@ -4,5 +4,8 @@
  * fetching zod, which comes after the first paint.
  */
 export function refuseEval(): void {
-  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+  const config = { jitless: true };
+  const scope: { __zod_globalConfig?: object } = globalThis;
+  // An object that is there already is the one that zod has taken.
+  scope.__zod_globalConfig = Object.assign(scope.__zod_globalConfig ?? {}, config);
 }
