@@ -1,11 +1,13 @@
+const CONFIG = "__zod_globalConfig";
+
 /**
  * zod tries whether it may compile its checks; the content security policy refuses, and browsers
  * report the attempt. This is where `z.config({ jitless: true })` keeps its choice, set without
  * fetching zod, which comes after the first paint.
  */
 export function refuseEval(): void {
-  const config = { jitless: true };
-  const scope: { __zod_globalConfig?: object } = globalThis;
   // An object that is there already is the one that zod has taken.
-  scope.__zod_globalConfig = Object.assign(scope.__zod_globalConfig ?? {}, config);
+  const known: unknown = Reflect.get(globalThis, CONFIG);
+  const config = typeof known === "object" && known !== null ? known : {};
+  Reflect.set(globalThis, CONFIG, Object.assign(config, { jitless: true }));
 }
