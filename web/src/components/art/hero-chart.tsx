@@ -6,7 +6,6 @@ const soundings = [
   { x: 252, y: 58, metres: 7, tenths: 1 },
   { x: 402, y: 108, metres: 9, tenths: 6 },
   { x: 548, y: 72, metres: 12, tenths: 4 },
-  { x: 70, y: 236, metres: 3, tenths: 8 },
   { x: 330, y: 214, metres: 8, tenths: 3 },
   { x: 596, y: 232, metres: 14, tenths: 0 },
   { x: 176, y: 356, metres: 5, tenths: 5 },

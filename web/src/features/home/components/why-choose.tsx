@@ -11,7 +11,7 @@ export function WhyChoose() {
         {reasons.map((reason) => (
           <div
             key={reason}
-            className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-[14rem_1fr] md:items-baseline"
+            className="grid gap-x-8 gap-y-1 border-b border-line py-5 lg:grid-cols-[14rem_1fr] lg:items-baseline"
           >
             <dt className="display text-xl">{t(`why.${reason}`)}</dt>
             <dd className="text-pretty">{t(`why.${reason}_text`)}</dd>
