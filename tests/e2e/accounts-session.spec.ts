@@ -194,6 +194,20 @@ test("who is no admin is sent to the start, without a glimpse of the admin's pag
   expect(asked.filter((url) => url.includes("scoring_runs"))).toEqual([]);
 });
 
+test("every page of the profile and the admin asks for a login, an unknown one does not", async ({
+  reader,
+}) => {
+  const { page } = reader;
+  for (const path of ["/profile/my-team", "/profile/tournaments/1", "/admin/blogs/1/edit"]) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.searchParams.get("redirect") === path);
+  }
+  for (const path of ["/profile/nope", "/admin/nope"]) {
+    await page.goto(path);
+    await page.waitForURL("**/404");
+  }
+});
+
 test.describe("a way back after the login", () => {
   for (const target of [
     "//evil.example",

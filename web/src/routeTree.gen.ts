@@ -44,8 +44,10 @@ import { Route as ServicesIndexRouteImport } from "./routes/services/index.tsx";
 import { Route as ServicesSlugRouteImport } from "./routes/services/$slug.tsx";
 import { Route as TopicsTopicSlugRouteImport } from "./routes/topics.$topicSlug.tsx";
 import { Route as AuthProfileIndexRouteImport } from "./routes/_auth/profile/index.tsx";
+import { Route as AuthProfileSplatRouteImport } from "./routes/_auth/profile/$.tsx";
 import { Route as TopicsTopicSlugThreadIdRouteImport } from "./routes/topics.$topicSlug_.$threadId.tsx";
 import { Route as AuthAdminAdminIndexRouteImport } from "./routes/_auth/_admin/admin/index.tsx";
+import { Route as AuthAdminAdminSplatRouteImport } from "./routes/_auth/_admin/admin/$.tsx";
 import { Route as AuthAdminAdminLeaderboardRouteImport } from "./routes/_auth/_admin/admin/leaderboard.tsx";
 import { Route as AuthAdminAdminScoringRouteImport } from "./routes/_auth/_admin/admin/scoring.tsx";
 
@@ -222,6 +224,11 @@ const AuthProfileIndexRoute = AuthProfileIndexRouteImport.update({
   path: "/profile/",
   getParentRoute: () => AuthRoute,
 } as any);
+const AuthProfileSplatRoute = AuthProfileSplatRouteImport.update({
+  id: "/profile/$",
+  path: "/profile/$",
+  getParentRoute: () => AuthRoute,
+} as any);
 const TopicsTopicSlugThreadIdRoute = TopicsTopicSlugThreadIdRouteImport.update({
   id: "/topics/$topicSlug_/$threadId",
   path: "/topics/$topicSlug/$threadId",
@@ -230,6 +237,11 @@ const TopicsTopicSlugThreadIdRoute = TopicsTopicSlugThreadIdRouteImport.update({
 const AuthAdminAdminIndexRoute = AuthAdminAdminIndexRouteImport.update({
   id: "/admin/",
   path: "/admin/",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
+const AuthAdminAdminSplatRoute = AuthAdminAdminSplatRouteImport.update({
+  id: "/admin/$",
+  path: "/admin/$",
   getParentRoute: () => AuthAdminRoute,
 } as any);
 const AuthAdminAdminLeaderboardRoute =
@@ -277,8 +289,10 @@ export interface FileRoutesByFullPath {
   "/services/$slug": typeof ServicesSlugRoute;
   "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
   "/services/": typeof ServicesIndexRoute;
+  "/profile/$": typeof AuthProfileSplatRoute;
   "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/profile/": typeof AuthProfileIndexRoute;
+  "/admin/$": typeof AuthAdminAdminSplatRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin/": typeof AuthAdminAdminIndexRoute;
@@ -316,8 +330,10 @@ export interface FileRoutesByTo {
   "/services/$slug": typeof ServicesSlugRoute;
   "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
   "/services": typeof ServicesIndexRoute;
+  "/profile/$": typeof AuthProfileSplatRoute;
   "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/profile": typeof AuthProfileIndexRoute;
+  "/admin/$": typeof AuthAdminAdminSplatRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin": typeof AuthAdminAdminIndexRoute;
@@ -358,8 +374,10 @@ export interface FileRoutesById {
   "/services/$slug": typeof ServicesSlugRoute;
   "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
   "/services/": typeof ServicesIndexRoute;
+  "/_auth/profile/$": typeof AuthProfileSplatRoute;
   "/topics/$topicSlug_/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/_auth/profile/": typeof AuthProfileIndexRoute;
+  "/_auth/_admin/admin/$": typeof AuthAdminAdminSplatRoute;
   "/_auth/_admin/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/_auth/_admin/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/_auth/_admin/admin/": typeof AuthAdminAdminIndexRoute;
@@ -399,8 +417,10 @@ export interface FileRouteTypes {
     | "/services/$slug"
     | "/topics/$topicSlug"
     | "/services/"
+    | "/profile/$"
     | "/topics/$topicSlug/$threadId"
     | "/profile/"
+    | "/admin/$"
     | "/admin/leaderboard"
     | "/admin/scoring"
     | "/admin/";
@@ -438,8 +458,10 @@ export interface FileRouteTypes {
     | "/services/$slug"
     | "/topics/$topicSlug"
     | "/services"
+    | "/profile/$"
     | "/topics/$topicSlug/$threadId"
     | "/profile"
+    | "/admin/$"
     | "/admin/leaderboard"
     | "/admin/scoring"
     | "/admin";
@@ -479,8 +501,10 @@ export interface FileRouteTypes {
     | "/services/$slug"
     | "/topics/$topicSlug"
     | "/services/"
+    | "/_auth/profile/$"
     | "/topics/$topicSlug_/$threadId"
     | "/_auth/profile/"
+    | "/_auth/_admin/admin/$"
     | "/_auth/_admin/admin/leaderboard"
     | "/_auth/_admin/admin/scoring"
     | "/_auth/_admin/admin/";
@@ -770,6 +794,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthProfileIndexRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    "/_auth/profile/$": {
+      id: "/_auth/profile/$";
+      path: "/profile/$";
+      fullPath: "/profile/$";
+      preLoaderRoute: typeof AuthProfileSplatRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     "/topics/$topicSlug_/$threadId": {
       id: "/topics/$topicSlug_/$threadId";
       path: "/topics/$topicSlug/$threadId";
@@ -782,6 +813,13 @@ declare module "@tanstack/react-router" {
       path: "/admin";
       fullPath: "/admin/";
       preLoaderRoute: typeof AuthAdminAdminIndexRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/$": {
+      id: "/_auth/_admin/admin/$";
+      path: "/admin/$";
+      fullPath: "/admin/$";
+      preLoaderRoute: typeof AuthAdminAdminSplatRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
     "/_auth/_admin/admin/leaderboard": {
@@ -802,12 +840,14 @@ declare module "@tanstack/react-router" {
 }
 
 interface AuthAdminRouteChildren {
+  AuthAdminAdminSplatRoute: typeof AuthAdminAdminSplatRoute;
   AuthAdminAdminLeaderboardRoute: typeof AuthAdminAdminLeaderboardRoute;
   AuthAdminAdminScoringRoute: typeof AuthAdminAdminScoringRoute;
   AuthAdminAdminIndexRoute: typeof AuthAdminAdminIndexRoute;
 }
 
 const AuthAdminRouteChildren: AuthAdminRouteChildren = {
+  AuthAdminAdminSplatRoute: AuthAdminAdminSplatRoute,
   AuthAdminAdminLeaderboardRoute: AuthAdminAdminLeaderboardRoute,
   AuthAdminAdminScoringRoute: AuthAdminAdminScoringRoute,
   AuthAdminAdminIndexRoute: AuthAdminAdminIndexRoute,
@@ -819,11 +859,13 @@ const AuthAdminRouteWithChildren = AuthAdminRoute._addFileChildren(
 
 interface AuthRouteChildren {
   AuthAdminRoute: typeof AuthAdminRouteWithChildren;
+  AuthProfileSplatRoute: typeof AuthProfileSplatRoute;
   AuthProfileIndexRoute: typeof AuthProfileIndexRoute;
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthAdminRoute: AuthAdminRouteWithChildren,
+  AuthProfileSplatRoute: AuthProfileSplatRoute,
   AuthProfileIndexRoute: AuthProfileIndexRoute,
 };
 

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { GuardLoader } from "../components/layout/guard-loader.tsx";
+import { isGuardedPage } from "../lib/guarded-pages.ts";
 import { useSupabaseAuth } from "../lib/session.tsx";
 
 /**
@@ -8,6 +9,8 @@ import { useSupabaseAuth } from "../lib/session.tsx";
  */
 export const Route = createFileRoute("/_auth")({
   beforeLoad: async ({ context, location }) => {
+    // Nobody is asked to log in for a page that is not there.
+    if (!isGuardedPage(location.pathname)) throw redirect({ to: "/404", replace: true });
     const auth = await context.session.fresh();
     if (auth.status === "signed-out" || auth.needsCode) {
       throw redirect({ to: "/auth/login", search: { redirect: location.href }, replace: true });
