@@ -3,6 +3,9 @@ import { useEffect, useState } from "react";
 /** Where the browser does not tell of paints, or a tab in the background has none; milliseconds. */
 const AT_LATEST = 2_000;
 
+/** Whether this visit has had its first paint: pages that it comes to later show all at once. */
+let hasPainted = false;
+
 /**
  * Calls back when the first content is on the screen and the browser has a moment, so that what
  * comes later does not compete with it. Returns how to call it off.
@@ -13,6 +16,7 @@ export function afterFirstPaint(call: () => void): () => void {
   const go = (): void => {
     if (signal.aborted) return;
     stop();
+    hasPainted = true;
     call();
   };
   const timer = setTimeout(go, AT_LATEST);
@@ -36,7 +40,7 @@ export function afterFirstPaint(call: () => void): () => void {
  * for further idle moments, one after the other.
  */
 export function useAfterFirstPaint(turn = 0): boolean {
-  const [turns, setTurns] = useState(0);
+  const [turns, setTurns] = useState(hasPainted ? turn + 1 : 0);
   useEffect(() => {
     if (turns > turn) return;
     return afterFirstPaint(() => setTurns(turns + 1));
