@@ -49,7 +49,10 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
       },
       agent,
     });
+    const body = limitedBody(request);
+    let answered = false;
     upstream.once("response", (answer) => {
+      answered = true;
       const headers = asServed(answer);
       // Deno counts the body it does not send; a cache would take that for the length of the GET's.
       if (request.method === "HEAD") delete headers["content-length"];
@@ -59,12 +62,18 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
       }
       const compress = compressJson(request, response, headers);
       pipeline(compress ? [answer, compress, response] : [answer, response], () => {});
+      answer.once("end", () => {
+        if (upstream.writableFinished) return;
+        // Refused before all of the body has come. The rest is read into nothing: a connection
+        // closed over it would take the answer down with it.
+        body.unpipe(upstream);
+        body.resume();
+        upstream.destroy();
+      });
     });
-    upstream.once("error", () => {
-      if (response.headersSent) {
-        response.destroy();
-        return;
-      }
+    upstream.on("error", () => {
+      // Once there is an answer, its own end tells the reader how it went.
+      if (answered || response.headersSent) return;
       response.writeHead(502, { "content-type": "application/json" });
       response.end(JSON.stringify({ code: "BAD_GATEWAY", message: "The function did not answer" }));
     });
@@ -72,7 +81,9 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
       // The reader left: what the function still says is for nobody.
       if (!response.writableFinished) upstream.destroy();
     });
-    pipeline(limitedBody(request), upstream, () => {});
+    body.once("error", () => upstream.destroy());
+    // Not a pipeline, which would end the reader's connection with the function's.
+    body.pipe(upstream);
   }
 
   return { forward, close: () => agent.destroy() };

@@ -1,3 +1,4 @@
+import { Agent, request } from "node:http";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ContactRequest } from "../../supabase/functions/_shared/contracts/contact.ts";
@@ -160,4 +161,26 @@ test("other methods answer the same shape", async () => {
   const response = await fetch(`${stack.url}/functions/v1/contact`);
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
   expect(errorAnswer.parse(await response.json()).error.code).toBe("method_not_allowed");
+});
+
+test("a body far over the limit is refused on a connection that stays usable", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const body = JSON.stringify({ message: "x".repeat(5_000_000) });
+  const call = (method: string, path: string, sent = "") =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { "content-type": "application/json", "content-length": sent.length };
+      request(`${stack.url}${path}`, { agent, method, headers }, (answer) => {
+        answer.resume().once("end", () => resolve(answer.statusCode));
+      })
+        .once("error", reject)
+        .end(sent);
+    });
+  try {
+    for (let n = 0; n < 20; n++) {
+      expect(await call("POST", "/functions/v1/contact", body)).toBe(413);
+      expect(await call("GET", "/healthz")).toBe(200);
+    }
+  } finally {
+    agent.destroy();
+  }
 });
