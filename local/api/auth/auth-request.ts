@@ -11,14 +11,21 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** @throws AuthError bad_json (400) */
+/** @throws AuthError bad_json (400), or validation_failed (400) naming a field with a null byte */
 export async function readBody(request: Request): Promise<Body> {
   const text = await request.text();
   if (text === "") return {};
   try {
-    const value: unknown = JSON.parse(text);
+    // PostgreSQL's text holds none, and would say so without a name for the field.
+    const value: unknown = JSON.parse(text, (field, inner: unknown) => {
+      if (field.includes("\0") || (typeof inner === "string" && inner.includes("\0"))) {
+        throw invalid(`${field.replaceAll("\0", "")}: a null byte is no text`);
+      }
+      return inner;
+    });
     if (value !== null && typeof value === "object" && !Array.isArray(value)) return { ...value };
-  } catch {
+  } catch (error) {
+    if (error instanceof AuthError) throw error;
     // Answered below, like JSON that is no object.
   }
   throw new AuthError(400, "bad_json", "Could not parse request body as JSON");
