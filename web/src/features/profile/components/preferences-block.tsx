@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Choice } from "../../../components/ui/choice.tsx";
 import { Field } from "../../../components/ui/field.tsx";
@@ -22,6 +23,14 @@ export function PreferencesBlock({ profile }: { profile: Profile }) {
   const save = useMutation(saveProfile(queryClient, profile.id));
   const language = useMutation(saveLanguage(queryClient, profile.id));
   const units = useUnits();
+  // What was ticked stands at once, and stays while several choices are on their way together.
+  const [chosen, setChosen] = useState<{ [Mail in (typeof MAILS)[number]]?: boolean }>({});
+  const chooseMail = (mail: (typeof MAILS)[number], wanted: boolean) => {
+    setChosen((before) => ({ ...before, [mail]: wanted }));
+    save.mutateAsync({ [mail]: wanted }).catch(() => {
+      setChosen(({ [mail]: _refused, ...kept }) => kept);
+    });
+  };
   const error = save.error ?? language.error;
   return (
     <Block title={t("preferences.title")}>
@@ -70,8 +79,8 @@ export function PreferencesBlock({ profile }: { profile: Profile }) {
             <Choice
               key={mail}
               type="checkbox"
-              checked={save.isPending ? (save.variables[mail] ?? profile[mail]) : profile[mail]}
-              onChange={({ target }) => save.mutate({ [mail]: target.checked })}
+              checked={chosen[mail] ?? profile[mail]}
+              onChange={({ target }) => chooseMail(mail, target.checked)}
             >
               {t(`preferences.${mail}`)}
             </Choice>
