@@ -25,6 +25,8 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   for (let i = 0; i < incoming.rawHeaders.length; i += 2) {
     headers.append(incoming.rawHeaders[i] ?? "", incoming.rawHeaders[i + 1] ?? "");
   }
+  // As hosted's gateway tells it; whatever the caller claimed of it goes.
+  headers.set("x-forwarded-for", incoming.socket.remoteAddress ?? "");
   const method = incoming.method ?? "GET";
   const hasBody =
     incoming.headers["transfer-encoding"] !== undefined ||

@@ -26,6 +26,17 @@ const projectConfig = z.object({
       enable_anonymous_sign_ins: z.boolean().default(false),
       minimum_password_length: z.number().int().default(6),
       password_requirements: z.string().default(""),
+      mfa: z
+        .object({
+          max_enrolled_factors: z.number().int().default(10),
+          totp: z
+            .object({
+              enroll_enabled: z.boolean().default(false),
+              verify_enabled: z.boolean().default(false),
+            })
+            .prefault({}),
+        })
+        .prefault({}),
       email: z
         .object({
           enable_signup: z.boolean().default(true),

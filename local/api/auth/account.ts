@@ -1,6 +1,7 @@
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, emailExists } from "./auth-error.ts";
 import { type Body, type SignedIn, objectOf, textOf, validEmail } from "./auth-request.ts";
+import { hasVerifiedFactor } from "./factor-rows.ts";
 import { sendEmailChange } from "./mail-sign-in.ts";
 import { checkPasswordStrength, hashPassword, passwordMatches } from "./passwords.ts";
 import { closeSessions } from "./sessions.ts";
@@ -18,7 +19,7 @@ export function mergeMetadata(
 
 async function changePassword(
   context: AuthContext,
-  { user, sessionId }: SignedIn,
+  { user, session }: SignedIn,
   password: string,
 ): Promise<void> {
   checkPasswordStrength(password, context.config);
@@ -36,7 +37,7 @@ async function changePassword(
       set encrypted_password = ${hash}, recovery_token = '', updated_at = now()
       where id = ${user.id}`;
     // Whoever knew the old password is signed out; this session stays.
-    await closeSessions(sql, user.id, sessionId, "others");
+    await closeSessions(sql, user.id, session?.id, "others");
   });
 }
 
@@ -52,6 +53,15 @@ export async function updateAccount(
   const changesEmail = newEmail !== "" && newEmail !== user.email;
   if (changesEmail && (await findUserByEmail(context.sql, newEmail))) throw emailExists();
   const password = textOf(body, "password");
+  const touchesAccess = changesEmail || password !== "";
+  if (
+    touchesAccess &&
+    signedIn.session?.aal !== "aal2" &&
+    (await hasVerifiedFactor(context.sql, user.id))
+  ) {
+    const message = "AAL2 session is required to update email or password when MFA is enabled.";
+    throw new AuthError(401, "insufficient_aal", message);
+  }
   if (password !== "") await changePassword(context, signedIn, password);
   if (body["data"] !== undefined) {
     const metadata = mergeMetadata(user.raw_user_meta_data, objectOf(body, "data"));

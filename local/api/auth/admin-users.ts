@@ -9,10 +9,9 @@ import {
   type UserRow,
   findUser,
   findUserByEmail,
-  identitiesOf,
   insertUser,
   readUserJson,
-  userJson,
+  usersJson,
 } from "./users.ts";
 import { applyEmailChange } from "./verify.ts";
 
@@ -76,7 +75,7 @@ export async function createUser(context: AuthContext, body: Body): Promise<Json
   return readUserJson(context.sql, user.id);
 }
 
-async function knownUser(sql: AuthSql, id: string): Promise<UserRow> {
+export async function knownUser(sql: AuthSql, id: string): Promise<UserRow> {
   const user = isUuid(id) ? await findUser(sql, id) : undefined;
   if (!user) throw userNotFound();
   return user;
@@ -100,20 +99,13 @@ export async function listUsers(context: AuthContext, url: URL): Promise<Respons
     limit ${perPage} offset ${(page - 1) * perPage}`;
   const [{ total } = { total: 0 }] = await context.sql<{ total: number }[]>`
     select count(*)::int as total from auth.users`;
-  const identities = await identitiesOf(
-    context.sql,
-    users.map((user) => user.id),
-  );
   const last = Math.max(1, Math.ceil(total / perPage));
   // supabase-js reads the page out of the first parameter.
   const link = (to: number, rel: string) =>
     `<${url.origin}${url.pathname}?page=${to}&per_page=${perPage}>; rel="${rel}"`;
   const links = [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")];
   return Response.json(
-    {
-      users: users.map((user) => userJson(user, identities.get(user.id) ?? [])),
-      aud: "authenticated",
-    },
+    { users: await usersJson(context.sql, users), aud: "authenticated" },
     { headers: { "x-total-count": String(total), link: links.join(", ") } },
   );
 }
@@ -173,6 +165,7 @@ export async function deleteUser(context: AuthContext, id: string, body: Body): 
         set provider_id = ${obscured(id, identity.provider_id)}, identity_data = '{}'
         where id = ${identity.id}`;
     }
+    await sql`delete from auth.mfa_factors where user_id = ${id}`;
     await sql`delete from auth.sessions where user_id = ${id}`;
   });
   return {};

@@ -51,7 +51,8 @@ export function validEmail(text: string): string {
 
 export interface SignedIn {
   user: UserRow;
-  sessionId: string | undefined;
+  /** Absent from tokens that a project signs itself. */
+  session: { id: string; aal: "aal1" | "aal2" | "aal3" } | undefined;
 }
 
 const badToken = (message: string) => new AuthError(403, "bad_jwt", message);
@@ -92,9 +93,10 @@ export async function requireUser(
   if (!user) {
     throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   }
-  if (typeof sessionId !== "string") return { user, sessionId: undefined };
-  const [session] = await context.sql`
-    select from auth.sessions where id::text = ${sessionId} and user_id = ${user.id}`;
+  if (typeof sessionId !== "string") return { user, session: undefined };
+  const [session] = await context.sql<{ id: string; aal: OpenSession["aal"] }[]>`
+    select id, coalesce(aal, 'aal1') as aal from auth.sessions
+    where id::text = ${sessionId} and user_id = ${user.id}`;
   if (!session) {
     throw new AuthError(
       403,
@@ -103,5 +105,25 @@ export async function requireUser(
     );
   }
   if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
-  return { user, sessionId };
+  return { user, session };
+}
+
+/** Who is signed in, by which session, and what that session has proved. */
+export interface OpenSession {
+  user: UserRow;
+  sessionId: string;
+  aal: "aal1" | "aal2" | "aal3";
+}
+
+/** As requireUser. @throws AuthError unexpected_failure (500) for a token without a session. */
+export async function requireSession(
+  context: AuthContext,
+  admission: Admission,
+): Promise<OpenSession> {
+  const { user, session } = await requireUser(context, admission);
+  if (!session) {
+    const message = "A valid session and a registered user are required to enroll a factor";
+    throw new AuthError(500, "unexpected_failure", message);
+  }
+  return { user, sessionId: session.id, aal: session.aal };
 }

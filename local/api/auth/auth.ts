@@ -3,28 +3,21 @@ import type { Admission } from "../gate.ts";
 import type { AuthConfig } from "../project-config.ts";
 import { updateAccount } from "./account.ts";
 import { requireAdmin } from "./admin-access.ts";
-import { generateLink, invite } from "./admin-links.ts";
-import { createUser, deleteUser, getUser, listUsers, updateUser } from "./admin-users.ts";
+import { invite } from "./admin-links.ts";
+import { answerAdmin } from "./admin-routes.ts";
+import type { AuthCall } from "./auth-call.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, authErrorResponse, databaseRefused, invalid } from "./auth-error.ts";
 import { readBody, requireUser, textOf } from "./auth-request.ts";
+import { answerFactors } from "./factor-routes.ts";
 import { recover, resend, sendMagicLink } from "./mail-sign-in.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { type SignOutScope, closeSessions, refreshSession } from "./sessions.ts";
 import { signInWithPassword, signUp } from "./sign-up.ts";
-import { identitiesOf, userJson } from "./users.ts";
+import { readUserJson } from "./users.ts";
 import { followLink, verifyCode } from "./verify.ts";
 
-interface Call {
-  context: AuthContext;
-  request: Request;
-  admission: Admission;
-  url: URL;
-  /** Where the mails of this call lead. */
-  redirectTo: string;
-}
-
-type Handler = (call: Call) => Promise<Response>;
+type Handler = (call: AuthCall) => Promise<Response>;
 
 const PROVIDERS =
   "apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion snapchat slack slack_oidc spotify twitch twitter workos x zoom".split(
@@ -69,8 +62,8 @@ const token: Handler = async ({ context, request, url }) => {
 const logout: Handler = async ({ context, admission, url }) => {
   const scope = url.searchParams.get("scope") || "global";
   if (!isScope(scope)) throw invalid(`Unsupported logout scope "${scope}"`);
-  const { user, sessionId } = await requireUser(context, admission);
-  await closeSessions(context.sql, user.id, sessionId, scope);
+  const { user, session } = await requireUser(context, admission);
+  await closeSessions(context.sql, user.id, session?.id, scope);
   return new Response(null, { status: 204 });
 };
 
@@ -116,8 +109,7 @@ const HANDLERS: Record<string, Handler> = {
   "POST /logout": logout,
   "GET /user": async ({ context, admission }) => {
     const { user } = await requireUser(context, admission);
-    const identities = await identitiesOf(context.sql, [user.id]);
-    return Response.json(userJson(user, identities.get(user.id) ?? []));
+    return Response.json(await readUserJson(context.sql, user.id));
   },
   "PUT /user": async ({ context, request, admission, redirectTo }) => {
     const signedIn = await requireUser(context, admission);
@@ -131,27 +123,13 @@ const HANDLERS: Record<string, Handler> = {
   },
 };
 
-async function admin(call: Call, path: string): Promise<Response | undefined> {
-  const { context, request, url } = call;
-  requireAdmin(call.admission, context.jwtSecret);
-  const { method } = request;
-  if (path === "/admin/generate_link" && method === "POST") {
-    const body = await readBody(request);
-    const redirectTo = allowedRedirect(context, textOf(body, "redirect_to") || call.redirectTo);
-    return Response.json(await generateLink(context, body, redirectTo));
-  }
-  if (path === "/admin/users") {
-    if (method === "GET") return listUsers(context, url);
-    if (method === "POST") return Response.json(await createUser(context, await readBody(request)));
-  }
-  const id = /^\/admin\/users\/([^/]+)$/.exec(path)?.[1];
-  if (id === undefined) return undefined;
-  if (method === "GET") return Response.json(await getUser(context, id));
-  if (method === "PUT")
-    return Response.json(await updateUser(context, id, await readBody(request)));
-  if (method !== "DELETE") return undefined;
-  return Response.json(await deleteUser(context, id, await readBody(request)));
-}
+const handlerOf = (
+  method: string,
+  path: string,
+): ((call: AuthCall) => Promise<Response | undefined>) | undefined => {
+  if (path.startsWith("/admin/")) return answerAdmin;
+  return /^\/factors(?:\/|$)/.test(path) ? answerFactors : HANDLERS[`${method} ${path}`];
+};
 
 /** Auth's words for what it was doing when the database refused. */
 function writing(method: string, path: string): string {
@@ -166,7 +144,7 @@ export interface Auth {
   close(): Promise<void>;
 }
 
-/** Auth of a hosted project: email and password, mailed links and codes, sessions, auth.admin. */
+/** Auth of a hosted project: email and password, mailed links and codes, sessions, second factors, auth.admin. */
 export function createAuth(context: AuthContext): Auth {
   return {
     async fetch(request, fullPath, admission) {
@@ -174,11 +152,9 @@ export function createAuth(context: AuthContext): Auth {
       const url = new URL(request.url);
       const asked = url.searchParams.get("redirect_to") ?? request.headers.get("redirect_to");
       const redirectTo = allowedRedirect(context, asked);
-      const call = { context, request, admission, url, redirectTo };
+      const call = { context, request, path, admission, url, redirectTo };
       try {
-        const answer = path.startsWith("/admin/")
-          ? await admin(call, path)
-          : await HANDLERS[`${request.method} ${path}`]?.(call);
+        const answer = await handlerOf(request.method, path)?.(call);
         return answer ?? new Response("404 page not found", { status: 404 });
       } catch (error) {
         if (error instanceof AuthError) return authErrorResponse(request, error);

@@ -5,7 +5,13 @@ import { AuthError } from "./auth-error.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { type UserRow, findUser, isBanned, readUserJson } from "./users.ts";
 
-export type SignInMethod = "password" | "otp" | "token_refresh" | "magiclink" | "recovery";
+export type SignInMethod =
+  | "password"
+  | "otp"
+  | "oauth"
+  | "token_refresh"
+  | "magiclink"
+  | "recovery";
 
 /** The body of every answer that signs somebody in. */
 export interface SessionJson {
@@ -23,7 +29,7 @@ const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 const newRefreshToken = (): string =>
   Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-interface RefreshTokenRow {
+export interface RefreshTokenRow {
   token: string;
   user_id: string;
   session_id: string;
@@ -47,7 +53,27 @@ async function insertRefreshToken(
   return token;
 }
 
-async function sessionJson(
+/** The session's newest token that was not used yet. */
+export async function currentTokenOf(
+  sql: AuthSql,
+  sessionId: string,
+): Promise<RefreshTokenRow | undefined> {
+  const [active] = await sql<RefreshTokenRow[]>`
+    select * from auth.refresh_tokens
+    where session_id = ${sessionId} and not revoked order by id desc limit 1`;
+  return active;
+}
+
+/** Uses a token up and returns its successor. */
+export async function revokeAndReplace(sql: AuthSql, used: RefreshTokenRow): Promise<string> {
+  await sql`
+    update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
+    where token = ${used.token}`;
+  return insertRefreshToken(sql, used, used.token);
+}
+
+/** The answer that hands a session over. Its level is what its claims prove. */
+export async function sessionJson(
   context: AuthContext,
   sql: AuthSql,
   user: UserRow,
@@ -70,7 +96,7 @@ async function sessionJson(
       app_metadata: user.raw_app_meta_data ?? {},
       user_metadata: user.raw_user_meta_data ?? {},
       role: user.role ?? "authenticated",
-      aal: "aal1",
+      aal: methods.some(({ method }) => method === "totp") ? "aal2" : "aal1",
       amr: methods.map(({ method, timestamp }) => ({ method, timestamp })),
       session_id: session.id,
       is_anonymous: user.is_anonymous,
@@ -120,9 +146,7 @@ async function successorOf(
   sql: AuthSql,
   used: RefreshTokenRow,
 ): Promise<string | undefined> {
-  const [active] = await sql<RefreshTokenRow[]>`
-    select * from auth.refresh_tokens
-    where session_id = ${used.session_id} and not revoked order by id desc limit 1`;
+  const active = await currentTokenOf(sql, used.session_id);
   // The client asked, and lost the answer: it gets the same answer again.
   if (active?.parent === used.token) return active.token;
   const age = Date.now() - Date.parse(used.updated_at);
@@ -162,10 +186,7 @@ export async function refreshSession(context: AuthContext, token: string): Promi
       // Returned, not thrown: the revocation of the family must be kept.
       if (!next) return alreadyUsed();
     } else {
-      await sql`
-        update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
-        where token = ${token}`;
-      next = await insertRefreshToken(sql, row, token);
+      next = await revokeAndReplace(sql, row);
     }
     await sql`
       update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now()

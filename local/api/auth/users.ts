@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AuthSql } from "./auth-database.ts";
+import { factorJson, findFactors } from "./factor-rows.ts";
 
 type Json = Record<string, unknown>;
 
@@ -112,19 +113,7 @@ const present = (values: Json): Json =>
     ),
   );
 
-export async function identitiesOf(
-  sql: AuthSql,
-  ids: readonly string[],
-): Promise<Map<string, Json[]>> {
-  const rows = await sql<IdentityRow[]>`
-    select * from auth.identities where user_id = any(${ids}::uuid[]) order by created_at`;
-  const byUser = new Map<string, Json[]>(ids.map((id) => [id, []]));
-  for (const row of rows) byUser.get(row.user_id)?.push(identityJson(row));
-  return byUser;
-}
-
-/** A user as Auth's API shows it. */
-export function userJson(user: UserRow, identities: readonly Json[]): Json {
+function userJson(user: UserRow, identities: readonly Json[], factors: readonly Json[]): Json {
   return {
     id: user.id,
     aud: user.aud ?? "",
@@ -145,6 +134,7 @@ export function userJson(user: UserRow, identities: readonly Json[]): Json {
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     identities,
+    ...(factors.length > 0 ? { factors } : {}),
     created_at: user.created_at ?? "",
     updated_at: user.updated_at ?? "",
     ...present({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
@@ -152,8 +142,24 @@ export function userJson(user: UserRow, identities: readonly Json[]): Json {
   };
 }
 
+/** Users as Auth's API shows them, with their identities and factors. */
+export async function usersJson(sql: AuthSql, users: readonly UserRow[]): Promise<Json[]> {
+  const ids = users.map((user) => user.id);
+  const identities = await sql<IdentityRow[]>`
+    select * from auth.identities where user_id = any(${ids}::uuid[]) order by created_at`;
+  const factors = await findFactors(sql, ids);
+  return users.map((user) =>
+    userJson(
+      user,
+      identities.filter(({ user_id }) => user_id === user.id).map(identityJson),
+      factors.filter(({ user_id }) => user_id === user.id).map(factorJson),
+    ),
+  );
+}
+
 export async function readUserJson(sql: AuthSql, id: string): Promise<Json> {
   const user = await findUser(sql, id);
-  if (!user) throw new Error(`user ${id} vanished`);
-  return userJson(user, (await identitiesOf(sql, [id])).get(id) ?? []);
+  const [json] = user ? await usersJson(sql, [user]) : [];
+  if (!json) throw new Error(`user ${id} vanished`);
+  return json;
 }

@@ -1,0 +1,24 @@
+import { isIP } from "node:net";
+import type { Admission } from "../gate.ts";
+import type { AuthContext } from "./auth-context.ts";
+
+/** One request to Auth. */
+export interface AuthCall {
+  context: AuthContext;
+  request: Request;
+  /** Below /auth/v1. */
+  path: string;
+  admission: Admission;
+  url: URL;
+  /** Where the mails of this call lead. */
+  redirectTo: string;
+}
+
+const LOOPBACK = "127.0.0.1";
+
+/** The caller's address. One machine's two loopback addresses are one caller: browsers use either. */
+export function clientAddress(request: Request): string {
+  const [first = ""] = (request.headers.get("x-forwarded-for") ?? "").split(",");
+  const address = first.trim().replace(/^::ffff:/i, "");
+  return isIP(address) === 0 || address === "::1" ? LOOPBACK : address;
+}
