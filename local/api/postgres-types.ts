@@ -34,5 +34,7 @@ export const postgrestTypes = {
   date: { to: 1082, from: [1082], serialize: asText, parse: asText },
   json: { to: 114, from: [114], serialize: writeJson, parse: JSON.parse },
   jsonb: { to: 3802, from: [3802], serialize: writeJson, parse: JSON.parse },
+  // A filter's value comes as text; the driver's own serializer takes every text for false.
+  boolean: { to: 16, from: [16], serialize: String, parse: (text: string) => text === "t" },
   bytea: { to: 17, from: [17], serialize: asText, parse: asText },
 } satisfies Record<string, postgres.PostgresType>;

@@ -6,6 +6,7 @@ import { requestDatabase } from "./request-database.ts";
 import { inRequestTransaction } from "./request-transaction.ts";
 import { restorePostgrestMeaning } from "./rest-ast.ts";
 import { databaseErrorResponse } from "./rest-errors.ts";
+import type { RestFilters } from "./rest-filters.ts";
 import { settleResponse } from "./rest-response.ts";
 
 type WithContext = PostgresConnection["withContext"];
@@ -13,6 +14,7 @@ type WithContext = PostgresConnection["withContext"];
 /** What the REST route knows of a request by the time its statement runs. */
 export interface RestRequest extends RequestContext {
   relation: string;
+  filters: RestFilters;
   /** Whether a statement of this request has changed rows yet. */
   written: boolean;
 }
@@ -68,6 +70,7 @@ export class RestConnection extends PostgresConnection {
   // The route has already looked the relation up; lite's own check would print what it refuses.
   override async onPostgrestAST(ast: AnyAST, vars?: VarsContext): Promise<AnyAST> {
     const request = this.requestOf(vars);
+    request.filters.restore(ast);
     const introspection = await this.introspect({ useCache: true });
     return restorePostgrestMeaning(ast, introspection, () => request.written);
   }

@@ -7,6 +7,7 @@ import { quietly } from "./quiet-lite.ts";
 import { restCaller } from "./rest-caller.ts";
 import { RestConnection, type RestRequest } from "./rest-connection.ts";
 import { restError } from "./rest-errors.ts";
+import { RestFilters } from "./rest-filters.ts";
 
 export interface RestOptions {
   databaseUrl: string;
@@ -52,6 +53,27 @@ async function statementTimeouts(sql: postgres.Sql): Promise<Map<string, string>
     from pg_roles, unnest(rolconfig) as setting
     where setting like 'statement_timeout=%'`;
   return new Map(rows.map(({ role, timeout }) => [role, timeout]));
+}
+
+/** The same request in words that lite reads as PostgREST reads the original. */
+function requestForLite(request: Request, path: string, filters: RestFilters): Request {
+  const url = new URL(request.url);
+  // A PUT's filters only repeat its key, which lite compares with the body itself.
+  if (request.method !== "PUT") url.search = filters.params.toString();
+  // lite takes the arguments of a HEAD for filters; a GET without its body is the same answer.
+  const isHeadOfCall = request.method === "HEAD" && path.startsWith("/rest/v1/rpc/");
+  return new Request(url, isHeadOfCall ? new Request(request, { method: "GET" }) : request);
+}
+
+function answerAsAsked(answer: Response, request: Request): Response {
+  const headers = new Headers(answer.headers);
+  if (headers.has("content-location")) {
+    const url = new URL(request.url);
+    url.searchParams.sort();
+    headers.set("content-location", url.pathname.slice("/rest/v1".length) + url.search);
+  }
+  const body = request.method === "HEAD" ? null : answer.body;
+  return new Response(body, { status: answer.status, headers });
 }
 
 /** PostgREST on lite: the gate's verdict becomes role and claims, the rest is lite's. */
@@ -108,10 +130,10 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
     async fetch(request, path, admission) {
       const caller = restCaller(admission, keys);
       if (caller instanceof Response) return caller;
-      // lite takes the arguments of a HEAD for filters; a GET without its body is the same answer.
-      const headOfCall = request.method === "HEAD" && path.startsWith("/rest/v1/rpc/");
-      const parsed = headOfCall ? new Request(request, { method: "GET" }) : request;
       const reads = READS.has(request.method);
+      const isCall = reads && path.startsWith("/rest/v1/rpc/");
+      const filters = new RestFilters(new URL(request.url).searchParams, isCall);
+      const parsed = requestForLite(request, path, filters);
       const relation = decodeURIComponent(path.slice("/rest/v1/".length).replace(/\/+$/, ""));
       const profile = request.headers.get(reads ? "accept-profile" : "content-profile");
       const schema = profile ?? config.api.schemas[0] ?? "public";
@@ -128,6 +150,7 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
         headers: Object.fromEntries(request.headers),
         readOnly: reads,
         relation,
+        filters,
         written: false,
         ...(timeout === undefined ? {} : { statementTimeout: timeout }),
       };
@@ -136,9 +159,7 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
       const userId = typeof sub === "string" ? sub : undefined;
       callers.set(parsed, { claims, userId, key: caller.key });
       const answer = await quietly(() => app.fetch(parsed));
-      return parsed === request
-        ? answer
-        : new Response(null, { status: answer.status, headers: answer.headers });
+      return answerAsAsked(answer, request);
     },
     close: () => connection.close(),
   };
