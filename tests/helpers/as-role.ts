@@ -1,7 +1,11 @@
 import type postgres from "postgres";
 
 /** Who a statement is run as: a role of the API, or a signed-in account. */
-export type Caller = "anon" | "authenticated" | "service_role" | { id: string; email?: string };
+export type Caller =
+  | "anon"
+  | "authenticated"
+  | "service_role"
+  | { id: string; email?: string; aal?: "aal1" | "aal2" };
 
 /**
  * Runs the work in one transaction with the role and the claims that the API would set for the
@@ -14,7 +18,8 @@ export async function asRole<T>(
   caller: Caller,
   work: (tx: postgres.TransactionSql) => T | Promise<T>,
 ): Promise<Awaited<T>> {
-  const account = typeof caller === "string" ? {} : { sub: caller.id, email: caller.email };
+  const account =
+    typeof caller === "string" ? {} : { sub: caller.id, email: caller.email, aal: caller.aal };
   const role = typeof caller === "string" ? caller : "authenticated";
   const claims = { role, aud: "authenticated", ...account };
   const result = await sql.begin(async (tx) => {

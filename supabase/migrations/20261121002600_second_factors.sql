@@ -1,0 +1,78 @@
+-- A password alone opens nothing for an account that set up a second factor: not the admin's
+-- rights, and not what belongs to the account itself. The site asks for the code; this holds for
+-- whoever calls the API without the site.
+
+create function private.is_assured() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce((select auth.jwt() ->> 'aal'), 'aal1') <> 'aal1' or not exists (
+    select 1 from auth.mfa_factors
+    where user_id = (select auth.uid()) and status = 'verified'
+  )
+$$;
+comment on function private.is_assured() is
+  'Whether the caller''s session has shown the account''s second factor, or the account has none.';
+revoke execute on function private.is_assured() from public;
+grant execute on function private.is_assured() to anon, authenticated, service_role;
+
+create or replace function private.is_admin() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.user_roles
+    where user_id = (select auth.uid()) and role = 'admin'
+  ) and private.is_assured()
+$$;
+comment on function private.is_admin() is
+  'Whether the caller is signed in, holds the role admin and has shown the second factor, if there is one.';
+
+create policy "A second factor is shown before the profile" on public.profiles
+  as restrictive for all to authenticated
+  using ((select private.is_assured()));
+
+create function private.require_assurance() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.is_assured() then
+    perform private.refuse(403, 'insufficient_aal', 'Show the second factor first');
+  end if;
+end
+$$;
+comment on function private.require_assurance() is
+  'Refuses (403) a session that has not shown the account''s second factor.';
+revoke execute on function private.require_assurance() from public;
+
+-- The two keep their bodies, and get a door with a lock in front of them.
+alter function public.export_my_data() set schema private;
+alter function public.delete_my_account() set schema private;
+revoke execute on function private.export_my_data(), private.delete_my_account() from authenticated;
+
+create function public.export_my_data() returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_assurance();
+  return private.export_my_data();
+end
+$$;
+comment on function public.export_my_data() is
+  'Everything the site keeps about the caller, as one JSON object. 403 insufficient_aal before the second factor was shown.';
+
+create function public.delete_my_account() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_assurance();
+  perform private.delete_my_account();
+end
+$$;
+comment on function public.delete_my_account() is
+  'Deletes the caller''s account, profile, role and sessions. Their catches stay on the boards without name, note, photo or position. 409 last_admin for the only admin, 403 insufficient_aal before the second factor was shown.';
+revoke execute on function public.export_my_data(), public.delete_my_account() from public, anon;
+grant execute on function public.export_my_data(), public.delete_my_account() to authenticated;
