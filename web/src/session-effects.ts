@@ -55,7 +55,8 @@ export function followSession(
     const before = user;
     user = now;
     if (before === "" || before === "loading") return;
-    if (before === "signed-out" && state.status === "signed-in") {
+    const wasOutside = before === "signed-out" || before.endsWith(" true");
+    if (wasOutside && state.status === "signed-in" && !state.needsCode) {
       void adoptPreferences(state.user.id);
     }
     // What was fetched under the former session is forgotten once no page shows it.

@@ -24,6 +24,7 @@ const byCode: Record<string, ErrorKey> = {
   over_email_send_rate_limit: "error.rate_limited",
   over_request_rate_limit: "error.rate_limited",
   session_not_found: "error.unauthenticated",
+  insufficient_aal: "error.code_due",
   // PostgREST's and PostgreSQL's own.
   PGRST116: "error.not_found",
   PGRST301: "error.unauthenticated",
@@ -42,8 +43,18 @@ const byStatus: Record<number, ErrorKey> = {
 };
 
 // By hand: the error boundary is on the first screen, where zod is not.
-const codeOf = (error: unknown): string =>
+export const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+
+const WRONG_CODE = new Set([
+  "mfa_verification_failed",
+  "mfa_challenge_expired",
+  // An empty one.
+  "validation_failed",
+]);
+
+/** Whether a code was refused for what it is, and another one may do. */
+export const isWrongCode = (error: unknown): boolean => WRONG_CODE.has(codeOf(error));
 
 /** fetch tells a lost connection as a TypeError; supabase-js repeats its words in `message`. */
 const isOffline = (error: unknown): boolean =>

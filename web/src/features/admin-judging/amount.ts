@@ -4,6 +4,7 @@ import {
 } from "../../../../supabase/functions/_shared/contracts/nano.ts";
 import type { Metric, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import type { Units } from "../../lib/measure.ts";
+import { plainDigits } from "../../lib/plain-digits.ts";
 
 /** One box of a measure: `nano` is the unit in nanograms or nanometres. */
 export interface AmountPart {
@@ -38,11 +39,8 @@ export function amountParts(metric: Metric, units: Units, step?: number): Amount
 
 /** A figure as people type it: comma or point, Arabic-Indic or full-width digits. Null if it is none. */
 export function parseFigure(text: string): number | null {
-  const plain = text
-    .normalize("NFKC")
+  const plain = plainDigits(text)
     .trim()
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/[,\u066b]/g, ".");
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }

@@ -1,3 +1,4 @@
+import type { Session } from "@supabase/supabase-js";
 import { mutationOptions } from "@tanstack/react-query";
 import type { SignUpMetadata } from "../../../../supabase/functions/_shared/contracts/account.ts";
 import { WELCOME_SUBJECT } from "../../../../supabase/functions/_shared/contracts/send-email.ts";
@@ -108,10 +109,12 @@ export const setPassword = mutationOptions({
 /** Takes the session that came by a link, once the reader is known to want it. */
 export const acceptArrival = mutationOptions({
   mutationKey: ["auth", "arrival"],
-  mutationFn: async ({ access_token, refresh_token }: ArrivedSession) => {
+  mutationFn: async ({ access_token, refresh_token }: ArrivedSession): Promise<Session> => {
     const supabase = await getSupabase();
-    const { error } = await supabase.auth.setSession({ access_token, refresh_token });
+    const { data, error } = await supabase.auth.setSession({ access_token, refresh_token });
     if (error) throw error;
+    if (!data.session) throw new Error("The session that arrived was not taken");
+    return data.session;
   },
 });
 

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { PRODUCT_NAME } from "../../lib/product.ts";
 import { getSupabase } from "../../lib/supabase.ts";
 import { profileKeys } from "./queries.ts";
 
@@ -17,7 +18,11 @@ export const beginEnrolment = mutationOptions({
     const { data: before } = await supabase.auth.mfa.listFactors();
     const begun = before?.all.filter(({ status }) => status === "unverified") ?? [];
     for (const { id } of begun) await supabase.auth.mfa.unenroll({ factorId: id });
-    const { data, error } = await supabase.auth.mfa.enroll({ factorType: "totp" });
+    const { data, error } = await supabase.auth.mfa.enroll({
+      factorType: "totp",
+      // What the app shows it as; the site's host name says little there.
+      issuer: PRODUCT_NAME,
+    });
     if (error) throw error;
     return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
   },

@@ -22,11 +22,18 @@ function Confirm() {
   usePageMeta(t("arrival.title"));
 
   const type = arrival?.kind === "session" ? arrival.type : "";
-  const goOn = useCallback(() => {
-    forgetArrival();
-    if (type === "recovery") noteRecovery();
-    void navigate({ to: type === "recovery" ? "/auth/reset" : "/", replace: true });
-  }, [navigate, type]);
+  const goOn = useCallback(
+    (needsCode: boolean) => {
+      forgetArrival();
+      if (type === "recovery") noteRecovery();
+      const to = type === "recovery" ? "/auth/reset" : "/";
+      void navigate({
+        ...(needsCode ? { to: "/auth/login", search: { redirect: to } } : { to }),
+        replace: true,
+      });
+    },
+    [navigate, type],
+  );
   const turnBack = useCallback(() => {
     forgetArrival();
     void navigate({ to: "/", replace: true });

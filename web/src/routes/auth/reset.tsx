@@ -28,6 +28,9 @@ function Reset() {
       </FormPage>
     );
   }
+  if (state.needsCode) {
+    return <Navigate to="/auth/login" search={{ redirect: "/auth/reset" }} replace />;
+  }
   // Who only left a session open must not have the password changed: the profile asks for it.
   if (!isRecovering()) return <Navigate to="/profile" replace />;
   const email = state.user.email ?? "";

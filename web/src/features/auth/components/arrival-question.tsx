@@ -13,7 +13,8 @@ import { LinkRefused } from "./link-refused.tsx";
 
 interface Props {
   arrived: ArrivedSession;
-  onAccepted: () => void;
+  /** Hears whether the account's second factor is still to be shown. */
+  onAccepted: (needsCode: boolean) => void;
   onDeclined: () => void;
 }
 
@@ -28,10 +29,7 @@ export function ArrivalQuestion({ arrived, onAccepted, onDeclined }: Props) {
   const { data: person, error } = useQuery(arrivedPerson(arrived));
   const accept = useMutation(acceptArrival);
   const { mutate } = accept;
-  const take = useCallback(
-    () => mutate(arrived, { onSuccess: onAccepted }),
-    [mutate, arrived, onAccepted],
-  );
+  const take = useCallback(() => mutate(arrived), [mutate, arrived]);
 
   const present = state.status === "signed-in" ? state.user.id : null;
   const isExpected =
@@ -43,6 +41,13 @@ export function ArrivalQuestion({ arrived, onAccepted, onDeclined }: Props) {
     if (!isUntouched || !person || state.status === "loading") return;
     if (isExpected || (arrived.type === "" && present === null && tookProvider())) take();
   }, [isUntouched, isExpected, person, present, state.status, arrived.type, take]);
+
+  // Only once the store has the session: whoever comes next may ask it.
+  const taken =
+    state.status === "signed-in" && state.user.id === accept.data?.user.id ? state : undefined;
+  useEffect(() => {
+    if (taken) onAccepted(taken.needsCode);
+  }, [taken, onAccepted]);
 
   if (error || accept.error) return <LinkRefused />;
   if (!person || state.status === "loading" || !isUntouched || isExpected) {

@@ -1,45 +1,42 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { CodeField } from "../../../components/code-field.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { Field } from "../../../components/ui/field.tsx";
-import { Input } from "../../../components/ui/input.tsx";
+import { Problem } from "../../../components/ui/problem.tsx";
+import { errorKey, isWrongCode } from "../../../lib/errors.ts";
+import { typedCode } from "../../../lib/plain-digits.ts";
 import { verifyCode } from "../mutations.ts";
 
 /** The second factor, asked for after the password. */
 export function CodeForm() {
   const { t } = useTranslation("auth");
+  const { t: common } = useTranslation();
   const [code, setCode] = useState("");
-  const verify = useMutation(verifyCode);
+  const { mutate, error, isPending } = useMutation(verifyCode);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!verify.isPending) verify.mutate(code.replaceAll(/\s/g, ""));
+    if (!isPending) mutate(typedCode(code));
   };
   return (
     <form noValidate className="grid max-w-md content-start gap-5" onSubmit={submit}>
       <h2 className="text-2xl">{t("login.code.title")}</h2>
       <p className="text-ink-2">{t("login.code.lead")}</p>
-      <Field label={t("login.code.label")} error={verify.error ? t("login.code.wrong") : undefined}>
-        {(control) => (
-          <Input
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            dir="ltr"
-            maxLength={10}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            {...control}
-          />
-        )}
-      </Field>
+      {error && !isWrongCode(error) && <Problem>{common(errorKey(error))}</Problem>}
+      <CodeField
+        label={t("login.code.label")}
+        error={isWrongCode(error) ? t("login.code.wrong") : undefined}
+        value={code}
+        onChange={setCode}
+      />
       <Button
         type="submit"
         variant="primary"
         size="large"
-        busy={verify.isPending}
+        busy={isPending}
         className="justify-self-start"
       >
-        {verify.isPending ? t("login.code.sending") : t("login.code.submit")}
+        {isPending ? t("login.code.sending") : t("login.code.submit")}
       </Button>
     </form>
   );

@@ -1,23 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
-import { Field } from "../../../components/ui/field.tsx";
-import { Input } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey } from "../../../lib/errors.ts";
+import { codeOf, errorKey } from "../../../lib/errors.ts";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
-import {
-  beginEnrolment,
-  confirmEnrolment,
-  removeFactor,
-  type Enrolment,
-} from "../factor-mutations.ts";
+import { beginEnrolment, removeFactor } from "../factor-mutations.ts";
 import { factorsOf } from "../queries.ts";
 import { Block } from "./block.tsx";
+import { EnrolForm } from "./enrol-form.tsx";
 
-const isSwitchedOff = (error: Error | null): boolean =>
-  error !== null && "code" in error && error.code === "mfa_totp_enroll_not_enabled";
+const isSwitchedOff = (error: Error): boolean => codeOf(error) === "mfa_totp_enroll_not_enabled";
 
 /** Absent where the auth service knows no second factor. */
 export function FactorBlock({ userId }: { userId: string }) {
@@ -49,7 +41,7 @@ export function FactorBlock({ userId }: { userId: string }) {
             </Button>
           </>
         ) : begin.data ? (
-          <Enrolling userId={userId} enrolment={begin.data} />
+          <EnrolForm userId={userId} enrolment={begin.data} onEnd={begin.reset} />
         ) : (
           <Button busy={begin.isPending} onClick={() => begin.mutate()}>
             {t("factor.add")}
@@ -57,50 +49,5 @@ export function FactorBlock({ userId }: { userId: string }) {
         )}
       </div>
     </Block>
-  );
-}
-
-function Enrolling({ userId, enrolment }: { userId: string; enrolment: Enrolment }) {
-  const { t } = useTranslation("profile");
-  const [code, setCode] = useState("");
-  const confirm = useMutation(confirmEnrolment(useQueryClient(), userId));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (confirm.isPending) return;
-    confirm.mutate({ factorId: enrolment.id, code: code.replaceAll(/\s/g, "") });
-  };
-  return (
-    <form noValidate className="grid justify-items-start gap-4" onSubmit={submit}>
-      <p>{t("factor.scan")}</p>
-      <img
-        src={enrolment.qrCode}
-        alt={t("factor.qr")}
-        width={200}
-        height={200}
-        className="bg-[#fff]"
-      />
-      <p className="text-sm">
-        {t("factor.key")}{" "}
-        <code dir="ltr" className="font-mono break-all">
-          {enrolment.secret}
-        </code>
-      </p>
-      <Field label={t("factor.code")} error={confirm.error ? t("factor.wrong") : undefined}>
-        {(control) => (
-          <Input
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            dir="ltr"
-            maxLength={10}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            {...control}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" busy={confirm.isPending}>
-        {t("factor.confirm")}
-      </Button>
-    </form>
   );
 }

@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import { stepAt, totpCode } from "../../local/api/auth/totp.ts";
+import { demo } from "../helpers/demo.ts";
+import { createAccount, logIn, newAddress, signUp } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { Inbox } from "./inbox.ts";
+import { type Language, words } from "./words.ts";
+
+/** The code after the one that shows now: the enrolment has used that one up. */
+const nextCode = (secret: string): string => totpCode(secret, stepAt(Date.now()) + 1);
+const wrongCode = (secret: string): string =>
+  String((Number(nextCode(secret)) + 500_000) % 1_000_000).padStart(6, "0");
+
+/** Sets an app up on the profile page, and answers its key. */
+async function enrol(page: Page, language: Language): Promise<string> {
+  const { factor } = words(language, "profile");
+  await page.goto("/profile");
+  const block = page.getByRole("region", { name: factor.title });
+  await block.getByRole("button", { name: factor.add }).click();
+  const secret = (await block.locator("code").textContent()) ?? "";
+  await block.getByLabel(factor.code, { exact: true }).fill(totpCode(secret, stepAt(Date.now())));
+  await block.getByRole("button", { name: factor.confirm }).click();
+  await expect(block.getByRole("button", { name: factor.remove })).toBeVisible();
+  return secret;
+}
+
+async function enterCode(page: Page, language: Language, code: string): Promise<void> {
+  const { code: said } = words(language, "auth").login;
+  await page.getByLabel(said.label, { exact: true }).fill(code);
+  await page.getByRole("button", { name: said.submit }).click();
+}
+
+const logOut = async (page: Page, language: Language): Promise<void> => {
+  const { nav } = words(language, "common");
+  await page.getByRole("button", { name: nav.logout }).first().click();
+  await page.waitForURL("**/auth/login**");
+};
+
+for (const language of ["en", "ja", "ar"] as const) {
+  test(`${language}: an app is set up, asked for at the login, and taken away`, async ({
+    newReader,
+    stack,
+  }) => {
+    const { page, signIn, expectAccessible } = await newReader({ language });
+    const { factor } = words(language, "profile");
+    const { login } = words(language, "auth");
+    const { email } = await createAccount(stack);
+    await signIn(email);
+    await page.goto("/profile");
+    const block = page.getByRole("region", { name: factor.title });
+    await block.getByRole("button", { name: factor.add }).click();
+    const picture = block.getByRole("img", { name: factor.qr });
+    await expect(picture).toBeVisible();
+    const width = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(width, "the QR code is a picture that the browser can draw").toBeGreaterThan(0);
+    const secret = (await block.locator("code").textContent()) ?? "";
+    await expectAccessible();
+    const code = block.getByLabel(factor.code, { exact: true });
+    await code.fill(wrongCode(secret));
+    await block.getByRole("button", { name: factor.confirm }).click();
+    await expect(block.getByText(factor.wrong)).toBeVisible();
+    await expect(code).toBeFocused();
+    await code.fill(totpCode(secret, stepAt(Date.now())));
+    await block.getByRole("button", { name: factor.confirm }).click();
+    await expect(block.getByRole("button", { name: factor.remove })).toBeVisible();
+    await page.reload();
+    await expect(block.getByRole("button", { name: factor.remove })).toBeVisible();
+
+    await logOut(page, language);
+    await page.goto("/profile");
+    await logIn(page, language, email);
+    await expect(page.getByRole("heading", { name: login.code.title })).toBeVisible();
+    await expectAccessible();
+    await enterCode(page, language, wrongCode(secret));
+    await expect(page.getByText(login.code.wrong)).toBeVisible();
+    await enterCode(page, language, nextCode(secret).replace(/^.../, "$& "));
+    await page.waitForURL("**/profile");
+
+    await block.getByRole("button", { name: factor.remove }).click();
+    await expect(block.getByRole("button", { name: factor.add })).toBeVisible();
+    await logOut(page, language);
+    await logIn(page, language, email);
+    await page.waitForURL((url) => url.pathname !== "/auth/login");
+    await page.goto("/profile");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rosa Reyes");
+  });
+}
+
+test("the digits of an Arabic keyboard are a code, too", async ({ newReader, stack }) => {
+  const { page, signIn } = await newReader({ language: "ar" });
+  const { email } = await createAccount(stack);
+  await signIn(email);
+  const secret = await enrol(page, "ar");
+  await logOut(page, "ar");
+  await logIn(page, "ar", email);
+  const digits = nextCode(secret).replace(/\d/g, (digit) =>
+    String.fromCharCode(0x0660 + Number(digit)),
+  );
+  await enterCode(page, "ar", digits);
+  await page.waitForURL((url) => url.pathname !== "/auth/login");
+});
+
+test("the password alone opens no guarded page, also after a reload", async ({
+  newReader,
+  stack,
+}) => {
+  const { email } = await createAccount(stack);
+  const device = await newReader();
+  await device.signIn(email);
+  const secret = await enrol(device.page, "en");
+
+  const { page } = await newReader();
+  await page.goto("/auth/login");
+  await logIn(page, "en", email);
+  const { title } = words("en", "auth").login.code;
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  for (const path of ["/profile", "/admin/scoring"]) {
+    await page.goto(path);
+    await page.waitForURL(/\/auth\/login\?redirect=/);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  }
+  await page.goto("/profile");
+  await enterCode(page, "en", nextCode(secret));
+  await page.waitForURL("**/profile");
+});
+
+test("an enrolment that was given up stands in nobody's way", async ({ reader, stack }) => {
+  const { page, signIn } = reader;
+  const { factor } = words("en", "profile");
+  const { email } = await createAccount(stack);
+  await signIn(email);
+  await page.goto("/profile");
+  const block = page.getByRole("region", { name: factor.title });
+  await block.getByRole("button", { name: factor.add }).click();
+  const first = await block.locator("code").textContent();
+  await block.getByRole("button", { name: words("en", "common").cancel }).click();
+  await block.getByRole("button", { name: factor.add }).click();
+  await expect(block.locator("code")).not.toHaveText(first ?? "");
+  await expect(block.getByRole("alert")).toHaveCount(0);
+});
+
+test("a forgotten password asks for the code before a new one is set", async ({
+  reader,
+  stack,
+}) => {
+  const { page } = reader;
+  const email = newAddress();
+  await page.goto("/auth/signup");
+  await signUp(page, "en", { email });
+  const inbox = new Inbox(stack.mail_url, email);
+  await page.goto(await inbox.link("signup"));
+  await page.waitForURL((url) => url.pathname === "/");
+  const secret = await enrol(page, "en");
+  await logOut(page, "en");
+
+  const { forgot, reset } = words("en", "auth");
+  await page.goto("/auth/forgot");
+  await page.getByRole("textbox", { name: words("en", "account").field.email }).fill(email);
+  await page.getByRole("button", { name: forgot.submit }).click();
+  await page.goto(await inbox.link("recovery"));
+  await enterCode(page, "en", nextCode(secret));
+  await page.waitForURL("**/auth/reset");
+  const { field } = words("en", "account");
+  await page.getByLabel(field.new_password, { exact: true }).fill("heron gate lamp");
+  await page.getByLabel(field.confirm_password, { exact: true }).fill("heron gate lamp");
+  await page.getByRole("button", { name: reset.submit }).click();
+  await expect(page.getByText(reset.done)).toBeVisible();
+});
+
+test("a service without second factors is not asked for one", async ({ reader }) => {
+  const { page, signIn } = reader;
+  const profile = words("en", "profile");
+  await page.route("**/auth/v1/factors", (route) =>
+    route.fulfill({ status: 404, body: "404 page not found" }),
+  );
+  await signIn(demo.maya.email);
+  const asked = page.waitForResponse("**/auth/v1/factors");
+  await page.goto("/profile");
+  await asked;
+  await expect(page.getByRole("heading", { name: profile.data.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: profile.factor.title })).toHaveCount(0);
+});
+
+test("one that has them switched off says so", async ({ reader }) => {
+  const { page, signIn } = reader;
+  const { factor } = words("en", "profile");
+  await page.route("**/auth/v1/factors", (route) =>
+    route.request().postData()?.includes("totp")
+      ? route.fulfill({
+          status: 422,
+          headers: { "x-supabase-api-version": "2024-01-01" },
+          json: { code: "mfa_totp_enroll_not_enabled", message: "MFA enroll is disabled for TOTP" },
+        })
+      : route.continue(),
+  );
+  await signIn(demo.maya.email);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: factor.add }).click();
+  await expect(page.getByText(factor.off)).toBeVisible();
+});
