@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
+import { createAccount, endSessions, logIn, newAddress, storedSession } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { Inbox } from "./inbox.ts";
+import { LANGUAGES, words } from "./words.ts";
+
+const { field, problem } = words("en", "account");
+const profile = words("en", "profile");
+
+test("a new address asks for the password, and both addresses agree by mail", async ({
+  reader,
+  stack,
+}) => {
+  const { page, signIn } = reader;
+  const { email } = await createAccount(stack);
+  const next = newAddress();
+  await signIn(email);
+  await page.goto("/profile");
+  const block = page.getByRole("region", { name: profile.email.title });
+  await block.getByLabel(profile.email.new).fill(next);
+  await block.getByLabel(field.current_password).fill("not-the-password");
+  await block.getByRole("button", { name: profile.email.submit }).click();
+  await expect(block.getByText(problem.wrong_password)).toBeVisible();
+  await block.getByLabel(field.current_password).fill(DEMO_PASSWORD);
+  await block.getByRole("button", { name: profile.email.submit }).click();
+  await expect(block.getByText(profile.email.sent)).toBeVisible();
+
+  await page.goto(await new Inbox(stack.mail_url, email).link("email_change"));
+  await expect(page.getByText(words("en", "auth").arrival.half_way)).toBeVisible();
+  await page.goto(await new Inbox(stack.mail_url, next).link("email_change"));
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/profile");
+  await expect(page.getByText(`You log in with`)).toContainText(next);
+});
+
+test("a new password asks for the present one and logs out other devices", async ({
+  newReader,
+  stack,
+}) => {
+  const { email } = await createAccount(stack);
+  const other = await newReader();
+  await other.signIn(email);
+  const { page, signIn } = await newReader();
+  await signIn(email);
+  await page.goto("/profile");
+  const block = page.getByRole("region", { name: profile.password.title });
+  const change = async (current: string, next: string): Promise<void> => {
+    await block.getByLabel(field.current_password, { exact: true }).fill(current);
+    await block.getByLabel(field.new_password, { exact: true }).fill(next);
+    await block.getByLabel(field.confirm_password, { exact: true }).fill(next);
+    await block.getByRole("button", { name: profile.password.submit }).click();
+  };
+  await change("not-the-password", "heron gate lamp");
+  await expect(block.getByText(problem.wrong_password)).toBeVisible();
+  await change(DEMO_PASSWORD, DEMO_PASSWORD);
+  await expect(block.getByText(problem.password_same)).toBeVisible();
+  await change(DEMO_PASSWORD, "heron gate lamp");
+  await expect(block.getByText(profile.password.done)).toBeVisible();
+
+  const kept = await storedSession(other.page);
+  const answer = await fetch(`${stack.url}/auth/v1/user`, {
+    headers: { apikey: stack.publishable_key, authorization: `Bearer ${kept?.access_token}` },
+  });
+  expect(answer.status).toBe(403);
+});
+
+test("an open session alone changes no password", async ({ reader, stack }) => {
+  const { page, signIn } = reader;
+  const { email } = await createAccount(stack);
+  await signIn(email);
+  await page.goto("/auth/reset");
+  await page.waitForURL("**/profile");
+});
+
+test("signing out everywhere ends the other devices' sessions", async ({ newReader, stack }) => {
+  const { email } = await createAccount(stack);
+  const other = await newReader();
+  await other.signIn(email);
+  const { page, signIn } = await newReader();
+  await signIn(email);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: profile.sessions.action }).click();
+  await expect(page.getByText("Successfully signed out!")).toBeVisible();
+  await page.waitForURL(/\/auth\/login/);
+  const kept = await storedSession(other.page);
+  const answer = await fetch(`${stack.url}/auth/v1/user`, {
+    headers: { apikey: stack.publishable_key, authorization: `Bearer ${kept?.access_token}` },
+  });
+  expect(answer.status).toBe(403);
+});
+
+test("logging out here leaves the other devices alone", async ({ newReader, stack }) => {
+  const { email } = await createAccount(stack);
+  const other = await newReader();
+  await other.signIn(email);
+  const { page, signIn } = await newReader();
+  await signIn(email);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Successfully signed out!")).toBeVisible();
+  await other.page.goto("/profile");
+  await expect(other.page.getByRole("heading", { level: 1 })).toHaveText("Rosa Reyes");
+  await endSessions(stack, (await storedSession(other.page))?.access_token ?? "");
+});
+
+test("one's data comes as a file", async ({ reader, stack }) => {
+  const { page, signIn } = reader;
+  const { id, email } = await createAccount(stack);
+  await signIn(email);
+  await page.goto("/profile");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: profile.data.action }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^castboard-\d{4}-\d{2}-\d{2}\.json$/);
+  const data: unknown = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(data).toMatchObject({
+    account: { id, email },
+    role: "user",
+    profile: { first_name: "Rosa" },
+  });
+});
+
+for (const language of LANGUAGES) {
+  test(`${language}: an account is deleted by its word and its password`, async ({
+    newReader,
+    stack,
+  }) => {
+    const { page, signIn, expectAccessible } = await newReader({ language });
+    const said = words(language, "profile").delete;
+    const own = words(language, "account");
+    const { email } = await createAccount(stack);
+    await signIn(email);
+    await page.goto("/profile");
+    await page.getByRole("button", { name: said.action }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Former member");
+    await expectAccessible();
+    await dialog.getByRole("button", { name: said.submit }).click();
+    await expect(dialog.getByText(said.mismatch)).toBeVisible();
+    await expect(dialog.getByText(own.problem.required)).toBeVisible();
+    await dialog.getByLabel(said.confirm.replace("{{word}}", said.word)).fill(said.word);
+    await dialog.getByLabel(own.field.current_password).fill("not-the-password");
+    await dialog.getByRole("button", { name: said.submit }).click();
+    await expect(dialog.getByText(own.problem.wrong_password)).toBeVisible();
+    await dialog.getByLabel(own.field.current_password).fill(DEMO_PASSWORD);
+    await dialog.getByRole("button", { name: said.submit }).click();
+    await expect(page.getByText(said.done)).toBeVisible();
+    expect(await storedSession(page)).toBeNull();
+    await page.goto("/auth/login");
+    await logIn(page, language, email);
+    await expect(page.getByRole("alert")).toHaveText(
+      words(language, "auth").login.errors.credentials,
+    );
+  });
+}
+
+test("the last admin is told to name another first", async ({ reader }) => {
+  const { page, signIn } = reader;
+  await signIn("admin@castboard.example");
+  await page.goto("/profile");
+  await page.getByRole("button", { name: profile.delete.action }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Type delete to confirm").fill("delete");
+  await dialog.getByLabel(field.current_password).fill(DEMO_PASSWORD);
+  await dialog.getByRole("button", { name: profile.delete.submit }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(words("en", "common").error.last_admin);
+});
