@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from "kysely";
 import type postgres from "postgres";
+import { unmarked } from "./exact-text.ts";
 
 /** Statements whose row count Kysely reports as "affected". */
 const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
@@ -17,7 +18,7 @@ const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 const parameter = (value: unknown): unknown =>
   Array.isArray(value) && value.some((item) => typeof item === "boolean")
     ? `{${value.map((item) => (item === null ? "NULL" : String(item))).join(",")}}`
-    : value;
+    : unmarked(value);
 
 /** An object without columns is a row of defaults to PostgREST, and no SQL at all to Kysely. */
 const emptyInsert = /^(insert into (?:"(?:[^"]|"")+"\.?)+) \(\) values \(\)(?:, \(\))*/;

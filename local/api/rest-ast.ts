@@ -1,6 +1,8 @@
 import type { AnyAST, IntrospectResult } from "@supabase/lite";
+import { exactly } from "./exact-text.ts";
 
 const JSON_TYPES = new Set(["json", "jsonb"]);
+const NUMBER_TYPES = new Set(["int8", "bigint", "numeric", "decimal"]);
 
 /** A JSON string is text to lite but a JSON value to PostgREST: give it its quotes. */
 const quoted = (value: unknown): unknown =>
@@ -19,10 +21,15 @@ function quoteStrings(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-function jsonColumns(ast: AnyAST, schema: string, { columns }: IntrospectResult): Set<string> {
+function columnsOf(
+  ast: AnyAST,
+  schema: string,
+  { columns }: IntrospectResult,
+  types: ReadonlySet<string>,
+): Set<string> {
   const own = columns.filter((column) => column.table === ast.from && column.schema === schema);
   return new Set(
-    own.filter((column) => JSON_TYPES.has(column.type.toLowerCase())).map((column) => column.name),
+    own.filter((column) => types.has(column.type.toLowerCase())).map((column) => column.name),
   );
 }
 
@@ -45,7 +52,7 @@ function quoteJsonValues(ast: AnyAST, introspection: IntrospectResult): void {
     const names = jsonArguments(ast, schema, introspection);
     ast.args = quoteStrings(ast.args, (name) => names.has(name));
   } else if (ast.values !== undefined) {
-    const names = jsonColumns(ast, schema, introspection);
+    const names = columnsOf(ast, schema, introspection, JSON_TYPES);
     if (names.size === 0) return;
     // lite takes one level of quotes off a text that reads as JSON.
     const twice = (row: Record<string, unknown>) =>
@@ -56,6 +63,24 @@ function quoteJsonValues(ast: AnyAST, introspection: IntrospectResult): void {
     const quote = (row: unknown) => (isRecord(row) ? twice(row) : row);
     ast.values = (Array.isArray(ast.values) ? ast.values.map(quote) : quote(ast.values)) as never;
   }
+}
+
+/** lite makes a number of the text of one, and loses the digits that a number has no room for. */
+function keepDigits(ast: AnyAST, introspection: IntrospectResult): void {
+  // A PUT's key is compared with its filter before anything else.
+  if (ast.type === "rpc" || ast.type === "put" || ast.values === undefined) return;
+  const schema = ast.schema ?? introspection.default_schema ?? "public";
+  const names = columnsOf(ast, schema, introspection, NUMBER_TYPES);
+  if (names.size === 0) return;
+  const keep = (row: unknown): unknown => {
+    if (!isRecord(row)) return row;
+    const entries = Object.entries(row).map(([name, value]) => [
+      name,
+      names.has(name) && typeof value === "string" ? exactly(value) : value,
+    ]);
+    return Object.fromEntries(entries);
+  };
+  ast.values = (Array.isArray(ast.values) ? ast.values.map(keep) : keep(ast.values)) as never;
 }
 
 /**
@@ -93,6 +118,7 @@ export function restorePostgrestMeaning(
   written: () => boolean,
 ): AnyAST {
   quoteJsonValues(ast, introspection);
+  keepDigits(ast, introspection);
   forgetFilterAfterWrite(ast, written);
   forgetColumnsAfterWrite(ast, written);
   return ast;

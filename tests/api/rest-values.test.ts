@@ -163,6 +163,30 @@ describe("writing", () => {
     expect(stored.data).toHaveLength(2);
   });
 
+  it("keeps every digit of a number that is sent as text", async () => {
+    const row = { id: 1, big: "9007199254740993", exact: "12345678901234567890.123456789" };
+    const insert = await api
+      .service()
+      .from("digits")
+      .insert(row)
+      .select("big::text,exact::text")
+      .single();
+    expect(insert.data).toEqual({ big: row.big, exact: row.exact });
+    const update = await api
+      .service()
+      .from("digits")
+      .update({ big: "-9007199254740995" })
+      .eq("id", 1)
+      .select("big::text")
+      .single();
+    expect(update.data).toEqual({ big: "-9007199254740995" });
+    const odd = await api.service().from("digits").insert({ id: 2, big: "many" });
+    expect(odd.error).toMatchObject({
+      code: "22P02",
+      message: 'invalid input syntax for type bigint: "many"',
+    });
+  });
+
   it("inserts a row of defaults for an object without columns", async () => {
     const blank = await api.service().from("blanks").insert({}).select();
     expect(blank).toMatchObject({ status: 201, data: [{ id: 1, note: "none" }] });

@@ -24,6 +24,7 @@ revoke all on public.ledger from anon, authenticated;
 grant select (id, open) on public.ledger to anon, authenticated;
 insert into public.ledger values (1, 'seen', 'hidden');
 create table public.blanks (id bigint generated always as identity primary key, note text default 'none');
+create table public.digits (id int primary key, big bigint, exact numeric);
 create function public.add(a int, b int) returns int language sql stable as 'select a + b';
 create function public.touch() returns void language sql volatile as 'update public.lakes set name = name';
 create function public.all_lakes() returns setof public.lakes language sql stable as 'select * from public.lakes order by id';

@@ -84,11 +84,16 @@ function duration(text: string): number {
   );
 }
 
+/** Milliseconds until another mail may go out. */
+export function waitForMail({ config }: AuthContext, lastSentAt: string | null): number {
+  if (lastSentAt === null) return 0;
+  return Math.max(0, Date.parse(lastSentAt) + duration(config.email.max_frequency) - Date.now());
+}
+
 /** @throws AuthError over_email_send_rate_limit (429) when the last mail is too recent. */
 export function checkMailFrequency(context: AuthContext, lastSentAt: string | null): void {
-  if (lastSentAt === null) return;
-  const wait = Date.parse(lastSentAt) + duration(context.config.email.max_frequency) - Date.now();
-  if (wait <= 0) return;
+  const wait = waitForMail(context, lastSentAt);
+  if (wait === 0) return;
   throw new AuthError(
     429,
     "over_email_send_rate_limit",

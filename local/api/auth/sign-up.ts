@@ -1,11 +1,27 @@
 import { randomUUID } from "node:crypto";
 import type { AuthContext } from "./auth-context.ts";
+import type { AuthSql } from "./auth-database.ts";
 import { AuthError, invalid, invalidCredentials } from "./auth-error.ts";
 import { type Body, objectOf, textOf, validEmail } from "./auth-request.ts";
-import { checkMailFrequency, mailCode, storeCode } from "./one-time-codes.ts";
+import {
+  type OneTimeCode,
+  checkMailFrequency,
+  mailCode,
+  storeCode,
+  waitForMail,
+} from "./one-time-codes.ts";
 import { checkPasswordStrength, hashPassword, passwordMatches } from "./passwords.ts";
 import { type SessionJson, openSession } from "./sessions.ts";
-import { type UserRow, findUserByEmail, insertUser, isBanned, readUserJson } from "./users.ts";
+import {
+  type NewUser,
+  type UserRow,
+  findUserByEmail,
+  insertUser,
+  isBanned,
+  readUserJson,
+} from "./users.ts";
+
+type Json = Record<string, unknown>;
 
 export function refuseClosedSignUp({ config }: AuthContext): void {
   if (!config.enable_signup) {
@@ -16,42 +32,65 @@ export function refuseClosedSignUp({ config }: AuthContext): void {
   }
 }
 
+const mailConfirmation = (
+  context: AuthContext,
+  user: UserRow,
+  code: OneTimeCode,
+  redirectTo: string,
+): Promise<void> => {
+  const email = user.email ?? "";
+  const data = user.raw_user_meta_data;
+  const kind = "confirmation";
+  return mailCode(context, { to: email, kind, type: "signup", code, redirectTo, email, data });
+};
+
 export async function sendConfirmation(
   context: AuthContext,
   user: UserRow,
   redirectTo: string,
 ): Promise<void> {
   checkMailFrequency(context, user.confirmation_sent_at);
-  const email = user.email ?? "";
-  const code = await storeCode(context, context.sql, user.id, email, "confirmation");
-  await mailCode(context, {
-    to: email,
-    kind: "confirmation",
-    type: "signup",
-    code,
-    redirectTo,
-    email,
-    data: user.raw_user_meta_data,
-  });
+  const code = await storeCode(context, context.sql, user.id, user.email ?? "", "confirmation");
+  await mailConfirmation(context, user, code, redirectTo);
 }
 
-/** What a taken address answers while confirmations are on: a stranger learns nothing from it. */
-function decoy(email: string): Record<string, unknown> {
-  const now = new Date().toISOString();
-  return {
-    id: randomUUID(),
-    aud: "authenticated",
-    role: "",
-    email,
-    phone: "",
-    confirmation_sent_at: now,
-    app_metadata: { provider: "email", providers: ["email"] },
-    user_metadata: {},
-    identities: [],
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-  };
+/** A new user whose address waits to be confirmed. */
+async function insertWaiting(
+  context: AuthContext,
+  sql: AuthSql,
+  details: Omit<NewUser, "confirmed">,
+): Promise<{ user: UserRow; code: OneTimeCode }> {
+  const user = await insertUser(sql, { ...details, confirmed: false });
+  const code = await storeCode(context, sql, user.id, details.email, "confirmation");
+  return { user, code };
+}
+
+class Undone extends Error {
+  readonly answer: Json;
+  constructor(answer: Json) {
+    super("undone on purpose");
+    this.answer = answer;
+  }
+}
+
+/**
+ * What a taken address answers: the answer of a new one, because it is one. A user is made under an
+ * address that nobody can have, described, and undone, so that neither a key nor a value nor the
+ * time it takes says anything about the account that is there.
+ */
+async function decoy(context: AuthContext, details: Omit<NewUser, "confirmed">): Promise<Json> {
+  const standIn = `${randomUUID()}@invalid`;
+  try {
+    await context.sql.begin(async (sql) => {
+      const { user } = await insertWaiting(context, sql, { ...details, email: standIn });
+      throw new Undone(await readUserJson(sql, user.id));
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    const text = JSON.stringify(error.answer);
+    return JSON.parse(text, (_key, value: unknown) => (value === standIn ? details.email : value));
+  }
+  throw new Error("A transaction that throws was kept");
 }
 
 /** A session when new accounts need no confirmation, else the user (unconfirmed). */
@@ -59,7 +98,7 @@ export async function signUp(
   context: AuthContext,
   body: Body,
   redirectTo: string,
-): Promise<SessionJson | Record<string, unknown>> {
+): Promise<SessionJson | Json> {
   refuseClosedSignUp(context);
   if (!body["email"] && !body["phone"]) {
     throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
@@ -70,26 +109,31 @@ export async function signUp(
   if (password === "") throw invalid("Signup requires a valid password");
   checkPasswordStrength(password, context.config);
   const email = validEmail(textOf(body, "email"));
-  const confirmed = !context.config.email.enable_confirmations;
+  const opensAtOnce = !context.config.email.enable_confirmations;
   const known = await findUserByEmail(context.sql, email);
-  if (known && confirmed) {
+  if (known && opensAtOnce) {
     throw new AuthError(422, "user_already_exists", "User already registered");
   }
   // Hashed either way: a taken address must not answer faster.
   const passwordHash = await hashPassword(context.sql, password);
-  if (known?.confirmed_at) return decoy(email);
+  const details = { email, passwordHash, userMetadata: objectOf(body, "data") };
   if (known) {
-    await sendConfirmation(context, known, redirectTo);
-    return readUserJson(context.sql, known.id);
+    // Whoever did not confirm yet may be asking again, or a stranger may: the mail goes to the one,
+    // and what the first attempt said of a person stays unsaid to the other.
+    const isWaiting = known.confirmed_at === null;
+    if (isWaiting && waitForMail(context, known.confirmation_sent_at) === 0) {
+      await sendConfirmation(context, known, redirectTo);
+    }
+    return decoy(context, details);
   }
-  const userMetadata = objectOf(body, "data");
-  const user = await context.sql.begin((sql) =>
-    insertUser(sql, { email, passwordHash, userMetadata, confirmed }),
-  );
-  if (confirmed) {
-    return context.sql.begin((sql) => openSession(context, sql, user.id, "password"));
+  if (opensAtOnce) {
+    return context.sql.begin(async (sql) => {
+      const user = await insertUser(sql, { ...details, confirmed: true });
+      return openSession(context, sql, user.id, "password");
+    });
   }
-  await sendConfirmation(context, user, redirectTo);
+  const { user, code } = await context.sql.begin((sql) => insertWaiting(context, sql, details));
+  await mailConfirmation(context, user, code, redirectTo);
   return readUserJson(context.sql, user.id);
 }
 
