@@ -65,7 +65,7 @@ describe("confirmation", () => {
       .anon()
       .auth.signUp({ email: "link@lake.example", password: "guess-guess" });
     expect(error).toBeNull();
-    expect(data).toMatchObject({ session: null, user: { identities: [] } });
+    expect(data).toMatchObject({ session: null, user: { identities: [{ provider: "email" }] } });
     expect(api.mails).toHaveLength(before);
   });
 
