@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type postgres from "postgres";
+import postgres from "postgres";
 import { unmarked } from "./exact-text.ts";
 
 /** Statements whose row count Kysely reports as "affected". */
@@ -24,6 +24,17 @@ const parameter = (value: unknown): unknown =>
 const emptyInsert = /^(insert into (?:"(?:[^"]|"")+"\.?)+) \(\) values \(\)(?:, \(\))*/;
 const statement = (text: string): string => text.replace(emptyInsert, "$1 default values");
 
+/** Hosted projects load the extension safeupdate for their API, whoever calls it. */
+function refuseUnconditional({ query }: CompiledQuery): void {
+  const isUpdate = query.kind === "UpdateQueryNode";
+  if (!isUpdate && query.kind !== "DeleteQueryNode") return;
+  if ("where" in query && query.where !== undefined) return;
+  throw Object.assign(new postgres.PostgresError(""), {
+    code: "21000",
+    message: `${isUpdate ? "UPDATE" : "DELETE"} requires a WHERE clause`,
+  });
+}
+
 class RequestConnection implements DatabaseConnection {
   private readonly sql: postgres.ReservedSql;
   private readonly onWrite: () => void;
@@ -34,6 +45,7 @@ class RequestConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    refuseUnconditional(query);
     // Prepared by name: a known statement costs one round trip instead of two.
     const result = await this.sql.unsafe(
       statement(query.sql),

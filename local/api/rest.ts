@@ -26,6 +26,7 @@ export interface Rest {
 /** Enough for a page's parallel requests; every connection is a PostgreSQL process. */
 const POOL_SIZE = 10;
 const READS = new Set(["GET", "HEAD"]);
+const METHODS = new Set([...READS, "POST", "PATCH", "PUT", "DELETE"]);
 
 async function unknownRelation(
   connection: RestConnection,
@@ -130,6 +131,10 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
     async fetch(request, path, admission) {
       const caller = restCaller(admission, keys);
       if (caller instanceof Response) return caller;
+      if (!METHODS.has(request.method)) {
+        const message = `Unsupported HTTP method: ${request.method}`;
+        return restError(405, { code: "PGRST117", message });
+      }
       const reads = READS.has(request.method);
       const isCall = reads && path.startsWith("/rest/v1/rpc/");
       const filters = new RestFilters(new URL(request.url).searchParams, isCall);

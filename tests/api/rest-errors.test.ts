@@ -103,6 +103,32 @@ describe("PostgREST's errors", () => {
     expect([missing.status, missing.error?.code]).toEqual([404, "PGRST202"]);
   });
 
+  it("refuses to update or delete a whole table, whoever asks", async () => {
+    const update = await api.service().from("hauls").update({ note: "all" });
+    expect([update.status, update.error]).toMatchObject([
+      400,
+      { code: "21000", message: "UPDATE requires a WHERE clause", details: null, hint: null },
+    ]);
+    const deletion = await api.service().from("hauls").delete().select("id");
+    expect([deletion.status, deletion.error]).toMatchObject([
+      400,
+      { code: "21000", message: "DELETE requires a WHERE clause" },
+    ]);
+    const { count } = await api.service().from("hauls").select("*", { count: "exact", head: true });
+    expect(count).toBe(3);
+    const meant = await api.service().from("blanks").delete().gt("id", 0);
+    expect(meant.status).toBe(204);
+  });
+
+  it("refuses methods that REST does not know", async () => {
+    const response = await api.raw("/rest/v1/hauls", { method: "PROPFIND" });
+    expect(response.status).toBe(405);
+    expect(await response.json()).toMatchObject({
+      code: "PGRST117",
+      message: "Unsupported HTTP method: PROPFIND",
+    });
+  });
+
   it("applies the role's statement timeout", async () => {
     const { status, error } = await api.anon().rpc("nap");
     expect([status, error?.code]).toEqual([500, "57014"]);
