@@ -2,9 +2,12 @@ import { App, fuzzyMatch } from "@supabase/lite";
 import type postgres from "postgres";
 import type { KeyKind, Keys } from "../keys.ts";
 import type { Admission } from "./gate.ts";
+import { readCatalogue } from "./openapi-catalogue.ts";
+import { describeApi } from "./openapi.ts";
 import type { ProjectConfig } from "./project-config.ts";
 import { quietly } from "./quiet-lite.ts";
 import { restCaller } from "./rest-caller.ts";
+import { inRequestTransaction } from "./request-transaction.ts";
 import { RestConnection, type RestRequest } from "./rest-connection.ts";
 import { restError } from "./rest-errors.ts";
 import { RestFilters } from "./rest-filters.ts";
@@ -75,6 +78,25 @@ function answerAsAsked(answer: Response, request: Request): Response {
   }
   const body = request.method === "HEAD" ? null : answer.body;
   return new Response(body, { status: answer.status, headers });
+}
+
+/** Hosted projects describe their API to the secret key alone. */
+async function describeRoot(
+  connection: RestConnection,
+  bound: RestRequest,
+  schema: string,
+  request: Request,
+): Promise<Response> {
+  const catalogue = await inRequestTransaction(connection.driver, bound, async (sql) => ({
+    value: await readCatalogue(sql, schema),
+    keep: true,
+  }));
+  const body = JSON.stringify(describeApi(catalogue, new URL(request.url).host));
+  const asked = request.headers.get("accept")?.includes("application/json");
+  const type = asked ? "application/json" : "application/openapi+json";
+  return new Response(request.method === "HEAD" ? null : body, {
+    headers: { "content-type": `${type}; charset=utf-8`, "content-profile": schema },
+  });
 }
 
 /** PostgREST on lite: the gate's verdict becomes role and claims, the rest is lite's. */
@@ -159,6 +181,10 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
         written: false,
         ...(timeout === undefined ? {} : { statementTimeout: timeout }),
       };
+      const isRoot = reads && path === "/rest/v1/";
+      if (isRoot && caller.key === "secret" && config.api.schemas.includes(schema)) {
+        return describeRoot(connection, bound, schema, request);
+      }
       connection.bind(claims, bound);
       const sub = caller.claims["sub"];
       const userId = typeof sub === "string" ? sub : undefined;

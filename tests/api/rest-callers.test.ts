@@ -126,11 +126,3 @@ it("refuses a key of the right length in other letters", async () => {
   const apikey = "\u00e9".repeat(api.keys.publishableKey.length);
   expect((await api.raw("/rest/v1/lakes", { headers: { apikey } })).status).toBe(401);
 });
-
-it("describes the API at its root to the secret key alone", async () => {
-  const refused = await api.raw("/rest/v1/");
-  expect(refused.status).toBe(403);
-  const described = await api.raw("/rest/v1/", { headers: { apikey: api.keys.secretKey } });
-  expect(described.status).toBe(200);
-  expect(await described.json()).toMatchObject({ swagger: "2.0" });
-});
