@@ -16,6 +16,10 @@ create table if not exists realtime.messages (
 comment on table realtime.messages is
   'Broadcasts sent by the database, one partition a day (UTC), kept for 72 hours. Its policies decide who may join, read and write private channels.';
 
+alter table realtime.messages add column if not exists skip_broadcast boolean not null default false;
+comment on column realtime.messages.skip_broadcast is
+  'Stored for replays only: a client''s own broadcast that its listeners have already.';
+
 alter table realtime.messages enable row level security;
 
 create index if not exists messages_inserted_at_topic_index on realtime.messages (inserted_at desc, topic)

@@ -52,7 +52,7 @@ $$;
 
 -- Rights are probed with rows that have no event; they are never sent.
 create or replace trigger publish_message after insert on realtime.messages
-  for each row when (new.extension = 'broadcast' and new.event is not null)
+  for each row when (new.extension = 'broadcast' and new.event is not null and not new.skip_broadcast)
   execute function _realtime.publish_message();
 
 -- Who may read and write a private channel -------------------------------------------------------

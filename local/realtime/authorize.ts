@@ -19,7 +19,8 @@ export function policyHeaders(headers: IncomingHttpHeaders): Record<string, stri
   return Object.fromEntries(kept);
 }
 
-export type Extension = "broadcast" | "presence";
+/** "persistence" is the right to have a broadcast stored. */
+export type Extension = "broadcast" | "presence" | "persistence";
 
 /** Asks the row-level security of realtime.messages who may do what on a private channel. */
 export interface Authorizer {

@@ -1,6 +1,6 @@
 import { Broadcast } from "./broadcast.ts";
 import type { Channel } from "./channel.ts";
-import { type ClientMessage, isRecord } from "./codec.ts";
+import { type BinaryBroadcast, type ClientMessage, isRecord } from "./codec.ts";
 import { wireTopic } from "./hub.ts";
 
 /** A broadcast that a client pushed. */
@@ -11,26 +11,48 @@ export function receiveBroadcast(
   const mayWrite = channel.rights.canWrite("broadcast");
   if (mayWrite === undefined) {
     return channel.rights.askWrite("broadcast").then(() => {
-      if (!channel.isClosed) sendBroadcast(channel, message);
+      return channel.isClosed ? undefined : sendBroadcast(channel, message);
     });
   }
-  sendBroadcast(channel, message);
-  return undefined;
+  return sendBroadcast(channel, message);
 }
 
-function sendBroadcast(channel: Channel, message: ClientMessage): void {
+/** Resolves, where there is something to wait for, when the broadcast is stored. */
+function sendBroadcast(channel: Channel, message: ClientMessage): Promise<void> | undefined {
   const { config, host } = channel;
-  const answer = (status: "ok" | "error", response: unknown) => {
+  const answer = (status: "ok" | "error", response: unknown): undefined => {
     if (config.ackBroadcast) channel.reply(message.ref, status, response);
   };
   if (channel.rights.canWrite("broadcast") !== true) {
     return answer("error", { error: "unauthorized" });
   }
-  if (!host.rates.messages.allow()) return channel.shutdown("Too many messages per second");
+  if (!host.rates.messages.allow()) {
+    channel.shutdown("Too many messages per second");
+    return undefined;
+  }
   const broadcast = readBroadcast(channel, message);
   if (typeof broadcast === "string") return answer("error", { error: broadcast });
   channel.room?.publish(broadcast, config.selfBroadcast ? undefined : channel);
-  answer("ok", {});
+  if (!message.broadcast?.isPersistent) return answer("ok", {});
+  return persist(channel, message.broadcast).then(
+    (stored) => answer("id" in stored ? "ok" : "error", stored),
+    (error: unknown) => {
+      host.log(`UnableToPersistMessage: ${String(error)}`);
+      answer("error", { error: "unable_to_persist" });
+    },
+  );
+}
+
+/** Who may send may not always store: that is a right of its own. */
+async function persist(
+  { config, host, rights, topic }: Channel,
+  { event, encoding, body }: BinaryBroadcast,
+): Promise<{ id: string } | { error: string }> {
+  if (!config.isPrivate) return { error: "persist can only be used on private channels" };
+  await rights.askWrite("persistence");
+  if (rights.canWrite("persistence") !== true) return { error: "unauthorized_to_persist" };
+  const payload = encoding === "json" ? body.toString("utf8") : body;
+  return { id: await host.storeBroadcast({ topic, event, payload }) };
 }
 
 /** A string is the reason why it cannot be sent. */

@@ -11,6 +11,8 @@ export interface BinaryBroadcast {
   event: string;
   encoding: "json" | "binary";
   body: Buffer;
+  /** Set when the sender wants it stored, to be replayed to who joins later. */
+  isPersistent?: true;
 }
 
 export interface ClientMessage {
@@ -63,7 +65,7 @@ export function decodeBinary(bytes: Buffer): ClientMessage | undefined {
     fields.push(bytes.toString("utf8", start, end));
   }
   if (end > bytes.length) return undefined;
-  const [joinRef = "", ref = "", topic = "", event = ""] = fields;
+  const [joinRef = "", ref = "", topic = "", event = "", metadata = ""] = fields;
   return {
     joinRef: joinRef === "" ? null : joinRef,
     ref: ref === "" ? null : ref,
@@ -74,8 +76,20 @@ export function decodeBinary(bytes: Buffer): ClientMessage | undefined {
       event,
       encoding: encoding === BINARY_ENCODING ? "binary" : "json",
       body: bytes.subarray(end),
+      ...(wantsToPersist(metadata) ? { isPersistent: true } : {}),
     },
   };
+}
+
+/** `{"persist":true}` or `{"persist":{"ttl":…}}`; how long the database keeps it is not the sender's. */
+function wantsToPersist(metadata: string): boolean {
+  if (metadata === "") return false;
+  try {
+    const read: unknown = JSON.parse(metadata);
+    return isRecord(read) && (read.persist === true || isRecord(read.persist));
+  } catch {
+    return false;
+  }
 }
 
 function message(

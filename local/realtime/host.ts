@@ -6,7 +6,7 @@ import type { Keys } from "../keys.ts";
 import type { Hub } from "./hub.ts";
 import type { Limits, RateCounter } from "./limits.ts";
 import type { Listener } from "./listen.ts";
-import type { ReplayWish } from "./replay.ts";
+import type { ReplayWish, StoredBroadcast } from "./replay.ts";
 
 /** What all connections of one server share. */
 export interface Host {
@@ -20,5 +20,7 @@ export interface Host {
   /** Connections that are in at least one channel. */
   readonly joined: Set<Carrier>;
   fetchReplay(topic: string, wish: ReplayWish): Promise<Broadcast[]>;
+  /** Keeps a private broadcast for replays, without sending it. @returns its id */
+  storeBroadcast(message: StoredBroadcast): Promise<string>;
   log(line: string): void;
 }

@@ -5,6 +5,7 @@ import { isRecord } from "./codec.ts";
 import { verifyCredential } from "./credential.ts";
 import type { Host } from "./host.ts";
 import { wireTopic } from "./hub.ts";
+import type { StoredBroadcast } from "./replay.ts";
 
 const API_PATH = "/realtime/v1/api/";
 const BATCH_PATH = "/realtime/v1/api/broadcast";
@@ -74,7 +75,9 @@ async function sendSingle(
   if (body.length > host.limits.payloadBytes) {
     return invalid({ payload: ["Payload size exceeds tenant limit"] });
   }
-  if (!isPrivate && [...url.searchParams.keys()].some((name) => name.startsWith("persist"))) {
+  const isPersistent =
+    url.searchParams.get("persist") === "true" || url.searchParams.has("persist[ttl]");
+  if (isPersistent && !isPrivate) {
     return invalid({ persist: ["can only be used on private channels"] });
   }
   if (!host.rates.messages.allow()) {
@@ -85,6 +88,7 @@ async function sendSingle(
   }
   const payload = isBinary ? body : body.toString("utf8");
   send(host, { topic, event, isPrivate, payload });
+  if (isPersistent) await persist(host, caller, { topic, event, payload });
   return { status: 202 };
 }
 
@@ -134,6 +138,17 @@ function readMessage(given: unknown, maxBytes: number): { message: Message } | {
 async function mayWrite(host: Host, caller: Caller, topic: string): Promise<boolean> {
   const writable = await host.authorizer.writable(caller, topic, ["broadcast"]);
   return writable.has("broadcast");
+}
+
+/** The message is on its way by now, so that not storing it is no failure of the request. */
+async function persist(host: Host, caller: Caller, message: StoredBroadcast): Promise<void> {
+  const rights = await host.authorizer.writable(caller, message.topic, ["persistence"]);
+  if (!rights.has("persistence")) return;
+  try {
+    await host.storeBroadcast(message);
+  } catch (error) {
+    host.log(`UnableToPersistMessage: ${String(error)}`);
+  }
 }
 
 function send(host: Host, { topic, event, isPrivate, payload }: Message): void {

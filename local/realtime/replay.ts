@@ -19,6 +19,28 @@ export function readReplayWish(replay: Record<string, unknown>): ReplayWish | un
   return { since: Number(since), limit: Math.min(Math.max(Number(limit), 1), MAX_REPLAYED) };
 }
 
+export interface StoredBroadcast {
+  topic: string;
+  event: string;
+  /** JSON text, or bytes. */
+  payload: string | Buffer;
+}
+
+/** Its listeners have it already, so the database does not send it again. */
+export async function storeBroadcast(
+  sql: postgres.Sql,
+  { topic, event, payload }: StoredBroadcast,
+): Promise<string> {
+  const [json, bytes] = typeof payload === "string" ? [payload, null] : [null, payload];
+  const [row] = await sql<{ id: string }[]>`
+    insert into realtime.messages
+      (topic, extension, event, payload, binary_payload, private, skip_broadcast)
+    values (${topic}, 'broadcast', ${event}, ${json}::text::jsonb, ${bytes}, true, true)
+    returning id`;
+  if (!row) throw new Error("The broadcast was not stored.");
+  return row.id;
+}
+
 interface StoredMessage {
   id: string;
   event: string;

@@ -11,7 +11,7 @@ import { Hub, wireTopic } from "./hub.ts";
 import { HOSTED_LIMITS, type Limits, RateCounter } from "./limits.ts";
 import { type Listener, startListener } from "./listen.ts";
 import type { Notice } from "./notice.ts";
-import { fetchReplay } from "./replay.ts";
+import { fetchReplay, storeBroadcast } from "./replay.ts";
 import { Sockets } from "./sockets.ts";
 
 export interface RealtimeOptions {
@@ -108,6 +108,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     listener,
     joined: new Set(),
     fetchReplay: (topic, wish) => fetchReplay(pool, topic, wish),
+    storeBroadcast: (message) => storeBroadcast(pool, message),
     log,
   };
   const open = (sockets = new Sockets(host));
