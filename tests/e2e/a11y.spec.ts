@@ -30,7 +30,7 @@ const PUBLIC = [
   "/auth/reset",
   "/404",
 ];
-const ADMIN = ["/admin/scoring", "/admin/leaderboard", "/profile"];
+const ADMIN = ["/admin/scoring", "/admin/leaderboard", "/admin/mail", "/profile"];
 
 // axe reads every element of every page: on a busy machine that takes its time.
 test.describe.configure({ timeout: 180_000 });

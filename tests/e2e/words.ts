@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type adminJudging from "../../web/src/locales/en/admin-judging.json";
+import type adminMail from "../../web/src/locales/en/admin-mail.json";
 import type adminScoring from "../../web/src/locales/en/admin-scoring.json";
 import type account from "../../web/src/locales/en/account.json";
 import type auth from "../../web/src/locales/en/auth.json";
@@ -17,6 +18,7 @@ import type profile from "../../web/src/locales/en/profile.json";
 export interface Words {
   account: typeof account;
   "admin-judging": typeof adminJudging;
+  "admin-mail": typeof adminMail;
   "admin-scoring": typeof adminScoring;
   auth: typeof auth;
   common: typeof common;

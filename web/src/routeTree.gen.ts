@@ -49,6 +49,7 @@ import { Route as TopicsTopicSlugThreadIdRouteImport } from "./routes/topics.$to
 import { Route as AuthAdminAdminIndexRouteImport } from "./routes/_auth/_admin/admin/index.tsx";
 import { Route as AuthAdminAdminSplatRouteImport } from "./routes/_auth/_admin/admin/$.tsx";
 import { Route as AuthAdminAdminLeaderboardRouteImport } from "./routes/_auth/_admin/admin/leaderboard.tsx";
+import { Route as AuthAdminAdminMailRouteImport } from "./routes/_auth/_admin/admin/mail.tsx";
 import { Route as AuthAdminAdminScoringRouteImport } from "./routes/_auth/_admin/admin/scoring.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -250,6 +251,11 @@ const AuthAdminAdminLeaderboardRoute =
     path: "/admin/leaderboard",
     getParentRoute: () => AuthAdminRoute,
   } as any);
+const AuthAdminAdminMailRoute = AuthAdminAdminMailRouteImport.update({
+  id: "/admin/mail",
+  path: "/admin/mail",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
 const AuthAdminAdminScoringRoute = AuthAdminAdminScoringRouteImport.update({
   id: "/admin/scoring",
   path: "/admin/scoring",
@@ -294,6 +300,7 @@ export interface FileRoutesByFullPath {
   "/profile/": typeof AuthProfileIndexRoute;
   "/admin/$": typeof AuthAdminAdminSplatRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
+  "/admin/mail": typeof AuthAdminAdminMailRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin/": typeof AuthAdminAdminIndexRoute;
 }
@@ -335,6 +342,7 @@ export interface FileRoutesByTo {
   "/profile": typeof AuthProfileIndexRoute;
   "/admin/$": typeof AuthAdminAdminSplatRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
+  "/admin/mail": typeof AuthAdminAdminMailRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin": typeof AuthAdminAdminIndexRoute;
 }
@@ -379,6 +387,7 @@ export interface FileRoutesById {
   "/_auth/profile/": typeof AuthProfileIndexRoute;
   "/_auth/_admin/admin/$": typeof AuthAdminAdminSplatRoute;
   "/_auth/_admin/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
+  "/_auth/_admin/admin/mail": typeof AuthAdminAdminMailRoute;
   "/_auth/_admin/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/_auth/_admin/admin/": typeof AuthAdminAdminIndexRoute;
 }
@@ -422,6 +431,7 @@ export interface FileRouteTypes {
     | "/profile/"
     | "/admin/$"
     | "/admin/leaderboard"
+    | "/admin/mail"
     | "/admin/scoring"
     | "/admin/";
   fileRoutesByTo: FileRoutesByTo;
@@ -463,6 +473,7 @@ export interface FileRouteTypes {
     | "/profile"
     | "/admin/$"
     | "/admin/leaderboard"
+    | "/admin/mail"
     | "/admin/scoring"
     | "/admin";
   id:
@@ -506,6 +517,7 @@ export interface FileRouteTypes {
     | "/_auth/profile/"
     | "/_auth/_admin/admin/$"
     | "/_auth/_admin/admin/leaderboard"
+    | "/_auth/_admin/admin/mail"
     | "/_auth/_admin/admin/scoring"
     | "/_auth/_admin/admin/";
   fileRoutesById: FileRoutesById;
@@ -829,6 +841,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminLeaderboardRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/mail": {
+      id: "/_auth/_admin/admin/mail";
+      path: "/admin/mail";
+      fullPath: "/admin/mail";
+      preLoaderRoute: typeof AuthAdminAdminMailRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
     "/_auth/_admin/admin/scoring": {
       id: "/_auth/_admin/admin/scoring";
       path: "/admin/scoring";
@@ -842,6 +861,7 @@ declare module "@tanstack/react-router" {
 interface AuthAdminRouteChildren {
   AuthAdminAdminSplatRoute: typeof AuthAdminAdminSplatRoute;
   AuthAdminAdminLeaderboardRoute: typeof AuthAdminAdminLeaderboardRoute;
+  AuthAdminAdminMailRoute: typeof AuthAdminAdminMailRoute;
   AuthAdminAdminScoringRoute: typeof AuthAdminAdminScoringRoute;
   AuthAdminAdminIndexRoute: typeof AuthAdminAdminIndexRoute;
 }
@@ -849,6 +869,7 @@ interface AuthAdminRouteChildren {
 const AuthAdminRouteChildren: AuthAdminRouteChildren = {
   AuthAdminAdminSplatRoute: AuthAdminAdminSplatRoute,
   AuthAdminAdminLeaderboardRoute: AuthAdminAdminLeaderboardRoute,
+  AuthAdminAdminMailRoute: AuthAdminAdminMailRoute,
   AuthAdminAdminScoringRoute: AuthAdminAdminScoringRoute,
   AuthAdminAdminIndexRoute: AuthAdminAdminIndexRoute,
 };

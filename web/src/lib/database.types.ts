@@ -1386,6 +1386,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      send_mails_again: { Args: { mail_id?: string }; Returns: number };
       set_event_status: {
         Args: { event_id: string; status: string };
         Returns: {

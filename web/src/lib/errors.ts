@@ -19,6 +19,7 @@ const byCode: Record<string, ErrorKey> = {
   not_on_team: "error.not_on_team",
   reason_required: "error.reason_required",
   last_admin: "error.last_admin",
+  mail_not_dead: "error.mail_not_dead",
   // The auth service's.
   email_exists: "error.email_taken",
   over_email_send_rate_limit: "error.rate_limited",

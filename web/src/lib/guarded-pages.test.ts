@@ -9,6 +9,7 @@ test.each([
   "/profile/add-boat",
   "/admin",
   "/admin/scoring",
+  "/admin/mail",
   "/admin/blogs",
   "/admin/blogs/create",
   "/admin/rss/1/edit",

@@ -3,7 +3,7 @@ const entries = String.raw`(?:/create|/[^/]+(?:/edit)?)?`;
 const guarded = new RegExp(
   String.raw`^/(?:` +
     String.raw`profile(?:/(?:tournaments(?:/[^/]+)?|my-team|charter-boats|boats/[^/]+|add-boat|gallery))?` +
-    String.raw`|admin(?:/(?:tournaments|events|(?:blogs|rss)${entries}|forum-uploads|leaderboard|scoring` +
+    String.raw`|admin(?:/(?:tournaments|events|(?:blogs|rss)${entries}|forum-uploads|leaderboard|scoring|mail` +
     String.raw`|registrations|applicants|payment-details|charter|charter-management|boats/[^/]+` +
     String.raw`|gallery|user-gallery))?` +
     String.raw`)/?$`,

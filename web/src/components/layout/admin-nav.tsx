@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 const areas = [
   { to: "/admin/scoring", label: "nav.scoring" },
   { to: "/admin/leaderboard", label: "nav.judging" },
+  { to: "/admin/mail", label: "nav.mail" },
 ] as const;
 
 /** The areas of the admin's desk, in a strip between the header and the page. */

@@ -1,0 +1,116 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
+import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
+import { isolate, useReaderFormat } from "../../../lib/reader-format.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import type { MailList, MailRow } from "../queries.ts";
+import { templateKey } from "../template-key.ts";
+
+/** Tries before a mail is given up (public.settle_mail). */
+const MOST_TRIES = 8;
+
+interface Sending {
+  isBusy: (id: string) => boolean;
+  onSend: (id: string) => void;
+}
+
+const helper = columnsOf<MailRow>();
+
+/** The columns of a list: the dead can be sent again, the waiting say when they go out. */
+export function useMailColumns(list: MailList, sending?: Sending): DataColumn<MailRow>[] {
+  const { t } = useTranslation("admin-mail");
+  const { number } = useReaderFormat();
+  return helper.columns([
+    helper.accessor("recipient", {
+      header: t("recipient"),
+      meta: { narrow: "whole" },
+      cell: ({ getValue }) => (
+        <bdi dir="ltr" className="font-semibold break-all">
+          {getValue()}
+        </bdi>
+      ),
+    }),
+    helper.accessor("template", {
+      header: t("template"),
+      cell: ({ getValue }) => {
+        const key = templateKey(getValue());
+        return key ? t(key) : <bdi>{getValue()}</bdi>;
+      },
+    }),
+    helper.accessor("created_at", {
+      header: t("when"),
+      cell: ({ getValue }) => <Moment at={getValue()} />,
+    }),
+    helper.accessor("attempts", {
+      header: t("attempts"),
+      meta: { numeric: true },
+      cell: ({ getValue }) => (
+        <span className="whitespace-nowrap">
+          {t("attempts_of", { n: number(getValue()), most: number(MOST_TRIES) })}
+        </span>
+      ),
+    }),
+    ...(list === "waiting"
+      ? [
+          helper.accessor("next_attempt_at", {
+            header: t("next"),
+            cell: ({ row: { original } }) => <NextTry mail={original} />,
+          }),
+        ]
+      : []),
+    helper.accessor("last_error", {
+      header: t("error"),
+      meta: { narrow: "whole" },
+      cell: ({ getValue }) =>
+        getValue() === null ? (
+          <span className="text-ink-2">{t("no_error")}</span>
+        ) : (
+          <span className="block max-w-prose break-words">
+            {/* The provider's own words, which are English. */}
+            <bdi lang="en" dir="ltr">
+              {getValue()}
+            </bdi>
+          </span>
+        ),
+    }),
+    ...(sending
+      ? [
+          helper.display({
+            id: "actions",
+            header: () => <span className="sr-only">{t("actions")}</span>,
+            meta: { narrow: "whole" },
+            cell: ({ row: { original } }) => {
+              const busy = sending.isBusy(original.id);
+              return (
+                <div className="flex max-lg:mt-2 lg:justify-end">
+                  <Button
+                    busy={busy}
+                    aria-label={t("again_of", { recipient: isolate(original.recipient) })}
+                    onClick={() => sending.onSend(original.id)}
+                  >
+                    {busy ? t("sending") : t("again")}
+                  </Button>
+                </div>
+              );
+            },
+          }),
+        ]
+      : []),
+  ]);
+}
+
+function Moment({ at }: { at: string }) {
+  const { date, time } = useReaderFormat();
+  return (
+    <time dateTime={at} className="whitespace-nowrap figures">
+      {date(Date.parse(at), { day: "numeric", month: "short" })} {time(Date.parse(at))}
+    </time>
+  );
+}
+
+function NextTry({ mail }: { mail: MailRow }) {
+  const { t } = useTranslation("admin-mail");
+  const now = useNow();
+  if (mail.status === "sending") return t("under_way");
+  return Date.parse(mail.next_attempt_at) <= now ? t("now") : <Moment at={mail.next_attempt_at} />;
+}

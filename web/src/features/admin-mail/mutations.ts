@@ -1,0 +1,18 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { getSupabase } from "../../lib/supabase.ts";
+import { mailKeys } from "./queries.ts";
+
+/** Gives one dead mail, or every one (null), its tries back; answers how many. */
+export const sendAgain = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: [...mailKeys.all, "again"],
+    mutationFn: async (mailId: string | null): Promise<number> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .rpc("send_mails_again", mailId === null ? {} : { mail_id: mailId })
+        .throwOnError();
+      return data;
+    },
+    // Also after a refusal: another admin may have been first.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: mailKeys.all }),
+  });
