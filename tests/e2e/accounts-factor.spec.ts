@@ -149,7 +149,7 @@ test("a forgotten password asks for the code before a new one is set", async ({
   await signUp(page, "en", { email });
   const inbox = new Inbox(stack.mail_url, email);
   await page.goto(await inbox.link("signup"));
-  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.getByRole("button", { name: words("en", "common").nav.logout })).toBeVisible();
   const secret = await enrol(page, "en");
   await logOut(page, "en");
 

@@ -23,7 +23,9 @@ function Login() {
   usePageMeta(t("login.title"), t("login.description"));
   useLeaveWhenSignedIn(redirect);
 
-  const aside = (
+  const isCodeDue = state.status === "signed-in" && state.needsCode;
+
+  const aside = !isCodeDue && (
     <>
       <p className="text-ink-2">{t("login.no_account")}</p>
       <LinkButton to="/auth/signup" search={redirect ? { redirect } : {}}>
@@ -33,7 +35,7 @@ function Login() {
   );
   return (
     <FormPage seed={23} title={t("login.title")} lead={t("login.lead")} aside={aside}>
-      {state.status === "signed-in" && state.needsCode ? (
+      {isCodeDue ? (
         <CodeForm />
       ) : (
         <>
