@@ -168,3 +168,61 @@ describe("buckets", () => {
     expect(refusal(await storage.getBucket("brief"))).toEqual(["404", "Bucket not found"]);
   });
 });
+
+describe("lists", () => {
+  const NAMES = ["a/1.txt", "a/2.txt", "b.txt", "c/d/3.txt", "e.txt"];
+  const pages = () => api.service().storage.from("pages");
+  beforeAll(async () => {
+    await api.service().storage.createBucket("pages");
+    for (const name of NAMES) await pages().upload(name, name, text);
+  });
+
+  it("of buckets by name, order and page", async () => {
+    const { storage } = api.service();
+    const named = await storage.listBuckets({ search: "TCH" });
+    expect(named.data?.map(({ id }) => id)).toEqual(["catches"]);
+    const sorted = await storage.listBuckets({
+      sortColumn: "id",
+      sortOrder: "desc",
+      limit: 2,
+      offset: 1,
+    });
+    expect(sorted.data?.map(({ id }) => id)).toEqual(["pages", "catches"]);
+  });
+
+  it("of whole names, page by page", async () => {
+    const first = await pages().listV2({ limit: 3 });
+    expect(first.data).toMatchObject({ hasNext: true, folders: [] });
+    const rest = await pages().listV2({ limit: 3, cursor: first.data?.nextCursor ?? "" });
+    expect(rest.data).toMatchObject({ hasNext: false });
+    const listed = [...(first.data?.objects ?? []), ...(rest.data?.objects ?? [])];
+    expect(listed.map(({ name }) => name)).toEqual(NAMES);
+    expect(listed[0]).toMatchObject({ key: "a/1.txt", metadata: { size: 7 } });
+  });
+
+  it("of one level, folders apart", async () => {
+    const level = await pages().listV2({ with_delimiter: true });
+    expect(level.data).toMatchObject({
+      hasNext: false,
+      folders: [{ name: "a/" }, { name: "c/" }],
+      objects: [{ name: "b.txt" }, { name: "e.txt" }],
+    });
+    const below = await pages().listV2({ prefix: "c/", with_delimiter: true });
+    expect(below.data).toMatchObject({ folders: [{ name: "c/d/" }], objects: [] });
+  });
+
+  it("by time, newest first, and on in the same order", async () => {
+    const sortBy = { column: "created_at", order: "desc" } as const;
+    const first = await pages().listV2({ limit: 2, sortBy });
+    const rest = await pages().listV2({ cursor: first.data?.nextCursor ?? "" });
+    const listed = [...(first.data?.objects ?? []), ...(rest.data?.objects ?? [])];
+    expect(listed.map(({ name }) => name)).toEqual(NAMES.toReversed());
+    const odd = await pages().listV2({ cursor: "b2Rk" });
+    expect(refusal(odd)).toEqual(["400", "Invalid Parameter continuation token"]);
+  });
+
+  it("only what the policies show", async () => {
+    const hidden = await api.anon().storage.from("pages").listV2();
+    expect(hidden.data).toEqual({ hasNext: false, folders: [], objects: [] });
+  });
+});

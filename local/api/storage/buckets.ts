@@ -45,12 +45,30 @@ const sizeOf = (size: string | number | null | undefined) =>
 
 const VALID_NAME = /^[\w!.*'() &$@=;:+,?-]{1,100}$/;
 
+const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).nullable().default(null),
+  offset: z.coerce.number().int().min(0).default(0),
+  search: z.string().default(""),
+  sortColumn: z.enum(["id", "name", "created_at", "updated_at"]).default("name"),
+  sortOrder: z.enum(["asc", "desc"]).default("asc"),
+});
+
 export async function listBuckets(call: StorageCall): Promise<Response> {
+  const query = listQuery.safeParse(Object.fromEntries(call.url.searchParams));
+  if (!query.success) {
+    const [issue] = query.error.issues;
+    const message = `querystring/${issue?.path.join("/")} ${issue?.message}`;
+    throw new StorageError(400, "Error", message, "InvalidRequest");
+  }
+  const { limit, offset, search, sortColumn, sortOrder } = query.data;
   const rows = await asCaller(
     call,
     "storage.bucket.list",
     (sql) => sql<BucketRow[]>`
-    select * from storage.buckets order by name`,
+    select * from storage.buckets
+    where strpos(lower(name), lower(${search})) > 0
+    order by ${sql(sortColumn)} ${sortOrder === "desc" ? sql`desc` : sql`asc`}
+    limit ${limit}::bigint offset ${offset}`,
   );
   return Response.json(rows);
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { readAs } from "./read-body.ts";
 import { type ObjectRow, findObject } from "./serve-object.ts";
 import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
-import { StorageError, objectNotFound } from "./storage-error.ts";
+import { objectNotFound } from "./storage-error.ts";
 import { checkKey } from "./upload.ts";
 
 const listBody = z.object({
@@ -26,14 +27,6 @@ const transferBody = z.object({
 });
 
 const removeBody = z.object({ prefixes: z.array(z.string()).min(1).max(1000) });
-
-async function readAs<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  const body = schema.safeParse(await request.json().catch(() => undefined));
-  if (body.success) return body.data;
-  const [issue] = body.error.issues;
-  const place = issue?.path.join("/") ?? "";
-  throw new StorageError(400, "Error", `body/${place} ${issue?.message}`, "InvalidRequest");
-}
 
 /**
  * One level of a bucket: folders first (names only, every other field null), then the files whose

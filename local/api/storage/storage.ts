@@ -10,6 +10,7 @@ import {
   listBuckets,
   updateBucket,
 } from "./buckets.ts";
+import { listPage } from "./list-page.ts";
 import {
   copyObject,
   listObjects,
@@ -51,6 +52,7 @@ const ROUTES: readonly Route[] = [
   ["PUT", /^\/bucket\/([^/]+)$/, updateBucket],
   ["DELETE", /^\/bucket\/([^/]+)$/, deleteBucket],
   ["POST", /^\/object\/list\/([^/]+)$/, listObjects],
+  ["POST", /^\/object\/list-v2\/([^/]+)$/, listPage],
   ["POST", /^\/object\/move$/, moveObject],
   ["POST", /^\/object\/copy$/, copyObject],
   ["POST", /^\/object\/upload\/sign\/([^/]+)\/(.+)$/, signUpload],
