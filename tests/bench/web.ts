@@ -4,10 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { startStack } from "../../local/stack.ts";
+import { findOrInstallChromium } from "../../scripts/chromium.ts";
 import { median, printTable } from "./print-table.ts";
 import { kilobytes, measureScripts } from "./web-scripts.ts";
 import { GOALS, pageOf, type PageResult } from "./web-report.ts";
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 
-const chromePath = process.env.CHROMIUM_PATH ?? chromium.executablePath();
+const chromePath = findOrInstallChromium();
 const dataDir = await mkdtemp(join(tmpdir(), "castboard-bench-web-"));
 const stack = await startStack({
   root: resolve(import.meta.dirname, "../.."),
