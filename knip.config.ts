@@ -12,7 +12,7 @@ const config: KnipConfig = {
     // Processes of their own.
     "tests/bench/live-{bare,clients,realtime,stack}.ts",
     "web/scripts/*.ts",
-    "web/src/main.tsx",
+    "web/src/{main,prerender}.tsx",
     "web/src/routes/**/*.tsx",
     "web/vite.config.ts",
     // Stands in for a package through an alias of the build.

@@ -36,8 +36,15 @@ export default defineConfig({
       "/about": { route: "about.tsx", texts: ["about"] },
       "/contact": { route: "contact.tsx", texts: ["contact"] },
       "/services": { route: "services/index.tsx", texts: ["services"] },
-      "/services/*": { route: "services/$slug.tsx", texts: ["services"] },
+      ...Object.fromEntries(
+        ["marketing", "automation", "managed-it", "virtual-assistants"].map((slug) => [
+          `/services/${slug}`,
+          { route: "services/$slug.tsx", texts: ["services"] },
+        ]),
+      ),
       "/leaderboard": { route: "leaderboard.tsx", texts: ["leaderboard", "events"] },
+      "/privacy-policy": { route: "privacy-policy.tsx", texts: ["legal"] },
+      "/terms-of-service": { route: "terms-of-service.tsx", texts: ["legal"] },
     }),
     siteAddress(process.env["VITE_SITE_URL"] ?? "http://localhost:3000"),
     preloadFonts(["plex-sans-400", "plex-sans-600", "plex-condensed-700"]),

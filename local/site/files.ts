@@ -24,8 +24,9 @@ export interface SiteFile {
 export interface SiteFiles {
   /** By URL path: "/assets/index-abc.js". */
   files: ReadonlyMap<string, SiteFile>;
-  index: SiteFile;
-  /** `'sha256-…'` of each inline script of index.html, for its Content-Security-Policy. */
+  /** The page without content, which the script fills. */
+  app: SiteFile;
+  /** `'sha256-…'` of each inline script of app.html, for its Content-Security-Policy. */
   scriptHashes: string[];
 }
 
@@ -69,12 +70,12 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
       immutable: url.startsWith("/assets/"),
     });
   }
-  const index = files.get("/index.html");
-  if (!index) throw new Error(`${folder} has no index.html`);
+  const app = files.get("/app.html");
+  if (!app) throw new Error(`${folder} has no app.html`);
   return {
     files,
-    index,
-    scriptHashes: hashInlineScripts(await readFile(index.plain.path, "utf8")),
+    app,
+    scriptHashes: hashInlineScripts(await readFile(app.plain.path, "utf8")),
   };
 }
 
@@ -83,7 +84,7 @@ async function measure(path: string): Promise<StoredBytes> {
 }
 
 function hashInlineScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const scripts = html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g);
   return [...scripts].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );

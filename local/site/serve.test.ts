@@ -16,7 +16,9 @@ describe("the site", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "castboard-site-"));
     await mkdir(join(folder, "assets"));
-    await writeFile(join(folder, "index.html"), "<!doctype html><script>boot()</script>");
+    await writeFile(join(folder, "app.html"), "<!doctype html><script>boot()</script>");
+    await writeFile(join(folder, "index.html"), "<!doctype html>Home");
+    await writeFile(join(folder, "contact.html"), "<!doctype html>Contact");
     await writeFile(join(folder, "assets/app-1.js"), "plain");
     await writeFile(join(folder, "assets/app-1.js.br"), "brotli");
     await writeFile(join(folder, "assets/app-1.js.gz"), "gzip");
@@ -65,6 +67,15 @@ describe("the site", () => {
   );
 
   test.each([
+    ["/", "Home"],
+    ["/contact", "Contact"],
+    ["/contact/?from=mail", "Contact"],
+    ["/contact/us", "boot()"],
+  ])("answers %s with its own page, rendered ahead or not", async (path, content) => {
+    expect((await get(path, { accept: "text/html" })).body).toContain(content);
+  });
+
+  test.each([
     "/assets/gone-2.js",
     "/favicon.ico",
     "/../../etc/passwd",
@@ -111,7 +122,7 @@ describe("the site", () => {
   });
 
   test("allows no script but its own", async () => {
-    const policy = String((await get("/")).headers["content-security-policy"]);
+    const policy = String((await get("/auth/login")).headers["content-security-policy"]);
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
     expect(policy).not.toContain("unsafe");
     expect(policy).toContain(`ws://127.0.0.1:${listener.port}`);

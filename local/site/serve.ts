@@ -6,7 +6,10 @@ import { pathOf } from "../request-guard.ts";
 import type { Encoding, SiteFile, SiteFiles } from "./files.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** Serves a build. Paths of the app itself get index.html; a file that is missing is a 404. */
+/**
+ * Serves a build. A page that was rendered ahead is the file of its name (/contact: contact.html),
+ * every other path of the app gets app.html; a file that is missing is a 404.
+ */
 export function createSiteHandler(site: SiteFiles): NodeHandler {
   return (request, response) => {
     for (const [name, value] of securityHeaders(request.headers.host, site.scriptHashes)) {
@@ -17,10 +20,15 @@ export function createSiteHandler(site: SiteFiles): NodeHandler {
       return sendText(response, 405, "Method not allowed");
     }
     const path = decodeURIComponent(pathOf(request.url ?? "/"));
-    const file = site.files.get(path) ?? (isNavigation(request, path) ? site.index : undefined);
+    const file = site.files.get(path) ?? (isNavigation(request, path) ? pageAt(site, path) : null);
     if (!file) return sendText(response, 404, "Not found");
     sendFile(request, response, file);
   };
+}
+
+function pageAt({ files, app }: SiteFiles, path: string): SiteFile {
+  const name = path === "/" ? "/index" : path.replace(/\/$/, "");
+  return files.get(`${name}.html`) ?? app;
 }
 
 /** Whether the request asks for a page of the app rather than for a file. */

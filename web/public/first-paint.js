@@ -11,28 +11,69 @@
   const theme = stored("castboard.theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   const wanted = [stored("castboard.language") ?? "", ...navigator.languages];
-  const language = wanted.map((tag) => tag.slice(0, 2)).find((tag) => /^(en|ja|ar)$/.test(tag));
-  if (language) {
-    root.lang = language;
-    root.dir = language === "ar" ? "rtl" : "ltr";
-  }
+  const found = wanted.map((tag) => tag.slice(0, 2)).find((tag) => /^(en|ja|ar)$/.test(tag));
+  const language = found ?? "en";
+  root.lang = language;
+  root.dir = language === "ar" ? "rtl" : "ltr";
 
-  // The page's own script and texts would else be found one after the other.
-  const list = document.getElementById("first-screens");
+  // What the build wrote ahead (vite/first-screens.ts); in development nothing is.
+  const list = document.getElementById("first-screen-files");
   if (!list) return;
-  const { shell, screens } = JSON.parse(list.textContent);
-  const path = location.pathname.replace(/(?<=.)\/$/, "");
-  const screen = screens[path] ?? screens[path.replace(/[^/]+$/, "*")];
-  const texts = language ?? "en";
-  for (const href of [
-    shell[texts],
-    ...(screen?.files ?? []),
-    ...(screen?.texts[texts] ?? []),
-  ].flat()) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.crossOrigin = "";
-    link.href = href;
-    document.head.append(link);
+  const { path, scripts, texts, screens } = JSON.parse(list.textContent);
+  const append = (name, attributes) =>
+    document.head.append(Object.assign(document.createElement(name), attributes));
+  // A page's own modules and texts would else be found one after the other.
+  const start = () => {
+    for (const href of [...scripts, ...texts[language]]) {
+      append("link", { rel: "modulepreload", crossOrigin: "", href });
+    }
+    const [entry] = scripts;
+    if (entry) append("script", { type: "module", crossOrigin: "", src: entry });
+  };
+
+  // A button of the prerendered page has no effect yet: it is pressed again in the living one
+  // (src/lib/take-over.ts). A form would leave the page.
+  const isStill = ({ target }) => target.closest("#first-screen") !== null;
+  document.addEventListener("click", (event) => {
+    const button = isStill(event) && event.target.closest("button");
+    if (!button) return;
+    event.preventDefault();
+    document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
+    button.dataset.pressed = "";
+  });
+  document.addEventListener("submit", (event) => {
+    if (isStill(event)) event.preventDefault();
+  });
+
+  const isThisPage = path === location.pathname.replace(/(?<=.)\/$/, "");
+  if (isThisPage && language === "en") {
+    // What is seen first comes first: the scripts would share the line with style sheet and fonts.
+    const painted = new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName("first-contentful-paint").length > 0) startOnce();
+    });
+    // A tab in the background paints nothing.
+    const timer = setTimeout(startOnce, 1_000);
+    function startOnce() {
+      painted.disconnect();
+      clearTimeout(timer);
+      start();
+    }
+    painted.observe({ type: "paint", buffered: true });
+    return;
   }
+  // A host may answer any path with the start page, and the page is written in English.
+  root.dataset.firstScreen = "hidden";
+  start();
+  const screen = isThisPage && screens[language];
+  if (!screen) return;
+  fetch(screen)
+    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(answer.statusText))))
+    .then((html) => {
+      // The script may have been quicker, and has then put the living page in this one's place.
+      const place = document.getElementById("first-screen");
+      if (!place) return;
+      place.innerHTML = html;
+      delete root.dataset.firstScreen;
+    })
+    .catch(() => undefined);
 })();

@@ -33,13 +33,19 @@ function dressDocument(): void {
   faces[language]?.().catch(() => undefined);
 }
 
-/** Resolves when the shell's own texts are there. */
-export async function startI18n(): Promise<void> {
-  i18next.on("languageChanged", dressDocument);
+/**
+ * Resolves when the shell's own texts are there. The reader's language is found out and kept by the
+ * browser; the build, which has neither reader nor document, names the one it renders.
+ */
+export async function startI18n(fixed?: string): Promise<void> {
+  if (fixed === undefined) {
+    i18next.on("languageChanged", dressDocument);
+    plugIn(LanguageDetector);
+  }
   await plugIn(bundled)
-    .use(LanguageDetector)
     .use(initReactI18next)
     .init({
+      ...(fixed !== undefined && { lng: fixed }),
       supportedLngs: Object.keys(languages),
       nonExplicitSupportedLngs: true,
       load: "languageOnly",

@@ -1,28 +1,36 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
 import { startI18n } from "./i18n.ts";
 import { refuseEval } from "./lib/refuse-eval.ts";
-import { AuthProvider } from "./lib/session.tsx";
+import { takeOver } from "./lib/take-over.ts";
 import { followTheme } from "./lib/theme.ts";
 import { queryClient, router, session } from "./router.ts";
 import "./styles/fonts.css";
 import "./styles/app.css";
 
+/** How long a prerendered page may stand when the living one is not ready; milliseconds. */
+const PATIENCE = 1_000;
+
+// Not at the top level: pages are chunks that import this one, and would wait for its await.
+async function start(): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no #root");
+  await startI18n();
+  const isHidden = document.documentElement.dataset["firstScreen"] === "hidden";
+  if (!isHidden && document.getElementById("first-screen")) {
+    // The page that stands there gives way to the same one, not to a loader.
+    await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  }
+  // In a transition React works in short turns, between which the browser answers the reader.
+  startTransition(() => createRoot(root).render(<Living root={root} />));
+}
+
+function Living({ root }: { root: HTMLElement }) {
+  useLayoutEffect(() => takeOver(root), [root]);
+  return <App queryClient={queryClient} session={session} router={router} />;
+}
+
 refuseEval();
 followTheme();
-
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-
-await startI18n();
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <AuthProvider store={session}>
-        <RouterProvider router={router} />
-      </AuthProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+void start();

@@ -1,13 +1,10 @@
-import { createRouter } from "@tanstack/react-router";
-import { RouteError } from "./components/errors/route-error.tsx";
-import { PageLoader } from "./components/layout/page-loader.tsx";
-import { createQueryClient } from "./lib/query-client.ts";
-import { createSessionStore } from "./lib/session-store.ts";
+import { createAppRouter } from "./create-router.ts";
 import { takeArrival } from "./lib/arrival.ts";
 import { logFailure } from "./lib/log.ts";
+import { createQueryClient } from "./lib/query-client.ts";
+import { createSessionStore } from "./lib/session-store.ts";
 import { getSupabase, inTurn, storedSession } from "./lib/supabase.ts";
 import { onWakeUp } from "./lib/wake-up.ts";
-import { routeTree } from "./routeTree.gen.ts";
 import { answerNotice, followSession } from "./session-effects.ts";
 
 // Before the router reads the address: a session in it must not stay there, nor in the history.
@@ -25,23 +22,6 @@ export const session = createSessionStore({
   onNotice: (notice) => answerNotice(notice, router),
 });
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient, session },
-  defaultPreload: "intent",
-  // The query cache decides what is fresh.
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 200,
-  defaultPendingMinMs: 300,
-  defaultPendingComponent: PageLoader,
-  defaultErrorComponent: RouteError,
-  scrollRestoration: true,
-});
-
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: typeof router;
-  }
-}
+export const router = createAppRouter({ queryClient, session });
 
 followSession(session, router, queryClient);

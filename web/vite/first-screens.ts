@@ -1,71 +1,160 @@
-import type { Plugin, Rolldown } from "vite";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from "vite";
+import type { Prerender, Prerendered } from "./prerendered.ts";
+import { LANGUAGES, pageFiles, type Language, type Page, type PageFiles } from "./page-files.ts";
 
-/** A page by its file in src/routes and the namespaces its loader asks for. */
-interface Screen {
-  route: string;
-  texts: string[];
+type Output = Rolldown.RolldownOutput["output"];
+
+/** What public/first-paint.js reads in a page's #first-screen-files. */
+interface Ahead {
+  /** The path that the HTML was rendered for; null for the shell. */
+  path: string | null;
+  /** The page's modules, the entry first; empty where script tags ask for them. */
+  scripts: string[];
+  texts: PageFiles["texts"];
+  /** The first screen in the languages that the HTML is not in, as files. */
+  screens: Partial<Record<Language, string>>;
 }
 
-const LANGUAGES = ["en", "ja", "ar"];
+const ROOT = '<div id="root"></div>';
+const MODULE_SCRIPT = /<script type="module"[^>]*><\/script>\s*/g;
+const FIRST_PAINT = '<script src="/first-paint.js"></script>';
 
 /**
- * Writes into index.html which files a page needs for its first screen beside the shell's own, by
- * path ("/services/*" stands for one more part) and language: public/first-paint.js fetches them
- * while the shell is still on its way.
+ * Writes each page as HTML of its own, so that it is on the screen before any script has arrived:
+ * `/contact` as contact.html, in English, with the other languages' first screens beside it as
+ * fragments. The script then puts the living page in its place. app.html is the page without
+ * content, for every other path.
+ *
+ * @param pages by path
  */
-export function firstScreens(screens: Record<string, Screen>): Plugin {
+export function firstScreens(pages: Record<string, Page>): Plugin {
   return {
     name: "castboard:first-screens",
     apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler(html, { bundle, chunk: entry }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
-        const known = new Set([entry?.fileName, ...(entry ? dependencies(entry, chunks) : [])]);
-        const find = (end: string): string[] => {
-          const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
-          if (!found) throw new Error(`The build holds no chunk with ${end}`);
-          return [found.fileName, ...dependencies(found, chunks)]
-            .filter((file) => !known.has(file))
-            .map((file) => `/${file}`);
-        };
-        const texts = (namespaces: string[]): Record<string, string[]> =>
-          Object.fromEntries(
-            LANGUAGES.map((language) => [
-              language,
-              namespaces.flatMap((name) => find(`/src/locales/${language}/${name}.json`)),
-            ]),
-          );
-        const list = {
-          shell: texts(["common"]),
-          screens: Object.fromEntries(
-            Object.entries(screens).map(([path, screen]) => [
-              path,
-              {
-                files: find(`/src/routes/${screen.route}?tsr-split=component---loader`),
-                texts: texts(screen.texts),
-              },
-            ]),
-          ),
-        };
-        const tag = `<script type="application/json" id="first-screens">${JSON.stringify(list)}</script>`;
-        return html.replace('<script src="/first-paint.js">', (script) => `${tag}\n    ${script}`);
+    config: () => ({
+      builder: {},
+      environments: {
+        ssr: {
+          build: {
+            write: false,
+            ssr: true,
+            minify: false,
+            rolldownOptions: {
+              input: join(import.meta.dirname, "../src/prerender.tsx"),
+              // Loaded by require(): whoever loads this file may have an import() of its own kind.
+              output: { codeSplitting: false, format: "cjs" },
+            },
+          },
+          resolve: { noExternal: true },
+        },
       },
+    }),
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error("The site is built in two environments");
+      const files = pageFiles(await build(builder, client));
+      const prerender = await loadPrerender(await build(builder, ssr));
+      const {
+        root,
+        build: { outDir },
+      } = client.config;
+      await writePages(resolve(root, outDir), pages, files, prerender);
     },
   };
 }
 
-/** The files that a chunk imports at once, and those that these import. */
-function dependencies(chunk: Rolldown.OutputChunk, all: Rolldown.OutputChunk[]): string[] {
-  const found = new Set<string>();
-  const visit = ({ imports }: Rolldown.OutputChunk): void => {
-    for (const name of imports) {
-      const next = all.find(({ fileName }) => fileName === name);
-      if (!next || found.has(name)) continue;
-      found.add(name);
-      visit(next);
-    }
-  };
-  visit(chunk);
-  return [...found];
+async function build(builder: ViteBuilder, environment: BuildEnvironment): Promise<Output> {
+  const built = await builder.build(environment);
+  if (!("output" in built)) throw new Error(`${environment.name} was built more than once`);
+  return built.output;
 }
+
+async function loadPrerender(output: Output): Promise<Prerender> {
+  const entry = output.find((file) => file.type === "chunk" && file.isEntry);
+  if (entry?.type !== "chunk") throw new Error("prerender.tsx was not built");
+  const folder = await mkdtemp(join(tmpdir(), "castboard-prerender-"));
+  try {
+    const file = join(folder, "prerender.cjs");
+    await writeFile(file, entry.code);
+    return (createRequire(file)(file) as { prerender: Prerender }).prerender;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function writePages(
+  outDir: string,
+  pages: Record<string, Page>,
+  files: ReturnType<typeof pageFiles>,
+  prerender: Prerender,
+): Promise<void> {
+  const template = await readFile(join(outDir, "index.html"), "utf8");
+  const write = async (path: string, content: string): Promise<void> => {
+    await mkdir(dirname(join(outDir, path)), { recursive: true });
+    await writeFile(join(outDir, path), content);
+  };
+  await write("app.html", withAhead(template, { path: null, ...files.shell, screens: {} }));
+  for (const [path, page] of Object.entries(pages)) {
+    const name = path === "/" ? "index" : path.slice(1);
+    const { scripts, texts } = files.of(page);
+    const ahead: Ahead = { path, scripts, texts, screens: {} };
+    let english: Prerendered | undefined;
+    for (const language of LANGUAGES) {
+      const screen = await prerender(path, language, page.texts);
+      // What is typed before the script arrives would be lost.
+      screen.html = screen.html.replaceAll(/<(?:input|textarea) /g, "$&readonly ");
+      if (language === "en") {
+        english = screen;
+        continue;
+      }
+      const hash = createHash("sha256").update(screen.html).digest("base64url").slice(0, 8);
+      const file = `assets/${name.replaceAll("/", "-")}-${language}-${hash}.html`;
+      await write(file, screen.html);
+      ahead.screens[language] = `/${file}`;
+    }
+    if (!english) throw new Error("No English page");
+    await write(`${name}.html`, withScreen(withAhead(template, ahead), path, english));
+  }
+}
+
+/** The page with its list for public/first-paint.js, which starts `scripts` after the first paint. */
+function withAhead(template: string, ahead: Ahead): string {
+  const list = `<script type="application/json" id="first-screen-files">${JSON.stringify(ahead)}</script>`;
+  const page = replaceOnce(template, FIRST_PAINT, `${list}\n    ${FIRST_PAINT}`);
+  return ahead.scripts.length === 0 ? page : page.replaceAll(MODULE_SCRIPT, "");
+}
+
+function withScreen(
+  template: string,
+  path: string,
+  { html, title, description }: Prerendered,
+): string {
+  const content = replaceOnce(template, ROOT, `<div id="first-screen">${html}</div>${ROOT}`);
+  const told: [pattern: RegExp, value: string | undefined][] = [
+    [/(?<=<title>)[^<]*/, title],
+    [/(?<=<meta property="og:title" content=")[^"]*/, title],
+    [/(?<=<meta\s+name="description"\s+content=")[^"]*/, description],
+    [/(?<=<meta\s+property="og:description"\s+content=")[^"]*/, description],
+    [/(?<=<meta property="og:url" content="[^"]*)\/(?=")/, path],
+    [/(?<=<link rel="canonical" href="[^"]*)\/(?=")/, path],
+  ];
+  return told.reduce(
+    (page, [pattern, value]) =>
+      value === undefined ? page : replaceOnce(page, pattern, escapeHtml(value)),
+    content,
+  );
+}
+
+function replaceOnce(text: string, part: string | RegExp, by: string): string {
+  const replaced = text.replace(part, () => by);
+  if (replaced === text && !text.includes(by)) throw new Error(`index.html holds no ${part}`);
+  return replaced;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

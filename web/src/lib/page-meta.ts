@@ -1,16 +1,25 @@
-import { useEffect } from "react";
+import { createContext, use, useEffect } from "react";
 import { PRODUCT_NAME } from "./product.ts";
+
+export interface PageMeta {
+  title: string;
+  description: string | undefined;
+}
+
+/** Takes what a page says of itself while it is rendered without a document (prerender.tsx). */
+export const PageMetaSink = createContext<((meta: PageMeta) => void) | null>(null);
 
 const set = (selector: string, attribute: string, value: string): void =>
   document.querySelector(selector)?.setAttribute(attribute, value);
 
 /**
  * Title, description, Open Graph and canonical address of the page, in the reader's language; the
- * first screen's are in index.html. Languages share their addresses, so none points to another.
+ * prerendered pages carry theirs in English. Languages share their addresses, so none points to another.
  */
 export function usePageMeta(title: string, description?: string): void {
+  const full = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
+  use(PageMetaSink)?.({ title: full, description });
   useEffect(() => {
-    const full = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
     const { origin, pathname } = window.location;
     document.title = full;
     set('meta[property="og:title"]', "content", full);
@@ -19,5 +28,5 @@ export function usePageMeta(title: string, description?: string): void {
     if (description === undefined) return;
     set('meta[name="description"]', "content", description);
     set('meta[property="og:description"]', "content", description);
-  }, [title, description]);
+  }, [full, description]);
 }

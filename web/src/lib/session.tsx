@@ -19,8 +19,8 @@ export interface SupabaseAuth {
 const AuthContext = createContext<SupabaseAuth | null>(null);
 
 export function AuthProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
-  const state = useSyncExternalStore(store.subscribe, store.get);
-  const refreshing = useSyncExternalStore(store.subscribe, store.isRefreshing);
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const refreshing = useSyncExternalStore(store.subscribe, store.isRefreshing, store.isRefreshing);
   // The store loads supabase-js. A guard that cannot wait starts it itself.
   useEffect(() => afterFirstPaint(() => store.start()), [store]);
   const auth = useMemo(

@@ -21,4 +21,5 @@ export function followTheme(): void {
 
 export const chooseTheme = choice.choose;
 
-export const useTheme = (): Theme => useSyncExternalStore(choice.subscribe, choice.read);
+export const useTheme = (): Theme =>
+  useSyncExternalStore(choice.subscribe, choice.read, choice.read);

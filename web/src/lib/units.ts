@@ -7,4 +7,5 @@ const choice = storedChoice<Units>("castboard.units", ["metric", "imperial"], "m
 export const chooseUnits = choice.choose;
 export const adoptUnits = choice.adopt;
 
-export const useUnits = (): Units => useSyncExternalStore(choice.subscribe, choice.read);
+export const useUnits = (): Units =>
+  useSyncExternalStore(choice.subscribe, choice.read, choice.read);

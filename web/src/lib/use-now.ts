@@ -20,5 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const read = (): number => now;
+
 /** Epoch milliseconds, renewed every second. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+export const useNow = (): number => useSyncExternalStore(subscribe, read, read);

@@ -9,6 +9,7 @@ import { NoBoards } from "../features/leaderboard/components/empty-board.tsx";
 import { TvBoard } from "../features/leaderboard/components/tv-board.tsx";
 import { boardEventsQuery, boardQuery } from "../features/leaderboard/queries.ts";
 import { usePageMeta } from "../lib/page-meta.ts";
+import { PRODUCT_NAME } from "../lib/product.ts";
 import { isNotFound } from "../lib/public-api.ts";
 import { oneOfParam, uuidParam, type RawSearch } from "../lib/search-params.ts";
 
@@ -46,15 +47,21 @@ export const Route = createFileRoute("/leaderboard")({
     }
   },
   component: LeaderboardPage,
-  pendingComponent: BoardSkeleton,
+  pendingComponent: AwaitedBoard,
 });
+
+function AwaitedBoard() {
+  const { t, ready } = useTranslation("leaderboard", { useSuspense: false });
+  usePageMeta(ready ? t("title") : PRODUCT_NAME, ready ? t("description") : undefined);
+  return <BoardSkeleton />;
+}
 
 function LeaderboardPage() {
   const { t } = useTranslation("leaderboard");
   const { eventId, name } = Route.useLoaderData();
   const { division, display, row } = Route.useSearch();
   const navigate = Route.useNavigate();
-  usePageMeta(name ? t("page_title", { event: name }) : t("title"));
+  usePageMeta(name ? t("page_title", { event: name }) : t("title"), t("description"));
   const onDivision = useCallback(
     (chosen: string) =>
       void navigate({

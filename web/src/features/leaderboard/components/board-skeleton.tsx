@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useUnits } from "../../../lib/units.ts";
@@ -5,15 +6,26 @@ import { rowGrid } from "./row-grid.ts";
 
 const ROWS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** The board's own shape, so that nothing moves when it arrives. */
+/** The board's own shape, so that nothing moves when it arrives, and what will be seen in it. */
 export function BoardSkeleton() {
+  // Shown while a page waits, maybe for these very words, so it must not wait for them itself.
+  const { t, ready } = useTranslation("leaderboard", { useSuspense: false });
   const units = useUnits();
   return (
     <div aria-busy="true">
       <Band>
         <Skeleton className="my-3 h-5 w-36" />
-        <Skeleton className="mt-2 h-12 w-full max-w-md" />
-        <Skeleton className="mt-3 h-5 w-full max-w-sm" />
+        {ready ? (
+          <>
+            <h1 className="mt-2 text-3xl sm:text-4xl">{t("title")}</h1>
+            <p className="mt-2 max-w-xl text-lg text-pretty text-ink-2">{t("description")}</p>
+          </>
+        ) : (
+          <>
+            <Skeleton className="mt-2 h-12 w-full max-w-md" />
+            <Skeleton className="mt-3 h-5 w-full max-w-sm" />
+          </>
+        )}
       </Band>
       <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div>

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { LANGUAGES, words } from "./words.ts";
+
+/** Holds back the page's modules, so that it stays as the build rendered it, until told to go on. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await expect(page.locator("#first-screen")).toHaveCount(0);
+  };
+}
+
+const PAGES = ["/", "/about", "/services", "/services/managed-it", "/contact", "/leaderboard"];
+
+for (const language of LANGUAGES) {
+  test(`${language}: pages are on the screen before any script has arrived`, async ({
+    newReader,
+  }) => {
+    const { page } = await newReader({ language });
+    await holdScripts(page);
+    for (const path of PAGES) {
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText(words(language, "common").skip)).toBeAttached();
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.locator("#root")).toBeEmpty();
+    }
+  });
+}
+
+test("readers without script find what each page is", async ({ request }) => {
+  const contact = words("en", "contact");
+  const html = await (await request.get("/contact")).text();
+  expect(html).toContain(`<title>${contact.title} · Castboard</title>`);
+  expect(html).toContain(`content="${contact.description}"`);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/contact"/);
+  expect(html).toMatch(/property="og:url" content="[^"]+\/contact"/);
+  expect(html).toContain(contact.headline);
+  const unknown = await (await request.get("/profile")).text();
+  expect(unknown).not.toContain('first-screen"');
+});
+
+test("the living page takes over in place: nothing moves, nothing is lost", async ({
+  newReader,
+}) => {
+  const { page } = await newReader({ viewport: { width: 390, height: 844 } });
+  const goOn = await holdScripts(page);
+  await page.goto("/about");
+  await page.evaluate(() => {
+    const moves: number[] = [];
+    Object.assign(window, { moves });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moves.push(entry.startTime);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const link = page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: words("en", "common").nav.services });
+  await link.scrollIntoViewIfNeeded();
+  await link.focus();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+  await goOn();
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  expect(await page.evaluate(() => Reflect.get(window, "moves"))).toEqual([]);
+});
+
+test("a button that is pressed too early is pressed when the page lives", async ({ newReader }) => {
+  const { page } = await newReader({ viewport: { width: 390, height: 844 } });
+  const goOn = await holdScripts(page);
+  await page.goto("/contact");
+  const { menu, nav } = words("en", "common");
+  await page.getByRole("button", { name: menu }).click();
+  await goOn();
+  await expect(page.getByRole("dialog").getByRole("link", { name: nav.services })).toBeVisible();
+});
+
+test("a form waits for the living page, and is not sent by leaving the page", async ({
+  newReader,
+}) => {
+  const { page } = await newReader();
+  const goOn = await holdScripts(page);
+  await page.goto("/contact");
+  const { form } = words("en", "contact");
+  await expect(page.getByLabel(form.name)).not.toBeEditable();
+  await page.getByLabel(form.name).press("Enter");
+  await page.getByRole("button", { name: form.send }).click();
+  await goOn();
+  expect(page.url()).toMatch(/\/contact$/);
+  await expect(page.getByLabel(form.name)).toBeEditable();
+});
+
+test("the start page that a host answers for another path stays hidden", async ({ newReader }) => {
+  const { page } = await newReader();
+  const start = await (await page.request.get("/")).text();
+  await page.route("**/auth/login", (route) =>
+    route.fulfill({ body: start, contentType: "text/html" }),
+  );
+  const goOn = await holdScripts(page);
+  await page.goto("/auth/login", { waitUntil: "commit" });
+  await expect(page.locator("#first-screen")).toBeHidden();
+  await goOn();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("en", "auth").login.title);
+});

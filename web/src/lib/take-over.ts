@@ -1,0 +1,31 @@
+const stillPage = (): HTMLElement | null => document.getElementById("first-screen");
+
+/** The reader has scrolled in the prerendered page: the living one must not begin at its top. */
+export const isReadAhead = (): boolean => stillPage() !== null && window.scrollY > 0;
+
+/**
+ * Puts the living page in `root` in the place of the prerendered one, which looks the same: what
+ * was focused there is focused here, and the button that was pressed last is pressed
+ * (public/first-paint.js marks it).
+ */
+export function takeOver(root: HTMLElement): void {
+  const still = stillPage();
+  if (!still) return;
+  const focused = twinOf(document.activeElement, still, root);
+  const pressed = twinOf(still.querySelector("[data-pressed]"), still, root);
+  still.remove();
+  focused?.focus({ preventScroll: true });
+  pressed?.click();
+}
+
+/** The element at the same place below `root` as `element` below `still`, if it is the same one. */
+function twinOf(element: Element | null, still: Element, root: Element): HTMLElement | null {
+  if (!element || element === still || !still.contains(element)) return null;
+  const path: number[] = [];
+  for (let at: Element = element; at !== still && at.parentElement; at = at.parentElement) {
+    path.unshift([...at.parentElement.children].indexOf(at));
+  }
+  const twin = path.reduce<Element | undefined>((at, index) => at?.children[index], root);
+  const isSame = twin?.tagName === element.tagName && twin.textContent === element.textContent;
+  return isSame && twin instanceof HTMLElement ? twin : null;
+}
