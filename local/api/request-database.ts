@@ -35,6 +35,20 @@ function refuseUnconditional({ query }: CompiledQuery): void {
   });
 }
 
+/**
+ * Rows come as the JSON that PostgreSQL itself makes of them, as in PostgREST: the driver knows no
+ * composite types, takes NULL in an array for a text, and learns of arrays only when it connects.
+ */
+function asJsonRows(text: string, { query }: CompiledQuery): string {
+  if ("with" in query && query.with !== undefined) return text;
+  const row = `select row_to_json("_row".*)::text as "_row"`;
+  if (query.kind === "SelectQueryNode") return `${row} from (${text}) "_row"`;
+  const returns = "returning" in query && query.returning !== undefined;
+  return returns ? `with "_row" as (${text}) ${row} from "_row"` : text;
+}
+
+const WRITING_NODES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
+
 class RequestConnection implements DatabaseConnection {
   private readonly sql: postgres.ReservedSql;
   private readonly onWrite: () => void;
@@ -46,14 +60,17 @@ class RequestConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     refuseUnconditional(query);
+    const text = statement(query.sql);
+    const wrapped = asJsonRows(text, query);
     // Prepared by name: a known statement costs one round trip instead of two.
-    const result = await this.sql.unsafe(
-      statement(query.sql),
-      query.parameters.map(parameter) as never[],
-      { prepare: true },
-    );
-    const rows = Array.from(result) as R[];
-    if (!WRITES.has(result.command)) return { rows };
+    const result = await this.sql.unsafe(wrapped, query.parameters.map(parameter) as never[], {
+      prepare: true,
+    });
+    const rows =
+      wrapped === text
+        ? (Array.from(result) as R[])
+        : result.map((row) => JSON.parse(String(row["_row"])) as R);
+    if (!WRITES.has(result.command) && !WRITING_NODES.has(query.query.kind)) return { rows };
     this.onWrite();
     return { rows, numAffectedRows: BigInt(result.count) };
   }

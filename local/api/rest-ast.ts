@@ -4,9 +4,9 @@ import { exactly } from "./exact-text.ts";
 const JSON_TYPES = new Set(["json", "jsonb"]);
 const NUMBER_TYPES = new Set(["int8", "bigint", "numeric", "decimal"]);
 
-/** A JSON string is text to lite but a JSON value to PostgREST: give it its quotes. */
+/** A JSON string or boolean is another type to lite but a JSON value to PostgREST: write it as that. */
 const quoted = (value: unknown): unknown =>
-  typeof value === "string" ? JSON.stringify(value) : value;
+  typeof value === "string" || typeof value === "boolean" ? JSON.stringify(value) : value;
 
 function quoteStrings(
   values: Record<string, unknown>,

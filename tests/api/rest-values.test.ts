@@ -42,6 +42,41 @@ describe("PostgREST's JSON", () => {
     ]);
   });
 
+  it("writes composites, and arrays of every kind, also of types made while it runs", async () => {
+    await api.database.sql.unsafe(`
+      create type public.bait as enum ('worm', 'fly rod');
+      create type public.spot as (depth int, name text, at timestamptz);
+      create table public.kinds (id int primary key, words text[], flags boolean[], baits public.bait[],
+        best public.spot, spots public.spot[], span interval, bits bit(3));
+      insert into public.kinds values (1, '{a,null,"NULL"}', '{t,null,f}', '{worm,"fly rod"}',
+        (5, 'a "b", (c)', '2026-01-02 03:04:05+00'), array[(1, null, null)::public.spot], '1 day', B'101');
+      create function public.kind() returns setof public.kinds language sql stable as 'select * from public.kinds';
+    `);
+    const best = { depth: 5, name: 'a "b", (c)', at: "2026-01-02T03:04:05+00:00" };
+    const expected = {
+      id: 1,
+      words: ["a", null, "NULL"],
+      flags: [true, null, false],
+      baits: ["worm", "fly rod"],
+      best,
+      spots: [{ depth: 1, name: null, at: null }],
+      span: "1 day",
+      bits: "101",
+    };
+    await expect
+      .poll(async () => (await api.anon().from("kinds").select("*").maybeSingle()).data)
+      .toEqual(expected);
+    expect((await api.anon().rpc("kind").single()).data).toEqual(expected);
+    const { data } = await api
+      .service()
+      .from("kinds")
+      .update({ span: "2 days" })
+      .eq("id", 1)
+      .select("best,span")
+      .single();
+    expect(data).toEqual({ best, span: "2 days" });
+  });
+
   it("embeds to-many as arrays and to-one as an object, with the same values inside", async () => {
     const { data: lakes } = await api
       .anon()
@@ -161,6 +196,19 @@ describe("writing", () => {
     expect(defaults.data).toEqual([{ note: "none" }, { note: "own" }]);
     const stored = await api.service().from("hauls").select("note").like("label", "Bulk*");
     expect(stored.data).toHaveLength(2);
+  });
+
+  it("takes every JSON value for a JSON column", async () => {
+    for (const meta of [true, false, 5, "5", "true", "null", ["a", null], { a: { b: [] } }]) {
+      const { data } = await api
+        .service()
+        .from("hauls")
+        .upsert({ label: "JSON", meta }, { onConflict: "label" })
+        .select("meta")
+        .single();
+      expect(data).toEqual({ meta });
+    }
+    await api.service().from("hauls").delete().eq("label", "JSON");
   });
 
   it("keeps every digit of a number that is sent as text", async () => {
