@@ -1,5 +1,6 @@
 import type { AnyAST, IntrospectResult } from "@supabase/lite";
 import { exactly } from "./exact-text.ts";
+import { compositesOf, literalOf, needsLiteral } from "./pg-literal.ts";
 
 const JSON_TYPES = new Set(["json", "jsonb"]);
 const NUMBER_TYPES = new Set(["int8", "bigint", "numeric", "decimal"]);
@@ -83,6 +84,47 @@ function keepDigits(ast: AnyAST, introspection: IntrospectResult): void {
   ast.values = (Array.isArray(ast.values) ? ast.values.map(keep) : keep(ast.values)) as never;
 }
 
+/** lite and the driver know no composite types, and arrays only of types that were there before. */
+function writeLiterals(ast: AnyAST, introspection: IntrospectResult): void {
+  const schema = ast.schema ?? introspection.default_schema ?? "public";
+  const composites = compositesOf(introspection);
+  const write = (row: unknown, typeOf: (name: string) => string | undefined): unknown => {
+    if (!isRecord(row)) return row;
+    const entries = Object.entries(row).map(([name, value]) => {
+      const type = typeOf(name);
+      if (type === undefined || !needsLiteral(value, type, composites)) return [name, value];
+      return [name, exactly(literalOf(value, type, composites) ?? "")];
+    });
+    return Object.fromEntries(entries);
+  };
+  if (ast.type === "rpc") {
+    if (ast.httpMethod !== "POST") return;
+    ast.args = write(ast.args, (name) => argumentType(ast, schema, introspection, name)) as never;
+  } else if (ast.values !== undefined) {
+    const own = introspection.columns.filter(
+      (column) => column.table === ast.from && column.schema === schema,
+    );
+    const types = new Map(own.map((column) => [column.name, column.pg_type]));
+    const one = (row: unknown) => write(row, (name) => types.get(name));
+    ast.values = (Array.isArray(ast.values) ? ast.values.map(one) : one(ast.values)) as never;
+  }
+}
+
+/** Where overloads differ in it, the first one's. */
+function argumentType(
+  ast: AnyAST,
+  schema: string,
+  { functions }: IntrospectResult,
+  name: string,
+): string | undefined {
+  for (const candidate of functions ?? []) {
+    const at = candidate.arg_names.indexOf(name);
+    const isMeant = candidate.name === ast.function && candidate.schema === schema;
+    if (isMeant && !candidate.has_variadic && at >= 0) return candidate.arg_types[at];
+  }
+  return undefined;
+}
+
 /**
  * lite reads an updated row back under the filter that chose it, and finds nothing once the update
  * changed the filtered column. After the write only filters on embedded tables remain.
@@ -119,6 +161,7 @@ export function restorePostgrestMeaning(
 ): AnyAST {
   quoteJsonValues(ast, introspection);
   keepDigits(ast, introspection);
+  writeLiterals(ast, introspection);
   forgetFilterAfterWrite(ast, written);
   forgetColumnsAfterWrite(ast, written);
   return ast;

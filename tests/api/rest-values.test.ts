@@ -75,6 +75,26 @@ describe("PostgREST's JSON", () => {
       .select("best,span")
       .single();
     expect(data).toEqual({ best, span: "2 days" });
+    const copy = await api
+      .service()
+      .from("kinds")
+      .insert({ ...expected, id: 2 })
+      .select()
+      .single();
+    expect(copy.data).toEqual({ ...expected, id: 2 });
+    await api.database.sql.unsafe(`
+      create function public.deepest(places public.spot[], like_this public.spot, whole public.kinds) returns jsonb
+        language sql stable as 'select jsonb_build_array(places[2].depth, like_this.name, whole.words)'`);
+    await expect
+      .poll(async () => {
+        const args = {
+          places: [null, { depth: 9, name: "b" }],
+          like_this: best,
+          whole: { words: ["x,y", null] },
+        };
+        return (await api.anon().rpc("deepest", args)).data as unknown;
+      })
+      .toEqual([9, best.name, ["x,y", null]]);
   });
 
   it("embeds to-many as arrays and to-one as an object, with the same values inside", async () => {
