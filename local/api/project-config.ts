@@ -4,6 +4,25 @@ import { z } from "zod";
 
 const template = z.object({ subject: z.string().optional(), content_path: z.string().optional() });
 
+/** `env(NAME)` is the variable's value, as the supabase CLI reads it; empty when there is none. */
+const setting = z
+  .string()
+  .transform((text) => {
+    const name = /^env\((\w+)\)$/.exec(text)?.[1];
+    return name === undefined ? text : (process.env[name] ?? "");
+  })
+  .default("");
+
+const provider = z.object({
+  enabled: z.boolean().default(false),
+  client_id: setting,
+  secret: setting,
+  /** Default: this stack's /auth/v1/callback. */
+  redirect_uri: setting,
+  /** In the provider's place: a stand-in of the tests, or a proxy. */
+  url: setting,
+});
+
 /** The part of supabase/config.toml that the API obeys, with the supabase CLI's own defaults. */
 const projectConfig = z.object({
   api: z
@@ -26,6 +45,11 @@ const projectConfig = z.object({
       enable_anonymous_sign_ins: z.boolean().default(false),
       minimum_password_length: z.number().int().default(6),
       password_requirements: z.string().default(""),
+      external: z
+        .record(z.string(), z.unknown())
+        .default({})
+        .transform(withEnvironment)
+        .pipe(z.record(z.string(), provider)),
       mfa: z
         .object({
           max_enrolled_factors: z.number().int().default(10),
@@ -56,6 +80,23 @@ const projectConfig = z.object({
 
 export type ProjectConfig = z.infer<typeof projectConfig>;
 export type AuthConfig = ProjectConfig["auth"];
+
+/**
+ * As with the supabase CLI, a variable named after a setting goes before the file:
+ * SUPABASE_AUTH_EXTERNAL_GOOGLE_ENABLED, _CLIENT_ID, _SECRET, _REDIRECT_URI and _URL.
+ */
+function withEnvironment(external: Record<string, unknown>): Record<string, unknown> {
+  const settings = Object.keys(provider.shape);
+  const entries = Object.entries(external).map(([name, given]) => {
+    const own = settings.flatMap((key) => {
+      const value = process.env[`SUPABASE_AUTH_EXTERNAL_${name}_${key}`.toUpperCase()];
+      if (value === undefined) return [];
+      return [[key, key === "enabled" ? value === "true" : value]];
+    });
+    return [name, { ...(given as object), ...Object.fromEntries(own) }];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** Reads supabase/config.toml; a checkout without one gets the defaults. */
 export async function readProjectConfig(

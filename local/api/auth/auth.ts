@@ -10,7 +10,10 @@ import type { AuthContext } from "./auth-context.ts";
 import { AuthError, authErrorResponse, databaseRefused, invalid } from "./auth-error.ts";
 import { readBody, requireUser, textOf } from "./auth-request.ts";
 import { answerFactors } from "./factor-routes.ts";
+import { exchangeFlow } from "./flow-state.ts";
 import { recover, resend, sendMagicLink } from "./mail-sign-in.ts";
+import { PROVIDER_NAMES, isProviderOn } from "./provider-client.ts";
+import { authorize, callback } from "./provider-sign-in.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { type SignOutScope, closeSessions, refreshSession } from "./sessions.ts";
 import { signInWithPassword, signUp } from "./sign-up.ts";
@@ -19,15 +22,10 @@ import { followLink, verifyCode } from "./verify.ts";
 
 type Handler = (call: AuthCall) => Promise<Response>;
 
-const PROVIDERS =
-  "apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion snapchat slack slack_oidc spotify twitch twitter workos x zoom".split(
-    " ",
-  );
-
 const settings = (config: AuthConfig) => ({
   external: {
     anonymous_users: false,
-    ...Object.fromEntries(PROVIDERS.map((provider) => [provider, false])),
+    ...Object.fromEntries(PROVIDER_NAMES.map((name) => [name, isProviderOn({ config }, name)])),
     email: config.email.enable_signup,
     phone: false,
   },
@@ -54,6 +52,10 @@ const token: Handler = async ({ context, request, url }) => {
       if (refreshToken === "") throw invalid("Refresh token is not valid");
       return Response.json(await refreshSession(context, refreshToken));
     }
+    case "pkce": {
+      const agent = request.headers.get("user-agent");
+      return Response.json(await exchangeFlow(context, body, agent));
+    }
     default:
       throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
   }
@@ -67,13 +69,6 @@ const logout: Handler = async ({ context, admission, url }) => {
   return new Response(null, { status: 204 });
 };
 
-const authorize: Handler = async ({ url }) => {
-  const provider = url.searchParams.get("provider") ?? "";
-  throw PROVIDERS.includes(provider)
-    ? invalid("Unsupported provider: provider is not enabled")
-    : invalid(`Unsupported provider: Provider ${provider} could not be found`);
-};
-
 const HANDLERS: Record<string, Handler> = {
   "GET /health": async () =>
     Response.json({
@@ -84,6 +79,8 @@ const HANDLERS: Record<string, Handler> = {
   "GET /settings": async ({ context }) => Response.json(settings(context.config)),
   "GET /.well-known/jwks.json": async () => Response.json({ keys: [] }),
   "GET /authorize": authorize,
+  "GET /callback": callback,
+  "POST /callback": callback,
   "POST /signup": async ({ context, request, redirectTo }) =>
     Response.json(await signUp(context, await readBody(request), redirectTo)),
   "POST /token": token,
@@ -144,7 +141,7 @@ export interface Auth {
   close(): Promise<void>;
 }
 
-/** Auth of a hosted project: email and password, mailed links and codes, sessions, second factors, auth.admin. */
+/** Auth of a hosted project: email and password, mailed links and codes, providers, sessions, second factors, auth.admin. */
 export function createAuth(context: AuthContext): Auth {
   return {
     async fetch(request, fullPath, admission) {

@@ -23,11 +23,16 @@ import {
 
 type Json = Record<string, unknown>;
 
-export function refuseClosedSignUp({ config }: AuthContext): void {
+/** @throws AuthError signup_disabled (422) */
+export function refuseClosedInstance({ config }: AuthContext): void {
   if (!config.enable_signup) {
     throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
   }
-  if (!config.email.enable_signup) {
+}
+
+export function refuseClosedSignUp(context: AuthContext): void {
+  refuseClosedInstance(context);
+  if (!context.config.email.enable_signup) {
     throw new AuthError(422, "email_provider_disabled", "Email signups are disabled");
   }
 }

@@ -69,14 +69,46 @@ export interface NewUser {
   appMetadata?: Json;
   role?: string;
   confirmed: boolean;
+  /** How they prove who they are; by their address, unless a provider vouches for them. */
+  identity?: NewIdentity;
 }
 
-/** Makes the user and the email identity, as hosted does, and returns the row. */
+export interface NewIdentity {
+  provider: string;
+  /** The provider's name for the account. */
+  providerId: string;
+  data: Json;
+}
+
+/** Returns the identity's id. */
+export async function insertIdentity(
+  sql: AuthSql,
+  userId: string,
+  { provider, providerId, data }: NewIdentity,
+): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into auth.identities (
+      id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+    values (
+      ${id}, ${providerId}, ${userId}, ${sql.json(data as never)}, ${provider},
+      now(), now(), now())`;
+  return id;
+}
+
+/** Makes the user and the identity, as hosted does, and returns the row. */
 export async function insertUser(sql: AuthSql, user: NewUser): Promise<UserRow> {
   const id = user.id ?? randomUUID();
-  const email = user.email.toLowerCase();
-  const identity = { sub: id, email, email_verified: user.confirmed, phone_verified: false };
-  const appMetadata = { provider: "email", providers: ["email"], ...user.appMetadata };
+  const email = user.email.toLowerCase() || null;
+  const own = { sub: id, email, email_verified: user.confirmed, phone_verified: false };
+  const identity = user.identity ?? {
+    provider: "email",
+    providerId: id,
+    data: { ...user.userMetadata, ...own },
+  };
+  const { provider } = identity;
+  const appMetadata = { provider, providers: [provider], ...user.appMetadata };
+  const userMetadata = user.identity ? user.userMetadata : { ...own, ...user.userMetadata };
   const [row] = await sql<UserRow[]>`
     insert into auth.users (
       instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -86,16 +118,10 @@ export async function insertUser(sql: AuthSql, user: NewUser): Promise<UserRow> 
       '00000000-0000-0000-0000-000000000000', ${id}, 'authenticated',
       ${user.role ?? "authenticated"}, ${email}, ${user.passwordHash ?? ""},
       case when ${user.confirmed} then now() end, '', '', '', '',
-      ${sql.json(appMetadata)}, ${sql.json({ ...identity, ...user.userMetadata })},
-      now(), now())
+      ${sql.json(appMetadata)}, ${sql.json(userMetadata as never)}, now(), now())
     returning *`;
-  await sql`
-    insert into auth.identities (
-      provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-    values (
-      ${id}, ${id}, ${sql.json({ ...user.userMetadata, ...identity })}, 'email',
-      now(), now(), now())`;
   if (!row) throw new Error("auth.users took a row and returned none");
+  await insertIdentity(sql, id, identity);
   return row;
 }
 

@@ -1,0 +1,446 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { readProjectConfig } from "../../local/api/project-config.ts";
+import {
+  CLIENT,
+  type IdentityProvider,
+  startIdentityProvider,
+} from "../helpers/identity-provider.ts";
+import { type ApiServer, startApiServer } from "./api-server.ts";
+
+let idp: IdentityProvider;
+let api: ApiServer;
+beforeAll(async () => {
+  idp = await startIdentityProvider();
+  const config = await readProjectConfig();
+  for (const name of ["google", "facebook", "apple"]) {
+    config.auth.external[name] = {
+      enabled: true,
+      client_id: CLIENT.id,
+      secret: CLIENT.secret,
+      redirect_uri: "",
+      url: idp.url,
+    };
+  }
+  api = await startApiServer({ config });
+});
+afterAll(async () => {
+  await api.close();
+  await idp.close();
+});
+
+const newAddress = () => `${randomUUID()}@lake.example`;
+beforeEach(() => {
+  idp.tamper = {};
+  idp.someone = {
+    sub: randomUUID(),
+    email: newAddress(),
+    email_verified: true,
+    name: "Rosa de la Reyes",
+    first_name: "Rosa",
+    last_name: "de la Reyes",
+    picture: "https://pictures.example/rosa.jpg",
+  };
+});
+
+const go = (url: string | URL, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { redirect: "manual", ...init });
+const locationOf = (response: Response): URL => new URL(response.headers.get("location") ?? "");
+
+/** The form behind a button of the stand-in's page. */
+function formOf(page: string, label: string) {
+  const form = page.split("<form").find((part) => part.includes(`<button>${label}<`)) ?? "";
+  const read = (text = "") => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+  const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)];
+  return {
+    method: /method="(\w+)"/.exec(form)?.[1] ?? "",
+    action: read(/action="([^"]*)"/.exec(form)?.[1]),
+    fields: new URLSearchParams(fields.map(([, name = "", value]) => [name, read(value)])),
+  };
+}
+
+/** Leaves for a provider, decides there, and comes back: the address that Auth sends on to. */
+async function visit(
+  provider: string,
+  more: Record<string, string> = {},
+  decide: "Allow" | "Deny" = "Allow",
+  change: (fields: URLSearchParams) => void = () => undefined,
+): Promise<URL> {
+  const query = new URLSearchParams({ provider, redirect_to: `${api.url}/`, ...more });
+  const left = await go(`${api.url}/auth/v1/authorize?${query}`);
+  expect(left.status).toBe(302);
+  const page = await (await go(locationOf(left))).text();
+  const { method, action, fields } = formOf(page, decide);
+  change(fields);
+  const back =
+    method === "post"
+      ? await go(action, { method, body: fields })
+      : await go(`${action}?${fields}`);
+  expect(back.status).toBe(method === "post" ? 303 : 302);
+  return locationOf(back);
+}
+
+const fragment = (url: URL): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+
+/** Who the session in the address belongs to. */
+async function personOf(url: URL) {
+  const { data, error } = await api.anon().auth.getUser(fragment(url)["access_token"]);
+  if (error) throw error;
+  return data.user;
+}
+
+const claimsOf = (token = ""): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
+
+describe("leaving for a provider", () => {
+  it("is told in /settings, with supabase-js's own address", async () => {
+    const settings = await (await api.raw("/auth/v1/settings")).json();
+    expect(settings).toMatchObject({ external: { google: true, apple: true, github: false } });
+    const { data } = await api.anon().auth.signInWithOAuth({
+      provider: "google",
+      options: { redirectTo: `${api.url}/`, skipBrowserRedirect: true },
+    });
+    const there = locationOf(await go(data.url ?? ""));
+    expect(`${there.origin}${there.pathname}`).toBe(`${idp.url}/authorize`);
+    expect(Object.fromEntries(there.searchParams)).toMatchObject({
+      client_id: CLIENT.id,
+      redirect_uri: `${api.url}/auth/v1/callback`,
+      response_type: "code",
+      scope: "email profile",
+    });
+  });
+
+  it("takes more scopes and parameters along, but not its own", async () => {
+    const query = {
+      scopes: "calendar,contacts",
+      prompt: "consent",
+      client_id: "another",
+      redirect_uri: "https://evil.example",
+    };
+    await visit("google", query);
+    const visited = Object.fromEntries(idp.visits.at(-1) ?? []);
+    expect(visited).toMatchObject({
+      scope: "email profile calendar contacts",
+      prompt: "consent",
+      client_id: CLIENT.id,
+      redirect_uri: `${api.url}/auth/v1/callback`,
+    });
+    expect(visited).not.toHaveProperty("redirect_to");
+  });
+
+  it.each([
+    ["github", "Unsupported provider: provider is not enabled"],
+    ["myspace", "Unsupported provider: Provider myspace could not be found"],
+  ])("refuses %s", async (provider, msg) => {
+    const response = await go(`${api.url}/auth/v1/authorize?provider=${provider}`);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error_code: "validation_failed", msg },
+    ]);
+  });
+
+  it("leads back to addresses of the project alone", async () => {
+    const back = await visit("google", { redirect_to: "https://evil.example/" });
+    expect(back.origin).toBe(api.url);
+  });
+});
+
+describe("coming back for the first time", () => {
+  it("makes an account with Google's words, a profile and the role user", async () => {
+    const back = await visit("google");
+    expect(`${back.origin}${back.pathname}${back.search}`).toBe(`${api.url}/`);
+    expect(fragment(back)).toMatchObject({
+      token_type: "bearer",
+      expires_in: "3600",
+      provider_token: expect.any(String),
+      provider_refresh_token: expect.stringContaining("refresh-"),
+    });
+    const { sub, email, name, picture } = idp.someone;
+    const user = await personOf(back);
+    const told = {
+      iss: idp.url,
+      sub,
+      provider_id: sub,
+      email,
+      email_verified: true,
+      phone_verified: false,
+      name,
+      full_name: name,
+      picture,
+      avatar_url: picture,
+    };
+    expect(user).toMatchObject({
+      email,
+      email_confirmed_at: expect.any(String),
+      app_metadata: { provider: "google", providers: ["google"] },
+      user_metadata: told,
+      identities: [{ provider: "google", id: sub, user_id: user.id, identity_data: told, email }],
+    });
+    expect(claimsOf(fragment(back)["access_token"])).toMatchObject({
+      aal: "aal1",
+      amr: [{ method: "oauth" }],
+      app_metadata: { provider: "google" },
+    });
+    const [row] = await api.database.sql`
+      select p.first_name, p.last_name, r.role from public.profiles as p
+      join public.user_roles as r on r.user_id = p.id where p.id = ${user.id}`;
+    expect(row).toEqual({ first_name: "Rosa", last_name: "de la Reyes", role: "user" });
+  });
+
+  it("asks Facebook's graph with the app's proof", async () => {
+    const user = await personOf(await visit("facebook"));
+    expect(user.app_metadata).toEqual({ provider: "facebook", providers: ["facebook"] });
+    expect(user.user_metadata).toMatchObject({
+      full_name: "Rosa de la Reyes",
+      nickname: idp.someone.name,
+      avatar_url: idp.someone.picture,
+      email_verified: true,
+    });
+  });
+
+  it("takes the name that Apple posts the first time, and keeps it the second", async () => {
+    const first = await personOf(await visit("apple"));
+    expect(first.user_metadata).toMatchObject({ full_name: "Rosa de la Reyes" });
+    idp.someone = { sub: idp.someone.sub, email: idp.someone.email };
+    const second = await personOf(await visit("apple"));
+    expect(second.id).toBe(first.id);
+    expect(second.user_metadata).toMatchObject({ full_name: "Rosa de la Reyes" });
+  });
+});
+
+describe("coming back again", () => {
+  it("finds the same account, with what the provider says now", async () => {
+    const first = await personOf(await visit("google"));
+    idp.someone = { ...idp.someone, name: "Rosa Quiroga", email: newAddress() };
+    const second = await personOf(await visit("google"));
+    expect(second.id).toBe(first.id);
+    expect(second.email).toBe(first.email);
+    expect(second.user_metadata["full_name"]).toBe("Rosa Quiroga");
+    expect(second.identities).toHaveLength(1);
+  });
+
+  it("joins the account that has the verified address, by any provider or a password", async () => {
+    const password = "long-enough";
+    const created = await api.service().auth.admin.createUser({
+      email: idp.someone.email ?? "",
+      password,
+      email_confirm: true,
+      user_metadata: { first_name: "R." },
+    });
+    const user = await personOf(await visit("google"));
+    expect(user.id).toBe(created.data.user?.id);
+    expect(user.app_metadata).toEqual({ provider: "email", providers: ["email", "google"] });
+    expect(user.user_metadata).toMatchObject({ first_name: "R.", full_name: idp.someone.name });
+    idp.someone = { ...idp.someone, sub: randomUUID() };
+    const third = await personOf(await visit("facebook"));
+    expect(third.id).toBe(user.id);
+    expect(third.identities?.map(({ provider }) => provider)).toEqual([
+      "email",
+      "google",
+      "facebook",
+    ]);
+    const { error } = await api
+      .anon()
+      .auth.signInWithPassword({ email: user.email ?? "", password });
+    expect(error).toBeNull();
+  });
+
+  it("leaves nothing of who had signed up with somebody else's address", async () => {
+    const email = idp.someone.email ?? "";
+    const password = "lie-in-wait";
+    await api.anon().auth.signUp({ email, password, options: { data: { first_name: "Mallory" } } });
+    const user = await personOf(await visit("google"));
+    expect(user.email).toBe(email);
+    expect(user.app_metadata).toEqual({ provider: "google", providers: ["google"] });
+    expect(user.identities?.map(({ provider }) => provider)).toEqual(["google"]);
+    expect(user.user_metadata).not.toHaveProperty("first_name");
+    const { error } = await api.anon().auth.signInWithPassword({ email, password });
+    expect(error?.code).toBe("invalid_credentials");
+  });
+
+  it("is for an address nobody vouches for a matter of a mail first", async () => {
+    idp.someone = { ...idp.someone, email_verified: false };
+    const back = await visit("google");
+    expect(fragment(back)).toMatchObject({
+      error: "access_denied",
+      error_code: "provider_email_needs_verification",
+    });
+    const mail = api.mails.find(({ to }) => to.includes(idp.someone.email ?? ""));
+    const link = /href="([^"]+\/verify[^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
+    const confirmed = locationOf(await go(link.replaceAll(/&(amp|#38);/g, "&")));
+    expect((await personOf(confirmed)).email).toBe(idp.someone.email);
+    idp.someone = { ...idp.someone };
+    expect((await personOf(await visit("google"))).email).toBe(idp.someone.email);
+  });
+
+  it("does not join an account by an address nobody vouches for", async () => {
+    const { data } = await api.service().auth.admin.createUser({
+      email: idp.someone.email ?? "",
+      password: "long-enough",
+      email_confirm: true,
+    });
+    idp.someone = { ...idp.someone, email_verified: false };
+    expect(fragment(await visit("google"))).toMatchObject({
+      error_code: "provider_email_needs_verification",
+    });
+    const { data: after } = await api.service().auth.admin.getUserById(data.user?.id ?? "");
+    expect(after.user?.identities).toHaveLength(1);
+  });
+
+  it("is refused to a banned account", async () => {
+    const user = await personOf(await visit("google"));
+    await api.service().auth.admin.updateUserById(user.id, { ban_duration: "1h" });
+    expect(fragment(await visit("google"))).toMatchObject({
+      error: "access_denied",
+      error_code: "user_banned",
+    });
+  });
+});
+
+describe("a sign-in that goes wrong", () => {
+  const nobody = async (): Promise<boolean> => {
+    const [row] = await api.database.sql`
+      select count(*)::int as n from auth.users where email = ${idp.someone.email ?? ""}`;
+    return row?.["n"] === 0;
+  };
+
+  it("brings the provider's refusal back, in query and fragment", async () => {
+    const back = await visit("google", {}, "Deny");
+    const told = { error: "access_denied", error_description: "The user denied access" };
+    expect(fragment(back)).toEqual(told);
+    expect(Object.fromEntries(back.searchParams)).toEqual(told);
+  });
+
+  it.each([
+    ["signed by another", { forged: true }],
+    ["of another issuer", { claims: { iss: "https://evil.example" } }],
+    ["for another client", { claims: { aud: "another" } }],
+    ["that has expired", { claims: { exp: 1_600_000_000 } }],
+    ["of another access token", { claims: { at_hash: "AAAAAAAAAAAAAAAAAAAAAA" } }],
+    ["without an address", { claims: { email: undefined } }],
+  ])("an id_token %s makes nobody", async (_what, tamper) => {
+    idp.tamper = tamper;
+    expect(fragment(await visit("google"))).toMatchObject({
+      error: "server_error",
+      error_code: "unexpected_failure",
+    });
+    expect(await nobody()).toBe(true);
+  });
+
+  it("a made-up code makes nobody, and neither does none", async () => {
+    const made = await visit("google", {}, "Allow", (fields) => fields.set("code", "made-up"));
+    expect(fragment(made)).toMatchObject({ error: "server_error" });
+    const none = await visit("google", {}, "Allow", (fields) => fields.delete("code"));
+    expect(fragment(none)).toMatchObject({
+      error: "invalid_request",
+      error_code: "bad_oauth_callback",
+    });
+    expect(await nobody()).toBe(true);
+  });
+
+  it("a forged, old or missing state leads home with its error", async () => {
+    const forged = api.token({ provider: "google", exp: 1_600_000_000 });
+    for (const [state, code] of [
+      ["a.b.c", "bad_oauth_state"],
+      [forged, "bad_oauth_state"],
+      ["", "bad_oauth_callback"],
+    ]) {
+      const back = await go(`${api.url}/auth/v1/callback?code=1&state=${state}`);
+      const home = locationOf(back);
+      expect([back.status, home.origin, home.searchParams.get("error_code")]).toEqual([
+        303,
+        api.url,
+        code,
+      ]);
+    }
+  });
+});
+
+describe("with a code challenge (PKCE)", () => {
+  const verifier = () => randomBytes(48).toString("base64url");
+  const challenge = (text: string) => createHash("sha256").update(text).digest("base64url");
+  const exchange = async (auth_code: string, code_verifier: string) => {
+    const response = await api.raw("/auth/v1/token?grant_type=pkce", {
+      method: "POST",
+      body: JSON.stringify({ auth_code, code_verifier }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const leave = async (secret: string) => {
+    const back = await visit("google", {
+      code_challenge: challenge(secret),
+      code_challenge_method: "s256",
+    });
+    expect(back.hash).toBe("");
+    return back.searchParams.get("code") ?? "";
+  };
+
+  it("the session is for who shows the verifier, once", async () => {
+    const secret = verifier();
+    const code = await leave(secret);
+    expect(await exchange(code, verifier())).toMatchObject({
+      status: 400,
+      body: { error_code: "bad_code_verifier" },
+    });
+    const { status, body } = await exchange(code, secret);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        access_token: expect.any(String),
+        provider_token: expect.any(String),
+        user: { email: idp.someone.email },
+      },
+    ]);
+    expect(await exchange(code, secret)).toMatchObject({
+      status: 404,
+      body: { error_code: "flow_state_not_found" },
+    });
+  });
+
+  it("a code that was left lying about is good no more", async () => {
+    const secret = verifier();
+    const code = await leave(secret);
+    await api.database.sql`
+      update auth.flow_state set auth_code_issued_at = now() - interval '301 seconds'`;
+    expect(await exchange(code, secret)).toMatchObject({
+      status: 422,
+      body: { error_code: "flow_state_expired" },
+    });
+  });
+
+  it.each([
+    ["code_challenge=short&code_challenge_method=s256"],
+    [`code_challenge=${"x".repeat(43)}&code_challenge_method=md5`],
+    [`code_challenge=${"x".repeat(43)}`],
+    ["code_challenge_method=s256"],
+  ])("half a challenge is refused: %s", async (more) => {
+    const query = `provider=google&${more}`;
+    const response = await go(`${api.url}/auth/v1/authorize?${query}`);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error_code: "validation_failed" },
+    ]);
+  });
+});
+
+describe("the project's settings", () => {
+  it("leave providers off by default, and read secrets and switches from variables", async () => {
+    const { auth } = await readProjectConfig();
+    expect(Object.entries(auth.external).map(([name, { enabled }]) => [name, enabled])).toEqual([
+      ["google", false],
+      ["facebook", false],
+      ["apple", false],
+    ]);
+    vi.stubEnv("SUPABASE_AUTH_EXTERNAL_GOOGLE_ENABLED", "true");
+    vi.stubEnv("SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID", "ours");
+    vi.stubEnv("SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET", "hush");
+    expect((await readProjectConfig()).auth.external["google"]).toEqual({
+      enabled: true,
+      client_id: "ours",
+      secret: "hush",
+      redirect_uri: "",
+      url: "",
+    });
+  });
+});
