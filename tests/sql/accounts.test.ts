@@ -50,6 +50,23 @@ describe("profiles", () => {
     });
   });
 
+  test.each([
+    [{ full_name: "Rosa de la Reyes" }, ["Rosa", "de la Reyes"]],
+    [{ name: "  山田　太郎 " }, ["山田", "太郎"]],
+    [{ full_name: "Madonna" }, ["Madonna", null]],
+    [{ given_name: "Rosa", family_name: "Reyes", full_name: "Reyes Rosa" }, ["Rosa", "Reyes"]],
+    [{ first_name: "R.", full_name: "Rosa Reyes" }, ["R.", null]],
+    [{ full_name: "x".repeat(300) }, ["x".repeat(100), null]],
+    [{ full_name: " " }, [null, null]],
+    [{ full_name: { first: "Rosa" } }, ['{"first":', '"Rosa"}']],
+    [{}, [null, null]],
+  ])("a provider's %j becomes a name", async (metadata, names) => {
+    const { id } = await signUp(metadata);
+    const [profile] = await db.sql`
+      select first_name, last_name from public.profiles where id = ${id}`;
+    expect([profile?.["first_name"], profile?.["last_name"]]).toEqual(names);
+  });
+
   test("a person changes the own profile and no other", async () => {
     const touched = await asRole(
       db.sql,
