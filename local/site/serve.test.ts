@@ -77,7 +77,7 @@ describe("the site", () => {
 
   test.each([
     "/assets/gone-2.js",
-    "/favicon.ico",
+    "/gone.ico",
     "/../../etc/passwd",
     "/%2e%2e/%2e%2e/etc/passwd",
     "/assets/..%2f..%2f..%2fetc/passwd",

@@ -20,6 +20,7 @@ for (const language of LANGUAGES) {
     const { page } = await newReader({ language });
     await page.goto("/no/such/water");
     await page.waitForURL("**/404");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     const { not_found } = words(language, "pages");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(not_found.headline);
     await expect(page.getByText(not_found.text)).toBeVisible();

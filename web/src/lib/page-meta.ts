@@ -30,3 +30,17 @@ export function usePageMeta(title: string, description?: string): void {
     set('meta[property="og:description"]', "content", description);
   }, [full, description]);
 }
+
+/**
+ * Keeps search engines from listing the page while it is shown. A static host answers a path that
+ * leads nowhere with 200 and the app, so that the status cannot say it.
+ */
+export function useUnlisted(): void {
+  useEffect(() => {
+    const tag = document.createElement("meta");
+    tag.name = "robots";
+    tag.content = "noindex";
+    document.head.append(tag);
+    return () => tag.remove();
+  }, []);
+}

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Band } from "../components/layout/band.tsx";
 import { LinkButton } from "../components/ui/link-button.tsx";
-import { usePageMeta } from "../lib/page-meta.ts";
+import { usePageMeta, useUnlisted } from "../lib/page-meta.ts";
 
 export const Route = createFileRoute("/404")({ component: NotFound });
 
@@ -10,6 +10,7 @@ function NotFound() {
   const { t } = useTranslation("pages");
   const { t: common } = useTranslation();
   usePageMeta(t("not_found.title"), t("not_found.text"));
+  useUnlisted();
   return (
     <Band seed={404} size="hero" fill>
       <p className="text-sm font-semibold text-signal">{t("not_found.title")}</p>
