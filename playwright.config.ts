@@ -1,11 +1,21 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { defineConfig } from "@playwright/test";
+import { CLIENT } from "./tests/helpers/identity-provider.ts";
 
 // Read again in every worker: the first reading decides, the workers inherit it.
 process.env.E2E_PORT ??= String(await freePort());
+// Where a spec's stand-in for Google and Facebook listens.
+process.env.E2E_PROVIDER_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= "node_modules/.cache/castboard-e2e";
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir, CHROMIUM_PATH: executablePath } = process.env;
+
+const providerSettings = (name: string): Record<string, string> => ({
+  [`SUPABASE_AUTH_EXTERNAL_${name}_ENABLED`]: "true",
+  [`SUPABASE_AUTH_EXTERNAL_${name}_CLIENT_ID`]: CLIENT.id,
+  [`SUPABASE_AUTH_EXTERNAL_${name}_SECRET`]: CLIENT.secret,
+  [`SUPABASE_AUTH_EXTERNAL_${name}_URL`]: `http://127.0.0.1:${process.env.E2E_PROVIDER_PORT}`,
+});
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -48,7 +58,7 @@ export default defineConfig({
   webServer: {
     command: `node --import tsx local/start.ts --port ${port} --data-dir ${dataDir} --reset`,
     url: `http://localhost:${port}/healthz`,
-    env: { DATABASE_URL: "" },
+    env: { DATABASE_URL: "", ...providerSettings("GOOGLE"), ...providerSettings("FACEBOOK") },
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGINT", timeout: 20_000 },
   },

@@ -4,7 +4,7 @@ import type { BrowserContext, ConsoleMessage, Page } from "@playwright/test";
  * Notes what no page may do, whatever a spec is about: throw, break the content security policy,
  * or ask any other origin for anything.
  */
-export function watchForFaults(context: BrowserContext, origin: string): string[] {
+export function watchForFaults(context: BrowserContext, origins: readonly string[]): string[] {
   const faults: string[] = [];
   const watchPage = (page: Page) => {
     page.on("pageerror", (error) => faults.push(`threw ${error.stack ?? error.message}`));
@@ -15,7 +15,7 @@ export function watchForFaults(context: BrowserContext, origin: string): string[
   };
   const noteOrigin = (url: string) => {
     const target = new URL(url);
-    if (target.protocol.startsWith("http") && target.origin !== origin) {
+    if (target.protocol.startsWith("http") && !origins.includes(target.origin)) {
       faults.push(`asked another origin: ${url}`);
     }
   };

@@ -26,6 +26,8 @@ interface ReaderOptions {
   language?: Language;
   theme?: "light" | "dark";
   viewport?: { width: number; height: number };
+  /** Another origin that this reader has reason to go to. */
+  visits?: string;
 }
 
 /** A person with a browser of their own. */
@@ -65,7 +67,10 @@ export const test = base.extend<TestFixtures, { stack: StackStatus }>({
       const reader = await openReader(browser, options);
       opened.push({
         reader,
-        faults: watchForFaults(reader.context, new URL(baseURL ?? "").origin),
+        faults: watchForFaults(reader.context, [
+          new URL(baseURL ?? "").origin,
+          ...(options?.visits ? [options.visits] : []),
+        ]),
       });
       return reader;
     });

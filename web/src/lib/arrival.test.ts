@@ -32,3 +32,29 @@ it.each(["", "#main", "#access_token=a", "#message=hello", "#refresh_token=r"])(
     expect(readArrival(hash)).toBeNull();
   },
 );
+
+it.each([
+  ["#error=access_denied&error_description=The+user+denied+access", "", "denied"],
+  ["#error=server_error&error_code=unexpected_failure&error_description=x", "", "failed"],
+  ["#error=access_denied&error_code=user_banned&error_description=x", "", "failed"],
+  [
+    "#error=access_denied&error_code=provider_email_needs_verification&error_description=x",
+    "",
+    "unverified",
+  ],
+  ["#error=access_denied&error_code=signup_disabled&error_description=x", "", "closed"],
+  ["", "?error=invalid_request&error_code=bad_oauth_state&error_description=x", "failed"],
+])("knows who was turned away on the way from a provider: %s%s", (hash, search, problem) => {
+  expect(readArrival(hash, search, true)).toEqual({ kind: "turned-away", problem });
+});
+
+it("takes a refusal for a link's where nobody left for a provider, or the link is named", () => {
+  expect(readArrival("#error=access_denied&error_description=x")).toEqual({ kind: "refused" });
+  expect(readArrival("#error=access_denied&error_code=otp_expired", "", true)).toEqual({
+    kind: "refused",
+  });
+});
+
+it("leaves a page's own parameters alone", () => {
+  expect(readArrival("", "?error=1")).toBeNull();
+});

@@ -1,5 +1,8 @@
+import { isAwaitingProvider } from "./awaited.ts";
+
 /** Where a sign-in that came back in the address is looked at. */
-export const ARRIVAL_PATH = "/auth/confirm";
+const ARRIVAL_PATH = "/auth/confirm";
+const LOGIN_PATH = "/auth/login";
 
 export interface ArrivedSession {
   kind: "session";
@@ -8,16 +11,49 @@ export interface ArrivedSession {
   /** signup, recovery, magiclink, invite, email_change; empty from a provider. */
   type: string;
 }
-/** `refused`: the link was used, too old or wrong. `half-way`: the other address must agree too. */
-export type Arrival = ArrivedSession | { kind: "refused" } | { kind: "half-way" };
+/** Key of `auth:login.provider`. */
+export type ProviderProblem = "denied" | "unverified" | "closed" | "failed";
+
+/**
+ * `refused`: the link was used, too old or wrong. `half-way`: the other address must agree too.
+ * `turned-away`: a provider, or the auth service on the way back from one, let nobody in.
+ */
+export type Arrival =
+  | ArrivedSession
+  | { kind: "refused" }
+  | { kind: "half-way" }
+  | { kind: "turned-away"; problem: ProviderProblem };
 
 let arrival: Arrival | null = null;
 
-/** What a mailed link or a provider put into the fragment; null when it holds nothing of the kind. */
-export function readArrival(hash: string): Arrival | null {
+const problems: Record<string, ProviderProblem> = {
+  provider_email_needs_verification: "unverified",
+  signup_disabled: "closed",
+  // Told of nobody but who comes from a provider.
+  bad_oauth_state: "failed",
+  bad_oauth_callback: "failed",
+};
+
+/** `isFromProvider`: this tab had left for one. */
+function readRefusal(error: string, code: string, isFromProvider: boolean): Arrival {
+  const problem = problems[code];
+  if (problem) return { kind: "turned-away", problem };
+  // A mailed link that was opened meanwhile, in the same tab.
+  if (!isFromProvider || code === "otp_expired") return { kind: "refused" };
+  const isDenied = error === "access_denied" && code === "";
+  return { kind: "turned-away", problem: isDenied ? "denied" : "failed" };
+}
+
+/** What a mailed link or a provider put into the address; null when it holds nothing of the kind. */
+export function readArrival(hash: string, search = "", isFromProvider = false): Arrival | null {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const text = (name: string): string => given.get(name) ?? "";
-  if (text("error") || text("error_code") || text("error_description")) return { kind: "refused" };
+  const [error, code] = [text("error"), text("error_code")];
+  if (error || code || text("error_description")) return readRefusal(error, code, isFromProvider);
+  // A way back that the auth service does not recognise ends without a fragment.
+  const asked = new URLSearchParams(search);
+  const askedCode = asked.get("error_code");
+  if (asked.has("error") && askedCode) return readRefusal("", askedCode, isFromProvider);
   const access_token = text("access_token");
   const refresh_token = text("refresh_token");
   if (access_token && refresh_token) {
@@ -32,8 +68,11 @@ export function readArrival(hash: string): Arrival | null {
  * would otherwise put the reader into the stranger's account without a word.
  */
 export function takeArrival(): void {
-  arrival = readArrival(window.location.hash);
-  if (arrival) window.history.replaceState(null, "", ARRIVAL_PATH);
+  const { hash, search } = window.location;
+  arrival = readArrival(hash, search, isAwaitingProvider());
+  if (!arrival) return;
+  const path = arrival.kind === "turned-away" ? LOGIN_PATH : ARRIVAL_PATH;
+  window.history.replaceState(null, "", path);
 }
 
 export const currentArrival = (): Arrival | null => arrival;

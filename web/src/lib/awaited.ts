@@ -63,13 +63,15 @@ export function awaitProvider(): void {
   keep(() => sessionStorage, Date.now() + PROVIDER_MS);
 }
 
-/** Whether this tab left for a provider a short while ago; told once. */
+/** Whether this tab left for a provider a short while ago. */
+export const isAwaitingProvider = (): boolean =>
+  safely(() => Number(parsed(sessionStorage)) > Date.now(), false);
+
+/** As `isAwaitingProvider`; told once. */
 export function tookProvider(): boolean {
-  return safely(() => {
-    const until = Number(parsed(sessionStorage));
-    sessionStorage.removeItem(KEY);
-    return until > Date.now();
-  }, false);
+  const took = isAwaitingProvider();
+  safely(() => sessionStorage.removeItem(KEY), undefined);
+  return took;
 }
 
 /** This tab came by a link for a forgotten password: a new one may be set without the old. */

@@ -5,6 +5,7 @@ import { LinkButton } from "../../components/ui/link-button.tsx";
 import { CodeForm } from "../../features/auth/components/code-form.tsx";
 import { LoginForm } from "../../features/auth/components/login-form.tsx";
 import { ProviderButtons } from "../../features/auth/components/provider-buttons.tsx";
+import { TurnedAway } from "../../features/auth/components/turned-away.tsx";
 import { usePageMeta } from "../../lib/page-meta.ts";
 import { useSupabaseAuth } from "../../lib/session.tsx";
 import { useLeaveWhenSignedIn } from "../../lib/use-leave-when-signed-in.ts";
@@ -39,6 +40,7 @@ function Login() {
         <CodeForm />
       ) : (
         <>
+          <TurnedAway />
           <LoginForm />
           <p className="-ms-4 mt-4 flex flex-wrap gap-x-2">
             <LinkButton to="/auth/forgot" variant="quiet" className="underline">
