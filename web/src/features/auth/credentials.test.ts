@@ -1,4 +1,6 @@
+import { AuthApiError, AuthInvalidCredentialsError } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
+import words from "../../locales/en/auth.json";
 import { credentials, loginProblem } from "./credentials.ts";
 
 const problems = (email: string, password: string): [unknown, string][] =>
@@ -31,5 +33,16 @@ describe("loginProblem", () => {
     expect(loginProblem({ code: "email_not_confirmed", status: 400 })).toBe("unconfirmed");
     expect(loginProblem({ code: "over_request_rate_limit", status: 429 })).toBeNull();
     expect(loginProblem(new TypeError("Failed to fetch"))).toBeNull();
+  });
+
+  it("says the specified sentence where supabase-js itself or the server misses a part", () => {
+    const sentence = "You must provide either an email or phone number and a password";
+    for (const error of [
+      new AuthInvalidCredentialsError(sentence),
+      new AuthApiError("missing email or phone", 400, "validation_failed"),
+    ]) {
+      expect(loginProblem(error)).toBe("required");
+    }
+    expect(words.login.errors.required).toBe(sentence);
   });
 });

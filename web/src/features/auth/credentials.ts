@@ -28,11 +28,18 @@ export const credentials = z
   });
 export type Credentials = z.infer<typeof credentials>;
 
-const refusal = z.object({ code: z.optional(z.string()), status: z.optional(z.number()) });
+const refusal = z.object({
+  code: z.optional(z.string()),
+  status: z.optional(z.number()),
+  name: z.optional(z.string()),
+});
 
-/** Why the server refused, if it is about the credentials at all. */
+/** Why supabase-js or the server refused, if it is about the credentials at all. */
 export function loginProblem(error: unknown): LoginProblem | null {
   const { data } = refusal.safeParse(error);
   if (data?.code === "email_not_confirmed") return "unconfirmed";
+  // supabase-js itself where there is neither address nor number, and the server's word for it.
+  const isMissing = data?.name === "AuthInvalidCredentialsError";
+  if (isMissing || data?.code === "validation_failed") return "required";
   return data?.code === "invalid_credentials" || data?.status === 400 ? "credentials" : null;
 }
