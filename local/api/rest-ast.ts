@@ -1,5 +1,6 @@
 import type { AnyAST, IntrospectResult } from "@supabase/lite";
 import { exactly } from "./exact-text.ts";
+import { restoreEmbeds } from "./rest-embeds.ts";
 import { compositesOf, literalOf, needsLiteral } from "./pg-literal.ts";
 
 const JSON_TYPES = new Set(["json", "jsonb"]);
@@ -159,6 +160,7 @@ export function restorePostgrestMeaning(
   introspection: IntrospectResult,
   written: () => boolean,
 ): AnyAST {
+  restoreEmbeds(ast, introspection);
   quoteJsonValues(ast, introspection);
   keepDigits(ast, introspection);
   writeLiterals(ast, introspection);
