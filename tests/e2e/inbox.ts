@@ -38,4 +38,10 @@ export class Inbox {
     await expect.poll(find).not.toBe("");
     return find();
   }
+
+  /** The code of the newest mail, once there are `count`. */
+  async code(count = 1): Promise<string> {
+    const [newest] = await this.waitFor(count);
+    return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? "";
+  }
 }

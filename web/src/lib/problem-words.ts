@@ -2,9 +2,10 @@ import { useCallback } from "react";
 import type { FieldError } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { AccountProblem } from "../../../supabase/functions/_shared/contracts/account.ts";
+import { codeOf } from "./errors.ts";
 
 /** What only the auth service can find wrong with a field of an account. */
-export type ServedProblem = "password_same" | "password_weak" | "wrong_password";
+export type ServedProblem = "password_same" | "password_weak" | "wrong_password" | "wrong_code";
 
 /** The reader's words for what a form of an account finds wrong with a field. */
 export function useProblemWords(): (error: FieldError | undefined) => string | undefined {
@@ -18,11 +19,10 @@ export function useProblemWords(): (error: FieldError | undefined) => string | u
 /** Which field the auth service refused, and why; null when it is about none. */
 export function servedProblem(
   error: unknown,
-): { field: "password" | "email"; problem: ServedProblem | "email" } | null {
-  const code =
-    typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+): { field: "password" | "proof" | "email"; problem: ServedProblem | "email" } | null {
+  const code = codeOf(error);
   if (code === "same_password") return { field: "password", problem: "password_same" };
-  if (code === "wrong_password") return { field: "password", problem: "wrong_password" };
+  if (code === "wrong_password" || code === "wrong_code") return { field: "proof", problem: code };
   if (code === "weak_password") return { field: "password", problem: "password_weak" };
   if (code === "email_address_invalid" || code === "validation_failed") {
     return { field: "email", problem: "email" };

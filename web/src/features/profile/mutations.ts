@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { awaitMail } from "../../lib/awaited.ts";
-import { confirmPassword } from "../../lib/confirm-password.ts";
+import { confirmIdentity, mailCode, type Proof } from "../../lib/confirm-identity.ts";
 import { logFailure } from "../../lib/log.ts";
 import { getSupabase } from "../../lib/supabase.ts";
 import { AVATAR_BUCKET, prepareAvatar } from "./avatar.ts";
@@ -74,17 +74,22 @@ export const saveAvatar = (queryClient: QueryClient, { id, avatar_path }: Profil
     onSuccess: (profile) => queryClient.setQueryData(profileKeys.of(id), profile),
   });
 
+export const sendCode = mutationOptions({
+  mutationKey: [...profileKeys.all, "code"],
+  mutationFn: (email: string) => mailCode(email),
+});
+
 interface EmailChange {
   email: string;
   newEmail: string;
-  currentPassword: string;
+  proof: Proof;
 }
 
 /** True when the new address waits to be confirmed by mail. */
 export const changeEmail = mutationOptions({
   mutationKey: [...profileKeys.all, "email"],
-  mutationFn: async ({ email, newEmail, currentPassword }: EmailChange): Promise<boolean> => {
-    await confirmPassword(email, currentPassword);
+  mutationFn: async ({ email, newEmail, proof }: EmailChange): Promise<boolean> => {
+    await confirmIdentity(email, proof);
     const supabase = await getSupabase();
     const { data, error } = await supabase.auth.updateUser(
       { email: newEmail },
@@ -98,14 +103,14 @@ export const changeEmail = mutationOptions({
 
 interface PasswordChange {
   email: string;
-  currentPassword: string;
+  proof: Proof;
   password: string;
 }
 
 export const changePassword = mutationOptions({
   mutationKey: [...profileKeys.all, "password"],
-  mutationFn: async ({ email, currentPassword, password }: PasswordChange) => {
-    await confirmPassword(email, currentPassword);
+  mutationFn: async ({ email, proof, password }: PasswordChange) => {
+    await confirmIdentity(email, proof);
     const supabase = await getSupabase();
     const { error } = await supabase.auth.updateUser({ password });
     if (error) throw error;
@@ -123,14 +128,14 @@ export const exportData = mutationOptions({
 
 interface Deletion {
   email: string;
-  currentPassword: string;
+  proof: Proof;
   avatarPath: string | null;
 }
 
 export const deleteAccount = mutationOptions({
   mutationKey: [...profileKeys.all, "delete"],
-  mutationFn: async ({ email, currentPassword, avatarPath }: Deletion) => {
-    await confirmPassword(email, currentPassword);
+  mutationFn: async ({ email, proof, avatarPath }: Deletion) => {
+    await confirmIdentity(email, proof);
     const supabase = await getSupabase();
     await supabase.rpc("delete_my_account").throwOnError();
     // The token outlives the account for a while, long enough for this.

@@ -76,7 +76,8 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
         onSuccess: (isOpen) => !isOpen && onWaiting(email),
         onError: (error) => {
           const refused = servedProblem(error);
-          if (refused) setError(refused.field, { message: refused.problem }, { shouldFocus: true });
+          if (!refused || refused.field === "proof") return;
+          setError(refused.field, { message: refused.problem }, { shouldFocus: true });
         },
       },
     );

@@ -9,10 +9,11 @@ import { DeleteForm } from "./delete-form.tsx";
 interface Props {
   profile: Profile;
   email: string;
+  hasPassword: boolean;
   onDeleted: () => void;
 }
 
-export function DeleteBlock({ profile, email, onDeleted }: Props) {
+export function DeleteBlock({ profile, email, hasPassword, onDeleted }: Props) {
   const { t } = useTranslation("profile");
   const [open, setOpen] = useState(false);
   return (
@@ -20,7 +21,12 @@ export function DeleteBlock({ profile, email, onDeleted }: Props) {
       <Dialog open={open} onOpenChange={setOpen}>
         <DialogTrigger className={buttonStyle("danger")}>{t("delete.action")}</DialogTrigger>
         <DialogContent title={t("delete.title")} description={t("delete.text")}>
-          <DeleteForm email={email} avatarPath={profile.avatar_path} onDeleted={onDeleted} />
+          <DeleteForm
+            email={email}
+            hasPassword={hasPassword}
+            avatarPath={profile.avatar_path}
+            onDeleted={onDeleted}
+          />
         </DialogContent>
       </Dialog>
     </Block>

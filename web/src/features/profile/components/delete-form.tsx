@@ -1,32 +1,35 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { PasswordField } from "../../../components/password-field.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { DialogClose } from "../../../components/ui/dialog.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
+import type { Proof } from "../../../lib/confirm-identity.ts";
 import { errorKey } from "../../../lib/errors.ts";
 import { servedProblem, useProblemWords } from "../../../lib/problem-words.ts";
 import { deleteAccount } from "../mutations.ts";
+import { ProofField } from "./proof-field.tsx";
 
 interface Props {
   email: string;
+  hasPassword: boolean;
   avatarPath: string | null;
   onDeleted: () => void;
 }
 
-/** Asks for a typed word and the password: neither a slip nor an open tab may end an account. */
-export function DeleteForm({ email, avatarPath, onDeleted }: Props) {
+/** Asks for a typed word and a proof: neither a slip nor an open tab may end an account. */
+export function DeleteForm({ email, hasPassword, avatarPath, onDeleted }: Props) {
   const { t } = useTranslation("profile");
-  const { t: account } = useTranslation("account");
   const { t: common } = useTranslation();
   const words = useProblemWords();
+  const [by, setBy] = useState<Proof["by"]>(hasPassword ? "password" : "mail");
   const remove = useMutation(deleteAccount);
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { word: "", current_password: "" },
+  const { register, handleSubmit, resetField, setError, formState } = useForm({
+    defaultValues: { word: "", proof: "" },
   });
   const { errors } = formState;
   const word = t("delete.word");
@@ -34,16 +37,16 @@ export function DeleteForm({ email, avatarPath, onDeleted }: Props) {
   const wordInput = register("word", {
     validate: (typed) => typed.trim().toLowerCase() === word,
   });
-  const submit = handleSubmit(({ current_password }) => {
+  const submit = handleSubmit(({ proof: text }) => {
     if (remove.isPending) return;
     remove.mutate(
-      { email, currentPassword: current_password, avatarPath },
+      { email, proof: { by, text }, avatarPath },
       {
         onSuccess: onDeleted,
         onError: (error) => {
           const refused = servedProblem(error);
           if (refused) {
-            setError("current_password", { message: refused.problem }, { shouldFocus: true });
+            setError("proof", { message: refused.problem }, { shouldFocus: true });
           }
         },
       },
@@ -59,12 +62,16 @@ export function DeleteForm({ email, avatarPath, onDeleted }: Props) {
           <Input autoComplete="off" autoCapitalize="none" {...control} {...wordInput} />
         )}
       </Field>
-      <PasswordField
-        label={account("field.current_password")}
-        autoComplete="current-password"
-        shown={false}
-        error={words(errors.current_password)}
-        {...register("current_password", { required: "required" })}
+      <ProofField
+        email={email}
+        by={by}
+        onBy={(next) => {
+          // A password must not reappear in a field that shows what it holds.
+          resetField("proof");
+          setBy(next);
+        }}
+        error={words(errors.proof)}
+        {...register("proof", { required: "required" })}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <DialogClose className={buttonStyle("secondary")}>{common("cancel")}</DialogClose>

@@ -1,49 +1,56 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { accountEmail } from "../../../../../supabase/functions/_shared/contracts/account.ts";
-import { PasswordField } from "../../../components/password-field.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
+import type { Proof } from "../../../lib/confirm-identity.ts";
 import { errorKey } from "../../../lib/errors.ts";
 import { servedProblem, useProblemWords } from "../../../lib/problem-words.ts";
 import { isolate } from "../../../lib/reader-format.ts";
 import { changeEmail } from "../mutations.ts";
 import { Block } from "./block.tsx";
+import { ProofField } from "./proof-field.tsx";
 
 const form = z.object({
   email: accountEmail,
-  current_password: z.string().refine((value) => value !== "", "required"),
+  proof: z.string().refine((value) => value !== "", "required"),
 });
 
-export function EmailBlock({ email }: { email: string }) {
+interface Props {
+  email: string;
+  hasPassword: boolean;
+}
+
+export function EmailBlock({ email, hasPassword }: Props) {
   const { t } = useTranslation("profile");
-  const { t: account } = useTranslation("account");
   const { t: common } = useTranslation();
   const words = useProblemWords();
+  const [by, setBy] = useState<Proof["by"]>(hasPassword ? "password" : "mail");
   const change = useMutation(changeEmail);
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const { register, handleSubmit, reset, resetField, setError, formState } = useForm({
     resolver: zodResolver(form),
-    defaultValues: { email: "", current_password: "" },
+    defaultValues: { email: "", proof: "" },
   });
   const { errors } = formState;
   // Registered first, so that it is the first to get the focus.
   const emailInput = register("email");
   const served = change.error && servedProblem(change.error);
-  const submit = handleSubmit(({ email: newEmail, current_password }) => {
+  const submit = handleSubmit(({ email: newEmail, proof: text }) => {
     if (change.isPending) return;
     change.mutate(
-      { email, newEmail, currentPassword: current_password },
+      { email, newEmail, proof: { by, text } },
       {
         onSuccess: () => reset(),
         onError: (error) => {
           const refused = servedProblem(error);
           if (refused) {
-            const field = refused.field === "email" ? "email" : "current_password";
+            const field = refused.field === "email" ? "email" : "proof";
             setError(field, { message: refused.problem }, { shouldFocus: true });
           }
         },
@@ -60,12 +67,16 @@ export function EmailBlock({ email }: { email: string }) {
               <Input type="email" dir="ltr" autoComplete="email" {...control} {...emailInput} />
             )}
           </Field>
-          <PasswordField
-            label={account("field.current_password")}
-            autoComplete="current-password"
-            shown={false}
-            error={words(errors.current_password)}
-            {...register("current_password")}
+          <ProofField
+            email={email}
+            by={by}
+            onBy={(next) => {
+              // A password must not reappear in a field that shows what it holds.
+              resetField("proof");
+              setBy(next);
+            }}
+            error={words(errors.proof)}
+            {...register("proof")}
           />
         </div>
         <div className="flex flex-wrap items-center gap-4">

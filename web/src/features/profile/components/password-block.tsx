@@ -9,38 +9,46 @@ import { PasswordField, ShowPasswords } from "../../../components/password-field
 import { PasswordStrengthHint } from "../../../components/password-strength.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
+import type { Proof } from "../../../lib/confirm-identity.ts";
 import { errorKey } from "../../../lib/errors.ts";
 import { servedProblem, useProblemWords } from "../../../lib/problem-words.ts";
 import { changePassword } from "../mutations.ts";
 import { Block } from "./block.tsx";
+import { ProofField } from "./proof-field.tsx";
 
 const form = z.intersection(
-  z.object({ current_password: z.string().refine((value) => value !== "", "required") }),
+  z.object({ proof: z.string().refine((value) => value !== "", "required") }),
   newPassword,
 );
 
-export function PasswordBlock({ email }: { email: string }) {
+interface Props {
+  email: string;
+  hasPassword: boolean;
+}
+
+export function PasswordBlock({ email, hasPassword }: Props) {
   const { t } = useTranslation("profile");
   const { t: account } = useTranslation("account");
   const { t: common } = useTranslation();
   const words = useProblemWords();
   const [shown, setShown] = useState(false);
+  const [by, setBy] = useState<Proof["by"]>(hasPassword ? "password" : "mail");
   const change = useMutation(changePassword);
-  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+  const { register, handleSubmit, watch, reset, resetField, setError, formState } = useForm({
     resolver: zodResolver(form),
-    defaultValues: { current_password: "", password: "", confirm_password: "" },
+    defaultValues: { proof: "", password: "", confirm_password: "" },
   });
   const { errors } = formState;
-  const submit = handleSubmit(({ current_password, password }) => {
+  const submit = handleSubmit(({ proof: text, password }) => {
     if (change.isPending) return;
     change.mutate(
-      { email, currentPassword: current_password, password },
+      { email, proof: { by, text }, password },
       {
         onSuccess: () => reset(),
         onError: (error) => {
           const refused = servedProblem(error);
           if (!refused) return;
-          const field = refused.problem === "wrong_password" ? "current_password" : "password";
+          const field = refused.field === "proof" ? "proof" : "password";
           setError(field, { message: refused.problem }, { shouldFocus: true });
         },
       },
@@ -54,12 +62,17 @@ export function PasswordBlock({ email }: { email: string }) {
         )}
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={account("field.current_password")}
-          autoComplete="current-password"
+        <ProofField
+          email={email}
+          by={by}
+          onBy={(next) => {
+            // A password must not reappear in a field that shows what it holds.
+            resetField("proof");
+            setBy(next);
+          }}
           shown={shown}
-          error={words(errors.current_password)}
-          {...register("current_password")}
+          error={words(errors.proof)}
+          {...register("proof")}
         />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <PasswordField

@@ -29,6 +29,8 @@ export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Prop
   const { data: profile } = useSuspenseQuery(profileOf(user.id));
   usePageMeta(t("title"), t("description"));
   const email = user.email ?? "";
+  // Whoever signed up by a provider has none, until they set one.
+  const hasPassword = user.identities?.some(({ provider }) => provider === "email") ?? true;
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(" ") || email;
   const since = date(Date.parse(user.created_at), { dateStyle: "long" });
   return (
@@ -46,12 +48,17 @@ export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Prop
         <PersonBlock profile={profile} />
         <AvatarBlock profile={profile} />
         <PreferencesBlock profile={profile} />
-        <EmailBlock email={email} />
-        <PasswordBlock email={email} />
+        <EmailBlock email={email} hasPassword={hasPassword} />
+        <PasswordBlock email={email} hasPassword={hasPassword} />
         <FactorBlock userId={user.id} />
         <SessionsBlock onSignOut={onSignOutEverywhere} />
         <DataBlock />
-        <DeleteBlock profile={profile} email={email} onDeleted={onDeleted} />
+        <DeleteBlock
+          profile={profile}
+          email={email}
+          hasPassword={hasPassword}
+          onDeleted={onDeleted}
+        />
       </div>
     </>
   );
