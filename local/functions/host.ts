@@ -63,27 +63,22 @@ const broken = [...functions].filter(([, loaded]) => "fault" in loaded).map(([na
 async function answer(request: Request): Promise<Response> {
   const name = new URL(request.url).pathname.split("/")[1] ?? "";
   const loaded = functions.get(name);
-  if (!loaded) {
-    return Response.json(
-      { code: "NOT_FOUND", message: "Requested function was not found" },
-      { status: 404 },
-    );
-  }
+  if (!loaded) return refuse(404, "NOT_FOUND", "Requested function was not found");
   if ("fault" in loaded) {
-    return Response.json(
-      { code: "BOOT_ERROR", message: "Function failed to start (please check logs)" },
-      { status: 503 },
-    );
+    return refuse(503, "BOOT_ERROR", "Function failed to start (please check logs)");
   }
   try {
     return await loaded.fetch(request);
   } catch (error) {
     console.error(`Function ${name}:`, error);
-    return Response.json(
-      { code: "WORKER_ERROR", message: "Function exited due to an error (please check logs)" },
-      { status: 500 },
-    );
+    return refuse(500, "WORKER_ERROR", "Function exited due to an error (please check logs)");
   }
+}
+
+/** Readable for pages of other origins: a browser would tell them of a broken network otherwise. */
+function refuse(status: number, code: string, message: string): Response {
+  const headers = { "access-control-allow-origin": "*" };
+  return Response.json({ code, message }, { status, headers });
 }
 
 Deno.serve(

@@ -133,9 +133,16 @@ describe("the functions' Deno", () => {
   });
 
   test("one function's fault is not the others'", async () => {
-    expect((await fetch(`${base}/careless`)).status).toBe(500);
-    expect((await fetch(`${base}/broken`)).status).toBe(503);
-    expect((await fetch(`${base}/unknown`)).status).toBe(404);
+    for (const [name, status, code] of [
+      ["careless", 500, "WORKER_ERROR"],
+      ["broken", 503, "BOOT_ERROR"],
+      ["unknown", 404, "NOT_FOUND"],
+    ] as const) {
+      const refusal = await fetch(`${base}/${name}`);
+      expect(refusal.status).toBe(status);
+      expect(refusal.headers.get("access-control-allow-origin")).toBe("*");
+      expect(await refusal.json()).toMatchObject({ code });
+    }
     expect((await fetch(`${base}/env`)).status).toBe(200);
     expect(await functions.check()).toBe("failed to start: broken");
   });
