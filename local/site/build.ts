@@ -78,7 +78,7 @@ async function compressAll(folder: string): Promise<void> {
     const [brotli, zipped] = await Promise.all([
       promisify(brotliCompress)(content, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: 10,
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
       }),

@@ -3,16 +3,12 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { t } from "i18next";
 import { noteRecovery } from "./lib/awaited.ts";
 import { logFailure } from "./lib/log.ts";
+import { notify } from "./lib/notices.ts";
 import type { SessionNotice, SessionStore } from "./lib/session-store.ts";
 import { getSupabase } from "./lib/supabase.ts";
 import { adoptUnits } from "./lib/units.ts";
 
 const LOGIN = "/auth/login";
-
-async function tellExpired(): Promise<void> {
-  const { toast } = await import("sonner");
-  toast.error(t("session_expired"));
-}
 
 /** Expiry is told and leads to the login, and from there back; a recovered password wants a new one. */
 export function answerNotice(notice: SessionNotice, router: AnyRouter): void {
@@ -20,7 +16,7 @@ export function answerNotice(notice: SessionNotice, router: AnyRouter): void {
     noteRecovery();
     return void router.navigate({ to: "/auth/reset", replace: true });
   }
-  void tellExpired();
+  notify("error", t("session_expired"));
   const { pathname, href } = router.state.location;
   if (pathname === LOGIN) return;
   void router.navigate({ to: LOGIN, search: { redirect: href }, replace: true });

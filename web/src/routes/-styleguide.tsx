@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from "react";
-import { toast } from "sonner";
 import { Band } from "../components/layout/band.tsx";
 import {
   AlertDialog,
@@ -29,6 +28,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from "../component
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../components/ui/tabs.tsx";
 import { Tooltip } from "../components/ui/tooltip.tsx";
 import { WaveLoader } from "../components/ui/wave-loader.tsx";
+import { notify } from "../lib/notices.ts";
 
 const lights: Light[] = ["live", "reconnecting", "offline"];
 const tones: BadgeTone[] = ["plain", "signal", "good", "bad", "land"];
@@ -137,8 +137,8 @@ export function Styleguide() {
               <MenuItem>{"Reject"}</MenuItem>
             </MenuContent>
           </Menu>
-          <Button onClick={() => toast.success("Catch accepted")}>{"Toast"}</Button>
-          <Button onClick={() => toast.error("No connection")}>{"Error toast"}</Button>
+          <Button onClick={() => notify("success", "Catch accepted")}>{"Toast"}</Button>
+          <Button onClick={() => notify("error", "No connection")}>{"Error toast"}</Button>
         </Sample>
         <Sample name="Signs">
           {lights.map((light) => (

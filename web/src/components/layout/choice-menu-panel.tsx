@@ -1,12 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "../ui/button-style.ts";
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "../ui/menu.tsx";
-import type { ChoiceMenuProps } from "./choice-menu.tsx";
-
-interface PanelProps extends ChoiceMenuProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+import type { ChoiceMenuPanelProps } from "./choice-menu.tsx";
 
 export function ChoiceMenuPanel({
   label,
@@ -15,16 +10,17 @@ export function ChoiceMenuPanel({
   choices,
   onChoose,
   open,
+  byKeyboard,
   onOpenChange,
   children,
-}: PanelProps) {
+}: ChoiceMenuPanelProps) {
   const { i18n } = useTranslation();
   return (
     <Menu dir={i18n.dir()} open={open} onOpenChange={onOpenChange}>
       <MenuTrigger className={buttonStyle("quiet", size)} aria-label={label}>
         {children}
       </MenuTrigger>
-      <MenuContent>
+      <MenuContent byKeyboard={byKeyboard}>
         <MenuRadioGroup value={value} onValueChange={onChoose}>
           {choices.map(({ name, ...choice }) => (
             <MenuRadioItem key={choice.value} {...choice}>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
-import { useAfterFirstPaint } from "../../lib/first-paint.ts";
+import { useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
+import { logFailure } from "../../lib/log.ts";
 import { buttonStyle, type ButtonSize } from "../ui/button-style.ts";
 
 export interface Choice {
@@ -19,32 +19,58 @@ export interface ChoiceMenuProps {
   children: ReactNode;
 }
 
-// Radix's menu weighs more than the rest of the header and is not needed to paint it.
-const ChoiceMenuPanel = lazy(async () => ({
-  default: (await import("./choice-menu-panel.tsx")).ChoiceMenuPanel,
-}));
+export interface ChoiceMenuPanelProps extends ChoiceMenuProps {
+  open: boolean;
+  /** Whether a key opened it before it had arrived. */
+  byKeyboard: boolean;
+  onOpenChange: (open: boolean) => void;
+}
 
-/** One choice out of a few. A press before the menu has arrived opens it on arrival. */
+// Radix's menu weighs more than the rest of the header, and most visitors open none.
+const loadPanel = async (): Promise<ComponentType<ChoiceMenuPanelProps>> =>
+  (await import("./choice-menu-panel.tsx")).ChoiceMenuPanel;
+
+/** One choice out of a few. Its menu is fetched when the button is neared, and opens on arrival. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
   const [open, setOpen] = useState(false);
-  const painted = useAfterFirstPaint();
+  const [byKeyboard, setByKeyboard] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<ChoiceMenuPanelProps>>();
+  if (Panel) {
+    const change = (next: boolean): void => {
+      setOpen(next);
+      setByKeyboard(false);
+    };
+    return <Panel {...props} open={open} byKeyboard={byKeyboard} onOpenChange={change} />;
+  }
+
   const { label, size, children } = props;
-  const standIn = (
+  // Without a network the button stays what it is, and the next press tries again.
+  const failed = (error: unknown): void => logFailure("The menu could not be fetched.", error);
+  const near = (): void => void loadPanel().catch(failed);
+  const press = (key: boolean): void => {
+    setOpen(true);
+    setByKeyboard(key);
+    loadPanel().then((loaded) => setPanel(() => loaded), failed);
+  };
+  const pressByArrow = (event: KeyboardEvent): void => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    press(true);
+  };
+  return (
     <button
       type="button"
       className={buttonStyle("quiet", size)}
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={open}
-      onClick={() => setOpen(true)}
+      onPointerEnter={near}
+      onFocus={near}
+      // Enter and the space bar click without a pointer's count.
+      onClick={({ detail }) => press(detail === 0)}
+      onKeyDown={pressByArrow}
     >
       {children}
     </button>
-  );
-  if (!painted && !open) return standIn;
-  return (
-    <Suspense fallback={standIn}>
-      <ChoiceMenuPanel {...props} open={open} onOpenChange={setOpen} />
-    </Suspense>
   );
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useAfterFirstPaint } from "../../lib/first-paint.ts";
+import { useNoticesAwaited } from "../../lib/notices.ts";
+import { useSupabaseAuth } from "../../lib/session.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { RouteProgress } from "./route-progress.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-// Nothing toasts before the first paint.
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
 /** Header, page and footer. `bare` shows the page alone, for a screen on a wall. */
@@ -14,7 +14,7 @@ export function Shell({ bare = false, children }: { bare?: boolean; children: Re
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
-  const painted = useAfterFirstPaint();
+  const notices = useNoticesPlace();
   return (
     <div className="flex min-h-dvh flex-col">
       {!bare && (
@@ -38,11 +38,20 @@ export function Shell({ bare = false, children }: { bare?: boolean; children: Re
         {children}
       </main>
       {!bare && <Footer />}
-      {painted && (
+      {notices && (
         <Suspense>
           <Toaster />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** Members are told things even while they have no network; a place once made stays. */
+function useNoticesPlace(): boolean {
+  const { state } = useSupabaseAuth();
+  const isAwaited = useNoticesAwaited();
+  const [made, setMade] = useState(false);
+  if (!made && (isAwaited || state.status === "signed-in")) setMade(true);
+  return made;
 }

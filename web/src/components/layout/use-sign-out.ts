@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { notify } from "../../lib/notices.ts";
 import type { SessionStore } from "../../lib/session-store.ts";
 import { useSupabaseAuth } from "../../lib/session.tsx";
 
@@ -10,8 +11,7 @@ export function useSignOut(): SessionStore["signOut"] {
   return useCallback(
     async (scope) => {
       await signOut(scope);
-      const { toast } = await import("sonner");
-      toast.success(t("signed_out"));
+      notify("success", t("signed_out"));
     },
     [signOut, t],
   );

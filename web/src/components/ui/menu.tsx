@@ -10,10 +10,21 @@ export const MenuRadioGroup = Primitive.RadioGroup;
 const itemStyle =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none select-none data-disabled:opacity-60 data-highlighted:bg-shoal";
 
-export function MenuContent({ children }: { children: ReactNode }) {
+const focusFirstItem = (content: HTMLElement | null): void =>
+  content?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
+
+/** `byKeyboard`: a key opened the menu before it could see that itself; its first item takes the focus. */
+export function MenuContent({
+  byKeyboard = false,
+  children,
+}: {
+  byKeyboard?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Primitive.Portal>
       <Primitive.Content
+        ref={byKeyboard ? focusFirstItem : undefined}
         align="end"
         sideOffset={6}
         collisionPadding={8}

@@ -1,10 +1,14 @@
 import { Toaster as Sonner } from "sonner";
 import "sonner/dist/styles.css";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { noticesReady } from "../../lib/notices.ts";
 
 /** Toasts are for actions without a form; a form tells its errors at its fields. */
 export function Toaster() {
   const { t, i18n } = useTranslation();
+  // After Sonner's own effect, with which it begins to listen.
+  useEffect(() => noticesReady(), []);
   return (
     <Sonner
       position={i18n.dir() === "rtl" ? "bottom-left" : "bottom-right"}

@@ -1,11 +1,11 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { toast } from "sonner";
 import { errorKey } from "../../lib/errors.ts";
 import { isolate } from "../../lib/reader-format.ts";
 import { useFishWords } from "../../lib/use-fish-words.ts";
 import { isAlreadyJudged, judgeCatch, type Judgement } from "./mutations.ts";
 import type { SheetRow } from "./queries.ts";
+import { notify } from "../../lib/notices.ts";
 
 const idOf = (variables: unknown): string | undefined =>
   (variables as Judgement | undefined)?.fish.id;
@@ -38,13 +38,14 @@ export function useAccept(): {
       .mutateAsync({ fish, decision: "accepted" })
       .then(({ void_reason }) =>
         void_reason === null
-          ? toast.success(t("accepted_toast", { team }))
-          : toast.warning(t("accepted_void_toast", { team }), { description: voided(void_reason) }),
+          ? notify("success", t("accepted_toast", { team }))
+          : notify("warning", t("accepted_void_toast", { team }), voided(void_reason)),
       )
       .catch((error: unknown) =>
-        toast.error(
+        notify(
+          "error",
           common(errorKey(error)),
-          isAlreadyJudged(error) ? { description: t("reloaded") } : {},
+          isAlreadyJudged(error) ? t("reloaded") : undefined,
         ),
       );
   }

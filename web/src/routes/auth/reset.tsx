@@ -9,6 +9,7 @@ import { endRecovery, isRecovering } from "../../lib/awaited.ts";
 import { usePageMeta } from "../../lib/page-meta.ts";
 import { isolate } from "../../lib/reader-format.ts";
 import { useSupabaseAuth } from "../../lib/session.tsx";
+import { notify } from "../../lib/notices.ts";
 
 export const Route = createFileRoute("/auth/reset")({
   loader: () => loadNamespaces(["auth", "account"]),
@@ -35,8 +36,7 @@ function Reset() {
   if (!isRecovering()) return <Navigate to="/profile" replace />;
   const email = state.user.email ?? "";
   const finish = async (): Promise<void> => {
-    const { toast } = await import("sonner");
-    toast.success(t("reset.done"));
+    notify("success", t("reset.done"));
     await navigate({ to: "/", replace: true });
     endRecovery();
   };

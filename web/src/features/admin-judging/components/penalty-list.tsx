@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "sonner";
 import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { DataTable } from "../../../components/ui/data-table.tsx";
@@ -21,6 +20,7 @@ import { penaltyFilterOf, penaltyStates } from "../search.ts";
 import type { DeskViewProps } from "./judging-page.tsx";
 import { usePenaltyColumns } from "./penalty-columns.tsx";
 import { PenaltyForm } from "./penalty-form.tsx";
+import { notify } from "../../../lib/notices.ts";
 
 /** What was taken off and what was given back, the latest first. */
 export function PenaltyList({ desk, search, onSearch }: DeskViewProps) {
@@ -35,7 +35,7 @@ export function PenaltyList({ desk, search, onSearch }: DeskViewProps) {
   const [asking, setAsking] = useState(false);
   const revoke = useMutation({
     ...revokePenalty(useQueryClient(), event.id),
-    onError: (failure) => toast.error(common(errorKey(failure))),
+    onError: (failure) => notify("error", common(errorKey(failure))),
   });
   const open = canJudge(event.status);
   const columns = usePenaltyColumns(desk, open, (penalty) => {

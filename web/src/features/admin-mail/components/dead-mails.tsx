@@ -8,6 +8,7 @@ import { sendAgain } from "../mutations.ts";
 import { mailListQuery } from "../queries.ts";
 import { useMailColumns } from "./mail-columns.tsx";
 import { MailSection } from "./mail-section.tsx";
+import { notify } from "../../../lib/notices.ts";
 
 interface Props {
   page: number;
@@ -25,7 +26,7 @@ export function DeadMails({ page, onPage }: Props) {
     again.mutate(id, {
       onSuccess: (count) => {
         const told = t("again_done", { count, n: number(count) });
-        void import("sonner").then(({ toast }) => toast.success(told));
+        notify("success", told);
       },
     });
   const sending = again.isPending ? again.variables : undefined;

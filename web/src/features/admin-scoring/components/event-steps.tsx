@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "sonner";
 import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
@@ -11,6 +10,7 @@ import { isolate } from "../../../lib/reader-format.ts";
 import { isReversible, legalSteps, type NextStatus } from "../life-cycle.ts";
 import { stepEvent, type LifeCycleStep } from "../mutations.ts";
 import type { EventRow } from "../queries.ts";
+import { notify } from "../../../lib/notices.ts";
 
 /** The way forward as a button, the other legal steps behind a menu; what cannot be undone asks first. */
 export function EventSteps({ event }: { event: EventRow }) {
@@ -22,10 +22,11 @@ export function EventSteps({ event }: { event: EventRow }) {
   const step = useMutation({
     ...options,
     onSuccess: (reached) =>
-      toast.success(
+      notify(
+        "success",
         t("stepped", { event: isolate(event.name), status: events(`status.${reached}`) }),
       ),
-    onError: (error) => toast.error(common(errorKey(error))),
+    onError: (error) => notify("error", common(errorKey(error))),
   });
   const [asked, setAsked] = useState<NextStatus | null>(null);
   const [open, setOpen] = useState(false);

@@ -5,6 +5,7 @@ import { useSignOut } from "../../../components/layout/use-sign-out.ts";
 import { ProfilePage } from "../../../features/profile/components/profile-page.tsx";
 import { profileOf } from "../../../features/profile/queries.ts";
 import { useSupabaseAuth } from "../../../lib/session.tsx";
+import { notify } from "../../../lib/notices.ts";
 
 export const Route = createFileRoute("/_auth/profile/")({
   loader: ({ context: { queryClient, auth } }) =>
@@ -25,8 +26,7 @@ function Profile() {
   const leave = async (): Promise<void> => {
     await navigate({ to: "/", replace: true });
     await signOut();
-    const { toast } = await import("sonner");
-    toast.success(t("delete.done"));
+    notify("success", t("delete.done"));
   };
   return (
     <ProfilePage
