@@ -1,16 +1,16 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { ruleSet } from "./rules.ts";
 
 const id = z.uuid();
 /** Scores are integer multiples of the rule set's rounding step; see `rules.ts`. */
-const steps = z.number().int();
+const steps = z.int();
 const timestamp = z.iso.datetime({ offset: true });
 
 /**
  * `[score, tie-break values…]`, compared element by element, larger is better; equal keys share a
  * rank. A score of -1 stands for a disqualified team. "Earliest" values are negated milliseconds.
  */
-export const sortKey = z.array(z.number().int()).min(1);
+export const sortKey = z.array(z.int()).check(z.minLength(1));
 export type SortKey = z.infer<typeof sortKey>;
 
 /** What the board stores per team. Place, rank, movement and reason are derived: `board/arrange.ts`. */
@@ -21,19 +21,19 @@ export const boardRow = z.object({
   team_name: z.string(),
   sort_key: sortKey,
   /** The key before the commit `key_version`; null when the team was not on the board before. */
-  previous_key: sortKey.nullable(),
+  previous_key: z.nullable(sortKey),
   /** Board version that last changed the key. */
-  key_version: z.number().int(),
+  key_version: z.int(),
   /** Board version that last changed anything of the row. */
-  version: z.number().int(),
+  version: z.int(),
   /** The counted fish in steps, largest first. */
   counted: z.array(steps),
   /** Legal fish brought in; the ones beyond `counted` are culled. */
-  fish_count: z.number().int(),
+  fish_count: z.int(),
   /** Sum of penalties in steps, at least 0. */
   penalty: steps,
   /** Catches still being judged; never part of the score. */
-  pending: z.number().int(),
+  pending: z.int(),
   /** False asks a reader to take the row off its board (the team withdrew). */
   listed: z.boolean(),
 });
@@ -45,11 +45,11 @@ export const feedItem = z.object({
   registration_id: id,
   /** Common name by language (`species.names`); `en` is always there and the fallback. */
   species: z.record(z.string(), z.string()),
-  weight_g: z.number().int().nullable(),
-  length_mm: z.number().int().nullable(),
+  weight_g: z.nullable(z.int()),
+  length_mm: z.nullable(z.int()),
   /** Steps; null when it does not count, and then `void_reason` says why. */
-  score_value: steps.nullable(),
-  void_reason: z.string().nullable(),
+  score_value: z.nullable(steps),
+  void_reason: z.nullable(z.string()),
   captured_at: timestamp,
   judged_at: timestamp,
   status: z.enum(["accepted", "adjusted", "rejected"]),
@@ -70,7 +70,7 @@ export const eventStatus = z.enum([
 export type EventStatus = z.infer<typeof eventStatus>;
 
 export const eventDay = z.object({
-  day: z.number().int().min(1),
+  day: z.int().check(z.minimum(1)),
   lines_in: timestamp,
   lines_out: timestamp,
 });
@@ -89,9 +89,9 @@ export const board = z.object({
   }),
   divisions: z.array(z.object({ id, name: z.string() })),
   /** Rises by one with every commit that changes the board; 0 before the first. */
-  version: z.number().int(),
+  version: z.int(),
   /** The last version in which a key changed: movement is told since the version before it. */
-  key_version: z.number().int(),
+  key_version: z.int(),
   rows: z.array(boardRow),
   /** The latest judged catches, newest first. */
   feed: z.array(feedItem),
@@ -104,9 +104,9 @@ export type Board = z.infer<typeof board>;
  * rows for a message, or the event itself changed), fetches the board again.
  */
 export const boardMessage = z.object({
-  base_version: z.number().int(),
-  version: z.number().int(),
-  key_version: z.number().int(),
+  base_version: z.int(),
+  version: z.int(),
+  key_version: z.int(),
   refresh: z.boolean(),
   rows: z.array(boardRow),
   feed: z.array(feedItem),

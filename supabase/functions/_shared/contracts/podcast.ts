@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** A comment as readers see it. `body` is null in a message that takes the comment away. */
 export const podcastComment = z.object({
   id: z.uuid(),
   author_name: z.string(),
-  body: z.string().nullable(),
+  body: z.nullable(z.string()),
   status: z.enum(["visible", "pending", "hidden"]),
   created_at: z.iso.datetime({ offset: true }),
 });
@@ -15,8 +15,8 @@ export type PodcastComment = z.infer<typeof podcastComment>;
  * comments are as of `base_version` merges them; any other fetches the comments again.
  */
 export const commentsMessage = z.object({
-  base_version: z.number().int(),
-  version: z.number().int(),
+  base_version: z.int(),
+  version: z.int(),
   comments: z.array(podcastComment),
 });
 export type CommentsMessage = z.infer<typeof commentsMessage>;
@@ -28,7 +28,7 @@ export const podcastTopic = (podcastId: string): string => `podcast:${podcastId}
 export const newComment = z.strictObject({
   id: z.uuid(),
   podcast_id: z.uuid(),
-  author_name: z.string().trim().min(1).max(80),
-  body: z.string().trim().min(1).max(2000),
+  author_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
 });
 export type NewComment = z.infer<typeof newComment>;

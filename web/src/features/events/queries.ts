@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { eventDay, eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { readPublic } from "../../lib/public-api.ts";
@@ -11,14 +11,14 @@ const eventPage = z.object({
   venue: z.string(),
   time_zone: z.string(),
   status: eventStatus,
-  registration_opens_at: z.string().nullable(),
-  registration_closes_at: z.string().nullable(),
-  capacity: z.number().int().nullable(),
+  registration_opens_at: z.nullable(z.string()),
+  registration_closes_at: z.nullable(z.string()),
+  capacity: z.nullable(z.int()),
   /** Minor units of `currency` (ISO 4217). */
-  entry_fee_minor: z.number().int(),
+  entry_fee_minor: z.int(),
   currency: z.string(),
   rules: ruleSet,
-  tournament: z.object({ name: z.string(), rules_text: z.string() }).nullable(),
+  tournament: z.nullable(z.object({ name: z.string(), rules_text: z.string() })),
   event_days: z.array(eventDay),
   divisions: z.array(z.object({ id: z.uuid(), name: z.string(), position: z.number() })),
 });

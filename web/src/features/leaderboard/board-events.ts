@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { eventDay, eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 
 export const boardEvent = z.object({

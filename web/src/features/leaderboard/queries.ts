@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { board, type Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { readPublic } from "../../lib/public-api.ts";
 import { boardEvent, byLatest } from "./board-events.ts";
@@ -10,12 +10,12 @@ const names = z.record(z.string(), z.string());
 const judgedCatch = z.object({
   id: z.uuid(),
   species: z.object({ names }),
-  weight_g: z.number().int().nullable(),
-  length_mm: z.number().int().nullable(),
+  weight_g: z.nullable(z.int()),
+  length_mm: z.nullable(z.int()),
   captured_at: z.string(),
-  day: z.number().int().nullable(),
-  score_value: z.number().int().nullable(),
-  void_reason: z.string().nullable(),
+  day: z.nullable(z.int()),
+  score_value: z.nullable(z.int()),
+  void_reason: z.nullable(z.string()),
 });
 
 export const boardKeys = {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { readPublic } from "../../lib/public-api.ts";
 import { excerpt } from "./excerpt.ts";
 
@@ -20,7 +20,7 @@ const blog = z.object({
   slug: z.string(),
   title: z.string(),
   body: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   author_name: z.string(),
   published_at: z.string(),
 });
@@ -28,7 +28,7 @@ const blog = z.object({
 const newsItem = z.object({
   id: z.uuid(),
   title: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   source_name: z.string(),
   published_at: z.string(),
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { podcastComment } from "../../../../supabase/functions/_shared/contracts/podcast.ts";
 import { readPublic } from "../../lib/public-api.ts";
 import { COMMENTS_SHOWN, newerComments, type Comments } from "./comments.ts";
@@ -10,13 +10,13 @@ const podcast = z.object({
   host: z.string(),
   description: z.string(),
   /** Seconds. */
-  duration_s: z.number().int().nullable(),
+  duration_s: z.nullable(z.int()),
   published_at: z.string(),
 });
 export type Podcast = z.infer<typeof podcast>;
 
 const commented = z.object({
-  comment_version: z.number().int(),
+  comment_version: z.int(),
   podcast_comments: z.array(podcastComment),
 });
 
