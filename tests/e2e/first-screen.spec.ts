@@ -111,3 +111,12 @@ test("the start page that a host answers for another path stays hidden", async (
   await goOn();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("en", "auth").login.title);
 });
+
+test("who comes back from a mail does not see the start page first", async ({ newReader }) => {
+  const { page } = await newReader();
+  const goOn = await holdScripts(page);
+  await page.goto("/#error=access_denied&error_code=otp_expired", { waitUntil: "commit" });
+  await expect(page.locator("#first-screen")).toBeHidden();
+  await goOn();
+  await page.waitForURL("**/auth/confirm");
+});

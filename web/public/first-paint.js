@@ -45,7 +45,9 @@
     if (isStill(event)) event.preventDefault();
   });
 
-  const isThisPage = path === location.pathname.replace(/(?<=.)\/$/, "");
+  // A sign-in that comes back in the address leads elsewhere at once (src/lib/arrival.ts).
+  const isArrival = /[#&](?:access_token|error\w*|message)=/.test(location.hash);
+  const isThisPage = path === location.pathname.replace(/(?<=.)\/$/, "") && !isArrival;
   if (isThisPage && language === "en") {
     // What is seen first comes first: the scripts would share the line with style sheet and fonts.
     const painted = new PerformanceObserver((seen) => {
