@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
 import { stepAt, totpCode } from "../../local/api/auth/totp.ts";
 import { demo } from "../helpers/demo.ts";
 import { createAccount, logIn, newAddress, signUp } from "./accounts.ts";
@@ -76,6 +77,12 @@ for (const language of ["en", "ja", "ar"] as const) {
     await enterCode(page, language, nextCode(secret).replace(/^.../, "$& "));
     await page.waitForURL("**/profile");
 
+    const { field, problem } = words(language, "account");
+    await block.getByRole("button", { name: factor.remove }).click();
+    await block.getByLabel(field.current_password).fill("not-the-password");
+    await block.getByRole("button", { name: factor.remove }).click();
+    await expect(block.getByText(problem.wrong_password)).toBeVisible();
+    await block.getByLabel(field.current_password).fill(DEMO_PASSWORD);
     await block.getByRole("button", { name: factor.remove }).click();
     await expect(block.getByRole("button", { name: factor.add })).toBeVisible();
     await logOut(page, language);

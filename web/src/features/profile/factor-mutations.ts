@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { confirmIdentity, type Proof } from "../../lib/confirm-identity.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
 import { getSupabase } from "../../lib/supabase.ts";
 import { profileKeys } from "./queries.ts";
@@ -39,10 +40,17 @@ export const confirmEnrolment = (queryClient: QueryClient, userId: string) =>
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKeys.factors(userId) }),
   });
 
+interface Removal {
+  factorId: string;
+  email: string;
+  proof: Proof;
+}
+
 export const removeFactor = (queryClient: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...profileKeys.factors(userId), "remove"],
-    mutationFn: async (factorId: string) => {
+    mutationFn: async ({ factorId, email, proof }: Removal) => {
+      await confirmIdentity(email, proof);
       const supabase = await getSupabase();
       const { error } = await supabase.auth.mfa.unenroll({ factorId });
       if (error) throw error;

@@ -1,26 +1,34 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { codeOf, errorKey } from "../../../lib/errors.ts";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
-import { beginEnrolment, removeFactor } from "../factor-mutations.ts";
+import { beginEnrolment } from "../factor-mutations.ts";
 import { factorsOf } from "../queries.ts";
 import { Block } from "./block.tsx";
 import { EnrolForm } from "./enrol-form.tsx";
+import { RemoveFactorForm } from "./remove-factor-form.tsx";
 
 const isSwitchedOff = (error: Error): boolean => codeOf(error) === "mfa_totp_enroll_not_enabled";
 
+interface Props {
+  userId: string;
+  email: string;
+  hasPassword: boolean;
+}
+
 /** Absent where the auth service knows no second factor. */
-export function FactorBlock({ userId }: { userId: string }) {
+export function FactorBlock({ userId, email, hasPassword }: Props) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
   const { date } = useReaderFormat();
   const { data: factors } = useQuery(factorsOf(userId));
   const begin = useMutation(beginEnrolment);
-  const remove = useMutation(removeFactor(useQueryClient(), userId));
+  const [isRemoving, setRemoving] = useState(false);
   if (!factors?.isOffered) return null;
-  const error = begin.error ?? remove.error;
+  const { error } = begin;
   return (
     <Block title={t("factor.title")} text={t("factor.text")}>
       <div className="grid justify-items-start gap-4">
@@ -32,13 +40,19 @@ export function FactorBlock({ userId }: { userId: string }) {
             <p>
               {t("factor.on", { date: date(Date.parse(factors.app.since), { dateStyle: "long" }) })}
             </p>
-            <Button
-              variant="danger"
-              busy={remove.isPending}
-              onClick={() => factors.app && remove.mutate(factors.app.id)}
-            >
-              {t("factor.remove")}
-            </Button>
+            {isRemoving ? (
+              <RemoveFactorForm
+                userId={userId}
+                factorId={factors.app.id}
+                email={email}
+                hasPassword={hasPassword}
+                onEnd={() => setRemoving(false)}
+              />
+            ) : (
+              <Button variant="danger" onClick={() => setRemoving(true)}>
+                {t("factor.remove")}
+              </Button>
+            )}
           </>
         ) : begin.data ? (
           <EnrolForm userId={userId} enrolment={begin.data} onEnd={begin.reset} />

@@ -50,7 +50,7 @@ export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Prop
         <PreferencesBlock profile={profile} />
         <EmailBlock email={email} hasPassword={hasPassword} />
         <PasswordBlock email={email} hasPassword={hasPassword} />
-        <FactorBlock userId={user.id} />
+        <FactorBlock userId={user.id} email={email} hasPassword={hasPassword} />
         <SessionsBlock onSignOut={onSignOutEverywhere} />
         <DataBlock />
         <DeleteBlock
