@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
 import { AuthError } from "./auth-error.ts";
@@ -106,7 +105,8 @@ async function created(
   });
   const [row] = await sql<{ id: string }[]>`
     select id from auth.identities where user_id = ${user.id}`;
-  return { user, identityId: row?.id ?? randomUUID() };
+  if (!row) throw new Error(`user ${user.id} came without an identity`);
+  return { user, identityId: row.id };
 }
 
 /**
