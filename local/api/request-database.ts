@@ -47,6 +47,24 @@ function asJsonRows(text: string, { query }: CompiledQuery): string {
   return returns ? `with "_row" as (${text}) ${row} from "_row"` : text;
 }
 
+/** The protocol counts a statement's parameters in 16 bits, and the driver keeps two for itself. */
+const MAX_PARAMETERS = 65_533;
+
+/** The statement with its parameters written into it, for PostgreSQL to read by their places' types. */
+function withLiterals(text: string, parameters: readonly unknown[]): string {
+  const literal = (value: unknown): string => {
+    if (value === null || value === undefined) return "null";
+    const written = typeof value === "string" ? value : JSON.stringify(value);
+    return `'${written.replaceAll("'", "''")}'`;
+  };
+  // What is in quotes already is passed over.
+  return text.replaceAll(
+    /"(?:[^"]|"")*"|'(?:[^']|'')*'|\$(\d+)/g,
+    (found: string, place: string | undefined) =>
+      place === undefined ? found : literal(parameters[Number(place) - 1]),
+  );
+}
+
 const WRITING_NODES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
 
 class RequestConnection implements DatabaseConnection {
@@ -62,10 +80,12 @@ class RequestConnection implements DatabaseConnection {
     refuseUnconditional(query);
     const text = statement(query.sql);
     const wrapped = asJsonRows(text, query);
+    const parameters = query.parameters.map(parameter);
     // Prepared by name: a known statement costs one round trip instead of two.
-    const result = await this.sql.unsafe(wrapped, query.parameters.map(parameter) as never[], {
-      prepare: true,
-    });
+    const result =
+      parameters.length > MAX_PARAMETERS
+        ? await this.sql.unsafe(withLiterals(wrapped, parameters))
+        : await this.sql.unsafe(wrapped, parameters as never[], { prepare: true });
     const rows =
       wrapped === text
         ? (Array.from(result) as R[])

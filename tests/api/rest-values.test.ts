@@ -255,6 +255,40 @@ describe("writing", () => {
     });
   });
 
+  it("inserts as many rows as are sent, beyond what one statement has parameters for", async () => {
+    const count = 11_000;
+    const rows = Array.from({ length: count }, (_, index) => ({
+      label: `Many '$1' "${index}"`,
+      lake_id: index % 2 === 0 ? 1 : null,
+      weight: index / 4,
+      flags: [true, false],
+      tags: ["a,b", `it's`],
+      meta: { index, note: "it's" },
+    }));
+    const insert = await api.service().from("hauls").insert(rows);
+    expect(insert).toMatchObject({ status: 201, error: null });
+    const last = count - 1;
+    const { data } = await api
+      .service()
+      .from("hauls")
+      .select("lake_id,weight,flags,tags,meta")
+      .eq("label", `Many '$1' "${last}"`)
+      .single();
+    expect(data).toEqual({
+      lake_id: null,
+      weight: last / 4,
+      flags: [true, false],
+      tags: ["a,b", `it's`],
+      meta: { index: last, note: "it's" },
+    });
+    const gone = await api
+      .service()
+      .from("hauls")
+      .delete({ count: "exact" })
+      .like("label", "Many %");
+    expect(gone.count).toBe(count);
+  });
+
   it("inserts a row of defaults for an object without columns", async () => {
     const blank = await api.service().from("blanks").insert({}).select();
     expect(blank).toMatchObject({ status: 201, data: [{ id: 1, note: "none" }] });
