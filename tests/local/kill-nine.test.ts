@@ -99,7 +99,7 @@ test("kill -9 in the middle of 200 submissions: nothing acknowledged is lost, no
 
     expect((await stored()).toSorted()).toEqual(ids.toSorted());
     const [board] = await sql`
-      select pending, private.score(event_id) as changed from public.leaderboard_entries
+      select pending, (private.score(event_id)).changed from public.leaderboard_entries
       where registration_id = ${demo.loneHeron}`;
     expect(board).toEqual({ pending: CATCHES + 1, changed: 0 });
   } finally {

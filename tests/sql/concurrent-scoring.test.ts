@@ -57,7 +57,7 @@ test("ten connections at once: versions have no gap, and the board is what one r
   expect(messages.map((m) => m.version)).toEqual(messages.map((_, n) => n + 1));
   expect(messages.map((m) => m.base)).toEqual(messages.map((_, n) => n));
   const [left] = await db.sql`
-    select version::int, private.score(event_id) as changed from public.leaderboards
+    select version::int, (private.score(event_id)).changed from public.leaderboards
     where event_id = ${event.id}`;
   expect(left).toEqual({ version: messages.length, changed: 0 });
 });

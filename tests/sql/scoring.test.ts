@@ -97,7 +97,7 @@ describe("random fields agree with the rules told one fish at a time", () => {
     }
 
     // The whole event computed at once equals what its catches built up one statement at a time.
-    const [run] = await db.sql`select private.score(${event.id}) as changed`;
+    const [run] = await db.sql`select changed from private.score(${event.id})`;
     expect(run).toEqual({ changed: 0 });
 
     // Places derived in SQL, a page at a time and in the browser's code are the same.
@@ -313,7 +313,7 @@ describe("what changes a board", () => {
     await db.sql`update public.teams set name = 'Rustier Hook' where name = 'Rusty Hook'`;
     expect(await name(demo.live)).toBe("Rustier Hook");
     expect(await name(demo.final)).toBe("Rusty Hook");
-    const [run] = await db.sql`select private.score(${demo.final}) as changed`;
+    const [run] = await db.sql`select changed from private.score(${demo.final})`;
     expect(run).toEqual({ changed: 0 });
   });
 
