@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { asRole } from "../helpers/as-role.ts";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await createTestDatabase();
+});
+afterEach(() => db.drop());
+
+test("the export holds the own data and nobody else's", async () => {
+  const [row] = await asRole(db.sql, demo.maya, (tx) => tx`select public.export_my_data() as data`);
+  expect(row?.data).toMatchObject({
+    account: { email: demo.maya.email },
+    role: "user",
+    profile: { first_name: "Maya" },
+    teams: [{ team: "Lone Heron", role: "captain" }],
+  });
+  expect(row?.data.catches.length).toBeGreaterThan(5);
+  expect(JSON.stringify(row?.data)).not.toContain(demo.ken.email);
+});
+
+test("a deleted account leaves results behind and no name", async () => {
+  const score = async () =>
+    (
+      await db.sql`select sort_key from public.leaderboard_entries where registration_id = ${demo.loneHeron}`
+    )[0]?.sort_key;
+  const before = await score();
+  await asRole(db.sql, demo.maya, (tx) => tx`select public.delete_my_account()`);
+  expect(await score()).toEqual(before);
+  const [left] = await db.sql`
+    select
+      (select count(*)::int from auth.users where id = ${demo.maya.id}) as accounts,
+      (select count(*)::int from public.profiles where id = ${demo.maya.id}) as profiles,
+      (select display_name from public.team_members where team_id = 'c0000000-0000-4000-8000-000000000002') as name,
+      (select count(*)::int from public.catches where submitted_by = ${demo.maya.id}) as catches`;
+  expect(left).toEqual({ accounts: 0, profiles: 0, name: "Former member", catches: 0 });
+});
+
+test("an admin who judged can leave, and the judgements stay", async () => {
+  await asRole(db.sql, demo.admin, async (tx) => {
+    await tx`select public.judge_catch(${demo.pending[0]}, 'accepted', 1)`;
+    await tx`select public.grant_role(${demo.maya.id}, 'admin')`;
+    await tx`select public.run_scoring(${demo.live})`;
+  });
+  await asRole(db.sql, demo.admin, (tx) => tx`select public.delete_my_account()`);
+  const [left] = await db.sql`
+    select decided_by from public.catch_decisions where catch_id = ${demo.pending[0]}`;
+  expect(left).toEqual({ decided_by: demo.admin.id });
+});
