@@ -8,7 +8,7 @@ const config: KnipConfig = {
     "scripts/*.ts",
     "scripts/lint/*.js",
     "supabase/functions/*/index.ts",
-    "tests/bench/{live,scoring,web}.ts",
+    "tests/bench/{live,scoring,scroll,web}.ts",
     // Processes of their own.
     "tests/bench/live-{bare,clients,realtime,stack}.ts",
     "web/scripts/*.ts",

@@ -13,7 +13,7 @@ const layers = [
   {
     from: /^supabase\/functions\/_shared\/contracts\//,
     to: ["^supabase/functions/_shared/contracts/"],
-    packages: ["zod", "vitest"],
+    packages: ["zod", "zod/mini", "vitest"],
     why: "contracts import only zod and one another",
   },
   {

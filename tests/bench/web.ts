@@ -102,15 +102,18 @@ for (const { path, faults } of results) {
   for (const fault of faults) console.log(`${path}: ${fault}`);
 }
 console.log(`Scripts of / before the first paint: ${kilobytes(scripts.beforePaint)} (brotli)`);
-console.log(`All of / before the first paint:     ${kilobytes(scripts.allBeforePaint)}`);
-console.log(`Scripts of / in all:                 ${kilobytes(scripts.all)} (brotli)`);
+console.log(`Scripts of / until the page answers: ${kilobytes(scripts.beforeLiving)}`);
+console.log(`All of / until the page answers:     ${kilobytes(scripts.allBeforeLiving)}`);
+console.log(`Scripts of / in all:                 ${kilobytes(scripts.all)}`);
 
 const missed = [
   ...results.flatMap((page) =>
     GOALS.filter(({ holds }) => !holds(page)).map(({ name }) => `${page.path}: ${name}`),
   ),
-  ...(scripts.beforePaint <= 150_000 ? [] : ["/: 150 KB of scripts before the first paint"]),
-  ...(scripts.allBeforePaint <= 200_000 ? [] : ["/: 200 KB in all before images"]),
+  // Nothing but a page's own start-up script comes before its paint, so the goals for that moment
+  // are held to until the page answers.
+  ...(scripts.beforeLiving <= 150_000 ? [] : ["/: 150 KB of scripts until the page answers"]),
+  ...(scripts.allBeforeLiving <= 200_000 ? [] : ["/: 200 KB in all before images"]),
 ];
 console.log(missed.length === 0 ? "Every goal is met." : `Missed: ${missed.join("; ")}`);
 process.exitCode = missed.length === 0 ? 0 : 1;
