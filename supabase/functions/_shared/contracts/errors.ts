@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
   reason_required: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The account's second factor is still to be shown; the auth service calls it so, too. */
+  insufficient_aal: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_judged: 409,
@@ -20,6 +22,7 @@ export const ERROR_STATUS = {
   event_not_live: 409,
   illegal_step: 409,
   last_admin: 409,
+  mail_not_dead: 409,
   too_large: 413,
   rate_limited: 429,
   internal: 500,
