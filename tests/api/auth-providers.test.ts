@@ -1,33 +1,27 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readProjectConfig } from "../../local/api/project-config.ts";
+import { CLIENT, type IdentityProvider } from "../helpers/identity-provider.ts";
+import type { ApiServer } from "./api-server.ts";
 import {
-  CLIENT,
-  type IdentityProvider,
-  startIdentityProvider,
-} from "../helpers/identity-provider.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+  type ProviderServer,
+  type Visit,
+  decideAt,
+  fragment,
+  go,
+  leave,
+  locationOf,
+  startProviderServer,
+} from "./provider-server.ts";
 
-let idp: IdentityProvider;
+let server: ProviderServer;
 let api: ApiServer;
+let idp: IdentityProvider;
 beforeAll(async () => {
-  idp = await startIdentityProvider();
-  const config = await readProjectConfig();
-  for (const name of ["google", "facebook", "apple"]) {
-    config.auth.external[name] = {
-      enabled: true,
-      client_id: CLIENT.id,
-      secret: CLIENT.secret,
-      redirect_uri: "",
-      url: idp.url,
-    };
-  }
-  api = await startApiServer({ config });
+  server = await startProviderServer();
+  ({ api, idp } = server);
 });
-afterAll(async () => {
-  await api.close();
-  await idp.close();
-});
+afterAll(() => server.close());
 
 const newAddress = () => `${randomUUID()}@lake.example`;
 beforeEach(() => {
@@ -43,45 +37,12 @@ beforeEach(() => {
   };
 });
 
-const go = (url: string | URL, init: RequestInit = {}): Promise<Response> =>
-  fetch(url, { redirect: "manual", ...init });
-const locationOf = (response: Response): URL => new URL(response.headers.get("location") ?? "");
-
-/** The form behind a button of the stand-in's page. */
-function formOf(page: string, label: string) {
-  const form = page.split("<form").find((part) => part.includes(`<button>${label}<`)) ?? "";
-  const read = (text = "") => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
-  const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)];
-  return {
-    method: /method="(\w+)"/.exec(form)?.[1] ?? "",
-    action: read(/action="([^"]*)"/.exec(form)?.[1]),
-    fields: new URLSearchParams(fields.map(([, name = "", value]) => [name, read(value)])),
-  };
-}
-
 /** Leaves for a provider, decides there, and comes back: the address that Auth sends on to. */
-async function visit(
-  provider: string,
-  more: Record<string, string> = {},
-  decide: "Allow" | "Deny" = "Allow",
-  change: (fields: URLSearchParams) => void = () => undefined,
-): Promise<URL> {
-  const query = new URLSearchParams({ provider, redirect_to: `${api.url}/`, ...more });
-  const left = await go(`${api.url}/auth/v1/authorize?${query}`);
-  expect(left.status).toBe(302);
-  const page = await (await go(locationOf(left))).text();
-  const { method, action, fields } = formOf(page, decide);
-  change(fields);
-  const back =
-    method === "post"
-      ? await go(action, { method, body: fields })
-      : await go(`${action}?${fields}`);
-  expect(back.status).toBe(method === "post" ? 303 : 302);
+async function visit(provider: string, visiting: Visit = {}): Promise<URL> {
+  const back = await decideAt(await leave(api, provider, visiting.more), visiting);
+  expect(back.status).toBe(provider === "apple" ? 303 : 302);
   return locationOf(back);
 }
-
-const fragment = (url: URL): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
 /** Who the session in the address belongs to. */
 async function personOf(url: URL) {
@@ -118,7 +79,7 @@ describe("leaving for a provider", () => {
       client_id: "another",
       redirect_uri: "https://evil.example",
     };
-    await visit("google", query);
+    await visit("google", { more: query });
     const visited = Object.fromEntries(idp.visits.at(-1) ?? []);
     expect(visited).toMatchObject({
       scope: "email profile calendar contacts",
@@ -141,7 +102,7 @@ describe("leaving for a provider", () => {
   });
 
   it("leads back to addresses of the project alone", async () => {
-    const back = await visit("google", { redirect_to: "https://evil.example/" });
+    const back = await visit("google", { more: { redirect_to: "https://evil.example/" } });
     expect(back.origin).toBe(api.url);
   });
 });
@@ -306,7 +267,7 @@ describe("a sign-in that goes wrong", () => {
   };
 
   it("brings the provider's refusal back, in query and fragment", async () => {
-    const back = await visit("google", {}, "Deny");
+    const back = await visit("google", { decide: "Deny" });
     const told = { error: "access_denied", error_description: "The user denied access" };
     expect(fragment(back)).toEqual(told);
     expect(Object.fromEntries(back.searchParams)).toEqual(told);
@@ -329,9 +290,9 @@ describe("a sign-in that goes wrong", () => {
   });
 
   it("a made-up code makes nobody, and neither does none", async () => {
-    const made = await visit("google", {}, "Allow", (fields) => fields.set("code", "made-up"));
+    const made = await visit("google", { change: (fields) => fields.set("code", "made-up") });
     expect(fragment(made)).toMatchObject({ error: "server_error" });
-    const none = await visit("google", {}, "Allow", (fields) => fields.delete("code"));
+    const none = await visit("google", { change: (fields) => fields.delete("code") });
     expect(fragment(none)).toMatchObject({
       error: "invalid_request",
       error_code: "bad_oauth_callback",
@@ -354,73 +315,6 @@ describe("a sign-in that goes wrong", () => {
         code,
       ]);
     }
-  });
-});
-
-describe("with a code challenge (PKCE)", () => {
-  const verifier = () => randomBytes(48).toString("base64url");
-  const challenge = (text: string) => createHash("sha256").update(text).digest("base64url");
-  const exchange = async (auth_code: string, code_verifier: string) => {
-    const response = await api.raw("/auth/v1/token?grant_type=pkce", {
-      method: "POST",
-      body: JSON.stringify({ auth_code, code_verifier }),
-    });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  };
-  const leave = async (secret: string) => {
-    const back = await visit("google", {
-      code_challenge: challenge(secret),
-      code_challenge_method: "s256",
-    });
-    expect(back.hash).toBe("");
-    return back.searchParams.get("code") ?? "";
-  };
-
-  it("the session is for who shows the verifier, once", async () => {
-    const secret = verifier();
-    const code = await leave(secret);
-    expect(await exchange(code, verifier())).toMatchObject({
-      status: 400,
-      body: { error_code: "bad_code_verifier" },
-    });
-    const { status, body } = await exchange(code, secret);
-    expect([status, body]).toMatchObject([
-      200,
-      {
-        access_token: expect.any(String),
-        provider_token: expect.any(String),
-        user: { email: idp.someone.email },
-      },
-    ]);
-    expect(await exchange(code, secret)).toMatchObject({
-      status: 404,
-      body: { error_code: "flow_state_not_found" },
-    });
-  });
-
-  it("a code that was left lying about is good no more", async () => {
-    const secret = verifier();
-    const code = await leave(secret);
-    await api.database.sql`
-      update auth.flow_state set auth_code_issued_at = now() - interval '301 seconds'`;
-    expect(await exchange(code, secret)).toMatchObject({
-      status: 422,
-      body: { error_code: "flow_state_expired" },
-    });
-  });
-
-  it.each([
-    ["code_challenge=short&code_challenge_method=s256"],
-    [`code_challenge=${"x".repeat(43)}&code_challenge_method=md5`],
-    [`code_challenge=${"x".repeat(43)}`],
-    ["code_challenge_method=s256"],
-  ])("half a challenge is refused: %s", async (more) => {
-    const query = `provider=google&${more}`;
-    const response = await go(`${api.url}/auth/v1/authorize?${query}`);
-    expect([response.status, await response.json()]).toMatchObject([
-      400,
-      { error_code: "validation_failed" },
-    ]);
   });
 });
 

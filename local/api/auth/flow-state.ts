@@ -8,6 +8,8 @@ import { type SessionJson, openSession } from "./sessions.ts";
 
 /** Seconds between leaving for the provider, or coming back from it, and asking for the session. */
 const FLOW_SECONDS = 300;
+/** What nobody came back for goes, with the provider's tokens in it. */
+const KEPT_HOURS = 24;
 const CHALLENGE = /^[A-Za-z0-9\-._~]{43,128}$/;
 
 /**
@@ -28,6 +30,9 @@ export async function beginFlow(
   if (!CHALLENGE.test(challenge))
     throw invalid("code challenge has to be between 43 and 128 characters");
   if (method !== "s256" && method !== "plain") throw invalid("Invalid code challenge method");
+  await sql`
+    delete from auth.flow_state
+    where created_at < now() - make_interval(hours => ${KEPT_HOURS})`;
   const id = randomUUID();
   await sql`
     insert into auth.flow_state (
@@ -37,7 +42,12 @@ export async function beginFlow(
   return id;
 }
 
-/** Notes who came back; the code that the browser swaps for the session. */
+/**
+ * Notes who came back; the code that the browser swaps for the session. Only for the first who comes
+ * back: whoever began a flow, finished it and lured another person through it would know the code of
+ * that person's session.
+ * @throws AuthError flow_state_not_found (422)
+ */
 export async function completeFlow(
   sql: AuthSql,
   id: string,
@@ -49,7 +59,7 @@ export async function completeFlow(
     set user_id = ${userId}, provider_access_token = ${tokens.access_token},
         provider_refresh_token = ${tokens.refresh_token ?? ""},
         auth_code_issued_at = now(), updated_at = now()
-    where id = ${id}
+    where id = ${id} and user_id is null
     returning auth_code`;
   if (!flow) throw new AuthError(422, "flow_state_not_found", "Flow state not found");
   return flow.auth_code;

@@ -1,0 +1,88 @@
+import { readProjectConfig } from "../../local/api/project-config.ts";
+import {
+  CLIENT,
+  type IdentityProvider,
+  startIdentityProvider,
+} from "../helpers/identity-provider.ts";
+import { type ApiServer, startApiServer } from "./api-server.ts";
+
+export interface ProviderServer {
+  api: ApiServer;
+  /** Google, Facebook and Apple in one. */
+  idp: IdentityProvider;
+  close(): Promise<void>;
+}
+
+/** The API with three providers switched on, all of them the same stand-in. */
+export async function startProviderServer(): Promise<ProviderServer> {
+  const idp = await startIdentityProvider();
+  const config = await readProjectConfig();
+  for (const name of ["google", "facebook", "apple"]) {
+    config.auth.external[name] = {
+      enabled: true,
+      client_id: CLIENT.id,
+      secret: CLIENT.secret,
+      redirect_uri: "",
+      url: idp.url,
+    };
+  }
+  const api = await startApiServer({ config });
+  return {
+    api,
+    idp,
+    async close() {
+      await api.close();
+      await idp.close();
+    },
+  };
+}
+
+export const go = (url: string | URL, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { redirect: "manual", ...init });
+export const locationOf = (response: Response): URL =>
+  new URL(response.headers.get("location") ?? "");
+
+/** The form behind a button of the stand-in's page. */
+function formOf(page: string, label: string) {
+  const form = page.split("<form").find((part) => part.includes(`<button>${label}<`)) ?? "";
+  const read = (text = "") => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+  const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)];
+  return {
+    method: /method="(\w+)"/.exec(form)?.[1] ?? "",
+    action: read(/action="([^"]*)"/.exec(form)?.[1]),
+    fields: new URLSearchParams(fields.map(([, name = "", value]) => [name, read(value)])),
+  };
+}
+
+export interface Visit {
+  /** Joins the question to Auth. */
+  more?: Record<string, string>;
+  decide?: "Allow" | "Deny";
+  /** Meddles with what the person comes back with. */
+  change?: (fields: URLSearchParams) => void;
+}
+
+/** Follows the way to a provider, decides there, and answers with what Auth says to the return. */
+export async function decideAt(
+  there: string | URL,
+  { decide = "Allow", change = () => undefined }: Visit = {},
+): Promise<Response> {
+  const { method, action, fields } = formOf(await (await go(there)).text(), decide);
+  change(fields);
+  return method === "post" ? go(action, { method, body: fields }) : go(`${action}?${fields}`);
+}
+
+/** Where Auth sends a person who wants to sign in with a provider. */
+export async function leave(
+  api: ApiServer,
+  provider: string,
+  more: Record<string, string> = {},
+): Promise<URL> {
+  const query = new URLSearchParams({ provider, redirect_to: `${api.url}/`, ...more });
+  const left = await go(`${api.url}/auth/v1/authorize?${query}`);
+  if (left.status !== 302) throw new Error(`authorize answered ${left.status}`);
+  return locationOf(left);
+}
+
+export const fragment = (url: URL): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
