@@ -249,6 +249,34 @@ describe("coming back again", () => {
     expect(after.user?.identities).toHaveLength(1);
   });
 
+  it("never confirms an address with another one", async () => {
+    const victim = idp.someone.email ?? "";
+    idp.someone = { ...idp.someone, email_verified: false };
+    await visit("google");
+    const own = newAddress();
+    idp.someone = { ...idp.someone, email: own, email_verified: true };
+    expect((await personOf(await visit("google"))).email).toBe(own);
+    idp.someone = { ...idp.someone, sub: randomUUID(), email: victim };
+    const person = await personOf(await visit("google"));
+    expect([person.email, person.identities?.length]).toEqual([victim, 1]);
+  });
+
+  it("is not stopped by a stranger's unverified use of the address", async () => {
+    const email = idp.someone.email ?? "";
+    const { data } = await api.service().auth.admin.createUser({ email, email_confirm: true });
+    const mine = idp.someone;
+    idp.someone = { ...mine, sub: randomUUID(), email_verified: false };
+    await visit("google");
+    idp.someone = mine;
+    expect((await personOf(await visit("google"))).id).toBe(data.user?.id);
+  });
+
+  it("ends in one account for two first visits at once", async () => {
+    const backs = await Promise.all([visit("google"), visit("google"), visit("google")]);
+    const ids = await Promise.all(backs.map(async (back) => (await personOf(back)).id));
+    expect(new Set(ids).size).toBe(1);
+  });
+
   it("is refused to a banned account", async () => {
     const user = await personOf(await visit("google"));
     await api.service().auth.admin.updateUserById(user.id, { ban_duration: "1h" });
@@ -287,6 +315,46 @@ describe("a sign-in that goes wrong", () => {
       error_code: "unexpected_failure",
     });
     expect(await nobody()).toBe(true);
+  });
+
+  it("an id_token of another shape makes nobody", async () => {
+    idp.tamper = { claims: { email_verified: "perhaps" } };
+    expect(fragment(await visit("google"))).toMatchObject({ error_code: "unexpected_failure" });
+    expect(await nobody()).toBe(true);
+  });
+
+  it("a database that refuses the account leads back, too, and is logged", async () => {
+    await api.database.sql.unsafe(`
+      create function public.full_house() returns trigger language plpgsql as
+        $$ begin raise exception 'The house is full'; end $$;
+      create trigger full_house before insert on public.profiles
+        for each row execute function public.full_house()`);
+    try {
+      expect(fragment(await visit("google"))).toEqual({
+        error: "server_error",
+        error_code: "unexpected_failure",
+        error_description: "Database error saving new user",
+      });
+      expect(api.log.at(-1)).toContain("The house is full");
+    } finally {
+      await api.database.sql.unsafe("drop function public.full_house cascade");
+    }
+  });
+
+  it("a provider that does not answer leads nowhere, and begins no flow", async () => {
+    const closed = await startProviderServer();
+    try {
+      await closed.idp.close();
+      const query = `provider=google&code_challenge=${"x".repeat(43)}&code_challenge_method=plain`;
+      const response = await go(`${closed.api.url}/auth/v1/authorize?${query}`);
+      expect([response.status, await response.json()]).toMatchObject([
+        500,
+        { error_code: "unexpected_failure" },
+      ]);
+      expect(await closed.api.database.sql`select from auth.flow_state`).toHaveLength(0);
+    } finally {
+      await closed.api.close();
+    }
   });
 
   it("a made-up code makes nobody, and neither does none", async () => {

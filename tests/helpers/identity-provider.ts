@@ -141,7 +141,8 @@ export async function startIdentityProvider(port = 0): Promise<IdentityProvider>
         ]);
       case "/keys": {
         const key = publicKey.export({ format: "jwk" });
-        return json([200, { keys: [{ ...key, kid: "1", use: "sig", alg: "RS256" }] }]);
+        const other = { kty: "oct", kid: "1", k: "c2VjcmV0" };
+        return json([200, { keys: [other, { ...key, kid: "1", use: "sig", alg: "RS256" }] }]);
       }
       case "/authorize":
       case "/dialog/oauth": {

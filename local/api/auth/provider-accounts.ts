@@ -51,12 +51,27 @@ async function returning(
     where provider = ${provider} and provider_id = ${person.subject}
     returning id, user_id`;
   if (!identity) return undefined;
+  const before = await findUser(sql, identity.user_id);
+  if (before && isOvertaken(before, person)) {
+    await sql`delete from auth.users where id = ${before.id}`;
+    return undefined;
+  }
   await adopt(sql, identity.user_id, data);
   const user = await findUser(sql, identity.user_id);
   return user && { user, identityId: identity.id };
 }
 
-/** An address that the provider vouches for belongs to the account that has it already. */
+/**
+ * Whether an account that nobody ever entered waits under another address than the one that the
+ * provider vouches for now: that must not confirm the other, which may be a stranger's.
+ */
+const isOvertaken = (user: UserRow, person: ProviderPerson): boolean =>
+  user.confirmed_at === null && person.isEmailVerified && user.email !== person.email.toLowerCase();
+
+/**
+ * An address that the provider vouches for belongs to the account that has it already. One that
+ * another provider merely repeated stands in nobody's way.
+ */
 async function linked(
   sql: AuthSql,
   provider: string,
@@ -65,7 +80,8 @@ async function linked(
   if (!person.isEmailVerified || person.email === "") return undefined;
   const email = person.email.toLowerCase();
   const owners = await sql<{ user_id: string }[]>`
-    select user_id from auth.identities where email = ${email}
+    select user_id from auth.identities
+    where email = ${email} and identity_data -> 'email_verified' = 'true'
     union select id from auth.users where email = ${email} and not is_sso_user`;
   if (owners.length > 1) {
     const message =
@@ -146,6 +162,8 @@ export async function accountOf(
   provider: string,
   person: ProviderPerson,
 ): Promise<ProviderAccount> {
+  // Two visits of one person at once would make two accounts, or fail over the second.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${person.subject}`}, 0))`;
   const found =
     (await returning(sql, provider, person)) ??
     (await linked(sql, provider, person)) ??

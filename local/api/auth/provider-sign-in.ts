@@ -1,5 +1,7 @@
+import postgres from "postgres";
 import type { AuthCall } from "./auth-call.ts";
-import { AuthError } from "./auth-error.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { AuthError, databaseRefused } from "./auth-error.ts";
 import { beginFlow, completeFlow } from "./flow-state.ts";
 import { accountOf } from "./provider-accounts.ts";
 import { providerOf } from "./provider-client.ts";
@@ -23,15 +25,37 @@ const OWN_PARAMETERS = [
 const redirect = (location: string, status: 302 | 303 = 302): Response =>
   new Response(null, { status, headers: { location } });
 
-/** GET /authorize: sends a person to a provider. @throws AuthError validation_failed (400) */
+const failed = (what: string) => new AuthError(500, "unexpected_failure", what);
+
+/** What a provider answered; undefined, and a line in the log, when it cannot be believed. */
+async function believed<T>(
+  { log }: AuthContext,
+  name: string,
+  answer: Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log(`auth: ${name}: ${error.message}`);
+    return undefined;
+  }
+}
+
+/**
+ * GET /authorize: sends a person to a provider.
+ * @throws AuthError validation_failed (400), unexpected_failure (500) when the provider is away
+ */
 export async function authorize(call: AuthCall): Promise<Response> {
   const { context, url, redirectTo } = call;
   const name = (url.searchParams.get("provider") ?? "").toLowerCase();
   const { provider, client } = providerOf(context, name);
+  const address = await believed(context, name, provider.authorizationUrl(client));
+  if (!address) throw failed(`Unable to reach ${name}`);
   const flow = await beginFlow(context, name, url.searchParams);
   const state = signState(context, { provider: name, referrer: redirectTo, flow });
   const more = (url.searchParams.get("scopes") ?? "").split(/[\s,]+/).filter(Boolean);
-  const there = new URL(await provider.authorizationUrl(client));
+  const there = new URL(address);
   for (const [key, value] of url.searchParams) {
     if (!OWN_PARAMETERS.includes(key)) there.searchParams.set(key, value);
   }
@@ -64,7 +88,11 @@ const REASONS: Record<number, string> = {
 };
 const DENIED = new Set(["signup_disabled", "user_banned", "provider_email_needs_verification"]);
 
-function problemOf(error: unknown): URLSearchParams | undefined {
+function problemOf({ log }: Pick<AuthContext, "log">, error: unknown): URLSearchParams | undefined {
+  if (error instanceof postgres.PostgresError) {
+    log(`auth: coming back from a provider: ${error.message} (${error.code})`);
+    return problemOf({ log }, databaseRefused("saving new user"));
+  }
   if (error instanceof Refused) {
     return new URLSearchParams({ error: error.reason, error_description: error.message });
   }
@@ -75,8 +103,6 @@ function problemOf(error: unknown): URLSearchParams | undefined {
     error_description: error.message,
   });
 }
-
-const failed = (what: string) => new AuthError(500, "unexpected_failure", what);
 
 /** What the person came back with becomes an account, and a session or a code for one. */
 async function finish(
@@ -93,13 +119,9 @@ async function finish(
     throw new AuthError(400, "bad_oauth_callback", message);
   }
   const { provider, client } = providerOf(context, state.provider);
-  const log = (error: unknown): void => {
-    if (!(error instanceof ProviderError)) throw error;
-    context.log(`auth: ${state.provider}: ${error.message}`);
-  };
-  const tokens = await exchangeCode(provider, client, code).catch(log);
+  const tokens = await believed(context, state.provider, exchangeCode(provider, client, code));
   if (!tokens) throw failed(`Unable to exchange external code: ${code}`);
-  const told = await provider.person(client, tokens).catch(log);
+  const told = await believed(context, state.provider, provider.person(client, tokens));
   if (!told) throw failed("Error getting user profile from external provider");
   if (told.email === "") throw failed("Error getting user email from external provider");
   const person = state.provider === "apple" ? withAppleName(told, answer.get("user") ?? "") : told;
@@ -153,7 +175,7 @@ export async function callback(call: AuthCall): Promise<Response> {
   try {
     state = readState(context, answer.get("state") ?? "");
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = problemOf(context, error);
     if (!problem) throw error;
     const home = new URL(context.siteUrl());
     home.search = problem.toString();
@@ -165,7 +187,7 @@ export async function callback(call: AuthCall): Promise<Response> {
     if ("code" in result) there.searchParams.set("code", result.code);
     else there.hash = result.fragment.toString();
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = problemOf(context, error);
     if (!problem) throw error;
     for (const [key, value] of problem) there.searchParams.set(key, value);
     there.hash = problem.toString();

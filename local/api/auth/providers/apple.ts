@@ -5,6 +5,7 @@ import {
   type ProviderClient,
   ProviderError,
   type ProviderPerson,
+  claimsOf,
 } from "./provider.ts";
 
 const issuerOf = ({ url }: ProviderClient): string => url || "https://appleid.apple.com";
@@ -29,7 +30,7 @@ export const apple: Provider = {
     if (!id_token) throw new ProviderError("Apple answered without an id_token");
     const issuer = await discover(issuerOf(client));
     const claims = await verifyIdToken(id_token, issuer, client.id, access_token);
-    const { sub, email, auth_time, is_private_email } = said.parse(claims);
+    const { sub, email, auth_time, is_private_email } = claimsOf(said, claims);
     const custom = {
       ...(auth_time === undefined ? {} : { auth_time }),
       ...(is_private_email === undefined ? {} : { is_private_email }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { discover, verifyIdToken } from "./oidc.ts";
-import { type Provider, type ProviderClient, askProvider } from "./provider.ts";
+import { type Provider, type ProviderClient, askProvider, claimsOf } from "./provider.ts";
 
 const issuerOf = ({ url }: ProviderClient): string => url || "https://accounts.google.com";
 
@@ -24,7 +24,7 @@ export const google: Provider = {
     const issuer = await discover(issuerOf(client));
     const headers = { authorization: `Bearer ${access_token}` };
     const { sub, email, email_verified, name, picture, hd } = id_token
-      ? said.parse(await verifyIdToken(id_token, issuer, client.id, access_token))
+      ? claimsOf(said, await verifyIdToken(id_token, issuer, client.id, access_token))
       : await askProvider(said, issuer.userinfo_endpoint ?? "", { headers });
     return {
       subject: sub,

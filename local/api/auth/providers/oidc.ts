@@ -18,7 +18,9 @@ export async function discover(issuer: string): Promise<Discovery> {
   return found;
 }
 
-const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string().optional() })) });
+const keySet = z.object({
+  keys: z.array(z.looseObject({ kty: z.string(), kid: z.string().optional() })),
+});
 const header = z.object({ alg: z.literal("RS256"), kid: z.string().optional() });
 const claims = z.looseObject({
   iss: z.string(),
@@ -62,7 +64,8 @@ export async function verifyIdToken(
   const token = parse(idToken);
   const { keys } = await askProvider(keySet, jwks_uri);
   const isGenuine = keys
-    .filter(({ kid }) => token.kid === undefined || kid === token.kid)
+    // A set may hold keys of other kinds, for other uses.
+    .filter(({ kty, kid }) => kty === "RSA" && (token.kid === undefined || kid === token.kid))
     .some((key) => {
       const publicKey = createPublicKey({ key, format: "jwk" });
       return verify("RSA-SHA256", token.signed, publicKey, token.signature);

@@ -40,6 +40,13 @@ export interface Provider {
 /** The provider did not answer, or not as it should. */
 export class ProviderError extends Error {}
 
+/** A claim of another shape than the provider documents is nothing to build an account on. */
+export function claimsOf<T>(shape: z.ZodType<T>, claims: unknown): T {
+  const { data, error } = shape.safeParse(claims);
+  if (error) throw new ProviderError(z.prettifyError(error));
+  return data;
+}
+
 const PATIENCE_MS = 10_000;
 
 /** A provider's JSON answer. @throws ProviderError */
