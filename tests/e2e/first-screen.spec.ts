@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openHaltingLine } from "./halting-line.ts";
 import { LANGUAGES, words } from "./words.ts";
 
 /** Holds back the page's modules, so that it stays as the build rendered it, until told to go on. */
@@ -73,6 +74,31 @@ test("the living page takes over in place: nothing moves, nothing is lost", asyn
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
   expect(await page.evaluate(() => Reflect.get(window, "moves"))).toEqual([]);
 });
+
+for (const language of ["en", "ar"] as const) {
+  test(`${language}: scripts that arrive before the end of the page wait for it`, async ({
+    newReader,
+    stack,
+  }) => {
+    const line = await openHaltingLine(stack.url, '<div id="root">');
+    try {
+      const { page } = await newReader({ language, visits: line.origin });
+      await page.goto(`${line.origin}/about`, { waitUntil: "commit" });
+      await page.waitForFunction(() => {
+        const list = document.getElementById("first-screen-files")?.textContent;
+        const { scripts } = JSON.parse(list ?? "{}");
+        return scripts?.every((path: string) => performance.getEntriesByName(origin + path).length);
+      });
+      // A script that does not wait runs now.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      line.goOn();
+      await expect(page.locator("#first-screen")).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    } finally {
+      await line.close();
+    }
+  });
+}
 
 test("a button that is pressed too early is pressed when the page lives", async ({ newReader }) => {
   const { page } = await newReader({ viewport: { width: 390, height: 844 } });

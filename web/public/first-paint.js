@@ -22,13 +22,16 @@
   const { path, scripts, texts, screens } = JSON.parse(list.textContent);
   const append = (name, attributes) =>
     document.head.append(Object.assign(document.createElement(name), attributes));
+  const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   // A page's own modules and texts would else be found one after the other.
   const start = () => {
     for (const href of [...scripts, ...texts[language]]) {
       append("link", { rel: "modulepreload", crossOrigin: "", href });
     }
-    const [entry] = scripts;
-    if (entry) append("script", { type: "module", crossOrigin: "", src: entry });
+    const [src] = scripts;
+    if (!src) return;
+    // Unlike one in the HTML, a module script added here would not wait for the end of the page.
+    void parsed.then(() => append("script", { type: "module", crossOrigin: "", src }));
   };
 
   // A button of the prerendered page has no effect yet: it is pressed again in the living one
@@ -70,7 +73,8 @@
   if (!screen) return;
   fetch(screen)
     .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(answer.statusText))))
-    .then((html) => {
+    .then(async (html) => {
+      await parsed;
       // The script may have been quicker, and has then put the living page in this one's place.
       const place = document.getElementById("first-screen");
       if (!place) return;
