@@ -146,3 +146,22 @@ test("who comes back from a mail does not see the start page first", async ({ ne
   await goOn();
   await page.waitForURL("**/auth/confirm");
 });
+
+test("a board on a wall shows no header, not even for a moment", async ({ newReader }) => {
+  const { page } = await newReader();
+  const goOn = await holdScripts(page);
+  await page.goto("/leaderboard?display=tv", { waitUntil: "commit" });
+  await expect(page.locator("#first-screen")).toBeHidden();
+  await goOn();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+});
+
+test("a reload leaves the reader where they were", async ({ newReader }) => {
+  const { page } = await newReader({ viewport: { width: 390, height: 844 } });
+  await page.goto("/about");
+  await expect(page.locator("#first-screen")).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.reload();
+  await expect(page.locator("#first-screen")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+});

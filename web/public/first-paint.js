@@ -50,7 +50,9 @@
 
   // A sign-in that comes back in the address leads elsewhere at once (src/lib/arrival.ts).
   const isArrival = /[#&](?:access_token|error\w*|message)=/.test(location.hash);
-  const isThisPage = path === location.pathname.replace(/(?<=.)\/$/, "") && !isArrival;
+  // A board on a wall has neither header nor footer.
+  const isBare = /[?&]display=tv\b/.test(location.search);
+  const isThisPage = path === location.pathname.replace(/(?<=.)\/$/, "") && !isArrival && !isBare;
   if (isThisPage && language === "en") {
     // What is seen first comes first: the scripts would share the line with style sheet and fonts.
     const painted = new PerformanceObserver((seen) => {

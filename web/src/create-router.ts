@@ -3,7 +3,7 @@ import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { RouteError } from "./components/errors/route-error.tsx";
 import { PageLoader } from "./components/layout/page-loader.tsx";
 import type { SessionStore } from "./lib/session-store.ts";
-import { isReadAhead } from "./lib/take-over.ts";
+import { mayRestoreScroll } from "./lib/take-over.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /** The router of the browser, and, with a `history` of its own, that of the build (prerender.tsx). */
@@ -23,7 +23,7 @@ export const createAppRouter = (
     defaultPendingComponent: PageLoader,
     defaultErrorComponent: RouteError,
     // The build has no place to go back to.
-    scrollRestoration: history === undefined && (() => !isReadAhead()),
+    scrollRestoration: history === undefined && mayRestoreScroll,
   });
 
 declare module "@tanstack/react-router" {

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { startI18n } from "./i18n.ts";
 import { refuseEval } from "./lib/refuse-eval.ts";
-import { takeOver } from "./lib/take-over.ts";
+import { takeOver, watchScrolling } from "./lib/take-over.ts";
 import { followTheme } from "./lib/theme.ts";
 import { queryClient, router, session } from "./router.ts";
 import "./styles/fonts.css";
@@ -33,4 +33,5 @@ function Living({ root }: { root: HTMLElement }) {
 
 refuseEval();
 followTheme();
+watchScrolling();
 void start();

@@ -1,7 +1,27 @@
 const stillPage = (): HTMLElement | null => document.getElementById("first-screen");
 
-/** The reader has scrolled in the prerendered page: the living one must not begin at its top. */
-export const isReadAhead = (): boolean => stillPage() !== null && window.scrollY > 0;
+const isBackOrReload = (): boolean =>
+  performance
+    .getEntriesByType("navigation")
+    .some((visit) => visit instanceof PerformanceNavigationTiming && visit.type !== "navigate");
+
+let isScrolled = false;
+
+/** Begins to notice whether the reader scrolls in the prerendered page. */
+export function watchScrolling(): void {
+  if (!stillPage()) return;
+  // Now, while nothing waits to be laid out: asked when both pages stand there, it would cost a phone
+  // the layout of both.
+  isScrolled = window.scrollY > 0;
+  addEventListener("scroll", () => (isScrolled = true), { once: true, passive: true });
+}
+
+/**
+ * Whether the router may set where the page is scrolled to. Not over the prerendered page for a new
+ * visit, which begins at its top anyway, nor for a reader who has scrolled in it.
+ */
+export const mayRestoreScroll = (): boolean =>
+  stillPage() === null || (isBackOrReload() && !isScrolled);
 
 /**
  * Puts the living page in `root` in the place of the prerendered one, which looks the same: what
