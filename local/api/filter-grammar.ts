@@ -23,6 +23,9 @@ const PLAIN = new Set([...OTHERS, ...QUANTIFIED, ...TEXT_SEARCH]);
 /** What may follow one value in a list: the next one or the end. */
 const END = String.raw`(?=\s*[,)]|$)`;
 
+/** Trees in trees: whoever compiles them goes down as deep, and the stack ends somewhere. */
+const MAX_DEPTH = 100;
+
 class Cursor {
   private readonly text: string;
   private at = 0;
@@ -72,21 +75,23 @@ class Cursor {
     return this.take(String.raw`\s*\)`) ? items : undefined;
   }
 
-  nodes(): (Filter | Logic)[] | undefined {
-    if (!this.take(String.raw`\(\s*`)) return undefined;
+  nodes(depth = 0): (Filter | Logic)[] | undefined {
+    if (depth > MAX_DEPTH || !this.take(String.raw`\(\s*`)) return undefined;
     const nodes: (Filter | Logic)[] = [];
     do {
-      const node = this.logic() ?? this.filter();
+      const node = this.node(depth);
       if (!node) return undefined;
       nodes.push(node);
     } while (this.take(String.raw`\s*,\s*`));
     return this.take(String.raw`\s*\)`) ? nodes : undefined;
   }
 
-  private logic(): Logic | undefined {
+  private node(depth: number): Filter | Logic | undefined {
     const name = this.take(String.raw`((?:not\.)?(?:and|or))(?=\()`)?.[1];
-    const nodes = name === undefined ? undefined : this.nodes();
-    return name !== undefined && nodes ? { name, nodes } : undefined;
+    if (name === undefined) return this.filter();
+    // A tree that cannot be read is no filter either: reading on in its middle would lose conditions.
+    const nodes = this.nodes(depth + 1);
+    return nodes && { name, nodes };
   }
 
   private filter(): Filter | undefined {
@@ -95,9 +100,7 @@ class Cursor {
     const operator = this.operator();
     if (operator === undefined) return undefined;
     const value = takesList(operator) ? this.list() : this.value();
-    if (value === undefined || (isTest(operator) && !IS_VALUE.test(String(value))))
-      return undefined;
-    return { field, operator, value };
+    return checked(field, operator, value);
   }
 
   private value(): string {
@@ -110,6 +113,16 @@ const IS_VALUE = /^(?:null|not_null|true|false|unknown)$/i;
 
 const isTest = (operator: string): boolean => operator === "is" || operator === "not.is";
 
+/** `is` takes nothing but its words. */
+function checked(
+  field: string,
+  operator: string,
+  value: string | string[] | undefined,
+): Filter | undefined {
+  if (value === undefined || (isTest(operator) && !IS_VALUE.test(String(value)))) return undefined;
+  return { field, operator, value };
+}
+
 const takesList = (operator: string): boolean => operator === "in" || operator === "not.in";
 
 /** The filter that `field=text` is; undefined when it is none, or none that PostgREST would take. */
@@ -117,7 +130,7 @@ export function readFilter(field: string, text: string): Filter | undefined {
   const cursor = new Cursor(text);
   const operator = cursor.operator();
   if (operator === undefined) return undefined;
-  if (!takesList(operator)) return { field, operator, value: cursor.rest() };
+  if (!takesList(operator)) return checked(field, operator, cursor.rest());
   const value = cursor.list();
   return value && cursor.isDone ? { field, operator, value } : undefined;
 }

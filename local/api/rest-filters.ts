@@ -11,6 +11,8 @@ interface Level {
 }
 
 const NO_FILTERS = new Set("select order limit offset columns on_conflict apikey".split(" "));
+/** lite leaves casts away, and takes what every JavaScript object has for no filter at all. */
+const isMisread = (field: string): boolean => field.includes("::") || field in {};
 const LOGIC_KEY = /^(?:(?<path>(?!not\.(?:and|or)$).+?)\.)?(?<name>(?:not\.)?(?:and|or))$/;
 
 /**
@@ -26,12 +28,15 @@ export class RestFilters {
   private readonly conditions = new Map<string, Condition[]>();
   /** The query for lite. */
   readonly params = new URLSearchParams();
+  /** PostgREST's words for what lite would take although it cannot be read. */
+  problem: string | undefined;
 
   /** @param isCall whether what is no filter is an argument of the called function */
   constructor(params: URLSearchParams, isCall: boolean) {
     const levels = new Map<string, Level>();
     for (const [key, value] of params) {
       if (NO_FILTERS.has(key) || !this.protect(key, value, levels)) {
+        if (!isCall) this.problem ??= problemOf(key, value);
         const isArgument = isCall && !NO_FILTERS.has(key) && !key.includes(".");
         this.params.append(key, isArgument ? this.token(value) : value);
       }
@@ -75,7 +80,7 @@ export class RestFilters {
     const filter = readFilter(field, value);
     if (!filter) return false;
     const level = levelAt(levels, path);
-    if (level.fields.has(field)) {
+    if (level.fields.has(field) || isMisread(field)) {
       level.others.push(filter);
     } else {
       level.fields.add(field);
@@ -101,6 +106,13 @@ export class RestFilters {
     this.literals.set(token, literal);
     return token;
   }
+}
+
+function problemOf(key: string, value: string): string | undefined {
+  if (NO_FILTERS.has(key)) return undefined;
+  if (LOGIC_KEY.test(key)) return `"failed to parse logic tree (${value})" (line 1, column 1)`;
+  const operator = /^(?:not\.)?(\w*)/.exec(value)?.[1] ?? "";
+  return operator in {} ? `"failed to parse filter (${value})" (line 1, column 1)` : undefined;
 }
 
 function levelAt(levels: Map<string, Level>, path: string): Level {

@@ -160,6 +160,7 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
       const reads = READS.has(request.method);
       const isCall = reads && path.startsWith("/rest/v1/rpc/");
       const filters = new RestFilters(new URL(request.url).searchParams, isCall);
+      if (filters.problem) return restError(400, { code: "PGRST100", message: filters.problem });
       const parsed = requestForLite(request, path, filters);
       const relation = decodeURIComponent(path.slice("/rest/v1/".length).replace(/\/+$/, ""));
       const profile = request.headers.get(reads ? "accept-profile" : "content-profile");

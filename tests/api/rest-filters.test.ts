@@ -59,6 +59,54 @@ describe("PostgREST takes a filter's value as text", () => {
   });
 });
 
+describe("a filter that is none", () => {
+  it.each([
+    ["a test for something else, after another filter", "id=gt.0&deep=is.true&deep=is.constructor"],
+    ["a test for something else in a tree", "or=(deep.is.constructor,id.eq.1)"],
+    ["a tree that is not closed", 'and=(and(id.eq.1,"x"id.gt.2)'],
+    ["a quote that is not closed", 'or=(name.eq."a,id.eq.1)x'],
+    ["a null byte", "name=eq.%00"],
+    ["a null byte in a list", "name=in.(a,%00)"],
+    ["another type", "id=eq.1'%20or%20'1'='1"],
+    ["another type in a tree", "or=(id.eq.1;drop table ponds,id.eq.2)"],
+    ["a column that is a statement", `id%22=1%20or%201=1--=eq.1`],
+    ["an unknown JSON path", `meta->>'a'||name=eq.1`],
+    ["a cast", "id::text=eq.1"],
+    ["a cast that goes on", "id::text)%20or%20(1=eq.1"],
+    ["a cast in a tree", "or=(id::int)%20or%20(true.eq.1,id.eq.2)"],
+    ["an unknown operator", "id=constructor.1"],
+    ["a property of every object", "__proto__=eq.1"],
+    ["a property of every object, beside a filter", "id=gt.1&toString=eq.1"],
+  ])("is refused: %s", async (_name, filter) => {
+    const response = await api.raw(`/rest/v1/ponds?select=id&order=id&${filter}`);
+    const body = (await response.json()) as { code?: string };
+    expect([response.status, body]).toEqual([
+      400,
+      expect.objectContaining({ code: expect.any(String) }),
+    ]);
+  });
+
+  it("does not bring the service down, however deep or long it is", async () => {
+    const deep = `and=${"(and".repeat(1500)}(id.eq.1,id.eq.1)${")".repeat(1500)}`;
+    const quotes = `or=(${`name.eq."\\",`.repeat(300)}id.eq.1)`;
+    const many = `id=in.(${Array.from({ length: 1500 }, (_, n) => n + 1).join(",")})`;
+    for (const [query, expected] of [
+      [deep, 400],
+      [quotes, 200],
+      [many, 200],
+    ] as const) {
+      const began = performance.now();
+      const response = await api.raw(`/rest/v1/ponds?select=id&${query}`);
+      expect([response.status, (await response.text()).slice(0, 200)]).toEqual([
+        expected,
+        expect.any(String),
+      ]);
+      expect(performance.now() - began).toBeLessThan(2000);
+    }
+    expect(await ids("ponds?select=id&id=eq.1")).toEqual([1]);
+  });
+});
+
 describe("PostgREST joins every filter with and", () => {
   it.each([
     ["two of one kind on one column", "id=neq.1&id=neq.2", [3, 4]],
