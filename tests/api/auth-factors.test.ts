@@ -98,6 +98,19 @@ describe("enrolling", () => {
     expect(uri.searchParams.get("issuer")).toBe("Lake & Co");
   });
 
+  it.each([
+    ["friendly_name", { friendlyName: "é😀".repeat(4000) }],
+    ["issuer", { issuer: "<b>Lake".repeat(2000) }],
+  ])("refuses a %s that no code or index has room for, and begins nothing", async (field, more) => {
+    const { client } = await newPerson();
+    const { error } = await client.auth.mfa.enroll({ factorType: "totp", ...more });
+    expect([told(error), error?.message]).toEqual([
+      [400, "validation_failed"],
+      `${field} cannot be longer than 100 characters`,
+    ]);
+    expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+  });
+
   it("refuses a second name of its kind, also none, and more than the config allows", async () => {
     const { client } = await newPerson();
     await enroll(client, "");

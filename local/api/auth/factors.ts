@@ -13,6 +13,17 @@ type Json = Record<string, unknown>;
 /** Seconds after which a factor that was never confirmed goes. */
 const UNCONFIRMED_SECONDS = 300;
 
+/** Characters. More does not fit into a QR code, and a name has to fit into its index. */
+const MAX_LABEL = 100;
+
+/** @throws AuthError validation_failed (400) naming the field */
+function labelOf(body: Body, field: string): string {
+  const text = textOf(body, field);
+  if (text.length > MAX_LABEL)
+    throw invalid(`${field} cannot be longer than ${MAX_LABEL} characters`);
+  return text;
+}
+
 const tooMany = () =>
   new AuthError(
     422,
@@ -42,7 +53,8 @@ async function enrollTotp(
   { user, aal }: OpenSession,
   body: Body,
 ): Promise<Json> {
-  const name = textOf(body, "friendly_name");
+  const name = labelOf(body, "friendly_name");
+  const issuer = labelOf(body, "issuer") || new URL(context.siteUrl()).host;
   const id = randomUUID();
   const secret = newTotpSecret();
   await context.sql.begin(async (sql) => {
@@ -59,7 +71,6 @@ async function enrollTotp(
         id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
       values (${id}, ${user.id}, ${name}, 'totp', 'unverified', now(), now(), ${secret})`;
   });
-  const issuer = textOf(body, "issuer") || new URL(context.siteUrl()).host;
   const uri = totpUri(secret, issuer, user.email ?? "");
   // supabase-js writes this into a data: URL as it is.
   const qr_code = renderSVG(uri, { ecc: "M", border: 2 });
