@@ -17,7 +17,10 @@ const asPattern = (glob: string): RegExp =>
 export function allowedRedirect(context: AuthContext, wanted: string | null | undefined): string {
   const site = context.siteUrl();
   if (!wanted || !URL.canParse(wanted)) return site;
-  if (new URL(wanted).origin === new URL(site).origin) return wanted;
+  const there = new URL(wanted);
+  if (there.origin === new URL(site).origin) return wanted;
+  // What a browser reads in it: it takes a backslash for a slash, and what is before an @ for a name.
+  if (/[\\\s]/.test(wanted) || there.username !== "" || there.password !== "") return site;
   const plain = wanted.split("#")[0] ?? "";
   const listed = context.config.additional_redirect_urls.some((url) => asPattern(url).test(plain));
   return listed ? wanted : site;
