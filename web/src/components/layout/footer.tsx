@@ -50,9 +50,11 @@ export function Footer() {
           </nav>
         </div>
       </div>
-      <p className="measure border-t border-line py-5 text-sm text-ink-2">
-        {t("rights", { year, product: PRODUCT_NAME })}
-      </p>
+      <div className="measure">
+        <p className="border-t border-line py-5 text-sm text-ink-2">
+          {t("rights", { year, product: PRODUCT_NAME })}
+        </p>
+      </div>
     </footer>
   );
 }
