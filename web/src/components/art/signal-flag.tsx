@@ -12,13 +12,13 @@ export function SignalFlag({ letter, label }: { letter: Letter; label: string })
               <path d="M22 16c60 14 110-12 180 4v112c-70-16-120 10-180-4z" className="fill-port" />
               <path
                 d="M98 18c10-1 20-3 30-3v112c-10 0-20 2-30 3zM22 60c60 14 110-12 180 4v26c-70-16-120 10-180-4z"
-                className="fill-land stroke-none"
+                className="fill-sand stroke-none"
               />
               <path d="M22 16c60 14 110-12 180 4v112c-70-16-120 10-180-4z" className="fill-none" />
             </>
           ) : (
             <>
-              <path d="M22 16c60 14 110-12 180 4v112c-70-16-120 10-180-4z" className="fill-land" />
+              <path d="M22 16c60 14 110-12 180 4v112c-70-16-120 10-180-4z" className="fill-sand" />
               <path d="M22 16c60 14 110-12 180 4v112z" className="fill-port" />
             </>
           )}
