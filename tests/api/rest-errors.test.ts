@@ -53,6 +53,25 @@ describe("PostgREST's errors", () => {
   });
 
   it.each([
+    ["in one row", 1],
+    ["in more rows than a statement has parameters for", 33_000],
+  ])("answers 400 to a null byte %s", async (_where, count) => {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      label: `Null ${index}`,
+      weight: 1,
+    }));
+    const response = await api.raw("/rest/v1/hauls", {
+      method: "POST",
+      headers: { apikey: api.keys.secretKey, "content-type": "application/json" },
+      body: JSON.stringify([...rows.slice(1), { label: "a\0b'); select 1 --", weight: 1 }]),
+    });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: "22021", message: 'invalid byte sequence for encoding "UTF8": 0x00' },
+    ]);
+  });
+
+  it.each([
     ["a check violation", { label: "x" }, 400, "23514"],
     ["a duplicate", { label: "First" }, 409, "23505"],
     ["a missing reference", { label: "Lost", lake_id: 99 }, 409, "23503"],

@@ -217,6 +217,11 @@ describe("lists", () => {
     const rest = await pages().listV2({ cursor: first.data?.nextCursor ?? "" });
     const listed = [...(first.data?.objects ?? []), ...(rest.data?.objects ?? [])];
     expect(listed.map(({ name }) => name)).toEqual(NAMES.toReversed());
+    const at = { after: "a", at: "never'::text", column: "created_at", order: "asc" };
+    const forged = await pages().listV2({
+      cursor: Buffer.from(JSON.stringify(at)).toString("base64url"),
+    });
+    expect(forged.error).toMatchObject({ statusCode: "400" });
     const odd = await pages().listV2({ cursor: "b2Rk" });
     expect(refusal(odd)).toEqual(["400", "Invalid Parameter continuation token"]);
   });

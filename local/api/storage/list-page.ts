@@ -18,8 +18,8 @@ const pageBody = z.object({
 
 /** Where a page ended: the order goes with it, so that the next page cannot ask for another. */
 const cursorShape = z.object({
-  after: z.string(),
-  at: z.string().nullable(),
+  after: z.string().refine((name) => !name.includes("\0")),
+  at: z.iso.datetime({ offset: true }).nullable(),
   column: z.enum(["name", "updated_at", "created_at"]),
   order: z.enum(["asc", "desc"]),
 });
