@@ -47,6 +47,23 @@ describe("the session store", () => {
     expect(fake.lookups.mock.calls.flat()).toEqual(["anna", "mio"]);
   });
 
+  it("asks once for a session that is told twice, and again after another one", async () => {
+    const made = fakeClient(sessionOf("anna"));
+    const { fake } = made;
+    const { store } = follow(made);
+    store.start();
+    fake.tell("SIGNED_IN", sessionOf("anna"));
+    fake.tell("SIGNED_IN", sessionOf("anna"));
+    await settle();
+    expect(store.get()).toMatchObject({ status: "signed-in", role: "admin" });
+    expect(fake.lookups.mock.calls.flat()).toEqual(["anna"]);
+    fake.tell("SIGNED_OUT", null);
+    await settle();
+    fake.tell("SIGNED_IN", sessionOf("anna"));
+    await settle();
+    expect(fake.lookups.mock.calls.flat()).toEqual(["anna", "anna"]);
+  });
+
   it("asks for the role again when the user was changed", async () => {
     const made = fakeClient(sessionOf("mio"));
     const { store } = follow(made);

@@ -65,6 +65,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   let renewal: Promise<void> | null = null;
   let isLoadingExpired = false;
   let isLeaving = false;
+  let asking: { userId: string; role: Promise<Role> } | null = null;
 
   function tell(): void {
     for (const listener of listeners) listener();
@@ -81,11 +82,25 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     if (state.status !== "signed-out") set({ status: "signed-out" });
   }
 
+  /** supabase-js tells a session that it finds twice at the start; the role is asked for once. */
+  function firstRole(client: Client, userId: string): Promise<Role> {
+    if (asking?.userId === userId) return asking.role;
+    const mine = { userId, role: readRole(client, userId, ports) };
+    asking = mine;
+    const forget = () => {
+      if (asking === mine) asking = null;
+    };
+    mine.role.then(forget, forget);
+    return mine.role;
+  }
+
   async function take(client: Client, session: Session, askRole: boolean): Promise<void> {
     const turn = ++latest;
     const { user } = session;
     const known = state.status === "signed-in" && state.user.id === user.id ? state.role : null;
-    const role = askRole || !known ? await readRole(client, user.id, ports) : known;
+    const role = askRole
+      ? await readRole(client, user.id, ports)
+      : (known ?? (await firstRole(client, user.id)));
     // A sign-out or another account may have come in between.
     if (turn !== latest) return;
     set({ status: "signed-in", session, user, role, needsCode: needsCode(session) });
