@@ -15,6 +15,22 @@ test("the start page shows who leads the running event, live", async ({ reader }
   expect(bottom, "the strip stands above the fold").toBeLessThanOrEqual(900);
 });
 
+test("the start page says what it could not fetch, and tries again", async ({ reader }) => {
+  const { page } = reader;
+  await page.route("**/rest/v1/**", (route) => route.abort());
+  await page.goto("/");
+  const { failed, empty_all: empty } = words("en", "leaderboard");
+  await expect(page.getByText(failed)).toBeVisible();
+  await expect(page.getByText(empty)).toHaveCount(0);
+  await expect(page.getByText(words("en", "news").failed)).toHaveCount(2);
+  await expect(page.getByText(podcasts.failed)).toBeVisible();
+  await page.unroute("**/rest/v1/**");
+  const { try_again: again } = words("en", "common");
+  await page.getByRole("button", { name: again }).first().click();
+  const strip = page.getByRole("region", { name: /live board/ });
+  await expect(strip.getByRole("listitem")).toHaveCount(4);
+});
+
 test("the start page leads to a meeting, to news, to blogs and to the podcast", async ({
   reader,
 }) => {

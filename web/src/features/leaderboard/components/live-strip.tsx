@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { StripFrame } from "../../../components/strip-frame.tsx";
+import { Button } from "../../../components/ui/button.tsx";
 import { useNow } from "../../../lib/use-now.ts";
 import { currentEvent } from "../board-events.ts";
 import { boardEventsQuery, boardQuery } from "../queries.ts";
@@ -19,12 +20,24 @@ const LEADERS = 4;
 /** The leading teams of the event that is on, on one line, followed live. */
 export function LiveStrip() {
   const { t } = useTranslation("leaderboard");
+  const { t: common } = useTranslation();
   const now = useNow();
-  const { data: events, isError } = useQuery(boardEventsQuery);
-  const event = events && currentEvent(events, now);
+  const events = useQuery(boardEventsQuery);
+  const event = events.data && currentEvent(events.data, now);
   // Fetched here, so that the strip below never suspends away what is already on the screen.
   const board = useQuery({ ...boardQuery(event?.id ?? ""), enabled: event !== undefined });
-  if (isError || board.isError || (events && !event)) {
+  const failed = [events, board].find(({ isError, data }) => isError && !data);
+  if (failed) {
+    return (
+      <StripFrame>
+        <p className="text-ink-2">{t("failed")}</p>
+        <Button className="justify-self-start" onClick={() => void failed.refetch()}>
+          {common("try_again")}
+        </Button>
+      </StripFrame>
+    );
+  }
+  if (events.data && !event) {
     return (
       <StripFrame>
         <p className="text-ink-2">{t("empty_all")}</p>

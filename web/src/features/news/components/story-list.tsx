@@ -19,7 +19,7 @@ export function StoryList({ kind, stories, empty }: Props) {
   const { t } = useTranslation("news");
   const { t: common } = useTranslation();
   const { date } = useReaderFormat();
-  if (stories.isError) {
+  if (stories.isError && !stories.data) {
     return (
       <EmptyState
         action={<Button onClick={() => void stories.refetch()}>{common("try_again")}</Button>}
