@@ -103,6 +103,21 @@ for (const language of LANGUAGES) {
   });
 }
 
+for (const language of LANGUAGES) {
+  test(`${language}: a phone's board cuts none of what it says of a bag`, async ({ newReader }) => {
+    const { page } = await newReader({ language, viewport: { width: 360, height: 780 } });
+    await page.goto("/leaderboard");
+    const sentences = page.locator(".board-row td > p");
+    await expect(sentences.first()).toBeVisible();
+    const cut = await sentences.evaluateAll((all) =>
+      all
+        .filter((p) => p.scrollWidth > p.clientWidth || p.scrollHeight > p.clientHeight)
+        .map((p) => p.textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+}
+
 test("an unknown service goes to /404", async ({ reader }) => {
   await reader.page.goto("/services/sails");
   await reader.page.waitForURL("**/404");

@@ -7,19 +7,22 @@ interface Props {
   words: BoardWords;
 }
 
-/** "5 of 5 fish · 1 being judged" */
+/** "5 of 5 fish · 1 being judged"; in a narrow column what is being judged has a line of its own. */
 export function BagWords({ standing, bag, words: { t, format } }: Props) {
   const { counted, pending } = standing.row;
   const n = format.number(counted.length);
   return (
-    <p className="truncate text-sm text-ink-2">
+    <p className="line-clamp-2 text-sm leading-tight text-ink-2">
       {bag === null
         ? t("fish_count", { count: counted.length, n })
         : t("fish_of", { n, bag: format.number(bag) })}
       {pending > 0 && (
-        <span className="font-semibold text-signal">
-          {` · ${t("being_judged", { count: pending, n: format.number(pending) })}`}
-        </span>
+        <>
+          {" · "}
+          <span className="inline-block font-semibold text-signal">
+            {t("being_judged", { count: pending, n: format.number(pending) })}
+          </span>
+        </>
       )}
     </p>
   );
