@@ -37,7 +37,7 @@ export function CopyCard({ label, note, value }: Props) {
         onClick={() => void copy()}
         className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-1 py-4 text-start transition-colors duration-100 hover:bg-water"
       >
-        <span>
+        <span className="text-balance">
           <span className="block text-sm font-semibold">{label}</span>
           <bdi ref={text} dir="ltr" className="display text-lg break-words select-text">
             {value}
