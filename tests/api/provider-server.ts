@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readProjectConfig } from "../../local/api/project-config.ts";
 import {
   CLIENT,
@@ -86,3 +87,26 @@ export async function leave(
 
 export const fragment = (url: URL): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+
+/** Leaves for a provider, decides there, and comes back: the address that Auth sends on to. */
+export async function visitAt(
+  api: ApiServer,
+  provider: string,
+  visiting: Visit = {},
+): Promise<URL> {
+  const back = await decideAt(await leave(api, provider, visiting.more), visiting);
+  const expected = provider === "apple" ? 303 : 302;
+  if (back.status !== expected) throw new Error(`callback answered ${back.status}`);
+  return locationOf(back);
+}
+
+/** A person whom nobody has seen before. */
+export const someoneNew = () => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@lake.example`,
+  email_verified: true,
+  name: "Rosa de la Reyes",
+  first_name: "Rosa",
+  last_name: "de la Reyes",
+  picture: "https://pictures.example/rosa.jpg",
+});
