@@ -128,7 +128,10 @@ test("the keyboard alone fills and sends the form", async ({ reader }) => {
   const { page } = reader;
   const written = message();
   await page.goto("/contact");
-  await page.getByLabel(form.name).focus();
+  const name = page.getByLabel(form.name);
+  // Unlike fill(), keys do not wait for the living page.
+  await expect(name).toBeEditable();
+  await name.focus();
   await page.keyboard.type(written.name);
   await page.keyboard.press("Tab");
   await page.keyboard.type(written.email);
