@@ -165,3 +165,13 @@ test("a reload leaves the reader where they were", async ({ newReader }) => {
   await expect(page.locator("#first-screen")).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
 });
+
+test("without its texts a page stays as the build rendered it", async ({ newReader }) => {
+  const { page } = await newReader();
+  await page.route("**/assets/common-*.js", (route) => route.abort());
+  await page.goto("/about", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: words("en", "common").skip })).toBeAttached();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+  await page.waitForURL("**/contact");
+});

@@ -1,3 +1,4 @@
+import i18next from "i18next";
 import { startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
@@ -19,6 +20,9 @@ async function start(): Promise<void> {
   await startI18n();
   const isHidden = document.documentElement.dataset["firstScreen"] === "hidden";
   if (!isHidden && document.getElementById("first-screen")) {
+    // The shell's texts could not be fetched: the page that stands there, whose links work, is better
+    // than one without words.
+    if (!i18next.hasResourceBundle(document.documentElement.lang, "common")) return;
     // The page that stands there gives way to the same one, not to a loader.
     await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   }
