@@ -55,6 +55,38 @@ export function storedSession(): { expires_at?: number | undefined } | null {
   }
 }
 
-/** Runs `work` while no other tab of this site does; browsers without locks run it at once. */
-export const inTurn = (work: () => Promise<void>): Promise<void> =>
-  "locks" in navigator ? navigator.locks.request(`${storageKey}-refresh`, work) : work();
+/** How long to wait for what another tab has stored; milliseconds. Processes need a few. */
+const HANDOVER_MS = 500;
+
+/** Settles when another tab has written the session, or `signal` ends the waiting. */
+const storedElsewhere = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    signal.addEventListener("abort", () => resolve());
+    const look = ({ key }: StorageEvent): void => {
+      if (key === storageKey) resolve();
+    };
+    window.addEventListener("storage", look, { signal });
+  });
+
+/**
+ * Runs `work` while no other tab of this site does; browsers without locks run it at once. A tab that
+ * had to wait first takes in what the one before it stored: the lock may reach it sooner.
+ */
+export async function inTurn(work: () => Promise<void>): Promise<void> {
+  if (!("locks" in navigator)) return work();
+  const name = `${storageKey}-refresh`;
+  const isFirst = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+  if (isFirst) return;
+  const waiting = new AbortController();
+  const stored = storedElsewhere(waiting.signal);
+  await navigator.locks.request(name, async () => {
+    const timer = setTimeout(() => waiting.abort(), HANDOVER_MS);
+    await stored;
+    clearTimeout(timer);
+    waiting.abort();
+    await work();
+  });
+}
