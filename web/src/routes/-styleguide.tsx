@@ -5,9 +5,12 @@ import {
   AlertDialogContent,
   AlertDialogTrigger,
 } from "../components/ui/alert-dialog.tsx";
+import { Avatar } from "../components/ui/avatar.tsx";
 import { Badge, type BadgeTone } from "../components/ui/badge.tsx";
 import { buttonStyle } from "../components/ui/button-style.ts";
 import { Button } from "../components/ui/button.tsx";
+import { Card, type CardTone } from "../components/ui/card.tsx";
+import { Choice } from "../components/ui/choice.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "../components/ui/dialog.tsx";
 import { EmptyState } from "../components/ui/empty-state.tsx";
 import { Field } from "../components/ui/field.tsx";
@@ -21,6 +24,9 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from "../components/ui/menu.tsx";
+import { Pager } from "../components/ui/pager.tsx";
+import { Problem } from "../components/ui/problem.tsx";
+import { SearchField } from "../components/ui/search-field.tsx";
 import { Select } from "../components/ui/select.tsx";
 import { Skeleton } from "../components/ui/skeleton.tsx";
 import { StatusLight, type Light } from "../components/ui/status-light.tsx";
@@ -32,6 +38,12 @@ import { notify } from "../lib/notices.ts";
 
 const lights: Light[] = ["live", "reconnecting", "offline"];
 const tones: BadgeTone[] = ["plain", "signal", "good", "bad", "land"];
+const cards: { tone: CardTone; text: string }[] = [
+  { tone: "plain", text: "Twelve boats are on the water." },
+  { tone: "good", text: "Every fish counted." },
+  { tone: "bad", text: "The message did not go out." },
+  { tone: "log", text: "Best five by weight, to the gram." },
+];
 const colours = [
   "bg-paper",
   "bg-card",
@@ -63,6 +75,8 @@ function Sample({ name, children }: { name: string; children: ReactNode }) {
 
 export function Styleguide() {
   const [kept, setKept] = useState(true);
+  const [page, setPage] = useState(1);
+  const [sought, setSought] = useState("");
   return (
     <>
       <Band seed={99}>
@@ -105,6 +119,11 @@ export function Styleguide() {
               </Select>
             )}
           </Field>
+          <SearchField label="Find a team" value={sought} onSearch={setSought} />
+          <Choice type="checkbox" defaultChecked>
+            {"Tell me by mail"}
+          </Choice>
+          <Problem>{"The catch could not be sent."}</Problem>
           <Field label="Note">{(control) => <TextArea {...control} />}</Field>
         </Sample>
         <Sample name="Layers">
@@ -185,6 +204,20 @@ export function Styleguide() {
               ))}
             </tbody>
           </Table>
+        </Sample>
+        <Sample name="Pages">
+          <Pager page={page} size={20} total={52} onPage={setPage} />
+        </Sample>
+        <Sample name="Cards">
+          {cards.map(({ tone, text }) => (
+            <Card key={tone} tone={tone}>
+              {text}
+            </Card>
+          ))}
+        </Sample>
+        <Sample name="People">
+          <Avatar src="/icon-192.png" alt="The club's sign" initials="RH" />
+          <Avatar src={null} alt="" initials="RH" />
         </Sample>
         <EmptyState action={<Button>{"Add an event"}</Button>}>{"No event is on yet."}</EmptyState>
       </div>

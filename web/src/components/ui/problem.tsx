@@ -5,7 +5,7 @@ export function Problem({ children }: { children: ReactNode }) {
   return (
     <p
       role="alert"
-      className="border-s-4 border-port bg-card py-2 ps-3 text-sm font-semibold text-port"
+      className="border-s-4 border-port bg-card px-3 py-2 text-sm font-semibold text-port"
     >
       {children}
     </p>

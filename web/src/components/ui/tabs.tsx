@@ -1,8 +1,14 @@
 import { Tabs as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
 
-export const Tabs = Primitive.Root;
+/** Arrow keys and order follow the reader's direction. */
+export function Tabs(props: ComponentProps<typeof Primitive.Root>) {
+  const { i18n } = useTranslation();
+  return <Primitive.Root dir={i18n.dir()} {...props} />;
+}
+
 export const TabsContent = Primitive.Content;
 
 /** A ruled underline in the signal colour marks the open tab, as in a chart's margin. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Card } from "../../../components/ui/card.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { DataTable } from "../../../components/ui/data-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -72,9 +73,9 @@ export function RunHistory({ search, onSearch }: ScoringPageProps) {
           stale={isPlaceholderData}
           renderDetail={(run) =>
             run.id === opened && (
-              <div className="border-s-4 border-contour bg-card py-3 ps-4">
+              <Card tone="log">
                 <RuleLines rules={run.rules} />
-              </div>
+              </Card>
             )
           }
         />

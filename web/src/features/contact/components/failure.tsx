@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Card } from "../../../components/ui/card.tsx";
 import { errorKey } from "../../../lib/errors.ts";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
 import { TooMany } from "../mutations.ts";
@@ -13,10 +14,10 @@ export function Failure({ error }: { error: Error }) {
       ? t("form.wait", { count: error.seconds, n: number(error.seconds) })
       : common(errorKey(error));
   return (
-    <div role="alert" className="border-s-4 border-port bg-card py-3 ps-4">
+    <Card tone="bad" role="alert">
       <p className="font-semibold text-port">{t("form.failed")}</p>
       <p className="mt-1">{reason}</p>
       <p className="mt-1 text-sm text-ink-2">{t("form.kept")}</p>
-    </div>
+    </Card>
   );
 }

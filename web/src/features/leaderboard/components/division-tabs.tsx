@@ -13,11 +13,11 @@ interface Props {
 
 /** The divisions of an event as tabs over the one board that is shown. */
 export function DivisionTabs({ divisions, chosen, onChoose, aside, children }: Props) {
-  const { t, i18n } = useTranslation("leaderboard");
+  const { t } = useTranslation("leaderboard");
   const value = chosen ?? "";
   return (
     // Manual: passing over a tab with the arrow keys must not change the address.
-    <Tabs value={value} onValueChange={onChoose} dir={i18n.dir()} activationMode="manual">
+    <Tabs value={value} onValueChange={onChoose} activationMode="manual">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <TabsList aria-label={t("divisions")}>
           {divisions.map(({ id, name }) => (

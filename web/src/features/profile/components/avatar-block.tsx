@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey } from "../../../lib/errors.ts";
@@ -22,22 +23,7 @@ export function AvatarBlock({ profile }: { profile: Profile }) {
   return (
     <Block title={t("avatar.title")} text={t("avatar.text", { n: AVATAR_MAX_MB })}>
       <div className="flex flex-wrap items-center gap-5">
-        {path ? (
-          <img
-            src={avatarUrl(path)}
-            alt={t("avatar.alt")}
-            width={96}
-            height={96}
-            className="size-24 rounded-md border border-ink object-cover"
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="display grid size-24 place-items-center rounded-md border border-dashed border-ink-2 bg-water text-3xl text-ink-2"
-          >
-            {initials(profile)}
-          </span>
-        )}
+        <Avatar src={path && avatarUrl(path)} alt={t("avatar.alt")} initials={initials(profile)} />
         <div className="grid gap-3">
           {error && (
             <Problem>
