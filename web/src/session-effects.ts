@@ -6,7 +6,7 @@ import { logFailure } from "./lib/log.ts";
 import { notify } from "./lib/notices.ts";
 import type { SessionNotice, SessionStore } from "./lib/session-store.ts";
 import { getSupabase } from "./lib/supabase.ts";
-import { adoptUnits } from "./lib/units.ts";
+import { adoptUnits, hasChosenUnits } from "./lib/units.ts";
 
 const LOGIN = "/auth/login";
 
@@ -50,11 +50,12 @@ export function followSession(
     if (now === user) return;
     const before = user;
     user = now;
-    if (before === "" || before === "loading") return;
-    const wasOutside = before === "signed-out" || before.endsWith(" true");
-    if (wasOutside && state.status === "signed-in" && !state.needsCode) {
+    // Whenever a session is there, not at the sign-in alone: its page may be left before the answer
+    // has come.
+    if (state.status === "signed-in" && !state.needsCode && !hasChosenUnits()) {
       void adoptPreferences(state.user.id);
     }
+    if (before === "" || before === "loading") return;
     // What was fetched under the former session is forgotten once no page shows it.
     void router.invalidate().then(() => queryClient.removeQueries({ type: "inactive" }));
   });

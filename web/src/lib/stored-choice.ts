@@ -1,6 +1,8 @@
 export interface StoredChoice<T extends string> {
   read: () => T;
   choose: (value: T) => void;
+  /** Whether this browser has a choice of its own; true where it cannot keep one. */
+  isMade: () => boolean;
   /** Takes a choice made elsewhere, where this browser has none of its own. */
   adopt: (value: string) => void;
   subscribe: (listener: () => void) => () => void;
@@ -33,13 +35,16 @@ export function storedChoice<T extends string>(
       }
       for (const listener of listeners) listener();
     },
+    isMade() {
+      try {
+        return localStorage.getItem(key) !== null;
+      } catch {
+        return true;
+      }
+    },
     adopt(value) {
       const known = allowed.find((one) => one === value);
-      try {
-        if (known && localStorage.getItem(key) === null) choice.choose(known);
-      } catch {
-        // See read().
-      }
+      if (known && !choice.isMade()) choice.choose(known);
     },
     subscribe(listener) {
       listeners.add(listener);

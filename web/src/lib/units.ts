@@ -6,6 +6,7 @@ const choice = storedChoice<Units>("castboard.units", ["metric", "imperial"], "m
 
 export const chooseUnits = choice.choose;
 export const adoptUnits = choice.adopt;
+export const hasChosenUnits = choice.isMade;
 
 export const useUnits = (): Units =>
   useSyncExternalStore(choice.subscribe, choice.read, choice.read);
