@@ -62,13 +62,20 @@ create trigger open_board after insert on public.events
   for each row execute function private.open_board();
 
 create function private.lock_board(event_id uuid) returns bigint
-language sql
+-- Not in SQL: that would be planned anew with every catch.
+language plpgsql
 set search_path = ''
 as $$
+declare
+  next_version bigint;
+begin
   select case b.changed_in when pg_current_xact_id() then b.version else b.version + 1 end
+  into next_version
   from public.leaderboards as b
   where b.event_id = lock_board.event_id
-  for update
+  for update;
+  return next_version;
+end
 $$;
 comment on function private.lock_board(uuid) is
   'Takes the board''s lock until commit, so that scorings of one event queue, and answers the version that this transaction''s changes belong to. The next statement sees all that earlier holders committed.';

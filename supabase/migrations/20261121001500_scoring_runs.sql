@@ -47,11 +47,10 @@ begin
     perform private.refuse(409, 'event_cancelled', 'A cancelled event is not scored');
   end if;
 
-  run.changed := private.score(event.id);
+  select s.changed, s.entries, s.catches_legal, s.catches_pending
+  into run.changed, run.entries, run.catches_legal, run.catches_pending
+  from private.score(event.id) as s;
   select b.version into run.board_version from public.leaderboards as b where b.event_id = event.id;
-  select count(*), coalesce(sum(e.fish_count), 0), coalesce(sum(e.pending), 0)
-  into run.entries, run.catches_legal, run.catches_pending
-  from public.leaderboard_entries as e where e.event_id = event.id and e.listed;
   select count(*) into run.catches_void
   from public.catches as c where c.event_id = event.id and c.void_reason is not null;
 
