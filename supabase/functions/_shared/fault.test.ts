@@ -27,12 +27,25 @@ test("a business refusal passes with its words", () => {
 });
 
 test.each([
-  ["42501", 403],
-  ["PGRST301", 401],
-  ["57014", 503],
-  ["XX000", 500],
-])("%s answers %i and keeps the database's own words to itself", (code, status) => {
+  ["42501", 403, "forbidden"],
+  ["PGRST301", 401, "unauthenticated"],
+  ["22P02", 400, "invalid"],
+  ["22003", 400, "invalid"],
+  ["23502", 400, "invalid"],
+  ["23514", 400, "invalid"],
+  ["23503", 409, "missing_reference"],
+  ["23505", 409, "conflict"],
+  ["57014", 503, "unavailable"],
+  ["XX000", 500, "internal"],
+  ["constructor", 500, "internal"],
+])("%s becomes %i %s without the database's own words", (code, status, name) => {
   const fault = asFault({ code, message: "permission denied for table secrets" });
   expect(fault.status).toBe(status);
+  expect(fault.code).toBe(name);
   expect(fault.message).not.toContain("secrets");
+});
+
+test.each(["40001", "40P01", "55P03"])("%s says that the request may be sent again", (code) => {
+  const fault = asFault({ code, message: "deadlock detected" });
+  expect(fault).toMatchObject({ code: "retry", status: 503, retryAfter: 1 });
 });

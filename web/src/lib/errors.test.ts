@@ -15,6 +15,35 @@ describe("errorKey", () => {
     expect(errorKey({ code: "42501", message: "permission denied" })).toBe("error.forbidden");
   });
 
+  it.each([
+    ["23505", "error.conflict"],
+    ["conflict", "error.conflict"],
+    ["23503", "error.missing_reference"],
+    ["22P02", "error.invalid"],
+    ["23502", "error.invalid"],
+    ["too_large", "error.too_large"],
+    ["40001", "error.retry"],
+    ["40P01", "error.retry"],
+    ["55P03", "error.retry"],
+    ["57014", "error.unavailable"],
+    ["reauthentication_needed", "error.sign_in_again"],
+  ])("has words of its own for %s", (code, key) => {
+    expect(errorKey({ code, message: "the database's words" })).toBe(key);
+  });
+
+  it("knows a refused upload by its status", () => {
+    const tooLarge = Object.assign(new Error("The object exceeded the maximum allowed size"), {
+      status: 413,
+      statusCode: "413",
+    });
+    expect(errorKey(tooLarge)).toBe("error.too_large");
+  });
+
+  it("takes no code for a property that every object has", () => {
+    expect(errorKey({ code: "constructor" })).toBe("error.server");
+    expect(errorKey({ code: "toString" })).toBe("error.server");
+  });
+
   it("knows a plain answer by its status", () => {
     expect(errorKey(new AnswerError(404, "/boards/1"))).toBe("error.not_found");
     expect(errorKey(new AnswerError(500, "/boards/1"))).toBe("error.server");

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * Every code that a function answers with, and its HTTP status. The database's business refusals
- * (`private.refuse`) use the same codes, so that REST and functions refuse alike.
+ * Every code that a function returns, and its HTTP status. The database's business refusals
+ * (`private.refuse`) use the same codes, so that REST and functions refuse alike. The web app has
+ * words for each of them: without words it does not compile.
  */
 export const ERROR_STATUS = {
   invalid: 400,
@@ -12,6 +13,8 @@ export const ERROR_STATUS = {
   forbidden: 403,
   /** The account's second factor is still to be shown; the auth service calls it so, too. */
   insufficient_aal: 403,
+  /** The session's last sign-in is too long ago for this; the auth service calls it so, too. */
+  reauthentication_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_judged: 409,
@@ -23,9 +26,13 @@ export const ERROR_STATUS = {
   illegal_step: 409,
   last_admin: 409,
   mail_not_dead: 409,
+  /** Something that the request refers to does not exist, or no longer. */
+  missing_reference: 409,
   too_large: 413,
   rate_limited: 429,
   internal: 500,
+  /** A collision rolled everything back: the same request may be sent once more. */
+  retry: 503,
   unavailable: 503,
 } as const;
 

@@ -1,0 +1,35 @@
+import type { ErrorCode } from "./errors.ts";
+
+/** SQLSTATEs and PostgREST's codes that the caller causes or that pass by themselves. */
+const BY_CODE: Readonly<Record<string, ErrorCode>> = {
+  PGRST116: "not_found",
+  PGRST301: "unauthenticated",
+  PGRST302: "unauthenticated",
+  PGRST303: "unauthenticated",
+  "42501": "forbidden",
+  "23502": "invalid",
+  "23503": "missing_reference",
+  "23505": "conflict",
+  "23514": "invalid",
+  "23P01": "conflict",
+  "40001": "retry",
+  "40P01": "retry",
+  "55P03": "retry",
+  "53300": "unavailable",
+  "57014": "unavailable",
+  "57P01": "unavailable",
+  "57P03": "unavailable",
+  PGRST000: "unavailable",
+  PGRST001: "unavailable",
+  PGRST002: "unavailable",
+  PGRST003: "unavailable",
+};
+
+/** Class 22 is "data exception": a value that its column or function does not take. */
+const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
+
+/** The error code for a failure of the database; undefined for one that is a fault of ours. */
+export function databaseCode(sqlState: string): ErrorCode | undefined {
+  if (Object.hasOwn(BY_CODE, sqlState)) return BY_CODE[sqlState];
+  return DATA_EXCEPTION.test(sqlState) ? "invalid" : undefined;
+}
