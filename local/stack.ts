@@ -10,6 +10,7 @@ import { migrate } from "./migrate.ts";
 import { type DatabaseServer, startPostgres, adoptPostgres } from "./postgres.ts";
 import { createRealtime } from "./realtime/server.ts";
 import { pingApi, pingDatabase } from "./readiness.ts";
+import { startScheduler } from "./scheduler.ts";
 import { buildSite } from "./site/build.ts";
 import { readSiteFiles } from "./site/files.ts";
 import { createSiteHandler } from "./site/serve.ts";
@@ -129,6 +130,8 @@ async function addBackend(context: Context, parts: StackParts): Promise<Database
   const ping = pingDatabase(database.url);
   parts.onStop(() => ping.close());
   parts.checks.set("database", ping.check);
+  const scheduler = await startScheduler({ databaseUrl: database.url, log });
+  parts.onStop(() => scheduler.stop());
   await addServices(context, parts, database);
   return database;
 }
