@@ -5,20 +5,59 @@ create table public.registrations (
   event_id uuid not null references public.events (id),
   division_id uuid not null,
   team_id uuid not null references public.teams (id),
+  -- The default only marks the column as one that nobody sends: number_registration replaces it.
+  number int not null default 0 check (number > 0),
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'waitlisted', 'withdrawn', 'disqualified')),
   tie_ruling int not null default 0 check (tie_ruling >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (event_id, team_id),
+  unique (event_id, number),
   -- What a catch and a penalty refer to, so that they are of the registration's own event.
   unique (id, event_id),
   foreign key (division_id, event_id) references public.divisions (id, event_id)
 );
 comment on table public.registrations is
-  'A team in an event. tie_ruling is an admin''s decision where the rules leave a tie unresolved (a fish-off, lots): the higher one stands above; 0 is undecided.';
+  'A team in an event. number is its boat number there: assigned from 1 in the order of entry, never changed, and never given to another team of the event, so that boards can name teams by it. tie_ruling is an admin''s decision where the rules leave a tie unresolved (a fish-off, lots): the higher one stands above; 0 is undecided.';
 create index registrations_division on public.registrations (division_id, event_id);
 create index registrations_team on public.registrations (team_id);
+
+create function private.number_registration() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_board(new.event_id);
+  update public.leaderboards as b set last_number = b.last_number + 1
+  where b.event_id = new.event_id
+  returning b.last_number into new.number;
+  -- Without an event there is no number; the foreign key then rejects the row.
+  new.number := coalesce(new.number, 1);
+  return new;
+end
+$$;
+comment on function private.number_registration() is
+  'Gives a new registration the next boat number of its event, under the board''s lock.';
+revoke execute on function private.number_registration() from public;
+create trigger number_registration before insert on public.registrations
+  for each row execute function private.number_registration();
+
+create function private.keep_number() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.refuse(409, 'conflict', 'A registration keeps its event and its number',
+    'Withdraw it and register the team for the other event.');
+  return null;
+end
+$$;
+comment on function private.keep_number() is
+  'Rejects a registration''s move to another event or number: boards name teams by their number.';
+create trigger keep_number before update of event_id, number on public.registrations
+  for each row when ((old.event_id, old.number) is distinct from (new.event_id, new.number))
+  execute function private.keep_number();
 
 create trigger touch_updated_at before update on public.registrations
   for each row execute function private.touch_updated_at();

@@ -7,11 +7,12 @@ create table public.leaderboards (
   version bigint not null default 0,
   key_version bigint not null default 0,
   refresh_version bigint not null default 0,
+  last_number int not null default 0,
   changed_in xid8,
   changed_at timestamptz not null default now()
 );
 comment on table public.leaderboards is
-  'One per event: the lock under which its board changes, and its version. version rises by one with every commit that changes the board, key_version is the last one that changed a key, refresh_version the last one that changed the event itself; changed_in is the transaction that made the version.';
+  'One per event: the lock under which its board changes, and its version. version rises by one with every commit that changes the board, key_version is the last one that changed a key, refresh_version the last one that changed the event itself; changed_in is the transaction that made the version. last_number is the highest boat number given to a registration of the event.';
 
 create table public.leaderboard_entries (
   registration_id uuid primary key references public.registrations (id) on delete cascade,

@@ -41,8 +41,9 @@ export async function loadField(
       with crews as (
         insert into public.teams (name) select 'Boat ' || n from generate_series(1, ${teams}::int) as n
         returning id)
-      insert into public.registrations (event_id, division_id, team_id, status)
-      select ${event.id}, ${event.divisionId}, id, 'confirmed' from crews returning id`;
+      insert into public.registrations (event_id, division_id, team_id, number, status)
+      select ${event.id}, ${event.divisionId}, id, row_number() over (), 'confirmed'
+      from crews returning id`;
     await tx`
       insert into public.catches (id, event_id, registration_id, species_id, weight_g, captured_at,
         status, day, score_value, judged_at)

@@ -540,6 +540,7 @@ export type Database = {
           changed_in: unknown;
           event_id: string;
           key_version: number;
+          last_number: number;
           refresh_version: number;
           version: number;
         };
@@ -549,6 +550,7 @@ export type Database = {
           changed_in?: unknown;
           event_id: string;
           key_version?: number;
+          last_number?: number;
           refresh_version?: number;
           version?: number;
         };
@@ -557,6 +559,7 @@ export type Database = {
           changed_in?: unknown;
           event_id?: string;
           key_version?: number;
+          last_number?: number;
           refresh_version?: number;
           version?: number;
         };
@@ -879,6 +882,7 @@ export type Database = {
           division_id: string;
           event_id: string;
           id: string;
+          number: number;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -890,6 +894,7 @@ export type Database = {
           division_id: string;
           event_id: string;
           id?: string;
+          number?: number;
           status?: string;
           team_id: string;
           tie_ruling?: number;
@@ -900,6 +905,7 @@ export type Database = {
           division_id?: string;
           event_id?: string;
           id?: string;
+          number?: number;
           status?: string;
           team_id?: string;
           tie_ruling?: number;
