@@ -92,6 +92,7 @@ async function applySeed(sql: postgres.Sql, options: MigrateOptions): Promise<vo
   options.log("Applying supabase/seed.sql");
   const hash = createHash("sha256").update(script).digest("hex");
   await sql.begin(async (tx) => {
+    await tx`select set_config('castboard.seed', 'local', true)`;
     await runScript(tx, path, script);
     await tx`insert into supabase_migrations.seed_files (path, hash) values (${path}, ${hash})`;
   });

@@ -1,6 +1,21 @@
 -- A believable demo: two tournaments, three events (one live, one upcoming, one final), 24 teams.
 -- Applied once to a fresh local database, never to a hosted project.
 
+-- The accounts below have a password that anyone can read here. `npm start` sets castboard.seed for
+-- the session that seeds; `supabase start` signs tokens with this secret, which no project on the
+-- internet can have.
+do $$
+begin
+  if current_setting('castboard.seed', true) is distinct from 'local'
+    and current_setting('app.settings.jwt_secret', true)
+      is distinct from 'super-secret-jwt-token-with-at-least-32-characters-long'
+  then
+    raise exception 'This is the demo with its known passwords, for a local database only'
+      using hint = 'Push without --include-seed.';
+  end if;
+end
+$$;
+
 -- Accounts. Passwords: castboard-demo
 insert into auth.users (
   instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,

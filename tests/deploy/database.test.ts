@@ -5,27 +5,69 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bootstrap } from "../../local/migrate.ts";
 import { type CliResult, runSupabase } from "../../scripts/supabase-cli.ts";
 import { ROOT } from "../helpers/cluster.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { type TestDatabase, connect, createTestDatabase } from "../helpers/database.ts";
 
 /** Made by the CLI from a database that has only what hosted projects are born with. */
 let pushed: TestDatabase;
 /** Made by the local stack. */
 let local: TestDatabase;
+/** To a hosted project by mistake, and to one of `supabase start`. */
+let refused: CliResult;
 let push: CliResult;
+let accountsBefore: number;
 
-const supabase = (args: string[], database: TestDatabase) =>
-  runSupabase([...args, `--remote=${database.url}`], { silent: true });
+const VAULT_VALUES = {
+  CASTBOARD_PROJECT_URL: "https://abcdefghijklmnopqrst.supabase.co",
+  CASTBOARD_SECRET_KEY: "sb_secret_of_the_project",
+};
+
+const supabase = (args: string[], database: TestDatabase, env: NodeJS.ProcessEnv = {}) =>
+  runSupabase([...args, `--remote=${database.url}`], { silent: true, env });
 
 beforeAll(async () => {
   [pushed, local] = await Promise.all([createTestDatabase({ empty: true }), createTestDatabase()]);
   await bootstrap(ROOT, pushed.adminUrl, new URL(pushed.url).username);
-  push = await supabase(["db", "push", "--include-seed", "--yes"], pushed);
+  await pushed.sql.unsafe(VAULT);
+  refused = await supabase(["db", "push", "--include-seed", "--yes"], pushed, VAULT_VALUES);
+  const [accounts] = await pushed.sql<{ n: number }[]>`select count(*)::int as n from auth.users`;
+  accountsBefore = accounts?.n ?? 0;
+  const superuser = connect(pushed.adminUrl, 1);
+  await superuser.unsafe(LOCAL_DOCKER);
+  await superuser.end();
+  push = await supabase(["db", "push", "--include-seed", "--yes"], pushed, VAULT_VALUES);
 });
 afterAll(() => Promise.all([pushed.drop(), local.drop()]));
+
+/** What the CLI calls of the extension supabase_vault. */
+const VAULT = `
+  create schema vault;
+  create table vault.secrets (id uuid primary key default gen_random_uuid(), name text, secret text);
+  create function vault.create_secret(new_secret text, new_name text) returns uuid language sql as $$
+    insert into vault.secrets (name, secret) values (new_name, new_secret) returning id $$;
+  create function vault.update_secret(secret_id uuid, new_secret text) returns void language sql as $$
+    update vault.secrets set secret = new_secret where id = secret_id $$;`;
+
+/** A setting of every database that `supabase start` makes. */
+const LOCAL_DOCKER = `do $$ begin execute format(
+  'alter database %I set "app.settings.jwt_secret" to %L', current_database(),
+  'super-secret-jwt-token-with-at-least-32-characters-long'); end $$`;
 
 test("db push applies every migration and the seed, and the config pleases the CLI", () => {
   expect(push.messages).not.toMatch(/^(warn|error|failed)|deprecated|unknown/im);
   expect(push.code, push.messages).toBe(0);
+});
+
+test("the seed's known passwords do not reach a project that is not local", () => {
+  expect(refused.code).not.toBe(0);
+  expect(refused.messages).toContain("for a local database only");
+  expect(accountsBefore).toBe(0);
+});
+
+test("db push puts the mail worker's address and key into the Vault, once", async () => {
+  expect(await pushed.sql`select name, secret from vault.secrets order by name`).toEqual([
+    { name: "project_url", secret: VAULT_VALUES.CASTBOARD_PROJECT_URL },
+    { name: "secret_key", secret: VAULT_VALUES.CASTBOARD_SECRET_KEY },
+  ]);
 });
 
 const records = (sql: postgres.Sql) => sql`

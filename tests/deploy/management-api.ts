@@ -25,15 +25,39 @@ export interface Upload extends z.infer<typeof metadata> {
 
 export interface ManagementApi {
   uploads: Map<string, Upload>;
+  /** What `config push` has sent, by block. */
+  pushed: { api: Record<string, unknown>; auth: Record<string, unknown> };
   /** Runs the CLI against this API, signed in, with a home folder of its own. */
-  supabase(args: string[]): Promise<CliResult>;
+  supabase(args: string[], env?: NodeJS.ProcessEnv): Promise<CliResult>;
   close(): Promise<void>;
 }
 
-/** Stands in for the part of hosted's management API that `functions deploy --use-api` talks to. */
+/** The settings of a new project, as far as the tests look at them. */
+const NEW_PROJECT = {
+  api: {
+    db_schema: "public,graphql_public",
+    db_extra_search_path: "public, extensions",
+    max_rows: 1000,
+  },
+  auth: {
+    site_url: "http://localhost:3000",
+    uri_allow_list: "",
+    external_google_enabled: true,
+    external_facebook_enabled: false,
+    external_apple_enabled: false,
+    password_min_length: 6,
+    mailer_autoconfirm: true,
+  },
+};
+
+/**
+ * Stands in for the parts of hosted's management API that `functions deploy --use-api`,
+ * `config diff` and `config push` talk to.
+ */
 export async function startManagementApi(): Promise<ManagementApi> {
   const uploads = new Map<string, Upload>();
   const bundled = new Map<string, Upload>();
+  const pushed: ManagementApi["pushed"] = { api: {}, auth: {} };
   const server = createServer((request, response) => {
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { "content-type": "application/json" });
@@ -62,6 +86,23 @@ export async function startManagementApi(): Promise<ManagementApi> {
       }, refuse);
     } else if (request.method === "GET" && pathname === `/v1/projects/${PROJECT}`) {
       answer(200, { id: PROJECT, ref: PROJECT, name: "castboard", status: "ACTIVE_HEALTHY" });
+    } else if (request.method === "GET" && pathname === `/v1/projects/${PROJECT}/billing/addons`) {
+      answer(200, { selected_addons: [], available_addons: [] });
+    } else if (request.method === "GET" && pathname === `/v2/projects/${PROJECT}/config`) {
+      const data = { type: "project_config", id: PROJECT, attributes: NEW_PROJECT };
+      answer(200, { data });
+    } else if (request.method === "PATCH" && pathname === `/v1/projects/${PROJECT}/postgrest`) {
+      readSettings(request).then((settings) => {
+        Object.assign(pushed.api, settings);
+        answer(200, { ...NEW_PROJECT.api, ...POOL, ...settings });
+      }, refuse);
+    } else if (request.method === "PATCH" && pathname === `/v1/projects/${PROJECT}/config/auth`) {
+      readSettings(request).then((settings) => {
+        Object.assign(pushed.auth, settings);
+        // The real answer lists more than two hundred settings, and the CLI wants each of them: it
+        // reports this one as incomplete, after its last request.
+        answer(200, { ...NEW_PROJECT.auth, ...settings });
+      }, refuse);
     } else {
       answer(404, { message: `${request.method} ${pathname} is not part of the stand-in` });
     }
@@ -78,13 +119,27 @@ export async function startManagementApi(): Promise<ManagementApi> {
   const env = { HOME: home, SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` };
   return {
     uploads,
-    supabase: (args) => runSupabase([...args, "--profile", profile], { env, silent: true }),
+    pushed,
+    supabase: (args, more) =>
+      runSupabase([...args, "--profile", profile], { env: { ...env, ...more }, silent: true }),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+const POOL = {
+  db_pool: null,
+  db_pool_acquisition_timeout: null,
+  db_pool_max_idletime: null,
+  db_pool_max_lifetime: null,
+};
+
+async function readSettings(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const body: unknown = JSON.parse((await readBody(request)).toString("utf8"));
+  return z.record(z.string(), z.unknown()).parse(body);
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {

@@ -1,0 +1,79 @@
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ROOT } from "../helpers/cluster.ts";
+import { type ManagementApi, PROJECT, startManagementApi } from "./management-api.ts";
+
+let api: ManagementApi;
+/** The project without the files of variables that its developer may have. */
+let folder: string;
+beforeEach(async () => {
+  api = await startManagementApi();
+  folder = await mkdtemp(join(tmpdir(), "castboard-config-"));
+  await cp(join(ROOT, "supabase"), join(folder, "supabase"), {
+    recursive: true,
+    filter: (path) => !/\.(env|temp)$/.test(path),
+  });
+});
+afterEach(async () => {
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const config = (args: string[], env?: NodeJS.ProcessEnv) =>
+  api.supabase(["config", ...args, `--remote=${PROJECT}`, "--workdir", folder], env);
+const push = (env?: NodeJS.ProcessEnv) => config(["push", "--yes"], env);
+
+test("config push without any variable sends no address and switches no provider", async () => {
+  await push();
+  expect(JSON.stringify(api.pushed)).not.toMatch(/localhost|127\.0\.0\.1|env\(/);
+  const settings = Object.keys(api.pushed.auth);
+  expect(settings).toContain("password_min_length");
+  expect(
+    settings.filter((name) => /^(site_url|uri_allow_list|external_(?!email))/.test(name)),
+  ).toEqual([]);
+});
+
+test("config push sends the site's address and a provider from the variables", async () => {
+  await push({
+    SUPABASE_AUTH_SITE_URL: "https://castboard.example",
+    SUPABASE_AUTH_EXTERNAL_APPLE_ENABLED: "true",
+    SUPABASE_AUTH_EXTERNAL_APPLE_CLIENT_ID: "example.castboard",
+    SUPABASE_AUTH_EXTERNAL_APPLE_SECRET: "a secret",
+  });
+  expect(api.pushed.auth).toMatchObject({
+    site_url: "https://castboard.example",
+    external_apple_enabled: true,
+    external_apple_client_id: "example.castboard",
+    external_apple_secret: "a secret",
+  });
+  expect(api.pushed.auth).not.toHaveProperty("external_google_enabled");
+});
+
+test("config push sends what the accounts rely on", async () => {
+  const { messages } = await push();
+  expect(messages).not.toMatch(/deprecated|unknown/i);
+  expect(api.pushed.api).toMatchObject({ db_schema: "public" });
+  expect(api.pushed.auth).toMatchObject({
+    external_email_enabled: true,
+    mailer_autoconfirm: false,
+    mfa_totp_enroll_enabled: true,
+    mfa_totp_verify_enabled: true,
+    password_min_length: 8,
+  });
+  for (const template of ["confirmation", "recovery", "magic_link", "email_change"]) {
+    const content = await readFile(join(ROOT, `supabase/templates/${template}.html`), "utf8");
+    expect(api.pushed.auth[`mailer_templates_${template}_content`]).toBe(content);
+    expect(api.pushed.auth[`mailer_subjects_${template}`]).toMatch(/eq \.Data\.locale "ja"/);
+  }
+});
+
+test("config diff shows the address that a push would set, and changes nothing", async () => {
+  const diff = await config(["diff"], {
+    SUPABASE_AUTH_SITE_URL: "https://castboard.example",
+  });
+  expect(diff.code, diff.messages).toBe(0);
+  expect(diff.output).toContain('"https://castboard.example" (from SUPABASE_AUTH_SITE_URL)');
+  expect(api.pushed).toEqual({ api: {}, auth: {} });
+});
