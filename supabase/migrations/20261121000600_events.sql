@@ -74,8 +74,12 @@ begin
     end if;
     new.updated_at := now();
   end if;
-  -- Raises invalid_parameter_value for a name that the time zone database does not know.
-  perform now() at time zone new.time_zone;
+  if (tg_op = 'INSERT' or new.time_zone <> old.time_zone)
+    and not private.is_time_zone(new.time_zone)
+  then
+    perform private.refuse(400, 'invalid', format('"%s" is not a time zone', new.time_zone),
+      'Use an IANA name such as America/New_York, or UTC.');
+  end if;
   return new;
 end
 $$;
