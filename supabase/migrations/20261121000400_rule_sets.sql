@@ -6,9 +6,9 @@ set search_path = ''
 as $$
 declare
   finest_step bigint;
-  step numeric;
-  best numeric;
-  least numeric;
+  step bigint;
+  best bigint;
+  least bigint;
   ties jsonb;
 begin
   if jsonb_typeof(rules) is distinct from 'object'
@@ -23,18 +23,22 @@ begin
     or jsonb_typeof(rules -> 'best_n') not in ('number', 'null')
     or jsonb_typeof(rules -> 'min_length_mm') not in ('number', 'null')
     or jsonb_typeof(rules -> 'tie_breaks') <> 'array'
+    -- Whole numbers in one spelling: jsonb keeps 5.0 apart from 5, and readers cast the text to int.
+    or rules #>> '{rounding,step}' !~ '^[0-9]{1,16}$'
+    or rules ->> 'best_n' !~ '^[0-9]{1,16}$'
+    or rules ->> 'min_length_mm' !~ '^[0-9]{1,16}$'
   then
     return false;
   end if;
 
   -- Catches are whole grams or millimetres: a finer step would only make larger numbers.
   finest_step := case rules ->> 'metric' when 'weight' then 1000000000 else 1000000 end;
-  step := (rules #>> '{rounding,step}')::numeric;
-  best := (rules ->> 'best_n')::numeric;
-  least := (rules ->> 'min_length_mm')::numeric;
-  if step < finest_step or step > 1000000000000000 or step <> trunc(step)
-    or best < 1 or best > 100 or best <> trunc(best)
-    or least < 0 or least > 10000 or least <> trunc(least)
+  step := (rules #>> '{rounding,step}')::bigint;
+  best := (rules ->> 'best_n')::bigint;
+  least := (rules ->> 'min_length_mm')::bigint;
+  if step < finest_step or step > 1000000000000000
+    or best < 1 or best > 100
+    or least < 0 or least > 10000
   then
     return false;
   end if;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RuleSet, ruleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
@@ -117,6 +118,8 @@ test.each([
   ["an unknown direction", { rounding: { step: 1_000_000_000, direction: "up" } }],
   ["best of none", { best_n: 0 }],
   ["half a fish", { best_n: 2.5 }],
+  ["a best of more than can be listed", { best_n: 101 }],
+  ["a negative minimum", { min_length_mm: -1 }],
   ["a tie-break twice", { tie_breaks: ["more_fish", "more_fish"] }],
   ["share before the end", { tie_breaks: ["share", "more_fish"] }],
   ["an unknown tie-break", { tie_breaks: ["lots"] }],
@@ -127,8 +130,67 @@ test.each([
   ).rejects.toMatchObject({ code: "23514" });
 });
 
-test("an unknown time zone is refused", async () => {
+test.each([
+  ["best_n 5.0", "best_n", "5.0"],
+  ["best_n 5.00", "best_n", "5.00"],
+  ["min_length_mm 300.0", "min_length_mm", "300.0"],
+  ["a step of 6350000000.0", "rounding", '{"step": 6350000000.0, "direction": "floor"}'],
+  ["a step of 1e10000", "rounding", '{"step": 1e10000, "direction": "floor"}'],
+  ["best_n 1e300", "best_n", "1e300"],
+])("a rule set with %s is refused, not stored and tripped over later", async (_, key, json) => {
   await expect(
-    db.sql`update public.events set time_zone = 'Atlantis/Harbour' where id = ${demo.live}`,
-  ).rejects.toThrow("Atlantis/Harbour");
+    db.sql`update public.events set rules = jsonb_set(rules, ${[key]}, ${json}::text::jsonb)
+      where id = ${demo.live}`,
+  ).rejects.toMatchObject({ code: "23514" });
+});
+
+test("a number in scientific notation is the same number", async () => {
+  await db.sql`update public.events set rules = rules || '{"best_n": 5e0}' where id = ${demo.live}`;
+  const [event] = await db.sql`
+    update public.events set rules = rules || '{"min_length_mm": 3e2}' where id = ${demo.live}
+    returning rules`;
+  expect(ruleSet.parse(event?.["rules"])).toMatchObject({ best_n: 5, min_length_mm: 300 });
+});
+
+test("database and contract agree on the limits of every number", async () => {
+  const base: RuleSet = ruleSet.parse({
+    metric: "weight",
+    best_n: 5,
+    best_n_per: "day",
+    min_length_mm: null,
+    rounding: { step: 1_000_000_000, direction: "floor" },
+    tie_breaks: [],
+  });
+  const numbers = [
+    -1,
+    0,
+    1,
+    100,
+    101,
+    10_000,
+    10_001,
+    999_999,
+    1e6,
+    999_999_999,
+    1e9,
+    1e15,
+    1e15 + 1,
+    0.5,
+    2.5,
+    1e21,
+  ];
+  for (const metric of ["weight", "length"] as const) {
+    for (const n of numbers) {
+      for (const change of [
+        { best_n: n },
+        { min_length_mm: n },
+        { rounding: { step: n, direction: "floor" } },
+      ]) {
+        const rules = { ...base, rounding: { ...base.rounding }, metric, ...change };
+        const [row] = await db.sql`
+          select private.is_rule_set(${JSON.stringify(rules)}::text::jsonb) as valid`;
+        expect([rules, row?.["valid"]]).toEqual([rules, ruleSet.safeParse(rules).success]);
+      }
+    }
+  }
 });
