@@ -9,6 +9,7 @@ const config: KnipConfig = {
     "scripts/lint/*.js",
     "supabase/functions/*/index.ts",
     "tests/bench/{live,scoring,scroll,web}.ts",
+    "tests/prove/*.ts",
     // Processes of their own.
     "tests/bench/live-{bare,clients,realtime,stack}.ts",
     "web/scripts/*.ts",

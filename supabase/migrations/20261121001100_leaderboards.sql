@@ -26,12 +26,12 @@ create table public.leaderboard_entries (
   version bigint not null,
   counted int[] not null,
   fish_count int not null,
-  penalty int not null,
+  penalty bigint not null,
   pending int not null,
   listed boolean not null
 );
 comment on table public.leaderboard_entries is
-  'A team on its event''s board. sort_key = {score, tie-break values…}, larger is better, score -1 for a disqualified team; previous_key is the key before the commit key_version. counted lists the counted fish in steps, largest first. Written by scoring only.';
+  'A team on its event''s board. sort_key = {score, tie-break values…}, larger is better, score -1 for a disqualified team; previous_key is the key before the commit key_version. counted lists the counted fish worth more than nothing, in steps, largest first; fish_count counts all legal ones. Written by scoring only.';
 create index leaderboard_entries_order on public.leaderboard_entries
   (division_id, listed, sort_key desc, registration_id);
 create index leaderboard_entries_changes on public.leaderboard_entries (event_id, version);

@@ -1,6 +1,6 @@
 -- The one statement that computes a board: made for a rule set, over sets of catches and penalties.
 
-create function private.key_elements(tie_breaks jsonb) returns text
+create function private.key_elements(tie_breaks jsonb, biggest text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -14,8 +14,7 @@ begin
     select coalesce(string_agg(', ' || element, '' order by n) filter (where element is not null), '')
     from (
       select n, case tie #>> '{}'
-        when 'biggest_fish' then
-          'greatest(coalesce(s.counted[1], 0) - coalesce(f.off_biggest, 0), 0)'
+        when 'biggest_fish' then biggest
         when 'second_biggest' then 'coalesce(s.counted[2], 0)'
         when 'third_biggest' then 'coalesce(s.counted[3], 0)'
         when 'more_fish' then 'coalesce(cardinality(s.counted), 0)'
@@ -27,8 +26,8 @@ begin
     ) as elements);
 end
 $$;
-comment on function private.key_elements(jsonb) is
-  'The elements of sort_key after the score, one per tie-break in order (share adds none), as SQL over the rows r, s and f of scoring_query.';
+comment on function private.key_elements(jsonb, text) is
+  'The elements of sort_key after the score, one per tie-break in order (share adds none), as SQL over the rows r, s and f of scoring_query. biggest is the element of biggest_fish, which differs between one day and several.';
 
 create function private.bags_query(rules jsonb, days int, of_chosen text) returns text
 language plpgsql immutable
@@ -43,9 +42,9 @@ declare
 begin
   if best_n is null then
     return format($q$
-      select %1$s, array_agg(score_value) as counted,
-        sum(score_value)::int as caught, count(*)::int as fish_count,
-        max(captured_at) as total_at, max(captured_at) as last_at
+      select %1$s, array_agg(score_value) filter (where score_value > 0) as counted,
+        sum(score_value) as caught, count(*)::int as fish_count,
+        max(captured_at) filter (where score_value > 0) as total_at, max(captured_at) as last_at
       from (
         select c.registration_id, c.day, c.score_value, c.captured_at
         from public.catches as c
@@ -59,7 +58,7 @@ begin
     return format($q$
       select %1$s, counted, %3$s as caught, fish_count, total_at, last_at
       from (
-        select %1$s, (array_agg(score_value))[1:%2$s] as counted,
+        select %1$s, array_remove((array_agg(score_value))[1:%2$s], 0) as counted,
           cardinality(array_agg(score_value)) as fish_count, %4$s as total_at, %5$s as last_at
         from (
           select c.registration_id, c.day, c.score_value, c.captured_at
@@ -72,7 +71,9 @@ begin
       bag, best_n,
       (select string_agg(format('coalesce(counted[%s], 0)', n), ' + ') from generate_series(1, best_n) as n),
       case when by_total_time then
-        (select format('greatest(%s)', string_agg(format('(array_agg(captured_at))[%s]', n), ', '))
+        (select format('greatest(%s)', string_agg(format(
+            'case when (array_agg(score_value))[%1$s] > 0 then (array_agg(captured_at))[%1$s] end', n),
+            ', '))
          from generate_series(1, best_n) as n)
         else 'null::timestamptz' end,
       case when by_last_fish then 'max(captured_at)' else 'null::timestamptz' end,
@@ -81,11 +82,12 @@ begin
     -- The best of the whole event fall on its days as they were caught.
     return format($q$
       select registration_id, day,
-        coalesce(array_agg(score_value order by score_value desc) filter (where n <= %1$s), '{}')
+        array_agg(score_value order by score_value desc) filter (where n <= %1$s and score_value > 0)
           as counted,
-        coalesce(sum(score_value) filter (where n <= %1$s), 0)::int as caught,
+        coalesce(sum(score_value) filter (where n <= %1$s), 0) as caught,
         count(*)::int as fish_count,
-        max(captured_at) filter (where n <= %1$s) as total_at, max(captured_at) as last_at
+        max(captured_at) filter (where n <= %1$s and score_value > 0) as total_at,
+        max(captured_at) as last_at
       from (
         select c.registration_id, c.day, c.score_value, c.captured_at, row_number() over (
           partition by c.registration_id order by c.score_value desc, c.captured_at, c.id) as n
@@ -97,7 +99,7 @@ begin
 end
 $$;
 comment on function private.bags_query(jsonb, int, text) is
-  'The bags of an event of so many days under a rule set, as SQL: (registration_id, day, counted, caught, fish_count, total_at, last_at), counted largest first; without day where there is but one. of_chosen is the condition on catches c that picks the teams, or empty for all. Times that no tie-break asks for may be null.';
+  'The bags of an event of so many days under a rule set, as SQL: (registration_id, day, counted, caught, fish_count, total_at, last_at); without day where there is but one. counted lists the counted fish worth more than nothing, largest first (null or empty without any), total_at is the capture time of the last of them, last_at that of the last legal fish, culled and worthless ones included. of_chosen is the condition on catches c that picks the teams, or empty for all. Times that no tie-break asks for may be null.';
 
 create function private.scoring_query(rules jsonb, days int, chosen boolean) returns text
 language plpgsql immutable
@@ -108,23 +110,29 @@ declare
   bags constant text := private.bags_query(rules, days, of_chosen);
   scored text;
   score text;
+  biggest text;
 begin
-  -- A day is never worth less than nothing.
+  -- A day is never worth less than nothing, and its penalties reduce only its own biggest fish.
+  -- Sums are bigint: neither many penalties nor many large fish may overflow.
   if days <= 1 then
     scored := bags;
     score := 'greatest(0, coalesce(s.caught, 0) - coalesce(f.penalty, 0))';
+    biggest := 'greatest(0, coalesce(s.counted[1], 0) - coalesce(f.off_biggest, 0))';
   else
     score := 'coalesce(s.score, 0)';
+    biggest := 'coalesce(s.biggest, 0)';
     scored := format($q$
       with bags as (%s),
       fines as (
-        select c.registration_id, c.day, sum(c.amount)::int as amount
+        select c.registration_id, c.day, sum(c.amount) as amount,
+          sum(c.amount) filter (where c.reduces_biggest) as off_biggest
         from public.penalties as c
         where c.event_id = $1 and c.revoked_at is null %s
         group by c.registration_id, c.day
       )
       select * from (
-        select registration_id, sum(greatest(0, caught - coalesce(amount, 0)))::int as score,
+        select registration_id, sum(greatest(0, caught - coalesce(amount, 0)))::bigint as score,
+          max(greatest(0, counted[1] - coalesce(off_biggest, 0))) as biggest,
           sum(fish_count)::int as fish_count, max(total_at) as total_at, max(last_at) as last_at
         from bags left join fines using (registration_id, day)
         group by registration_id
@@ -139,8 +147,8 @@ begin
   return format($q$
     with scored as (%1$s),
     fined as (
-      select c.registration_id, sum(c.amount)::int as penalty,
-        (sum(c.amount) filter (where c.reduces_biggest))::int as off_biggest
+      select c.registration_id, sum(c.amount) as penalty,
+        sum(c.amount) filter (where c.reduces_biggest) as off_biggest
       from public.penalties as c
       where c.event_id = $1 and c.revoked_at is null %2$s
       group by c.registration_id
@@ -176,12 +184,12 @@ begin
       coalesce(sum(f.pending) filter (where f.listed), 0)::int as catches_pending
     from fresh as f
     left join public.leaderboard_entries as was on was.registration_id = f.registration_id $q$,
-    scored, of_chosen, score, private.key_elements(rules -> 'tie_breaks'),
+    scored, of_chosen, score, private.key_elements(rules -> 'tie_breaks', biggest),
     case when chosen then 'and r.id = any ($2)' else '' end);
 end
 $$;
 comment on function private.scoring_query(jsonb, int, boolean) is
-  'The one statement that computes a board under a rule set for an event of so many days, for all teams or the chosen ones. It writes nothing and answers one row: results (team_result[], the teams that the board shows differently; null if none), and of all its teams entries (on the board), catches_legal and catches_pending (of those). Daily score = counted fish less penalties, never under 0; event score = sum of the days.';
+  'The one statement that computes a board under a rule set for an event of so many days, for all teams or the chosen ones. It writes nothing and returns one row: results (team_result[], the teams that the board shows differently; null if none), and of all its teams entries (on the board), catches_legal and catches_pending (of those). Daily score = counted fish less penalties, never under 0; event score = sum of the days; biggest fish = the largest of each day''s biggest counted fish less that day''s reducing penalties.';
 
-revoke execute on function private.key_elements(jsonb), private.bags_query(jsonb, int, text),
+revoke execute on function private.key_elements(jsonb, text), private.bags_query(jsonb, int, text),
   private.scoring_query(jsonb, int, boolean) from public;

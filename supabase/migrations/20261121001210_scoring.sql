@@ -10,7 +10,7 @@ create type private.team_result as (
   sort_key bigint[],
   counted int[],
   fish_count int,
-  penalty int,
+  penalty bigint,
   pending int,
   listed boolean
 );
@@ -52,7 +52,7 @@ comment on function private.write_results(uuid, private.team_result[], bigint) i
   'Puts results on an event''s board as part of next_version and answers whether a sort_key changed. A row keeps the team''s name under which it came onto the board.';
 
 -- Planning the statement takes ten times as long as scoring one team with it, so each connection
--- plans it once per rule set and keeps it. Such a plan must not depend on how full the tables were
+-- keeps the plans of the last few statements. Such a plan must not depend on how full the tables were
 -- when it was made, which is what the settings of the two callers are for.
 create function private.apply_scoring(
   event_id uuid, registration_ids uuid[],
@@ -66,16 +66,28 @@ declare
   -- Every statement after the lock sees what its earlier holders committed.
   next_version constant bigint := private.lock_board(event_id);
   chosen constant boolean := registration_ids is not null;
+  plans_kept constant int := 16;
   rules jsonb;
   days int;
   plan text;
+  oldest text;
   results private.team_result[];
 begin
   select e.rules, (select count(*) from public.event_days as d where d.event_id = e.id)
   into rules, days
   from public.events as e where e.id = apply_scoring.event_id;
-  plan := 'compute_' || md5(concat_ws(' ', chosen, least(days, 2), rules));
+  -- What the statement is made of; events that differ in their other rules share it.
+  plan := 'compute_' || md5(concat_ws(' ', chosen, least(days, 2),
+    rules ->> 'best_n', rules ->> 'best_n_per', rules -> 'tie_breaks'));
   if not exists (select 1 from pg_catalog.pg_prepared_statements where name = plan) then
+    -- A plan takes hundreds of kilobytes for the life of its connection, so the oldest make room.
+    for oldest in
+      select p.name from pg_catalog.pg_prepared_statements as p
+      where starts_with(p.name, 'compute_')
+      order by p.prepare_time desc, p.name offset plans_kept - 1
+    loop
+      execute format('deallocate %I', oldest);
+    end loop;
     execute format('prepare %I (uuid, uuid[]) as %s', plan, private.scoring_query(rules, days, chosen));
   end if;
   execute format('execute %I (%L, %L)', plan, event_id, registration_ids)
@@ -88,7 +100,7 @@ begin
 end
 $$;
 comment on function private.apply_scoring(uuid, uuid[]) is
-  'Scores an event''s chosen registrations, or all (null), under the board''s lock; answers how many rows of the board changed, and of the scored teams how many are on the board and how many legal and pending catches those have.';
+  'Scores an event''s chosen registrations, or all (null), under the board''s lock; returns how many rows of the board changed, and of the scored teams how many are on the board and how many legal and pending catches those have.';
 
 create function private.score(
   event_id uuid,

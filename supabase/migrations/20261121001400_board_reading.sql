@@ -72,7 +72,7 @@ create function public.read_board_page(
   event_id uuid, division_id uuid, first int default 1, size int default 50
 ) returns table (
   registration_id uuid, team_name text, "position" int, rank int, score bigint,
-  sort_key bigint[], counted int[], fish_count int, penalty int, pending int)
+  sort_key bigint[], counted int[], fish_count int, penalty bigint, pending int)
 language plpgsql stable
 set search_path = ''
 as $$

@@ -1,84 +1,208 @@
 import type { RuleSet, TieBreak } from "../../supabase/functions/_shared/contracts/rules.ts";
-import {
-  NANO_PER_GRAM,
-  NANO_PER_MILLIMETRE,
-} from "../../supabase/functions/_shared/contracts/nano.ts";
 
-export interface OracleFish {
-  /** Grams or millimetres, whichever the rules measure. */
-  measure: number;
+/**
+ * The rules of the sport, one fish at a time, to hold the database's set-based scoring against.
+ * Written from the rules alone: it shares no code with the product.
+ */
+
+/** A fishing day; times in epoch milliseconds. */
+export interface OracleDay {
   day: number;
-  capturedAt: Date;
+  linesIn: number;
+  linesOut: number;
+  uploadDeadline: number | null;
+}
+export interface OracleFish {
+  status: "pending" | "accepted" | "adjusted" | "rejected";
+  grams: number | null;
+  millimetres: number | null;
+  /** Steps taken off after rounding. */
+  deduction: number;
+  capturedAt: number;
+  uploadedAt: number;
 }
 export interface OraclePenalty {
   day: number;
   amount: number;
   reducesBiggest: boolean;
+  revoked: boolean;
+}
+export interface OracleTeam {
+  disqualified: boolean;
+  /** An admin's ruling on an unresolved tie; larger is better. */
+  ruling: number;
+  fish: readonly OracleFish[];
+  penalties: readonly OraclePenalty[];
 }
 
-/**
- * The rules of the sport told as plainly as they can be, to hold the database's set-based scoring
- * against: one team's score and tie-break values, one fish at a time.
- */
+/** What a catch counts for: steps of the rounding, or the reason why it does not count. */
+export interface Verdict {
+  day: number | null;
+  steps: number | null;
+  reason: string | null;
+}
+
+export interface TeamScore {
+  /** Score, then one value per tie-break that has one; larger is better. */
+  key: number[];
+  /** Largest first. */
+  counted: number[];
+  legal: number;
+  penalty: number;
+  pending: number;
+}
+
+/** Stands for "no such fish": later than any other. */
+const NEVER = 9_000_000_000_000_000;
+
+export function judgeFish(rules: RuleSet, days: readonly OracleDay[], fish: OracleFish): Verdict {
+  const day = days.find((d) => fish.capturedAt >= d.linesIn && fish.capturedAt < d.linesOut);
+  const verdict = (steps: number | null, reason: string | null): Verdict => ({
+    day: day?.day ?? null,
+    steps,
+    reason,
+  });
+  if (fish.status === "pending") return verdict(null, null);
+  if (fish.status === "rejected") return verdict(null, "rejected");
+  if (!day) return verdict(null, "outside_lines");
+  if (day.uploadDeadline !== null && fish.uploadedAt > day.uploadDeadline) {
+    return verdict(null, "late_upload");
+  }
+  const measure = rules.metric === "weight" ? fish.grams : fish.millimetres;
+  if (measure === null) return verdict(null, "no_measure");
+  const steps = Math.max(0, wholeSteps(measure, rules) - fish.deduction);
+  // A length is judged as it was scored, a weighed fish by the length that was taken of it, if any.
+  const millimetres =
+    rules.metric === "length"
+      ? (steps * rules.rounding.step) / 1_000_000
+      : (fish.millimetres ?? Infinity);
+  if (rules.min_length_mm !== null && millimetres < rules.min_length_mm) {
+    return verdict(null, "below_minimum");
+  }
+  return verdict(steps, null);
+}
+
+/** Counts whole steps until the measure is used up, then rounds what is left. */
+function wholeSteps(measure: number, { metric, rounding }: RuleSet): number {
+  const perUnit = metric === "weight" ? 1_000_000_000n : 1_000_000n;
+  const step = BigInt(rounding.step);
+  let left = BigInt(measure) * perUnit;
+  let steps = left / step;
+  left -= steps * step;
+  if (rounding.direction === "ceil" && left > 0n) steps += 1n;
+  if (rounding.direction === "nearest" && left + left >= step) steps += 1n;
+  return Number(steps);
+}
+
+interface Kept {
+  steps: number;
+  day: number;
+  at: number;
+}
+
+/** Puts one fish in and throws the smallest out when there are too many; of equals the later goes. */
+function addToLivewell(livewell: Kept[], fish: Kept, limit: number | null): void {
+  livewell.push(fish);
+  if (limit === null || livewell.length <= limit) return;
+  let worst = 0;
+  for (const [index, one] of livewell.entries()) {
+    const than = livewell[worst] as Kept;
+    if (one.steps < than.steps || (one.steps === than.steps && one.at >= than.at)) worst = index;
+  }
+  livewell.splice(worst, 1);
+}
+
 export function scoreTeam(
   rules: RuleSet,
-  fish: readonly OracleFish[],
-  penalties: readonly OraclePenalty[],
-): { sortKey: number[]; counted: number[]; fishCount: number } {
-  const legal = fish
-    .map((one) => ({ ...one, steps: toSteps(one.measure, rules) }))
-    .filter((one) => !isShort(one.steps, rules))
-    .toSorted((a, b) => b.steps - a.steps || a.capturedAt.getTime() - b.capturedAt.getTime());
-
-  const counted: typeof legal = [];
-  for (const one of legal) {
-    const rivals = rules.best_n_per === "day" ? counted.filter((c) => c.day === one.day) : counted;
-    if (rules.best_n === null || rivals.length < rules.best_n) counted.push(one);
+  days: readonly OracleDay[],
+  team: OracleTeam,
+): TeamScore & { verdicts: Verdict[] } {
+  const verdicts = team.fish.map((fish) => judgeFish(rules, days, fish));
+  const livewells = new Map<number, Kept[]>();
+  let legal = 0;
+  let lastLegal = NEVER;
+  const inOrder = team.fish
+    .map((fish, index) => ({ fish, verdict: verdicts[index] as Verdict }))
+    .toSorted((a, b) => a.fish.capturedAt - b.fish.capturedAt);
+  for (const { fish, verdict } of inOrder) {
+    if (verdict.steps === null || verdict.day === null) continue;
+    legal += 1;
+    lastLegal = fish.capturedAt;
+    if (verdict.steps === 0) continue;
+    const which = rules.best_n_per === "day" ? verdict.day : 0;
+    const livewell = livewells.get(which) ?? [];
+    livewells.set(which, livewell);
+    addToLivewell(
+      livewell,
+      { steps: verdict.steps, day: verdict.day, at: fish.capturedAt },
+      rules.best_n,
+    );
   }
 
-  const days = new Set([...counted.map((c) => c.day), ...penalties.map((p) => p.day)]);
+  const kept = [...livewells.values()].flat();
+  const penalties = team.penalties.filter((penalty) => !penalty.revoked);
   let score = 0;
-  for (const day of days) {
-    const caught = sum(counted.filter((c) => c.day === day).map((c) => c.steps));
-    const fined = sum(penalties.filter((p) => p.day === day).map((p) => p.amount));
-    score += Math.max(0, caught - fined);
+  let biggest = 0;
+  for (const { day } of days) {
+    let weighed = 0;
+    let best = 0;
+    for (const fish of kept) {
+      if (fish.day !== day) continue;
+      weighed += fish.steps;
+      best = Math.max(best, fish.steps);
+    }
+    for (const penalty of penalties) {
+      if (penalty.day !== day) continue;
+      weighed -= penalty.amount;
+      if (penalty.reducesBiggest) best -= penalty.amount;
+    }
+    score += Math.max(0, weighed);
+    biggest = Math.max(biggest, best);
   }
 
-  const offBiggest = sum(penalties.filter((p) => p.reducesBiggest).map((p) => p.amount));
-  const latest = (times: Date[]) =>
-    times.length === 0 ? -9_000_000_000_000_000 : -Math.max(...times.map((t) => t.getTime()));
-  const value: Record<TieBreak, () => number[]> = {
-    biggest_fish: () => [Math.max(0, (counted[0]?.steps ?? 0) - offBiggest)],
-    second_biggest: () => [counted[1]?.steps ?? 0],
-    third_biggest: () => [counted[2]?.steps ?? 0],
-    more_fish: () => [counted.length],
-    earliest_total: () => [latest(counted.map((c) => c.capturedAt))],
-    earliest_last_fish: () => [latest(legal.map((c) => c.capturedAt))],
-    share: () => [],
-    unresolved: () => [0],
+  const counted = kept.map((fish) => fish.steps).toSorted((a, b) => b - a);
+  let lastOfTotal = kept.length === 0 ? NEVER : 0;
+  for (const fish of kept) lastOfTotal = Math.max(lastOfTotal, fish.at);
+  const values: Record<TieBreak, number | null> = {
+    biggest_fish: biggest,
+    second_biggest: counted[1] ?? 0,
+    third_biggest: counted[2] ?? 0,
+    more_fish: counted.length,
+    earliest_total: -lastOfTotal,
+    earliest_last_fish: -lastLegal,
+    share: null,
+    unresolved: team.ruling,
   };
-  return {
-    sortKey: [score, ...rules.tie_breaks.flatMap((tieBreak) => value[tieBreak]())],
-    counted: counted.map((c) => c.steps),
-    fishCount: legal.length,
+  const key = [team.disqualified ? -1 : score];
+  for (const tieBreak of rules.tie_breaks) {
+    const value = values[tieBreak];
+    if (value !== null) key.push(value);
+  }
+  let penalty = 0;
+  for (const one of penalties) penalty += one.amount;
+  const pending = team.fish.filter((fish) => fish.status === "pending").length;
+  return { key, counted, legal, penalty, pending, verdicts };
+}
+
+/** Places of one board: teams that stand above, one by one. Equal keys share a rank. */
+export function placeTeams(
+  teams: readonly { id: string; key: readonly number[] }[],
+): { id: string; position: number; rank: number | null }[] {
+  const isAbove = (a: readonly number[], b: readonly number[]): boolean => {
+    const at = a.findIndex((value, index) => value !== b[index]);
+    return at >= 0 && (a[at] as number) > (b[at] as number);
   };
+  return teams
+    .map(({ id, key }) => {
+      const above = teams.filter((other) => isAbove(other.key, key));
+      const level = teams.filter(
+        (other) => !isAbove(other.key, key) && !isAbove(key, other.key) && other.id < id,
+      );
+      return {
+        id,
+        position: 1 + above.length + level.length,
+        rank: (key[0] as number) < 0 ? null : 1 + above.length,
+      };
+    })
+    .toSorted((a, b) => a.position - b.position);
 }
-
-function toSteps(measure: number, rules: RuleSet): number {
-  const nano = rules.metric === "weight" ? NANO_PER_GRAM : NANO_PER_MILLIMETRE;
-  // Exact: whole numbers all the way, as the rules demand.
-  const total = BigInt(measure) * BigInt(nano);
-  const step = BigInt(rules.rounding.step);
-  const remainder = total % step;
-  const floor = Number(total / step);
-  if (rules.rounding.direction === "floor" || remainder === 0n) return floor;
-  if (rules.rounding.direction === "ceil") return floor + 1;
-  return remainder * 2n >= step ? floor + 1 : floor;
-}
-
-function isShort(steps: number, rules: RuleSet): boolean {
-  if (rules.min_length_mm === null || rules.metric !== "length") return false;
-  return steps * rules.rounding.step < rules.min_length_mm * NANO_PER_MILLIMETRE;
-}
-
-const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);

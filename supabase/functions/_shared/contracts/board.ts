@@ -26,9 +26,9 @@ export const boardRow = z.object({
   key_version: z.int(),
   /** Board version that last changed anything of the row. */
   version: z.int(),
-  /** The counted fish in steps, largest first. */
+  /** The counted fish worth more than nothing, in steps, largest first. */
   counted: z.array(steps),
-  /** Legal fish brought in; the ones beyond `counted` are culled. */
+  /** Legal fish brought in; the ones beyond `counted` are culled or worth nothing. */
   fish_count: z.int(),
   /** Sum of penalties in steps, at least 0. */
   penalty: steps,

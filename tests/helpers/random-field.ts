@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import type { RuleSet, TieBreak } from "../../supabase/functions/_shared/contracts/rules.ts";
+import { seededRandom } from "./random.ts";
+import type { OracleDay, OracleFish, OraclePenalty, OracleTeam } from "./scoring-oracle.ts";
+
+type Random = ReturnType<typeof seededRandom>;
+
+/** A day as an organiser states it: local date and times in the event's zone. */
+export interface FieldDay extends OracleDay {
+  lines_in: string;
+  lines_out: string;
+}
+export interface FieldFish extends OracleFish {
+  id: string;
+}
+export interface FieldTeam extends OracleTeam {
+  id: string;
+  name: string;
+  division: number;
+  withdrawn: boolean;
+  fish: FieldFish[];
+  penalties: OraclePenalty[];
+}
+/** One random event, as data: every option of the rules in some mixture. */
+export interface Field {
+  timeZone: string;
+  rules: RuleSet;
+  days: FieldDay[];
+  divisions: string[];
+  teams: FieldTeam[];
+}
+
+/** The first fishing days, so that several events cross a change of the clocks. */
+const VENUES = [
+  ["UTC", "2026-02-27"],
+  ["Asia/Tokyo", "2026-03-20"],
+  ["America/New_York", "2026-03-07"],
+  ["America/New_York", "2025-11-01"],
+  ["America/St_Johns", "2025-10-31"],
+  ["Europe/Berlin", "2026-03-28"],
+  ["Europe/London", "2025-10-25"],
+  ["Australia/Lord_Howe", "2026-04-04"],
+  ["Pacific/Chatham", "2025-09-27"],
+] as const;
+
+const BREAKS: readonly TieBreak[] = [
+  "biggest_fish",
+  "second_biggest",
+  "third_biggest",
+  "more_fish",
+  "earliest_total",
+  "earliest_last_fish",
+];
+
+export function randomField(seed: number): Field {
+  const random = seededRandom(seed);
+  const rules = randomRules(random);
+  const [timeZone, firstDate] = random.pick(VENUES);
+  const days = randomDays(random, timeZone, firstDate);
+  const divisions = random.chance(0.3) ? ["Open", "Kayak"] : ["Open"];
+  const teams = Array.from({ length: random.int(2, 9) }, (_, n): FieldTeam => ({
+    id: randomUUID(),
+    name: `Boat ${n + 1}`,
+    division: random.int(0, divisions.length - 1),
+    disqualified: random.chance(0.06),
+    withdrawn: random.chance(0.06),
+    ruling: random.chance(0.2) ? random.int(1, 2) : 0,
+    fish: Array.from({ length: random.int(0, 14) }, () => randomFish(random, rules, days)),
+    penalties: Array.from({ length: random.chance(0.5) ? random.int(1, 4) : 0 }, () => ({
+      day: random.pick(days).day,
+      amount: random.pick([0, 1, random.int(1, 60), random.int(1, 900), 100_000_000]),
+      reducesBiggest: random.chance(0.5),
+      revoked: random.chance(0.15),
+    })),
+  }));
+  return { timeZone, rules, days, divisions, teams };
+}
+
+function randomRules(random: Random): RuleSet {
+  const metric = random.pick(["weight", "length"] as const);
+  const shuffled = BREAKS.map((tieBreak) => ({ tieBreak, at: random.int(0, 1_000) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ tieBreak }) => tieBreak);
+  return {
+    metric,
+    best_n: random.pick([null, 1, 2, 3, 4, 5, 5, 6, 7]),
+    best_n_per: random.pick(["day", "event"] as const),
+    min_length_mm: random.chance(0.5) ? random.int(250, 350) : null,
+    rounding: {
+      step:
+        metric === "weight"
+          ? // The last is so coarse that many fish are worth nothing.
+            random.pick([1_000_000_000, 4_535_923_700, 28_349_523_125, 1_500_000_000_000])
+          : random.pick([1_000_000, 5_000_000, 6_350_000, 25_400_000, 320_000_000]),
+      direction: random.pick(["floor", "nearest", "ceil"] as const),
+    },
+    tie_breaks: [
+      ...shuffled.slice(0, random.int(0, 6)),
+      ...random.pick([[], ["share"], ["unresolved"]] as const),
+    ],
+  };
+}
+
+function randomDays(random: Random, timeZone: string, firstDate: string): FieldDay[] {
+  // Around the clock leaves no gap between two days; the night crosses the hour that changes.
+  const [from, hours] = random.pick([
+    [6, 8],
+    [5, 24],
+    [20, 13],
+  ] as const);
+  const grace = random.pick([null, 0, 30]);
+  const first = Date.parse(`${firstDate}T00:00:00Z`);
+  return Array.from({ length: random.int(1, 4) }, (_, n) => {
+    const local = (hour: number) =>
+      new Date(first + n * 86_400_000 + hour * 3_600_000).toISOString().slice(0, 19);
+    const [lines_in, lines_out] = [local(from), local(from + hours)];
+    const linesOut = instantOf(lines_out, timeZone);
+    return {
+      day: n + 1,
+      lines_in,
+      lines_out,
+      linesIn: instantOf(lines_in, timeZone),
+      linesOut,
+      uploadDeadline: grace === null ? null : linesOut + grace * 60_000,
+    };
+  });
+}
+
+/** Epoch milliseconds of a local time that exists once. */
+export function instantOf(local: string, timeZone: string): number {
+  const wanted = Date.parse(`${local}Z`);
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  const shown = (at: number) => Date.parse(`${format.format(at).replace(" ", "T")}Z`);
+  let at = wanted;
+  for (let turn = 0; turn < 3; turn++) at += wanted - shown(at);
+  return at;
+}
+
+function randomFish(random: Random, rules: RuleSet, days: readonly FieldDay[]): FieldFish {
+  const day = random.pick(days);
+  const minute = 60_000;
+  const capturedAt = random.pick([
+    // Few distinct instants, so that fish and teams are level.
+    ...Array.from({ length: 9 }, () => day.linesIn + random.int(0, 40) * 10 * minute),
+    day.linesIn - 1,
+    day.linesIn,
+    day.linesOut - 1,
+    day.linesOut,
+    day.linesOut + random.int(1, 300) * minute,
+  ]);
+  const sent = [capturedAt, capturedAt + random.int(0, 40) * minute];
+  if (day.uploadDeadline !== null) {
+    sent.push(day.uploadDeadline - 1, day.uploadDeadline, day.uploadDeadline + 1);
+  }
+  const grams = random.int(20, 45) * 50;
+  const millimetres = random.int(20, 45) * 10;
+  const isWeight = rules.metric === "weight";
+  return {
+    id: randomUUID(),
+    status: random.pick([
+      ...Array.from({ length: 10 }, () => "accepted" as const),
+      "adjusted",
+      "adjusted",
+      "rejected",
+      "pending",
+    ]),
+    grams: random.chance(isWeight ? 0.95 : 0.2) ? grams : null,
+    millimetres: random.chance(isWeight ? 0.5 : 0.95) ? millimetres : null,
+    deduction: random.chance(0.8) ? 0 : random.pick([1, 2, random.int(1, 200), 5_000]),
+    capturedAt,
+    uploadedAt: Math.max(capturedAt, random.pick(sent)),
+  };
+}

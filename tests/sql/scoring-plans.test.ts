@@ -1,0 +1,57 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
+
+/** Scoring keeps the plans of its latest statements, never one for every rule set it has met. */
+
+const BREAKS = ["biggest_fish", "second_biggest", "more_fish", "earliest_total"] as const;
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+test("500 rule sets leave one connection with a bounded number of plans and their memory", async () => {
+  const event = await createSmallEvent(db.sql, ["One"]);
+  await addCatches(db.sql, [
+    {
+      registration: event.registrations[0] as string,
+      weight: 900,
+      capturedAt: event.linesIn[0] as Date,
+    },
+  ]);
+  // A superuser may read the memory contexts of its own backend.
+  const sql = postgres(db.adminUrl, { max: 1, onnotice: () => {} });
+  const held = async () => {
+    const [row] = await sql<[{ plans: number; bytes: number }]>`
+      select
+        (select count(*)::int from pg_prepared_statements where name like 'compute%') as plans,
+        (select sum(total_bytes)::float8 from pg_backend_memory_contexts) as bytes`;
+    return row;
+  };
+  const score = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) {
+      const rules = {
+        ...WEIGHT_RULES,
+        best_n: (n % 100) + 1,
+        best_n_per: n % 200 < 100 ? "day" : "event",
+        tie_breaks: BREAKS.slice(Math.floor(n / 200)),
+      };
+      await sql`update public.events set rules = ${sql.json(rules)} where id = ${event.id}`;
+    }
+  };
+  try {
+    // The first hundred hold the largest statements, of a hundred fish each.
+    await score(0, 100);
+    const early = await held();
+    await score(100, 500);
+    const late = await held();
+    expect(early.plans).toBeLessThanOrEqual(16);
+    expect(late.plans).toBeLessThanOrEqual(16);
+    expect(late.bytes).toBeLessThan(early.bytes + 8_000_000);
+  } finally {
+    await sql.end();
+  }
+}, 60_000);
