@@ -189,7 +189,6 @@ as $$
   from public.catches where event_id = event and status = 'pending';
   update public.catches set status = 'accepted', revision = revision + 1,
     uploaded_at = captured_at + interval '2 minutes',
-    judged_by = 'a0000000-0000-4000-8000-000000000001',
     judged_at = captured_at + minutes_later * interval '1 minute'
   where event_id = event and status = 'pending';
 $$;
@@ -221,16 +220,14 @@ select pg_temp.advance('e0000000-0000-4000-8000-000000000003', 'final');
 
 -- The live event: day one is in, day two is being fished.
 select pg_temp.advance('e0000000-0000-4000-8000-000000000001', 'live');
-insert into public.catches (
-  id, registration_id, species_id, weight_g, length_mm, captured_at, angler_id, submitted_by)
+insert into public.catches (id, registration_id, species_id, weight_g, length_mm, captured_at)
 select gen_random_uuid(), r.id,
   format('50000000-0000-4000-8000-00000000000%s', 1 + luck % 3)::uuid,
   weight, round(82 * cbrt(weight / 5.2))::int,
-  d.lines_in + (catch.n * 52 + luck % 40) * interval '1 minute', m.id, m.user_id
+  d.lines_in + (catch.n * 52 + luck % 40) * interval '1 minute'
 from crew
 join public.registrations as r
   on r.id = format('f1000000-0000-4000-8000-%s', lpad(crew.n::text, 12, '0'))::uuid
-join public.team_members as m on m.team_id = r.team_id
 join public.event_days as d on d.event_id = r.event_id
 cross join lateral generate_series(1, case d.day when 1 then 5 + crew.n % 2 else 3 + crew.n % 3 end)
   as catch (n)
@@ -264,9 +261,8 @@ insert into public.penalties (event_id, registration_id, day, kind, amount, note
     113, 'One dead fish at the weigh-in.', 'a0000000-0000-4000-8000-000000000001');
 
 -- On the judges' table: one of them would take the lead.
-insert into public.catches (
-  id, registration_id, angler_id, submitted_by, species_id, weight_g, length_mm, captured_at)
-select pending.id::uuid, r.id, m.id, m.user_id, '50000000-0000-4000-8000-000000000001',
+insert into public.catches (id, registration_id, species_id, weight_g, length_mm, captured_at)
+select pending.id::uuid, r.id, '50000000-0000-4000-8000-000000000001',
   weight_g, length_mm, date_trunc('minute', now()) - minutes_ago * interval '1 minute'
 from (values
   ('ca000000-0000-4000-8000-000000000001', 2, 2994, 540, 4),
@@ -274,8 +270,15 @@ from (values
   ('ca000000-0000-4000-8000-000000000003', 14, 1310, 430, 13)
 ) as pending (id, n, weight_g, length_mm, minutes_ago)
 join public.registrations as r
-  on r.id = format('f1000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid
-join public.team_members as m on m.team_id = r.team_id and m.role = 'captain';
+  on r.id = format('f1000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid;
+
+-- Every catch of the live event was sent by its captain.
+insert into public.catch_details (catch_id, angler_id, submitted_by)
+select c.id, m.id, m.user_id
+from public.catches as c
+join public.registrations as r on r.id = c.registration_id
+join public.team_members as m on m.team_id = r.team_id and m.role = 'captain'
+where c.event_id = 'e0000000-0000-4000-8000-000000000001';
 
 drop table crew;
 

@@ -15,6 +15,22 @@ comment on table public.user_roles is
   'The role of every account. Written by the sign-up trigger and by audited functions, never by a browser.';
 create index user_roles_admins on public.user_roles (user_id) where role = 'admin';
 
+-- A password alone opens nothing for an account that set up a second factor: not the admin's
+-- rights, and not what belongs to the account itself.
+create function private.is_assured() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce((select auth.jwt() ->> 'aal'), 'aal1') <> 'aal1' or not exists (
+    select 1 from auth.mfa_factors
+    where user_id = (select auth.uid()) and status = 'verified'
+  )
+$$;
+comment on function private.is_assured() is
+  'Whether the caller''s session has shown the account''s second factor, or the account has none.';
+revoke execute on function private.is_assured() from public;
+grant execute on function private.is_assured() to anon, authenticated, service_role;
+
 create function private.is_admin() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -22,10 +38,10 @@ as $$
   select exists (
     select 1 from public.user_roles
     where user_id = (select auth.uid()) and role = 'admin'
-  )
+  ) and private.is_assured()
 $$;
 comment on function private.is_admin() is
-  'Whether the caller is signed in and holds the role admin.';
+  'Whether the caller is signed in, holds the role admin and has shown the second factor, if there is one.';
 revoke execute on function private.is_admin() from public;
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
@@ -34,7 +50,8 @@ create function private.refuse(
   code text,
   message text,
   hint text default null,
-  details text default null
+  details text default null,
+  retry_after int default null
 ) returns void
 language plpgsql
 set search_path = ''
@@ -44,13 +61,16 @@ begin
     message = json_build_object(
       'code', refuse.code, 'message', refuse.message,
       'details', refuse.details, 'hint', refuse.hint)::text,
-    detail = json_build_object('status', http_status, 'headers', json_build_object())::text;
+    detail = json_build_object('status', http_status, 'headers',
+      case when retry_after is null then json_build_object()
+        else json_build_object('Retry-After', retry_after::text) end)::text;
 end
 $$;
-comment on function private.refuse(int, text, text, text, text) is
-  'Raises a business refusal that REST and functions answer alike: the HTTP status and {code, message, details, hint}.';
-revoke execute on function private.refuse(int, text, text, text, text) from public;
-grant execute on function private.refuse(int, text, text, text, text) to anon, authenticated, service_role;
+comment on function private.refuse(int, text, text, text, text, int) is
+  'Raises a business refusal that REST and functions return alike: the HTTP status, {code, message, details, hint} and, where given, Retry-After in seconds.';
+revoke execute on function private.refuse(int, text, text, text, text, int) from public;
+grant execute on function private.refuse(int, text, text, text, text, int)
+  to anon, authenticated, service_role;
 
 create function private.require_admin() returns void
 language plpgsql stable

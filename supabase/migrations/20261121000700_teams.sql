@@ -29,9 +29,10 @@ as $$
   select exists (
     select 1 from public.team_members as m
     where m.team_id = is_team_member.team_id and m.user_id = (select auth.uid())
-  )
+  ) and private.is_assured()
 $$;
-comment on function private.is_team_member(uuid) is 'Whether the caller belongs to the team.';
+comment on function private.is_team_member(uuid) is
+  'Whether the caller belongs to the team and has shown the second factor, if there is one.';
 revoke execute on function private.is_team_member(uuid) from public;
 grant execute on function private.is_team_member(uuid) to anon, authenticated, service_role;
 

@@ -64,19 +64,32 @@ create trigger touch_updated_at before update on public.registrations
 create trigger write_audit after insert or update or delete on public.registrations
   for each row execute function private.write_audit('id');
 
+create function private.own_entries() returns setof uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select r.id
+  from public.registrations as r
+  join public.team_members as m on m.team_id = r.team_id
+  where m.user_id = (select auth.uid()) and private.is_assured()
+$$;
+comment on function private.own_entries() is
+  'The registrations, whatever their status, of the teams that the caller belongs to; none before the second factor was shown. For reading: a policy compares with = any (array(select …)), which an index serves.';
+revoke execute on function private.own_entries() from public;
+grant execute on function private.own_entries() to anon, authenticated, service_role;
+
 create function private.is_entrant(registration_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (
-    select 1
-    from public.registrations as r
-    join public.team_members as m on m.team_id = r.team_id
-    where r.id = is_entrant.registration_id and m.user_id = (select auth.uid())
+    select 1 from public.registrations as r
+    where r.id = is_entrant.registration_id and r.status = 'confirmed'
+      and private.is_team_member(r.team_id)
   )
 $$;
 comment on function private.is_entrant(uuid) is
-  'Whether the caller is a member of the registered team.';
+  'Whether the caller may act for the registration: a member of its team, while it is confirmed. Other states only let the team read.';
 revoke execute on function private.is_entrant(uuid) from public;
 grant execute on function private.is_entrant(uuid) to anon, authenticated, service_role;
 

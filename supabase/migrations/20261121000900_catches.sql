@@ -5,20 +5,16 @@ create table public.catches (
   id uuid primary key,
   event_id uuid not null,
   registration_id uuid not null,
-  angler_id uuid references public.team_members (id) on delete set null,
-  submitted_by uuid default auth.uid() references auth.users (id) on delete set null,
   species_id uuid not null references public.species (id),
   weight_g int check (weight_g between 1 and 2000000),
   length_mm int check (length_mm between 1 and 10000),
-  captured_at timestamptz not null,
+  captured_at timestamptz not null
+    check (captured_at between timestamptz '2000-01-01 00:00+00' and timestamptz '2100-01-01 00:00+00'),
   uploaded_at timestamptz not null default now(),
-  photo_path text check (char_length(photo_path) <= 400),
-  note text check (char_length(note) <= 1000),
   status text not null default 'pending'
     check (status in ('pending', 'accepted', 'adjusted', 'rejected')),
   revision int not null default 1,
   deduction int not null default 0 check (deduction >= 0),
-  judged_by uuid references auth.users (id) on delete set null,
   judged_at timestamptz,
   day smallint,
   score_value int check (score_value >= 0),
@@ -30,7 +26,7 @@ create table public.catches (
     else (score_value is null) <> (void_reason is null) end)
 );
 comment on table public.catches is
-  'A fish as it was measured. weight_g in grams, length_mm in millimetres (an adjustment replaces them; catch_decisions keeps what was); deduction and score_value in steps of the event''s rounding. day, score_value and void_reason are settled by the database, never sent. revision rises with every judgement, so that two judges cannot overwrite one another.';
+  'A fish as it was measured; every column may become public with its row. weight_g in grams, length_mm in millimetres (an adjustment replaces them; catch_decisions keeps what was); deduction and score_value in steps of the event''s rounding. day, score_value and void_reason are settled by the database, never sent. revision rises with every judgement, so that two judges cannot overwrite one another.';
 
 -- The covering index from which a board is computed without touching the table: a team's fish of a
 -- day, best first, the earlier of two equal ones ahead.
@@ -40,9 +36,6 @@ create index catches_pending on public.catches (event_id, registration_id) where
 create index catches_void on public.catches (event_id) where void_reason is not null;
 create index catches_judged on public.catches (event_id, judged_at desc) where judged_at is not null;
 create index catches_registration on public.catches (registration_id, event_id);
-create index catches_angler on public.catches (angler_id);
-create index catches_submitted_by on public.catches (submitted_by);
-create index catches_judged_by on public.catches (judged_by);
 create index catches_species on public.catches (species_id);
 
 create function private.settle_catch(fish public.catches, rules jsonb) returns public.catches
@@ -103,16 +96,16 @@ begin
     where r.id = new.registration_id;
     new.status := 'pending';
     new.revision := 1;
-    new.judged_by := null;
     new.judged_at := null;
     new.uploaded_at := now();
   elsif (new.registration_id, new.event_id) <> (old.registration_id, old.event_id) then
     perform private.refuse(409, 'conflict', 'A catch stays with the team that brought it in',
       'Reject it and enter it again for the other team.');
   end if;
-  -- A share lock: the rules cannot change between reading them here and this commit.
+  -- Rules and life cycle change under the board's lock only, so what is read here holds to the end.
+  perform private.lock_board(new.event_id);
   select e.rules, e.status into event_rules, event_status from public.events as e
-  where e.id = new.event_id for share;
+  where e.id = new.event_id;
   if event_status is null then
     perform private.refuse(404, 'not_found', 'There is no such registration');
   elsif tg_op = 'INSERT' and event_status not in ('live', 'judging') then
@@ -120,12 +113,6 @@ begin
       'Catches are taken while an event is live and while it is being judged.');
   elsif event_status not in ('live', 'judging', 'provisional') then
     perform private.refuse(409, 'event_closed', 'The event''s catches are settled');
-  elsif tg_op = 'INSERT' and new.angler_id is not null and not exists (
-    select 1 from public.registrations as r
-    join public.team_members as m on m.team_id = r.team_id
-    where r.id = new.registration_id and m.id = new.angler_id
-  ) then
-    perform private.refuse(400, 'not_on_team', 'The angler is not on the registered team');
   end if;
   return private.settle_catch(new, event_rules);
 end
@@ -139,51 +126,18 @@ create trigger guard_catch
     uploaded_at, status, deduction
   on public.catches for each row execute function private.guard_catch();
 
+-- A rejection is known to the team and the judges; browsers submit through public.submit_catch.
 alter table public.catches enable row level security;
 revoke all on public.catches from anon, authenticated;
 grant all on public.catches to service_role;
--- Notes, photos and who judged are for the entrants and the admins; the public columns are named.
-grant select (id, event_id, registration_id, species_id, weight_g, length_mm, captured_at,
-  uploaded_at, status, deduction, judged_at, day, score_value, void_reason)
-  on public.catches to anon, authenticated;
-grant select (angler_id, submitted_by, photo_path, note, revision) on public.catches to authenticated;
-grant insert (id, registration_id, angler_id, species_id, weight_g, length_mm, captured_at,
-  photo_path, note) on public.catches to authenticated;
-create policy "Anyone reads judged catches of published events" on public.catches
+grant select on public.catches to anon, authenticated;
+create policy "Anyone reads accepted catches of published events" on public.catches
   for select to anon
-  using (status <> 'pending' and event_id in (select id from public.events));
+  using (status in ('accepted', 'adjusted') and event_id in (select id from public.events));
 create policy "Entrants read their own catches, admins read all" on public.catches
   for select to authenticated
   using (
     (select private.is_admin())
-    or (status <> 'pending' and event_id in (select id from public.events))
-    or private.is_entrant(registration_id)
+    or (status in ('accepted', 'adjusted') and event_id in (select id from public.events))
+    or registration_id = any (array(select private.own_entries()))
   );
-create policy "Entrants submit their own catches, admins any" on public.catches
-  for insert to authenticated
-  with check (
-    submitted_by = (select auth.uid())
-    and ((select private.is_admin()) or private.is_entrant(registration_id))
-  );
-
--- Where a fish was caught is nobody's business but the judges': a table of its own, so that no
--- grant on catches can ever reveal a spot.
-create table public.catch_locations (
-  catch_id uuid primary key references public.catches (id) on delete cascade,
-  latitude double precision not null check (latitude between -90 and 90),
-  longitude double precision not null check (longitude between -180 and 180)
-);
-comment on table public.catch_locations is 'Position of a catch in WGS 84 degrees. Only admins read it.';
-
-alter table public.catch_locations enable row level security;
-revoke all on public.catch_locations from anon, authenticated;
-grant all on public.catch_locations to service_role;
-grant select, insert on public.catch_locations to authenticated;
-create policy "Admins read positions" on public.catch_locations
-  for select to authenticated using ((select private.is_admin()));
-create policy "Anglers add positions of their own catches" on public.catch_locations
-  for insert to authenticated
-  with check (exists (
-    select 1 from public.catches as c
-    where c.id = catch_id and c.submitted_by = (select auth.uid())
-  ));

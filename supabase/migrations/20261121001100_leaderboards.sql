@@ -70,16 +70,17 @@ as $$
 declare
   next_version bigint;
 begin
+  -- A queue: waiters come in the order of their arrival, where a row lock lets newcomers pass.
+  perform pg_advisory_xact_lock(hashtextextended('board:' || lock_board.event_id, 0));
   select case b.changed_in when pg_current_xact_id() then b.version else b.version + 1 end
   into next_version
   from public.leaderboards as b
-  where b.event_id = lock_board.event_id
-  for update;
+  where b.event_id = lock_board.event_id;
   return next_version;
 end
 $$;
 comment on function private.lock_board(uuid) is
-  'Takes the board''s lock until commit, so that scorings of one event queue, and answers the version that this transaction''s changes belong to. The next statement sees all that earlier holders committed.';
+  'Takes the board''s lock until commit, in the order of arrival, so that changes of one event queue, and returns the version that this transaction''s changes belong to. The next statement sees all that earlier holders committed.';
 
 create function private.stamp_board(event_id uuid, version bigint, keys_changed boolean, refresh boolean)
 returns void

@@ -10,8 +10,8 @@ create view private.board_feed with (security_invoker = true) as
 select c.id as catch_id, c.registration_id, s.names as species, c.weight_g, c.length_mm,
   c.score_value, c.void_reason, c.status, c.captured_at, c.judged_at, c.event_id
 from public.catches as c join public.species as s on s.id = c.species_id
-where c.judged_at is not null;
-comment on view private.board_feed is 'A judged catch as contracts/board.ts names it (feedItem).';
+where c.judged_at is not null and c.status in ('accepted', 'adjusted');
+comment on view private.board_feed is 'An accepted catch as contracts/board.ts names it (feedItem).';
 grant select on private.board_rows, private.board_feed to anon, authenticated, service_role;
 
 create function public.read_board(event_id uuid, known_version bigint default null) returns json

@@ -34,9 +34,9 @@ create policy "Entrants read the judgements of their own catches, admins all" on
   for select to authenticated
   using (
     (select private.is_admin())
-    or exists (
-      select 1 from public.catches as c
-      where c.id = catch_id and private.is_entrant(c.registration_id))
+    or catch_id in (
+      select c.id from public.catches as c
+      where c.registration_id = any (array(select private.own_entries())))
   );
 
 create function public.judge_catch(
@@ -67,7 +67,8 @@ begin
     perform private.refuse(400, 'invalid', 'An adjustment names the measure it changes');
   end if;
 
-  select * into fish from public.catches as c where c.id = judge_catch.catch_id for update;
+  perform private.lock_board(c.event_id) from public.catches as c where c.id = judge_catch.catch_id;
+  select * into fish from public.catches as c where c.id = judge_catch.catch_id;
   if fish.id is null then
     perform private.refuse(404, 'not_found', 'There is no such catch');
   elsif fish.revision <> judge_catch.revision or judge_catch.revision is null then
@@ -90,7 +91,6 @@ begin
     weight_g = coalesce(judge_catch.weight_g, c.weight_g),
     length_mm = coalesce(judge_catch.length_mm, c.length_mm),
     deduction = coalesce(judge_catch.deduction, c.deduction),
-    judged_by = (select auth.uid()),
     judged_at = now()
   where c.id = fish.id
   returning c.* into judged;

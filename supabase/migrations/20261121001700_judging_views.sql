@@ -9,7 +9,9 @@ select
   (select count(*)::int from public.registrations as r
     where r.event_id = e.id and r.status in ('confirmed', 'disqualified')) as teams,
   (select count(*)::int from public.catches as c
-    where c.event_id = e.id and c.status = 'pending') as pending,
+    join public.registrations as r on r.id = c.registration_id
+    where c.event_id = e.id and c.status = 'pending'
+      and r.status in ('confirmed', 'disqualified')) as pending,
   b.version as board_version
 from public.events as e
 join public.tournaments as t on t.id = e.tournament_id
@@ -19,7 +21,7 @@ cross join lateral (
   from public.event_days as ed where ed.event_id = e.id
 ) as d;
 comment on view public.event_overview is
-  'Events with their tournament (full_name holds both names, to search in), the span of their days, the teams on the start list, the catches still to be judged (as far as the reader may see them) and the version of the board.';
+  'Events with their tournament (full_name holds both names, to search in), the span of their days, the teams on the start list, the catches of these teams still to be judged (as far as the reader may see them) and the version of the board.';
 revoke all on public.event_overview from anon, authenticated;
 grant select on public.event_overview to authenticated, service_role;
 
@@ -28,7 +30,7 @@ select
   c.id, c.event_id, c.registration_id, c.status, c.revision,
   r.division_id, d.name as division_name, t.name as team_name, m.display_name as angler_name,
   s.names as species, c.weight_g, c.length_mm, c.deduction, c.captured_at, c.uploaded_at,
-  c.judged_at, c.photo_path, c.note, c.day, c.score_value, c.void_reason,
+  c.judged_at, x.photo_path, x.note, c.day, c.score_value, c.void_reason,
   array(
     select o.score_value from public.catches as o
     where o.event_id = c.event_id and o.registration_id = c.registration_id
@@ -49,8 +51,11 @@ join public.registrations as r on r.id = c.registration_id
 join public.divisions as d on d.id = r.division_id
 join public.teams as t on t.id = r.team_id
 join public.species as s on s.id = c.species_id
-left join public.team_members as m on m.id = c.angler_id;
+left join public.catch_details as x on x.catch_id = c.id
+left join public.team_members as m on m.id = x.angler_id
+-- A team that is not on the start list does not fill the queue; its catches wait for its return.
+where c.status <> 'pending' or r.status in ('confirmed', 'disqualified');
 comment on view public.judging_sheet is
-  'A catch as a judge needs it: whose it is, its measures (grams, millimetres), and what it is held against. bag lists what would count of the team''s other legal fish, largest first, fines sums its penalties in force, both in steps and both for the catch''s day or, where the rules count the best of the event, for all days. angler_name is null for readers who may not see the team''s members.';
+  'A catch as a judge needs it: whose it is, its measures (grams, millimetres), and what it is held against. bag lists what would count of the team''s other legal fish, largest first, fines sums its penalties in force, both in steps and both for the catch''s day or, where the rules count the best of the event, for all days. Pending catches are those of teams on the start list. angler_name, photo_path and note are null for readers who may not see them.';
 revoke all on public.judging_sheet from anon, authenticated;
 grant select on public.judging_sheet to authenticated, service_role;

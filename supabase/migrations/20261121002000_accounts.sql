@@ -138,12 +138,13 @@ as $$
       select coalesce(json_agg(json_build_object('id', c.id, 'event_id', c.event_id,
         'species', s.code, 'weight_g', c.weight_g, 'length_mm', c.length_mm,
         'captured_at', c.captured_at, 'uploaded_at', c.uploaded_at, 'status', c.status,
-        'note', c.note, 'photo_path', c.photo_path,
+        'note', d.note, 'photo_path', d.photo_path,
         'latitude', l.latitude, 'longitude', l.longitude) order by c.captured_at), '[]')
-      from public.catches as c
+      from public.catch_details as d
+      join public.catches as c on c.id = d.catch_id
       join public.species as s on s.id = c.species_id
       left join public.catch_locations as l on l.catch_id = c.id
-      where c.submitted_by = me.id),
+      where d.submitted_by = me.id),
     'mails', (
       select coalesce(json_agg(json_build_object('template', o.template, 'status', o.status,
         'created_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at), '[]')
@@ -170,9 +171,10 @@ begin
   -- Results stay, for the sake of everybody else's places; the name behind them does not. Positions
   -- and notes are the angler's own and go.
   update public.team_members set display_name = 'Former member' where user_id = me;
-  delete from public.catch_locations as l using public.catches as c
-  where c.id = l.catch_id and c.submitted_by = me;
-  update public.catches set note = null, photo_path = null where submitted_by = me;
+  delete from public.catch_locations as l using public.catch_details as d
+  where d.catch_id = l.catch_id and d.submitted_by = me;
+  update public.catch_details set note = null, photo_path = null, submission_hash = null
+  where submitted_by = me;
   delete from public.mail_outbox as o using auth.users as u
   where u.id = me and lower(o.recipient) = lower(u.email) and o.status in ('sent', 'dead');
   delete from auth.users where id = me;

@@ -1,32 +1,5 @@
--- A password alone opens nothing for an account that set up a second factor: not the admin's
--- rights, and not what belongs to the account itself. The site asks for the code; this holds for
--- whoever calls the API without the site.
-
-create function private.is_assured() returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select coalesce((select auth.jwt() ->> 'aal'), 'aal1') <> 'aal1' or not exists (
-    select 1 from auth.mfa_factors
-    where user_id = (select auth.uid()) and status = 'verified'
-  )
-$$;
-comment on function private.is_assured() is
-  'Whether the caller''s session has shown the account''s second factor, or the account has none.';
-revoke execute on function private.is_assured() from public;
-grant execute on function private.is_assured() to anon, authenticated, service_role;
-
-create or replace function private.is_admin() returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select exists (
-    select 1 from public.user_roles
-    where user_id = (select auth.uid()) and role = 'admin'
-  ) and private.is_assured()
-$$;
-comment on function private.is_admin() is
-  'Whether the caller is signed in, holds the role admin and has shown the second factor, if there is one.';
+-- What an account with a second factor keeps from a session that has not shown it. The site asks for
+-- the code; this also holds for callers of the API that bypass the site.
 
 create policy "A second factor is shown before the profile" on public.profiles
   as restrictive for all to authenticated

@@ -154,8 +154,9 @@ test("a member reads nothing private of anybody else", async () => {
     expect(await mine(table, "id")).toEqual([]);
   }
   expect(await mine("catch_locations", "catch_id")).toEqual([]);
-  const { data } = await member.from("catches").select("submitted_by").eq("status", "pending");
-  expect(data).toEqual([{ submitted_by: demo.maya.id }]);
+  expect(new Set(await mine("catch_details", "submitted_by"))).toEqual(new Set([demo.maya.id]));
+  const { data } = await member.from("catches").select("registration_id").eq("status", "pending");
+  expect(data).toEqual([{ registration_id: demo.loneHeron }]);
 });
 
 test("a visitor reads nothing private at all", async () => {

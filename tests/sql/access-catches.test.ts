@@ -4,6 +4,9 @@ import { type Caller, asRole } from "../helpers/as-role.ts";
 import { attempt } from "../helpers/attempt.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { submitCatch } from "../helpers/submit-catch.ts";
+
+/** Who may send a catch, and what nobody may write but the database. */
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -11,38 +14,79 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const submit = (caller: Caller, registration: string, extra: Record<string, unknown> = {}) =>
-  asRole(db.sql, caller, (tx) => {
-    const row = {
-      id: randomUUID(),
-      registration_id: registration,
-      species_id: demo.bass,
-      weight_g: 900,
-      captured_at: new Date(),
-      ...extra,
-    };
-    return tx`insert into public.catches ${tx(row)}`;
-  });
+const submit = (caller: Caller, registration: string) =>
+  submitCatch(db.sql, caller, { registration_id: registration });
+const refusal = (code: string) => expect.stringContaining(`"code" : "${code}"`);
 
 test("an angler submits for the own team; an admin for any; nobody for a stranger", async () => {
-  await submit(demo.maya, demo.loneHeron);
+  expect(await submit(demo.maya, demo.loneHeron)).toMatchObject({ status: "pending", day: 2 });
   await submit(demo.admin, demo.rustyHook);
-  await expect(submit(demo.maya, demo.rustyHook)).rejects.toMatchObject({ code: "42501" });
+  await expect(submit(demo.maya, demo.rustyHook)).rejects.toMatchObject({
+    message: refusal("forbidden"),
+  });
   await expect(submit("anon", demo.loneHeron)).rejects.toMatchObject({ code: "42501" });
+  await expect(submit(demo.maya, randomUUID())).rejects.toMatchObject({
+    message: refusal("not_found"),
+  });
 });
 
-test.each([
-  ["status", "accepted"],
-  ["score_value", 9000],
-  ["day", 1],
-  ["uploaded_at", new Date()],
-  ["submitted_by", demo.ken.id],
-  ["judged_at", new Date()],
-  ["event_id", demo.live],
-])("%s is never taken from a browser", async (column, value) => {
-  await expect(submit(demo.maya, demo.loneHeron, { [column]: value })).rejects.toMatchObject({
-    code: "42501",
+test("nothing is written to catches, details or positions past the functions", async () => {
+  const [own] = await db.sql`
+    select id from public.catches where registration_id = ${demo.loneHeron} limit 1`;
+  const insert = `insert into public.catches (id, registration_id, species_id, captured_at)
+    values ('${randomUUID()}', '${demo.loneHeron}', '${demo.bass}', now())`;
+  for (const caller of [demo.maya, demo.admin]) {
+    expect(await attempt(db.sql, caller, insert)).toBe("denied");
+    for (const change of [
+      `update public.catches set score_value = 9000 where id = '${own?.id}'`,
+      `update public.catches set status = 'accepted' where id = '${own?.id}'`,
+      `update public.catch_details set submitted_by = '${demo.ken.id}' where catch_id = '${own?.id}'`,
+      `delete from public.catches where id = '${own?.id}'`,
+    ]) {
+      expect(await attempt(db.sql, caller, change)).toBe("denied");
+    }
+  }
+});
+
+test.each(["pending", "waitlisted", "withdrawn", "disqualified"])(
+  "a %s team reads its catches and submits none",
+  async (status) => {
+    await db.sql`update public.registrations set status = ${status} where id = ${demo.loneHeron}`;
+    for (const caller of [demo.maya, demo.admin]) {
+      await expect(submit(caller, demo.loneHeron)).rejects.toMatchObject({
+        message: refusal("not_confirmed"),
+      });
+    }
+    const read = await asRole(
+      db.sql,
+      demo.maya,
+      (tx) => tx`
+        select 1 from public.catches as c join public.catch_details as d on d.catch_id = c.id
+        where c.registration_id = ${demo.loneHeron} and c.status = 'pending'`,
+    );
+    expect(read.length).toBeGreaterThan(0);
+    await db.sql`update public.registrations set status = 'confirmed' where id = ${demo.loneHeron}`;
+  },
+);
+
+test("a session without its second factor neither submits nor reads its team", async () => {
+  await db.sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), ${demo.ken.id}, 'totp', 'verified', now(), now())`;
+  const unproven = { ...demo.ken, aal: "aal1" as const };
+  await expect(submit(unproven, demo.kinAndCarp)).rejects.toMatchObject({
+    message: refusal("insufficient_aal"),
   });
+  for (const what of [
+    "select 1 from public.team_members",
+    "select 1 from public.catches where status = 'pending'",
+    "select catch_id from public.catch_details",
+    "select id from public.catch_decisions",
+  ]) {
+    expect(await attempt(db.sql, unproven, what)).toBe("nothing");
+    expect(await attempt(db.sql, { ...demo.ken, aal: "aal2" }, what)).toBe("written");
+  }
+  await submit({ ...demo.ken, aal: "aal2" }, demo.kinAndCarp);
 });
 
 test("an event that is not live takes none", async () => {

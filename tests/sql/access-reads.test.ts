@@ -6,6 +6,10 @@ import { demo } from "../helpers/demo.ts";
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
+  await db.sql`
+    update public.catch_details set note = 'Behind the reed',
+      photo_path = concat_ws('/', c.registration_id, c.id || '.jpg')
+    from public.catches as c where c.id = catch_id`;
 });
 afterAll(() => db.drop());
 
@@ -29,14 +33,56 @@ test("pending catches: the entrants' and the admin's", async () => {
   ]).toEqual([0, 1, 1, 3]);
 });
 
-test("judged catches are public, but who judged, notes and photos are not", async () => {
-  const judged = await count("anon", "select id, weight_g, score_value from public.catches");
-  expect(judged).toBe(268);
-  for (const column of ["judged_by", "note", "photo_path", "submitted_by", "angler_id"]) {
-    await expect(count("anon", `select ${column} from public.catches`)).rejects.toMatchObject({
-      code: "42501",
-    });
+test("accepted catches are public, and a rejection is the team's and the judges' to know", async () => {
+  expect(await count("anon", "select id, weight_g, score_value from public.catches")).toBe(267);
+  const rejected = "select id from public.catches where status = 'rejected'";
+  expect([
+    await count("anon", rejected),
+    await count(demo.maya, rejected),
+    await count(demo.admin, rejected),
+  ]).toEqual([0, 0, 1]);
+  const lowProfile = (
+    await db.sql`
+      select m.id from public.team_members as m
+      join public.registrations as r on r.team_id = m.team_id
+      join public.catches as c on c.registration_id = r.id where c.status = 'rejected'`
+  )[0]?.id;
+  await db.sql`update public.team_members set user_id = ${demo.ken.id} where id = ${lowProfile}`;
+  expect(await count(demo.ken, rejected)).toBe(1);
+  await db.sql`update public.team_members set user_id = null where id = ${lowProfile}`;
+});
+
+test("who caught and who sent a fish, its photo and its note: the team's and the admins' alone", async () => {
+  const [total] = await db.sql`select count(*)::int as n from public.catch_details`;
+  const [own] = await db.sql`
+    select count(*)::int as n from public.catches where registration_id = ${demo.loneHeron}`;
+  for (const column of ["*", "catch_id", "angler_id", "submitted_by", "photo_path", "note"]) {
+    const what = `select ${column} from public.catch_details`;
+    await expect(count("anon", what)).rejects.toMatchObject({ code: "42501" });
+    // Not even an admin reads the hash.
+    if (column === "*") {
+      await expect(count(demo.admin, what)).rejects.toMatchObject({ code: "42501" });
+      continue;
+    }
+    expect([column, await count(demo.maya, what), await count(demo.admin, what)]).toEqual([
+      column,
+      own?.n,
+      total?.n,
+    ]);
   }
+});
+
+test("no other member finds a private column in any view of judged catches", async () => {
+  const stranger = await asRole(
+    db.sql,
+    demo.ken,
+    (tx) => tx`
+      select count(*)::int as rows, count(angler_name)::int as names, count(note)::int as notes,
+        count(photo_path)::int as photos
+      from public.judging_sheet where registration_id = ${demo.loneHeron}`,
+  );
+  expect(stranger[0]).toMatchObject({ names: 0, notes: 0, photos: 0 });
+  expect(stranger[0]?.["rows"]).toBeGreaterThan(5);
 });
 
 test("positions are the admin's alone, even for the angler who sent them", async () => {

@@ -13,6 +13,7 @@ const TABLES = [
   "audit_log",
   "blogs",
   "catch_decisions",
+  "catch_details",
   "catch_locations",
   "catches",
   "contact_messages",

@@ -137,15 +137,14 @@ test("two judges of one catch: one decides, the other is told, and the log has o
 
 test("the same catch sent by ten connections at once is stored once", async () => {
   const id = randomUUID();
+  const capturedAt = new Date().toISOString();
   await Promise.all(
     Array.from({ length: 10 }, () =>
       asRole(
         db.sql,
         demo.maya,
         (tx) => tx`
-          insert into public.catches (id, registration_id, species_id, weight_g, captured_at)
-          values (${id}, ${demo.loneHeron}, ${demo.bass}, 1500, now())
-          on conflict (id) do nothing`,
+          select * from public.submit_catch(${id}, ${demo.loneHeron}, ${demo.bass}, ${capturedAt}, 1500)`,
       ),
     ),
   );

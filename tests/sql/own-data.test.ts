@@ -34,7 +34,7 @@ test("a deleted account leaves results behind and no name", async () => {
       (select count(*)::int from auth.users where id = ${demo.maya.id}) as accounts,
       (select count(*)::int from public.profiles where id = ${demo.maya.id}) as profiles,
       (select display_name from public.team_members where team_id = 'c0000000-0000-4000-8000-000000000002') as name,
-      (select count(*)::int from public.catches where submitted_by = ${demo.maya.id}) as catches`;
+      (select count(*)::int from public.catch_details where submitted_by = ${demo.maya.id}) as catches`;
   expect(left).toEqual({ accounts: 0, profiles: 0, name: "Former member", catches: 0 });
 });
 

@@ -150,6 +150,56 @@ export type Database = {
           },
         ];
       };
+      catch_details: {
+        Row: {
+          angler_id: string | null;
+          catch_id: string;
+          note: string | null;
+          photo_path: string | null;
+          submission_hash: string | null;
+          submitted_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          angler_id?: string | null;
+          catch_id: string;
+          note?: string | null;
+          photo_path?: string | null;
+          submission_hash?: string | null;
+          submitted_by?: string | null;
+        };
+        Update: {
+          angler_id?: string | null;
+          catch_id?: string;
+          note?: string | null;
+          photo_path?: string | null;
+          submission_hash?: string | null;
+          submitted_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "catch_details_angler_id_fkey";
+            columns: ["angler_id"];
+            isOneToOne: false;
+            referencedRelation: "team_members";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catch_details_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catch_details_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       catch_locations: {
         Row: {
           catch_id: string;
@@ -186,80 +236,58 @@ export type Database = {
       };
       catches: {
         Row: {
-          angler_id: string | null;
           captured_at: string;
           day: number | null;
           deduction: number;
           event_id: string;
           id: string;
           judged_at: string | null;
-          judged_by: string | null;
           length_mm: number | null;
-          note: string | null;
-          photo_path: string | null;
           registration_id: string;
           revision: number;
           score_value: number | null;
           species_id: string;
           status: string;
-          submitted_by: string | null;
           uploaded_at: string;
           void_reason: string | null;
           weight_g: number | null;
         };
         ComputedFields: never;
         Insert: {
-          angler_id?: string | null;
           captured_at: string;
           day?: number | null;
           deduction?: number;
           event_id: string;
           id: string;
           judged_at?: string | null;
-          judged_by?: string | null;
           length_mm?: number | null;
-          note?: string | null;
-          photo_path?: string | null;
           registration_id: string;
           revision?: number;
           score_value?: number | null;
           species_id: string;
           status?: string;
-          submitted_by?: string | null;
           uploaded_at?: string;
           void_reason?: string | null;
           weight_g?: number | null;
         };
         Update: {
-          angler_id?: string | null;
           captured_at?: string;
           day?: number | null;
           deduction?: number;
           event_id?: string;
           id?: string;
           judged_at?: string | null;
-          judged_by?: string | null;
           length_mm?: number | null;
-          note?: string | null;
-          photo_path?: string | null;
           registration_id?: string;
           revision?: number;
           score_value?: number | null;
           species_id?: string;
           status?: string;
-          submitted_by?: string | null;
           uploaded_at?: string;
           void_reason?: string | null;
           weight_g?: number | null;
         };
         Relationships: [
-          {
-            foreignKeyName: "catches_angler_id_fkey";
-            columns: ["angler_id"];
-            isOneToOne: false;
-            referencedRelation: "team_members";
-            referencedColumns: ["id"];
-          },
           {
             foreignKeyName: "catches_registration_id_event_id_fkey";
             columns: ["registration_id", "event_id"];
@@ -1430,6 +1458,42 @@ export type Database = {
           provider_id?: string;
         };
         Returns: string;
+      };
+      submit_catch: {
+        Args: {
+          angler_id?: string;
+          captured_at: string;
+          catch_id: string;
+          length_mm?: number;
+          note?: string;
+          photo_path?: string;
+          registration_id: string;
+          species_id: string;
+          weight_g?: number;
+        };
+        Returns: {
+          captured_at: string;
+          day: number | null;
+          deduction: number;
+          event_id: string;
+          id: string;
+          judged_at: string | null;
+          length_mm: number | null;
+          registration_id: string;
+          revision: number;
+          score_value: number | null;
+          species_id: string;
+          status: string;
+          uploaded_at: string;
+          void_reason: string | null;
+          weight_g: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "catches";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       submit_contact_message: {
         Args: {

@@ -24,6 +24,7 @@ const ours: Record<ErrorCode, ErrorKey> = {
   illegal_step: "error.illegal_step",
   last_admin: "error.last_admin",
   mail_not_dead: "error.mail_not_dead",
+  not_confirmed: "error.not_confirmed",
   missing_reference: "error.missing_reference",
   too_large: "error.too_large",
   rate_limited: "error.rate_limited",

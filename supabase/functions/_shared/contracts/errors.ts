@@ -26,6 +26,8 @@ export const ERROR_STATUS = {
   illegal_step: 409,
   last_admin: 409,
   mail_not_dead: 409,
+  /** The registration that a catch is submitted for is not confirmed. */
+  not_confirmed: 409,
   /** Something that the request refers to does not exist, or no longer. */
   missing_reference: 409,
   too_large: 413,

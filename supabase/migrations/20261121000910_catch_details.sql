@@ -1,0 +1,54 @@
+-- What of a catch is never public, in tables of its own: no grant on catches can reveal it.
+
+create table public.catch_details (
+  catch_id uuid primary key references public.catches (id) on delete cascade,
+  angler_id uuid references public.team_members (id) on delete set null,
+  submitted_by uuid references auth.users (id) on delete set null,
+  -- {registration}/{photo}.{type} in the bucket catch-photos: nothing that a path could climb with.
+  photo_path text check (photo_path ~ ('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+    || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|webp)$')),
+  note text check (char_length(note) <= 1000),
+  submission_hash bytea
+);
+comment on table public.catch_details is
+  'The private half of a catch: who caught and who sent it, its photo and note. Read by the team and the admins. submission_hash recognises a submission that is sent again.';
+create index catch_details_angler on public.catch_details (angler_id);
+create index catch_details_submitted_by on public.catch_details (submitted_by);
+
+alter table public.catch_details enable row level security;
+revoke all on public.catch_details from anon, authenticated;
+grant all on public.catch_details to service_role;
+grant select (catch_id, angler_id, submitted_by, photo_path, note)
+  on public.catch_details to authenticated;
+create policy "Entrants read the details of their own catches, admins read all"
+  on public.catch_details
+  for select to authenticated
+  using (
+    (select private.is_admin())
+    or catch_id in (
+      select c.id from public.catches as c
+      where c.registration_id = any (array(select private.own_entries())))
+  );
+
+-- Where a fish was caught is the judges' business alone.
+create table public.catch_locations (
+  catch_id uuid primary key references public.catches (id) on delete cascade,
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180)
+);
+comment on table public.catch_locations is 'Position of a catch in WGS 84 degrees. Only admins read it.';
+
+alter table public.catch_locations enable row level security;
+revoke all on public.catch_locations from anon, authenticated;
+grant all on public.catch_locations to service_role;
+grant select, insert on public.catch_locations to authenticated;
+create policy "Admins read positions" on public.catch_locations
+  for select to authenticated using ((select private.is_admin()));
+create policy "Anglers add positions of their own catches" on public.catch_locations
+  for insert to authenticated
+  with check (
+    (select private.is_assured())
+    and exists (
+      select 1 from public.catch_details as d
+      where d.catch_id = catch_locations.catch_id and d.submitted_by = (select auth.uid()))
+  );
