@@ -3,10 +3,11 @@ import { startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { startI18n } from "./i18n.ts";
+import { nextTurn } from "./lib/next-turn.ts";
 import { refuseEval } from "./lib/refuse-eval.ts";
 import { takeOver, watchScrolling } from "./lib/take-over.ts";
 import { followTheme } from "./lib/theme.ts";
-import { queryClient, router, session } from "./router.ts";
+import { createSite } from "./router.ts";
 import "./styles/fonts.css";
 import "./styles/app.css";
 
@@ -17,6 +18,9 @@ const PATIENCE = 1_000;
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
+  await nextTurn();
+  const site = createSite();
+  await nextTurn();
   await startI18n();
   const isHidden = document.documentElement.dataset["firstScreen"] === "hidden";
   if (!isHidden && document.getElementById("first-screen")) {
@@ -24,15 +28,19 @@ async function start(): Promise<void> {
     // than one without words.
     if (!i18next.hasResourceBundle(document.documentElement.lang, "common")) return;
     // The page that stands there gives way to the same one, not to a loader.
-    await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    await Promise.race([
+      site.router.load(),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+    ]);
   }
-  // In a transition React works in short turns, between which the browser answers the reader.
-  startTransition(() => createRoot(root).render(<Living root={root} />));
+  await nextTurn();
+  // In a transition React works in short turns, between which the browser responds to the reader.
+  startTransition(() => createRoot(root).render(<Living root={root} site={site} />));
 }
 
-function Living({ root }: { root: HTMLElement }) {
+function Living({ root, site }: { root: HTMLElement; site: ReturnType<typeof createSite> }) {
   useLayoutEffect(() => takeOver(root), [root]);
-  return <App queryClient={queryClient} session={session} router={router} />;
+  return <App {...site} />;
 }
 
 refuseEval();

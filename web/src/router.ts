@@ -7,21 +7,26 @@ import { getSupabase, inTurn, storedSession } from "./lib/supabase.ts";
 import { onWakeUp } from "./lib/wake-up.ts";
 import { answerNotice, followSession } from "./session-effects.ts";
 
-// Before the router reads the address: a session in it must not stay there, nor in the history.
-takeArrival();
-
-export const queryClient = createQueryClient();
-export const session = createSessionStore({
-  getClient: getSupabase,
-  stored: storedSession,
-  isOnline: () => navigator.onLine,
-  onWakeUp,
-  inTurn,
-  // Logged, not shown: the visitor goes on as an ordinary user.
-  onRoleFailure: (error) => logFailure("The role could not be read; it falls back to user.", error),
-  onNotice: (notice) => answerNotice(notice, router),
-});
-
-export const router = createAppRouter({ queryClient, session });
-
-followSession(session, router, queryClient);
+/**
+ * Creates the browser's router with its session and cache. A function, so that the work is a turn of
+ * its own: evaluating the modules alone keeps a phone busy for as long as a tap may wait.
+ */
+export function createSite() {
+  // Before the router reads the address: a session in it must not stay there, nor in the history.
+  takeArrival();
+  const queryClient = createQueryClient();
+  const session = createSessionStore({
+    getClient: getSupabase,
+    stored: storedSession,
+    isOnline: () => navigator.onLine,
+    onWakeUp,
+    inTurn,
+    // Logged, not shown: the visitor goes on as an ordinary user.
+    onRoleFailure: (error) =>
+      logFailure("The role could not be read; it falls back to user.", error),
+    onNotice: (notice) => answerNotice(notice, router),
+  });
+  const router = createAppRouter({ queryClient, session });
+  followSession(session, router, queryClient);
+  return { queryClient, session, router };
+}

@@ -7,3 +7,9 @@ export const plainDigits = (text: string): string =>
 
 /** A code of digits as people type it: with spaces, in the digits of their keyboard. */
 export const typedCode = (text: string): string => plainDigits(text).replaceAll(/\s/g, "");
+
+/** The digits 0 to 9 in the text as the locale writes them: Arabic-Indic for Arabic. */
+export const localDigits = (text: string, locale: string): string =>
+  locale.startsWith("ar")
+    ? text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+    : text;

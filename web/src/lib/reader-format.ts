@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../supabase/functions/_shared/contracts/rules.ts";
 import * as measure from "./measure.ts";
+import { localDigits } from "./plain-digits.ts";
 import { useUnits } from "./units.ts";
 
 /** Arabic is written with Arabic-Indic digits throughout, whatever the browser's region prefers. */
@@ -15,6 +16,8 @@ export interface ReaderFormat {
   locale: string;
   units: measure.Units;
   number: (n: number) => string;
+  /** A whole number without separators, such as a year. Needs no `Intl` format, which is slow to make. */
+  digits: (n: number) => string;
   /** `timeZone` is an IANA name; the reader's own without it. */
   date: (at: number, options: Intl.DateTimeFormatOptions, timeZone?: string) => string;
   /** 14:32 */
@@ -28,7 +31,15 @@ export interface ReaderFormat {
   length: (millimetres: number) => measure.Measure;
 }
 
+// A format takes milliseconds to make and is shared by all who need the same one.
 const formats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string): Intl.NumberFormat {
+  let format = numberFormats.get(locale);
+  if (!format) numberFormats.set(locale, (format = new Intl.NumberFormat(locale)));
+  return format;
+}
 
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
@@ -44,13 +55,13 @@ export function useReaderFormat(): ReaderFormat {
   const language = i18n.resolvedLanguage ?? "en";
   return useMemo(() => {
     const locale = localeOf(language);
-    const numbers = new Intl.NumberFormat(locale);
     const date: ReaderFormat["date"] = (at, options, timeZone) =>
       dateFormat(locale, timeZone ? { ...options, timeZone } : options).format(at);
     return {
       locale,
       units,
-      number: (n) => numbers.format(n),
+      number: (n) => numberFormat(locale).format(n),
+      digits: (n) => localDigits(String(n), locale),
       date,
       time: (at, timeZone) =>
         date(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, timeZone),

@@ -16,15 +16,15 @@ const soundings = [
 
 /** A day's course on the chart: out past the marks, a stop at each spot, and the boat on the last leg. */
 export function HeroChart() {
-  const { number } = useReaderFormat();
+  const { digits } = useReaderFormat();
   return (
     <svg aria-hidden="true" viewBox="0 0 640 520" className="size-full">
       <g className="figures fill-ink-2 font-sans text-[15px]" textAnchor="middle">
         {soundings.map(({ x, y, metres, tenths }) => (
           <text key={`${x} ${y}`} x={x} y={y} direction="ltr">
-            {number(metres)}
+            {digits(metres)}
             <tspan dy="4" fontSize="11">
-              {number(tenths)}
+              {digits(tenths)}
             </tspan>
           </text>
         ))}

@@ -12,9 +12,9 @@ const linkStyle =
 
 export function Footer() {
   const { t } = useTranslation();
-  const { date } = useReaderFormat();
-  const [now] = useState(Date.now);
-  const year = date(now, { year: "numeric" });
+  const { digits } = useReaderFormat();
+  const [now] = useState(() => new Date());
+  const year = digits(now.getFullYear());
   return (
     <footer className="mt-auto border-t-2 border-ink bg-paper">
       <div className="measure grid grid-cols-1 gap-x-12 gap-y-8 py-10 md:grid-cols-[1fr_2fr]">

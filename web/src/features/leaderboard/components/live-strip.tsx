@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { StripFrame } from "../../../components/strip-frame.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useNow } from "../../../lib/use-now.ts";
+import { useDeferredQuery } from "../../../lib/use-deferred-query.ts";
 import { currentEvent } from "../board-events.ts";
 import { boardEventsQuery, boardQuery } from "../queries.ts";
 import { chooseDivision } from "../standings.ts";
@@ -22,10 +22,10 @@ export function LiveStrip() {
   const { t } = useTranslation("leaderboard");
   const { t: common } = useTranslation();
   const now = useNow();
-  const events = useQuery(boardEventsQuery);
+  const events = useDeferredQuery(boardEventsQuery);
   const event = events.data && currentEvent(events.data, now);
   // Fetched here, so that the strip below never suspends away what is already on the screen.
-  const board = useQuery({ ...boardQuery(event?.id ?? ""), enabled: event !== undefined });
+  const board = useDeferredQuery({ ...boardQuery(event?.id ?? ""), enabled: event !== undefined });
   const failed = [events, board].find(({ isError, data }) => isError && !data);
   if (failed) {
     return (

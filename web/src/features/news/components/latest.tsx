@@ -1,16 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
+import { useDeferredQuery } from "../../../lib/use-deferred-query.ts";
 import { featuredBlogsQuery, latestNewsQuery } from "../queries.ts";
 import { StoryList } from "./story-list.tsx";
 
 /** The latest of our own articles and of what we pass on from elsewhere. */
 export function Latest() {
   const { t } = useTranslation("news");
-  const blogs = useQuery(featuredBlogsQuery);
-  const news = useQuery(latestNewsQuery);
+  const blogs = useDeferredQuery(featuredBlogsQuery);
+  const news = useDeferredQuery(latestNewsQuery);
   return (
     <section className="measure py-14 md:py-20">
       <h2 className="text-3xl">{t("title")}</h2>

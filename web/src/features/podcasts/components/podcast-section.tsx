@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
+import { useDeferredQuery } from "../../../lib/use-deferred-query.ts";
 import { latestPodcastsQuery } from "../queries.ts";
 import { Episode } from "./episode.tsx";
 import { EpisodeList } from "./episode-list.tsx";
@@ -13,7 +13,7 @@ import { EpisodeList } from "./episode-list.tsx";
 export function PodcastSection() {
   const { t } = useTranslation("podcasts");
   const { t: common } = useTranslation();
-  const podcasts = useQuery(latestPodcastsQuery);
+  const podcasts = useDeferredQuery(latestPodcastsQuery);
   const [chosen, setChosen] = useState<string>();
   const episode = podcasts.data?.find(({ id }) => id === chosen) ?? podcasts.data?.[0];
   return (
