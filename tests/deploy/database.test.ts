@@ -81,6 +81,13 @@ test("the local stack records migrations as the CLI does", async () => {
   expect(await records(local.sql)).toEqual(recorded);
 });
 
+test("the tables of these records are the CLI's own", async () => {
+  const columns = (sql: postgres.Sql) => sql`
+    select table_name, column_name, data_type, is_nullable from information_schema.columns
+    where table_schema = 'supabase_migrations' order by table_name, ordinal_position`;
+  expect(await columns(local.sql)).toEqual(await columns(pushed.sql));
+});
+
 test("the local stack records the seed as the CLI does", async () => {
   const seeds = (sql: postgres.Sql) => sql`select path, hash from supabase_migrations.seed_files`;
   expect(await seeds(local.sql)).toEqual(await seeds(pushed.sql));

@@ -1,9 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { bootstrap, migrate } from "../../local/migrate.ts";
+import { migrate } from "../../local/migrate.ts";
 import { ROOT } from "../helpers/cluster.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 
@@ -16,27 +15,6 @@ describe("migrate", () => {
   }
   afterEach(async () => {
     await Promise.all(databases.splice(0).map((made) => made.drop()));
-  });
-
-  test("records what the supabase CLI records", async () => {
-    const ours = await database(false);
-    const theirs = await database(true);
-    await bootstrap(ROOT, theirs.adminUrl, "postgres");
-    const push = ["db", "push", "--yes", "--include-seed", `--remote=${theirs.url}`];
-    expect(runCli(push)).toMatchObject({ status: 0 });
-
-    for (const table of ["schema_migrations", "seed_files"]) {
-      const columns = (from: TestDatabase) => from.sql`
-        select column_name, data_type, is_nullable from information_schema.columns
-        where table_schema = 'supabase_migrations' and table_name = ${table}
-        order by ordinal_position`;
-      const rows = (from: TestDatabase) =>
-        from.sql`select * from supabase_migrations.${from.sql(table)} order by 1`;
-      expect([...(await columns(ours))]).toEqual([...(await columns(theirs))]);
-      expect([...(await rows(ours))]).toEqual([...(await rows(theirs))]);
-    }
-    const again = runCli(["db", "push", "--yes", "--include-seed", `--remote=${ours.url}`]);
-    expect(again.output).toContain("up to date");
   });
 
   test("changes nothing the second time", async () => {
@@ -70,16 +48,3 @@ describe("migrate", () => {
     await rm(root, { recursive: true });
   });
 });
-
-function runCli(args: string[]): { status: number | null; output: string } {
-  const env = {
-    ...process.env,
-    PGSSLMODE: "disable",
-    SUPABASE_TELEMETRY_DISABLED: "1",
-    DO_NOT_TRACK: "1",
-    SUPABASE_NO_UPDATE_NOTIFIER: "1",
-  };
-  const program = join(ROOT, "node_modules/.bin/supabase");
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, env, encoding: "utf8" });
-  return { status, output: `${stdout}${stderr}` };
-}
