@@ -19,6 +19,8 @@ export interface FunctionsOptions {
   databaseUrl: string;
   mailSinkUrl: string;
   keys: Keys;
+  /** Goes before the stack's own variables; an empty one counts as not set. */
+  environment?: Record<string, string>;
   /** Start anew when a file of the functions changes. */
   reload: boolean;
   log: (line: string) => void;
@@ -48,7 +50,7 @@ export async function serveFunctions(options: FunctionsOptions): Promise<Functio
 
   async function begin(): Promise<{ functions: ProjectFunction[]; process: FunctionsProcess }> {
     const functions = await findFunctions(options.root);
-    const env = await functionsEnvironment(options);
+    const env = { ...(await functionsEnvironment(options)), ...options.environment };
     const process = await startFunctionsProcess({ ...options, functions, env });
     void process.child.failed.then(reportFailure);
     return { functions, process };

@@ -6,7 +6,7 @@ create table public.mail_outbox (
   key text not null unique check (char_length(key) between 1 and 200),
   template text not null check (template ~ '^[a-z][a-z_]{1,60}$'),
   locale text not null default 'en' check (locale in ('en', 'ja', 'ar')),
-  recipient text not null check (char_length(recipient) <= 320 and recipient ~ '^[^@\s]+@[^@\s]+$'),
+  recipient text check (char_length(recipient) <= 320 and recipient ~ '^[^@\s]+@[^@\s]+$'),
   params jsonb not null default '{}' check (jsonb_typeof(params) = 'object'),
   status text not null default 'pending' check (status in ('pending', 'sending', 'sent', 'dead')),
   attempts int not null default 0,
@@ -17,7 +17,7 @@ create table public.mail_outbox (
   sent_at timestamptz
 );
 comment on table public.mail_outbox is
-  'One row per mail. key names the cause, so that a cause sends once. While a worker sends, next_attempt_at is the end of its lease. dead: given up after the last try, for an admin to look at.';
+  'One row per mail. key names the cause, so that a cause sends once. recipient null: the team, whose address the worker knows. While a worker sends, next_attempt_at is the end of its lease. dead: given up after the last try, for an admin to look at.';
 create index mail_outbox_due on public.mail_outbox (next_attempt_at) where status in ('pending', 'sending');
 create index mail_outbox_dead on public.mail_outbox (created_at desc) where status = 'dead';
 
@@ -49,7 +49,7 @@ comment on function private.queue_mail(text, text, text, text, jsonb) is
   'Puts a mail into the outbox as part of the caller''s transaction; false when its cause already has one.';
 revoke execute on function private.queue_mail(text, text, text, text, jsonb) from public;
 
-create function public.claim_mails(at_most int default 10)
+create function public.claim_mails(at_most int default 10, with_team boolean default true)
 returns table (id uuid, key text, template text, locale text, recipient text, params jsonb, attempt int)
 language sql
 set search_path = ''
@@ -57,7 +57,7 @@ as $$
   -- A mail whose every worker died has had its tries, too.
   with given_up as (
     update public.mail_outbox as m
-    set status = 'dead', last_error = coalesce(m.last_error, 'No worker lived to tell of the last try')
+    set status = 'dead', last_error = coalesce(m.last_error, 'The worker stopped during the last try')
     where m.status = 'sending' and m.attempts >= 8 and m.next_attempt_at <= now()
   )
   update public.mail_outbox as m
@@ -65,14 +65,32 @@ as $$
   where m.id in (
     select due.id from public.mail_outbox as due
     where due.status in ('pending', 'sending') and due.next_attempt_at <= now() and due.attempts < 8
+      and (with_team or due.recipient is not null)
     order by due.next_attempt_at
     limit least(at_most, 100)
     for update skip locked
   )
   returning m.id, m.key, m.template, m.locale, m.recipient, m.params, m.attempts
 $$;
-comment on function public.claim_mails(int) is
-  'Worker: takes due mails for two minutes, oldest first. Two workers never hold the same one; a worker that died loses its lease and the mail is due again, until its eighth try.';
+comment on function public.claim_mails(int, boolean) is
+  'Worker: takes due mails for two minutes, oldest first. Two workers never hold the same one; a worker that died loses its lease and the mail is due again, until its eighth try. with_team false leaves those to the team.';
+
+create function public.defer_mails(reason text, only_team boolean default false) returns int
+language sql
+set search_path = ''
+as $$
+  with deferred as (
+    update public.mail_outbox as m
+    set status = 'pending', next_attempt_at = now() + interval '2 minutes',
+      last_error = left(reason, 1000)
+    where m.status in ('pending', 'sending') and m.next_attempt_at <= now() and m.attempts < 8
+      and (m.recipient is null or not only_team)
+    returning 1
+  )
+  select count(*)::int from deferred
+$$;
+comment on function public.defer_mails(text, boolean) is
+  'Worker: puts off what is due (or only what goes to the team) by two minutes, because a setting is missing, and returns how many. No try is spent: nothing was tried.';
 
 create function public.settle_mail(
   mail_id uuid, attempt int, provider_id text default null, error text default null,
@@ -95,12 +113,58 @@ as $$
   returning m.status
 $$;
 comment on function public.settle_mail(uuid, int, text, text, boolean) is
-  'Worker: records the outcome of an attempt (error null: sent) and answers the new status; null when the lease has passed to another attempt meanwhile. Eight failures make a mail dead, or one that no repetition mends (hopeless).';
+  'Worker: records the outcome of an attempt (error null: sent) and returns the new status; null when the lease has passed to another attempt meanwhile. Eight failures make a mail dead, or one that no repetition mends (hopeless).';
 revoke execute on function
-  public.claim_mails(int), public.settle_mail(uuid, int, text, text, boolean)
+  public.claim_mails(int, boolean), public.defer_mails(text, boolean),
+  public.settle_mail(uuid, int, text, text, boolean)
   from public, anon, authenticated;
 grant execute on function
-  public.claim_mails(int), public.settle_mail(uuid, int, text, text, boolean) to service_role;
+  public.claim_mails(int, boolean), public.defer_mails(text, boolean),
+  public.settle_mail(uuid, int, text, text, boolean)
+  to service_role;
+
+create function public.send_mails_again(mail_id uuid default null) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  again int;
+begin
+  perform private.require_admin();
+  with dead as (
+    select m.id, m.attempts, m.last_error from public.mail_outbox as m
+    where m.status = 'dead' and (mail_id is null or m.id = mail_id)
+    for update
+  ), queued as (
+    update public.mail_outbox as m
+    set status = 'pending', attempts = 0, next_attempt_at = now()
+    from dead where m.id = dead.id
+    returning m.id, m.status, m.attempts
+  ), noted as (
+    -- The log outlives accounts, so it keeps neither the address nor what the mail says.
+    insert into public.audit_log (actor, action, entity, entity_id, before, after)
+    select (select auth.uid()), 'update', 'mail_outbox', queued.id::text,
+      jsonb_build_object('status', 'dead', 'attempts', dead.attempts),
+      jsonb_build_object('status', queued.status, 'attempts', queued.attempts)
+    from queued join dead using (id)
+  )
+  select count(*)::int into again from queued;
+  if mail_id is not null and again = 0 then
+    if exists (select 1 from public.mail_outbox as m where m.id = mail_id) then
+      perform private.refuse(409, 'mail_not_dead', 'This mail was not given up');
+    end if;
+    perform private.refuse(404, 'not_found', 'There is no such mail');
+  end if;
+  if again > 0 then
+    perform pg_notify('mail_outbox', '');
+  end if;
+  return again;
+end
+$$;
+comment on function public.send_mails_again(uuid) is
+  'Admin: gives one dead mail, or all of them (null), another eight tries, and returns how many. In the audit log, by id alone. 404 not_found, 409 mail_not_dead.';
+revoke execute on function public.send_mails_again(uuid) from public, anon;
+grant execute on function public.send_mails_again(uuid) to authenticated, service_role;
 
 create function private.call_mail_worker() returns void
 language plpgsql security definer
@@ -116,18 +180,26 @@ begin
   ) then
     return;
   end if;
+  -- Dynamic, because only hosted has these schemas.
   execute $q$select max(decrypted_secret) filter (where name = 'project_url'),
       max(decrypted_secret) filter (where name = 'secret_key')
     from vault.decrypted_secrets$q$ into project_url, secret_key;
-  if project_url is not null and secret_key is not null then
-    execute 'select net.http_post(url := $1, headers := $2, body := $3)'
-    using project_url || '/functions/v1/send-email/drain',
-      jsonb_build_object('content-type', 'application/json', 'apikey', secret_key), '{}'::jsonb;
+  if project_url is null or secret_key is null then
+    -- An exception rather than a return: cron.job_run_details shows the run as failed.
+    raise exception 'Mail waits: the Vault lacks %', concat_ws(' and ',
+        case when project_url is null then 'project_url' end,
+        case when secret_key is null then 'secret_key' end)
+      using hint = 'Create them with vault.create_secret(value, name).';
   end if;
+  -- The worker takes up to 60 s; after the timeout (5 s by default) pg_net would cancel its call.
+  execute 'select net.http_post(
+      url := $1, headers := $2, body := $3, timeout_milliseconds := 70000)'
+  using rtrim(project_url, '/') || '/functions/v1/send-email/drain',
+    jsonb_build_object('content-type', 'application/json', 'apikey', secret_key), '{}'::jsonb;
 end
 $$;
 comment on function private.call_mail_worker() is
-  'Hosted: asks send-email to drain the outbox if anything is due, with the Vault secrets project_url and secret_key.';
+  'Hosted: calls send-email to drain the outbox if anything is due, with the Vault secrets project_url and secret_key; throws when one is missing.';
 revoke execute on function private.call_mail_worker() from public;
 
 create function private.announce_mail() returns trigger
@@ -135,12 +207,12 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Heard by the local stack's worker; on hosted the minute's schedule below does the same.
+  -- The local stack's worker listens; on hosted the schedule below does the same each minute.
   perform pg_notify('mail_outbox', '');
   return null;
 end
 $$;
-comment on function private.announce_mail() is 'Tells a listening worker that mail is due.';
+comment on function private.announce_mail() is 'Notifies a listening worker that mail is due.';
 revoke execute on function private.announce_mail() from public;
 create trigger announce_mail after insert on public.mail_outbox
   for each statement execute function private.announce_mail();
@@ -148,9 +220,13 @@ create trigger announce_mail after insert on public.mail_outbox
 -- Plain PostgreSQL has neither of these; there the stack's own listener calls the worker.
 do $$
 begin
-  if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) = 2 then
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron;
-    create extension if not exists pg_net;
+  end if;
+  if exists (select from pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_net with schema extensions;
+  end if;
+  if to_regnamespace('cron') is not null and to_regnamespace('net') is not null then
     perform cron.schedule('drain-mail-outbox', '* * * * *', 'select private.call_mail_worker()');
   end if;
 end

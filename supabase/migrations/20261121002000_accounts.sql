@@ -79,7 +79,9 @@ declare
   wait int;
   account record;
 begin
-  wait := private.seconds_to_turn('welcome:range', address_range, 30, interval '1 minute');
+  -- Callers without a known address share one range, so it is a wide one.
+  wait := private.seconds_to_turn('welcome:range', coalesce(address_range, 'unknown'),
+    case when address_range is null then 300 else 30 end, interval '1 minute');
   if wait > 0 then
     return wait;
   end if;
@@ -100,7 +102,7 @@ begin
 end
 $$;
 comment on function public.request_welcome_mail(text, uuid, text) is
-  'Server: queues the welcome mail, once, if the address is that of the caller (null: nobody is signed in) or of an account of the last 15 minutes. 0, or the seconds to wait when the address range (30 a minute) or the recipient (5 in ten minutes) has had its turns; whether a mail was queued is not told.';
+  'Server: queues the welcome mail, once, if the address is that of the caller (null: nobody is signed in) or of an account of the last 15 minutes. 0, or the seconds to wait when the address range (30 a minute; null: 300 for all callers whose address is unknown) or the recipient (5 in ten minutes) has had its turns; whether a mail was queued is not told.';
 revoke execute on function public.request_welcome_mail(text, uuid, text)
   from public, anon, authenticated;
 grant execute on function public.request_welcome_mail(text, uuid, text) to service_role;

@@ -26,7 +26,7 @@ create trigger write_audit after update or delete on public.contact_messages
   for each row execute function private.write_audit('id');
 
 create function public.submit_contact_message(
-  id uuid, name text, email text, message text, locale text, address_range text, team_address text
+  id uuid, name text, email text, message text, locale text, address_range text
 ) returns int
 language plpgsql security definer
 set search_path = ''
@@ -51,7 +51,9 @@ begin
   -- Counted apart, so that neither many addresses nor many names from one place get through.
   wait := private.seconds_to_turn('contact:sender', lower(email), 5, interval '1 minute');
   if wait = 0 then
-    wait := private.seconds_to_turn('contact:range', address_range, 30, interval '10 minutes');
+    -- Callers without a known address share one range, so it is a wide one.
+    wait := private.seconds_to_turn('contact:range', coalesce(address_range, 'unknown'),
+      case when address_range is null then 300 else 30 end, interval '10 minutes');
   end if;
   if wait > 0 then
     return wait;
@@ -60,7 +62,7 @@ begin
   values (submit_contact_message.id, submit_contact_message.name, submit_contact_message.email,
     submit_contact_message.message, submit_contact_message.locale);
   perform private.queue_mail('contact-team:' || submit_contact_message.id, 'contact_team',
-    team_address, 'en', jsonb_build_object(
+    null, 'en', jsonb_build_object(
       'name', name, 'email', email, 'message', message, 'locale', locale));
   -- Nobody has shown that the address is theirs: it gets few receipts, and none that carries the
   -- stranger's words.
@@ -72,10 +74,10 @@ begin
   return 0;
 end
 $$;
-comment on function public.submit_contact_message(uuid, text, text, text, text, text, text) is
-  'Server: stores a message under the form''s own id, with a mail to the team and a receipt (ten a day) to the sender, in one transaction. 0, or the seconds to wait when the sender (5 a minute) or the address range (30 in ten minutes) has had its turns. 409 conflict when the id is taken by other words.';
+comment on function public.submit_contact_message(uuid, text, text, text, text, text) is
+  'Server: stores a message under the form''s own id, with a mail to the team (whose address the mail worker knows) and a receipt (ten a day) to the sender, in one transaction. 0, or the seconds to wait when the sender (5 a minute) or the address range (30 in ten minutes; null: 300 for all callers whose address is unknown) has had its turns. 409 conflict when the id is taken by other words.';
 revoke execute on function
-  public.submit_contact_message(uuid, text, text, text, text, text, text)
+  public.submit_contact_message(uuid, text, text, text, text, text)
   from public, anon, authenticated;
 grant execute on function
-  public.submit_contact_message(uuid, text, text, text, text, text, text) to service_role;
+  public.submit_contact_message(uuid, text, text, text, text, text) to service_role;

@@ -12,7 +12,7 @@ beforeEach(async () => {
   mail.provider.delivered.clear();
 });
 
-const NOTHING = { sent: 0, postponed: 0, dead: 0, lost: 0 };
+const NOTHING = { sent: 0, postponed: 0, deferred: 0, dead: 0, lost: 0, missing: [] };
 
 test("what is due is sent once, under the key of its cause", async () => {
   for (let n = 0; n < 30; n++) await mail.queue(`angler-${n}`);

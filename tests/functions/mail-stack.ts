@@ -21,7 +21,8 @@ export interface MailStack {
   outbox(): Promise<{ key: string; status: string; attempts: number; last_error: string | null }[]>;
   /** Ends the functions' Deno, whatever it is doing. */
   killFunctions(): Promise<void>;
-  startFunctions(): Promise<void>;
+  /** Variables go before the stack's own; an empty one counts as not set. */
+  startFunctions(environment?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,7 +34,7 @@ export async function startMailStack(): Promise<MailStack> {
   const keys = await loadKeys(stack.dataDir);
   const log = (line: string) => void stack.output.push(line);
   let functions: Functions | undefined;
-  const startFunctions = async () => {
+  const startFunctions = async (environment: Record<string, string> = {}) => {
     functions = await serveFunctions({
       root: ROOT,
       dataDir: stack.dataDir,
@@ -42,6 +43,7 @@ export async function startMailStack(): Promise<MailStack> {
       databaseUrl: stack.dbUrl,
       mailSinkUrl: provider.url,
       keys,
+      environment,
       reload: false,
       log,
     });

@@ -16,7 +16,7 @@ const submit = (more: Partial<Record<"id" | "email" | "message" | "range", strin
       select public.submit_contact_message(
         ${more.id ?? randomUUID()}, 'Aiko', ${more.email ?? "aiko@example.com"},
         ${more.message ?? "A question about the kayak division"}, 'ja',
-        ${more.range ?? "192.0.2.0/24"}, 'team@castboard.example') as wait`;
+        ${more.range ?? "192.0.2.0/24"}) as wait`;
     return row?.wait as number;
   });
 
@@ -31,7 +31,7 @@ test("a message is stored as typed, with a mail to the team and a receipt", asyn
     await db.sql`select template, recipient, locale, params ->> 'message' as message
       from public.mail_outbox order by template desc`,
   ).toEqual([
-    { template: "contact_team", recipient: "team@castboard.example", locale: "en", message },
+    { template: "contact_team", recipient: null, locale: "en", message },
     { template: "contact_receipt", recipient: "aiko@example.com", locale: "ja", message: null },
   ]);
 });
@@ -65,6 +65,21 @@ test("a sender has five turns a minute, a range thirty in ten", async () => {
   expect(flood[30]).toBeGreaterThan(60);
 });
 
+test("callers of unknown address do not use up one narrow limit for all", async () => {
+  const unknown = () =>
+    asRole(db.sql, "service_role", async (tx) => {
+      const [row] = await tx`
+        select public.submit_contact_message(gen_random_uuid(), 'Aiko',
+          gen_random_uuid() || '@example.com', 'A question', 'en', null) as wait`;
+      return row?.wait as number;
+    });
+  for (let n = 0; n < 31; n++) expect(await unknown()).toBe(0);
+  await db.sql`update private.rate_limits set taken = 300 where bucket = 'contact:range'`;
+  expect(await unknown()).toBeGreaterThan(0);
+  // Those whose address is known have their own.
+  expect(await submit()).toBe(0);
+});
+
 test("an address gets ten receipts a day, the team every message", async () => {
   for (let n = 0; n < 12; n++) {
     await db.sql`delete from private.rate_limits where bucket = 'contact:sender'`;
@@ -89,7 +104,7 @@ test("only admins read them, and nobody sends past the function", async () => {
         db.sql,
         caller,
         (tx) =>
-          tx`select public.submit_contact_message(gen_random_uuid(), 'a', 'a@b.c', 'm', 'en', 'r', 't@t.t')`,
+          tx`select public.submit_contact_message(gen_random_uuid(), 'a', 'a@b.c', 'm', 'en', 'r')`,
       ),
     ).rejects.toMatchObject({ code: "42501" });
   }

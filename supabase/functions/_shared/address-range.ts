@@ -1,15 +1,35 @@
 /**
- * The network a request comes from, as far as one customer of a provider usually reaches: the /24
- * of an IPv4 address, the /64 of an IPv6 one; "unknown" when no header tells.
- *
- * Hosted stands behind Cloudflare, which writes cf-connecting-ip itself whatever a client sent. The
- * forwarded addresses begin with what the client claims; only the last was added by a proxy of ours
- * (locally it is the only one, and the gateway drops the other header).
+ * Headers that name the client, the most trustworthy first. Hosted stands behind Cloudflare, which
+ * writes cf-connecting-ip itself whatever a client sent. The forwarded addresses begin with what the
+ * client claims; only the last was added by a proxy that we trust (locally it is the only one, and
+ * the gateway drops the other header). Neither is a documented contract of hosted.
  */
-export function addressRange(headers: Headers): string {
-  const address =
-    headers.get("cf-connecting-ip") ?? headers.get("x-forwarded-for")?.split(",").at(-1);
-  return rangeOf(address?.trim() ?? "") ?? "unknown";
+const sources = ["cf-connecting-ip", "x-forwarded-for"];
+
+/** Each line once for each instance: the log shows what limits are counted by. */
+const reported = new Set<string>();
+
+/**
+ * The network that a request comes from, as far as one customer of a provider usually reaches: the
+ * /24 of an IPv4 address, the /64 of an IPv6 one. Null when no header holds an address.
+ */
+export function addressRange(headers: Headers): string | null {
+  for (const source of sources) {
+    const address = headers.get(source)?.split(",").at(-1)?.trim() ?? "";
+    const range = rangeOf(address);
+    if (range !== undefined) {
+      report(`Callers are told apart by ${source}`);
+      return range;
+    }
+  }
+  report(`Callers cannot be told apart: neither ${sources.join(" nor ")} holds an address`);
+  return null;
+}
+
+function report(line: string): void {
+  if (reported.has(line)) return;
+  reported.add(line);
+  console.info(line);
 }
 
 function rangeOf(address: string): string | undefined {

@@ -1,14 +1,21 @@
 import { z } from "zod";
+import { Fault } from "./fault.ts";
 
 /** Deno here and on hosted; the project is type-checked without Deno's own types. */
 declare const Deno: { env: { get(name: string): string | undefined } };
 
 const namedKeys = z.record(z.string(), z.string());
 
+/**
+ * @throws Fault `unavailable` when the variable is missing. Its name goes to the function's log, not
+ * to the caller.
+ */
 function required(name: string): string {
   const value = Deno.env.get(name);
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
+  if (value) return value;
+  const fault = new Fault("unavailable", "This function is not set up yet");
+  fault.cause = new Error(`${name} is not set (npx supabase secrets set ${name}=...)`);
+  throw fault;
 }
 
 /**
@@ -19,7 +26,8 @@ function apiKeys(names: { byName: string; older: string }): [string, ...string[]
   const json = Deno.env.get(names.byName);
   const { default: first, ...others } = json ? namedKeys.parse(JSON.parse(json)) : {};
   const [key, ...more] = [first, ...Object.values(others), Deno.env.get(names.older)].filter(
-    (one) => one !== undefined,
+    // An empty variable is no key: a caller could show it.
+    (one): one is string => one !== undefined && one !== "",
   );
   return [key ?? required(names.older), ...more];
 }
@@ -30,7 +38,7 @@ export const supabaseUrl = (): string => required("SUPABASE_URL");
 export const publishableKey = (): string =>
   apiKeys({ byName: "SUPABASE_PUBLISHABLE_KEYS", older: "SUPABASE_ANON_KEY" })[0];
 
-/** Any of them passes row-level security by; never to be sent to a browser. The first is for use. */
+/** Any of them bypasses row-level security; never to be sent to a browser. The first is for use. */
 export const secretKeys = (): [string, ...string[]] =>
   apiKeys({ byName: "SUPABASE_SECRET_KEYS", older: "SUPABASE_SERVICE_ROLE_KEY" });
 
@@ -40,8 +48,12 @@ export const siteOrigin = (): string => new URL(required("SITE_URL")).origin;
 /** The sender of mails: `Castboard <hello@castboard.example>`, of a domain the provider knows. */
 export const mailFrom = (): string => required("MAIL_FROM");
 
-/** Where the messages of the contact form go. */
-export const contactEmail = (): string => required("CONTACT_EMAIL");
+/** Where mails to the team go, messages of the contact form among them; undefined when not set. */
+export const contactEmail = (): string | undefined => Deno.env.get("CONTACT_EMAIL") || undefined;
+
+/** What no mail can be sent without, by name: those of them that are not set. */
+export const missingMailSettings = (): string[] =>
+  ["RESEND_API_KEY", "MAIL_FROM", "SITE_URL"].filter((name) => !Deno.env.get(name));
 
 /** The provider's key, and its address where it is not the usual one. */
 export const resend = (): { apiKey: string; baseUrl: string } => ({

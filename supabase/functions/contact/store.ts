@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { contactRequest } from "../_shared/contracts/contact.ts";
 import { asFault } from "../_shared/database-errors.ts";
-import { contactEmail } from "../_shared/environment.ts";
 import { tooMany } from "../_shared/fault.ts";
 import { serverClient } from "../_shared/server.ts";
 
 /**
- * Stores the message with its mails, in one transaction.
+ * Stores the message with its mails, in one transaction. The mails wait in the outbox while the
+ * worker lacks a setting.
  *
  * @throws Fault `rate_limited`, `conflict`, `unavailable`
  */
 export async function storeMessage(
   message: z.output<typeof contactRequest>,
-  addressRange: string,
+  addressRange: string | null,
 ): Promise<void> {
   const { data, error } = await serverClient().rpc("submit_contact_message", {
     id: message.id,
@@ -21,7 +21,6 @@ export async function storeMessage(
     message: message.message,
     locale: message.locale,
     address_range: addressRange,
-    team_address: contactEmail(),
   });
   if (error) throw asFault(error);
   const waitS = z.number().parse(data);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DrainAnswer } from "../_shared/contracts/send-email.ts";
 import { asFault } from "../_shared/database-errors.ts";
-import { siteOrigin } from "../_shared/environment.ts";
+import { contactEmail, missingMailSettings, siteOrigin } from "../_shared/environment.ts";
 import { mailLocale } from "../_shared/mail/locale.ts";
 import { type RenderedMail, renderMail } from "../_shared/mail/render.ts";
 import { serverClient } from "../_shared/server.ts";
@@ -21,7 +21,8 @@ const claimedMails = z.array(
     key: z.string(),
     template: z.string(),
     locale: mailLocale,
-    recipient: z.string(),
+    /** Null: the team. */
+    recipient: z.string().nullable(),
     params: z.record(z.string(), z.unknown()),
     attempt: z.number().int(),
   }),
@@ -31,17 +32,41 @@ type ClaimedMail = z.infer<typeof claimedMails>[number];
 /**
  * Sends what is due until nothing is, the time is up or nothing gets through: then the provider is
  * likely to be down, and other mails should not spend their tries on it. Several may drain at once.
+ * What cannot be sent for want of a setting waits without spending a try.
  *
  * @throws Fault when the database does not answer; what was claimed is due again in two minutes.
  */
 export async function drainOutbox(): Promise<DrainAnswer> {
-  const counts: DrainAnswer = { sent: 0, postponed: 0, dead: 0, lost: 0 };
+  const counts: DrainAnswer = {
+    sent: 0,
+    postponed: 0,
+    deferred: 0,
+    dead: 0,
+    lost: 0,
+    missing: missingMailSettings(),
+  };
+  if (counts.missing.length > 0) {
+    counts.deferred = await defer(counts.missing, { onlyTeam: false });
+    return counts;
+  }
+  const team = contactEmail();
+  if (team === undefined) {
+    counts.missing = ["CONTACT_EMAIL"];
+    counts.deferred = await defer(counts.missing, { onlyTeam: true });
+  }
   const deadline = Date.now() + BUDGET_MS;
   while (Date.now() < deadline) {
-    const mails = await claim();
+    const mails = await claim({ withTeam: team !== undefined });
     if (mails.length === 0) break;
     const settled = await Promise.all(
-      mails.map(async (mail) => settle(mail, await attempt(mail, deadline))),
+      mails.map(async (mail) => {
+        const recipient = mail.recipient ?? team;
+        const outcome: Outcome =
+          recipient === undefined
+            ? { kind: "failed", error: "CONTACT_EMAIL is not set" }
+            : await attempt({ ...mail, recipient }, deadline);
+        return settle(mail, outcome);
+      }),
     );
     for (const one of settled) counts[one] += 1;
     if (settled.every((one) => one === "postponed")) break;
@@ -49,13 +74,31 @@ export async function drainOutbox(): Promise<DrainAnswer> {
   return counts;
 }
 
-async function claim(): Promise<ClaimedMail[]> {
-  const { data, error } = await serverClient().rpc("claim_mails", { at_most: AT_ONCE });
+async function defer(missing: string[], { onlyTeam }: { onlyTeam: boolean }): Promise<number> {
+  const reason = `Not configured: the secret ${missing.join(", ")} of the function is not set`;
+  const { data, error } = await serverClient().rpc("defer_mails", {
+    reason,
+    only_team: onlyTeam,
+  });
+  if (error) throw asFault(error);
+  const deferred = z.number().int().parse(data);
+  if (deferred > 0) console.error(`send-email: ${deferred} mails wait. ${reason}`);
+  return deferred;
+}
+
+async function claim({ withTeam }: { withTeam: boolean }): Promise<ClaimedMail[]> {
+  const { data, error } = await serverClient().rpc("claim_mails", {
+    at_most: AT_ONCE,
+    with_team: withTeam,
+  });
   if (error) throw asFault(error);
   return claimedMails.parse(data);
 }
 
-async function attempt(mail: ClaimedMail, deadline: number): Promise<Outcome> {
+async function attempt(
+  mail: ClaimedMail & { recipient: string },
+  deadline: number,
+): Promise<Outcome> {
   let rendered: RenderedMail;
   try {
     const settings = { locale: mail.locale, siteOrigin: siteOrigin() };
@@ -76,13 +119,14 @@ async function attempt(mail: ClaimedMail, deadline: number): Promise<Outcome> {
 }
 
 /** Null from the database: the lease has passed to another worker meanwhile. */
-const STATUS: Record<string, keyof DrainAnswer> = {
+type Settled = "sent" | "postponed" | "dead" | "lost";
+const STATUS: Record<string, Settled> = {
   sent: "sent",
   pending: "postponed",
   dead: "dead",
 };
 
-async function settle(mail: ClaimedMail, outcome: Outcome): Promise<keyof DrainAnswer> {
+async function settle(mail: ClaimedMail, outcome: Outcome): Promise<Settled> {
   const { data, error } = await serverClient().rpc("settle_mail", {
     mail_id: mail.id,
     attempt: mail.attempt,

@@ -13,7 +13,7 @@ import { serverClient } from "../_shared/server.ts";
 export async function requestWelcomeMail(request: {
   to: string;
   caller: Caller | null;
-  range: string;
+  range: string | null;
 }): Promise<void> {
   const { data, error } = await serverClient().rpc("request_welcome_mail", {
     recipient: request.to,

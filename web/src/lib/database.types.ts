@@ -619,7 +619,7 @@ export type Database = {
           next_attempt_at: string;
           params: NonNullable<Json>;
           provider_id: string | null;
-          recipient: string;
+          recipient: string | null;
           sent_at: string | null;
           status: string;
           template: string;
@@ -635,7 +635,7 @@ export type Database = {
           next_attempt_at?: string;
           params?: NonNullable<Json>;
           provider_id?: string | null;
-          recipient: string;
+          recipient?: string | null;
           sent_at?: string | null;
           status?: string;
           template: string;
@@ -650,7 +650,7 @@ export type Database = {
           next_attempt_at?: string;
           params?: NonNullable<Json>;
           provider_id?: string | null;
-          recipient?: string;
+          recipient?: string | null;
           sent_at?: string | null;
           status?: string;
           template?: string;
@@ -1282,7 +1282,7 @@ export type Database = {
     };
     Functions: {
       claim_mails: {
-        Args: { at_most?: number };
+        Args: { at_most?: number; with_team?: boolean };
         Returns: {
           attempt: number;
           id: string;
@@ -1293,6 +1293,7 @@ export type Database = {
           template: string;
         }[];
       };
+      defer_mails: { Args: { only_team?: boolean; reason: string }; Returns: number };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       grant_role: {
@@ -1503,7 +1504,6 @@ export type Database = {
           locale: string;
           message: string;
           name: string;
-          team_address: string;
         };
         Returns: number;
       };

@@ -28,9 +28,13 @@ export const drainAnswer = z.object({
   sent: z.number().int(),
   /** To be tried again later. */
   postponed: z.number().int(),
+  /** Put off without a try, because a setting in `missing` is not there. */
+  deferred: z.number().int(),
   /** Given up: no repetition would help, or there were enough. */
   dead: z.number().int(),
-  /** The lease ran out while sending: another worker tells what became of them. */
+  /** The lease ran out while sending: another worker reports what became of them. */
   lost: z.number().int(),
+  /** Names of the function's secrets that are not set. */
+  missing: z.array(z.string()),
 });
 export type DrainAnswer = z.infer<typeof drainAnswer>;

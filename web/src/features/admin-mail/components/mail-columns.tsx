@@ -24,11 +24,14 @@ export function useMailColumns(list: MailList, sending?: Sending): DataColumn<Ma
     helper.accessor("recipient", {
       header: t("recipient"),
       meta: { narrow: "whole" },
-      cell: ({ getValue }) => (
-        <bdi dir="ltr" className="font-semibold break-all">
-          {getValue()}
-        </bdi>
-      ),
+      cell: ({ getValue }) =>
+        getValue() === null ? (
+          <span className="font-semibold">{t("team")}</span>
+        ) : (
+          <bdi dir="ltr" className="font-semibold break-all">
+            {getValue()}
+          </bdi>
+        ),
     }),
     helper.accessor("template", {
       header: t("template"),
@@ -66,7 +69,7 @@ export function useMailColumns(list: MailList, sending?: Sending): DataColumn<Ma
           <span className="text-ink-2">{t("no_error")}</span>
         ) : (
           <span className="block max-w-prose break-words">
-            {/* The provider's own words, which are English. */}
+            {/* Written by the provider or the worker, in English. */}
             <bdi lang="en" dir="ltr">
               {getValue()}
             </bdi>
@@ -85,7 +88,9 @@ export function useMailColumns(list: MailList, sending?: Sending): DataColumn<Ma
                 <div className="flex max-lg:mt-2 lg:justify-end">
                   <Button
                     busy={busy}
-                    aria-label={t("again_of", { recipient: isolate(original.recipient) })}
+                    aria-label={t("again_of", {
+                      recipient: isolate(original.recipient ?? t("team")),
+                    })}
                     onClick={() => sending.onSend(original.id)}
                   >
                     {busy ? t("sending") : t("again")}
