@@ -18,6 +18,8 @@ create table public.events (
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   rules jsonb not null check (private.is_rule_set(rules)),
   rules_version int not null default 1,
+  -- Not the status: a draft that is cancelled was never published and stays hidden.
+  published_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (registration_closes_at > registration_opens_at)
@@ -59,6 +61,7 @@ begin
     new.rules := coalesce(
       new.rules, (select default_rules from public.tournaments where id = new.tournament_id));
     new.rules_version := 1;
+    new.published_at := null;
   else
     if new.status <> old.status and not private.is_legal_step(old.status, new.status) then
       perform private.refuse(409, 'illegal_step',
@@ -72,6 +75,8 @@ begin
     else
       new.rules_version := old.rules_version;
     end if;
+    new.published_at := coalesce(
+      old.published_at, case when new.status not in ('draft', 'cancelled') then now() end);
     new.updated_at := now();
   end if;
   if (tg_op = 'INSERT' or new.time_zone <> old.time_zone)
@@ -98,7 +103,7 @@ grant select on public.events to anon, authenticated;
 grant insert, update, delete on public.events to authenticated;
 create policy "Anyone reads published events, admins read all" on public.events
   for select to anon, authenticated
-  using (status <> 'draft' or (select private.is_admin()));
+  using (published_at is not null or (select private.is_admin()));
 create policy "Admins add events" on public.events
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins change events" on public.events

@@ -62,6 +62,9 @@ create policy "Admins remove teams" on public.teams
 create policy "Members read their own team, admins read all" on public.team_members
   for select to authenticated
   using ((select private.is_admin()) or private.is_team_member(team_id));
+create policy "A second factor is shown before the team" on public.team_members
+  as restrictive for all to authenticated
+  using ((select private.is_assured()));
 create policy "Admins add members" on public.team_members
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins change members" on public.team_members

@@ -32,12 +32,12 @@ create trigger write_audit after insert or update or delete on public.penalties
 alter table public.penalties enable row level security;
 revoke all on public.penalties from anon, authenticated;
 grant all on public.penalties to service_role;
-grant select (id, event_id, registration_id, day, kind, amount, reduces_biggest, imposed_at, revoked_at)
-  on public.penalties to anon;
 grant select on public.penalties to authenticated;
-create policy "Anyone reads penalties of published events" on public.penalties
-  for select to anon, authenticated
-  using (event_id in (select id from public.events));
+-- The board shows everyone what a team's penalties add up to; what they were for, and the note, are
+-- between the team and the judges.
+create policy "Entrants read their own penalties, admins read all" on public.penalties
+  for select to authenticated
+  using ((select private.is_admin()) or registration_id = any (array(select private.own_entries())));
 
 create function private.keep_penalty() returns trigger
 language plpgsql

@@ -22,3 +22,8 @@ create policy "People replace avatars in their own folder" on storage.objects
 create policy "People remove avatars from their own folder" on storage.objects
   for delete to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+
+-- For every bucket: an object belongs to an account, whichever policy lets it in.
+create policy "A second factor is shown before the files" on storage.objects
+  as restrictive for all to authenticated
+  using ((select private.is_assured()));

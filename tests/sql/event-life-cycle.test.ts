@@ -194,3 +194,39 @@ test("database and contract agree on the limits of every number", async () => {
     }
   }
 });
+
+test("a draft that is cancelled stays hidden with all that belongs to it; a published event does not", async () => {
+  const seen = (id: string, caller: "anon" | { id: string }) =>
+    asRole(db.sql, caller, async (tx) => {
+      const [row] = await tx`
+        select (select count(*)::int from public.events where id = ${id}) as events,
+          (select count(*)::int from public.event_days where event_id = ${id}) as days,
+          (select count(*)::int from public.divisions where event_id = ${id}) as divisions,
+          (select count(*)::int from public.leaderboards where event_id = ${id}) as boards,
+          private.can_hear(${`leaderboard:${id}`}) as hears`;
+      return row;
+    });
+  const secret = await db.sql.begin(async (tx) => {
+    const [draft] = await tx<[{ id: string }]>`
+      insert into public.events (tournament_id, slug, name, rules, published_at)
+      select id, 'secret-cup', 'Secret cup', default_rules, now() from public.tournaments limit 1
+      returning id`;
+    await tx`
+      insert into public.event_days (event_id, day, lines_in, lines_out)
+      values (${draft.id}, 1, '2026-06-06T10:00Z', '2026-06-06T18:00Z')`;
+    await tx`insert into public.divisions (event_id, name) values (${draft.id}, 'Open')`;
+    return draft.id;
+  });
+  const shown = await createSmallEvent(db.sql, ["A"]);
+  await asRole(db.sql, demo.admin, async (tx) => {
+    for (const id of [secret, shown.id])
+      await tx`select public.set_event_status(${id}, 'cancelled')`;
+    await tx`update public.events set published_at = now() where id = ${secret}`;
+  });
+  const nothing = { events: 0, days: 0, divisions: 0, boards: 0, hears: false };
+  for (const caller of ["anon", demo.maya] as const) {
+    expect(await seen(secret, caller)).toEqual(nothing);
+    expect(await seen(shown.id, caller)).toMatchObject({ events: 1, days: 1, hears: true });
+  }
+  expect(await seen(secret, demo.admin)).toMatchObject({ events: 1, divisions: 1 });
+});
