@@ -31,19 +31,26 @@ select
   r.division_id, d.name as division_name, t.name as team_name, m.display_name as angler_name,
   s.names as species, c.weight_g, c.length_mm, c.deduction, c.captured_at, c.uploaded_at,
   c.judged_at, x.photo_path, x.note, c.day, c.score_value, c.void_reason,
-  array(
-    select o.score_value from public.catches as o
-    where o.event_id = c.event_id and o.registration_id = c.registration_id
-      and o.score_value is not null and o.id <> c.id
-      and (e.rules ->> 'best_n_per' = 'event' or o.day = c.day)
-    order by o.score_value desc, o.captured_at
-    limit (e.rules ->> 'best_n')::int
-  ) as bag,
   (
-    select coalesce(sum(p.amount), 0)::int from public.penalties as p
-    where p.event_id = c.event_id and p.registration_id = c.registration_id
-      and p.revoked_at is null
-      and (e.rules ->> 'best_n_per' = 'event' or p.day = c.day)
+    select coalesce(json_agg(json_build_object(
+      'day', o.day, 'value', o.score_value, 'captured_at', o.captured_at)), '[]')
+    from (
+      select o.day, o.score_value, o.captured_at from public.catches as o
+      where o.event_id = c.event_id and o.registration_id = c.registration_id
+        and o.score_value > 0 and o.id <> c.id
+        and (o.day = c.day or (e.rules ->> 'best_n_per' = 'event' and e.rules ->> 'best_n' is not null))
+      order by o.score_value desc, o.captured_at
+      limit (e.rules ->> 'best_n')::int
+    ) as o
+  ) as rivals,
+  (
+    select coalesce(json_agg(json_build_object('day', p.day, 'amount', p.amount)), '[]')
+    from (
+      select p.day, sum(p.amount) as amount from public.penalties as p
+      where p.event_id = c.event_id and p.registration_id = c.registration_id
+        and p.revoked_at is null
+      group by p.day
+    ) as p
   ) as fines
 from public.catches as c
 join public.events as e on e.id = c.event_id
@@ -56,6 +63,6 @@ left join public.team_members as m on m.id = x.angler_id
 -- A team that is not on the start list does not fill the queue; its catches wait for its return.
 where c.status <> 'pending' or r.status in ('confirmed', 'disqualified');
 comment on view public.judging_sheet is
-  'A catch as a judge needs it: whose it is, its measures (grams, millimetres), and what it is held against. bag lists what would count of the team''s other legal fish, largest first, fines sums its penalties in force, both in steps and both for the catch''s day or, where the rules count the best of the event, for all days. Pending catches are those of teams on the start list. angler_name, photo_path and note are null for readers who may not see them.';
+  'A catch as a judge needs it: whose it is, its measures (grams, millimetres), and what its forecast is computed from. rivals are the team''s other fish that would count without it, [{day, value in steps, captured_at}], best first: of the catch''s day or, where the rules count the best of the event, of all days. fines are the team''s penalties in force by day, [{day, amount in steps}]. Pending catches are those of teams on the start list. angler_name, photo_path and note are null for readers who may not see them.';
 revoke all on public.judging_sheet from anon, authenticated;
 grant select on public.judging_sheet to authenticated, service_role;

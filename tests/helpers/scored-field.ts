@@ -56,14 +56,14 @@ export async function storeField(sql: postgres.Sql, field: Field): Promise<Store
         captured_at: at(one.capturedAt),
       })),
     )}`;
-    const judged = fish.filter((one) => one.status !== "pending");
     await sql`
       update public.catches as c
-      set status = j.status, deduction = j.deduction, judged_at = now(),
+      set status = j.status, deduction = j.deduction,
+        judged_at = case when j.status <> 'pending' then now() end,
         uploaded_at = to_timestamp(j.uploaded_ms / 1000.0)
-      from unnest(${judged.map((one) => one.id)}::uuid[], ${judged.map((one) => one.status)}::text[],
-        ${judged.map((one) => one.deduction)}::int[],
-        ${judged.map((one) => one.uploadedAt)}::bigint[]) as j (id, status, deduction, uploaded_ms)
+      from unnest(${fish.map((one) => one.id)}::uuid[], ${fish.map((one) => one.status)}::text[],
+        ${fish.map((one) => one.deduction)}::int[],
+        ${fish.map((one) => one.uploadedAt)}::bigint[]) as j (id, status, deduction, uploaded_ms)
       where c.id = j.id`;
   }
   for (const team of field.teams) {

@@ -62,17 +62,18 @@ test("the sheet holds a pending catch against the team's best five of its day", 
     angler_name: "Maya Haddad",
     weight_g: 2994,
     day: 2,
-    fines: 0,
+    fines: [],
   });
-  const [counted] = await db.sql`
-    select array_agg(score_value order by score_value desc) as bag from (
-      select score_value from public.catches
-      where registration_id = ${row?.["registration_id"]} and day = 2 and score_value is not null
-      order by score_value desc limit 5) as best`;
-  expect(row?.["bag"]).toEqual(counted?.["bag"]);
+  const counted = await db.sql<{ score_value: number }[]>`
+    select score_value from public.catches
+    where registration_id = ${row?.["registration_id"]} and day = 2 and score_value is not null
+    order by score_value desc limit 5`;
+  expect(row?.["rivals"].map((rival: { value: number }) => rival.value)).toEqual(
+    counted.map((fish) => fish.score_value),
+  );
 });
 
-test("a judged fish is not part of the bag it is held against, and fines are its day's", async () => {
+test("a judged fish is not among its own rivals, and fines are told by day", async () => {
   const [row] = await asRole(
     db.sql,
     demo.admin,
@@ -83,8 +84,8 @@ test("a judged fish is not part of the bag it is held against, and fines are its
       where s.team_name = 'Twin Wake' and s.event_id = ${demo.live} and s.day = 1
       order by s.score_value desc limit 1`,
   );
-  expect(row?.["fines"]).toBe(113);
-  expect(row?.["bag"]).toHaveLength(Math.min(5, row?.["legal"] - 1));
+  expect(row?.["fines"]).toEqual([{ day: 1, amount: 113 }]);
+  expect(row?.["rivals"]).toHaveLength(Math.min(5, row?.["legal"] - 1));
 });
 
 test("a visitor reads neither view; a member finds no stranger's pending catch in them", async () => {

@@ -1196,14 +1196,13 @@ export type Database = {
       judging_sheet: {
         Row: {
           angler_name: string | null;
-          bag: number[] | null;
           captured_at: string;
           day: number | null;
           deduction: number;
           division_id: string;
           division_name: string;
           event_id: string;
-          fines: number | null;
+          fines: Json | null;
           id: string;
           judged_at: string | null;
           length_mm: number | null;
@@ -1211,6 +1210,7 @@ export type Database = {
           photo_path: string | null;
           registration_id: string;
           revision: number;
+          rivals: Json | null;
           score_value: number | null;
           species: NonNullable<Json>;
           status: string;

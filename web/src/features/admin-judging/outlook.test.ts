@@ -19,19 +19,30 @@ const quarterInches: RuleSet = {
 };
 const days = [
   {
+    day: 1,
     lines_in: "2026-11-21T11:00:00Z",
     lines_out: "2026-11-21T20:00:00Z",
     upload_deadline: "2026-11-21T20:30:00Z",
   },
+  {
+    day: 2,
+    lines_in: "2026-11-22T11:00:00Z",
+    lines_out: "2026-11-22T20:00:00Z",
+    upload_deadline: null,
+  },
 ];
+const rivals = (...values: number[]) =>
+  values.map((value) => ({ day: 1, value, captured_at: "2026-11-21T12:00:00Z" }));
 const fish: CatchFacts = {
   weight_g: 2_994,
   length_mm: 540,
   deduction: 0,
   captured_at: "2026-11-21T14:31:00Z",
   uploaded_at: "2026-11-21T14:33:00Z",
-  bag: [1_500, 1_200, 1_000, 900, 850],
-  fines: 0,
+  day: 1,
+  score_value: null,
+  rivals: rivals(1_500, 1_200, 1_000, 900, 850),
+  fines: [],
 };
 const told = (change: Partial<CatchFacts>, rules = bestFive) =>
   outlook({ ...fish, ...change }, rules, days);
@@ -57,7 +68,7 @@ describe("outlook", () => {
   });
 
   it("adds to a bag with room, and to a bag without limit", () => {
-    expect(told({ bag: [1_500] })).toEqual({
+    expect(told({ rivals: rivals(1_500) })).toEqual({
       kind: "counts",
       value: 2_994,
       culls: null,
@@ -67,34 +78,71 @@ describe("outlook", () => {
   });
 
   it("is culled itself when it is no larger than the smallest", () => {
-    expect(told({ weight_g: 850 })).toEqual({ kind: "culled", value: 850 });
+    expect(told({ weight_g: 850 })).toEqual({ kind: "culled", value: 850, gain: 0 });
     expect(told({ weight_g: 851 })).toMatchObject({ kind: "counts", gain: 1 });
   });
 
   it("pays off the penalties of an empty day first", () => {
-    expect(told({ bag: [], fines: 1_000 })).toMatchObject({ gain: 1_994 });
-    expect(told({ bag: [500], fines: 4_000 })).toMatchObject({ gain: 0 });
+    expect(told({ rivals: [], fines: [{ day: 1, amount: 1_000 }] })).toMatchObject({ gain: 1_994 });
+    expect(told({ rivals: rivals(500), fines: [{ day: 1, amount: 4_000 }] })).toMatchObject({
+      gain: 0,
+    });
   });
 
   it("does not count outside lines, after the deadline or without a measure", () => {
     expect(told({ captured_at: "2026-11-21T20:00:00Z" })).toEqual({
       kind: "void",
       reason: "outside_lines",
+      gain: 0,
     });
     expect(told({ captured_at: "2026-11-21T11:00:00Z" }).kind).toBe("counts");
     expect(told({ uploaded_at: "2026-11-21T20:30:01Z" })).toMatchObject({ reason: "late_upload" });
+    // A microsecond late: a millisecond's precision would let it pass.
+    expect(told({ uploaded_at: "2026-11-21T20:30:00.000001+00:00" }).kind).toBe("void");
+    expect(told({ uploaded_at: "2026-11-21T20:30:00.000000+00:00" }).kind).toBe("counts");
     expect(told({ weight_g: null })).toMatchObject({ reason: "no_measure" });
   });
 
   it("holds a length against the minimum after rounding and deduction", () => {
     expect(told({ length_mm: 299 })).toMatchObject({ reason: "below_minimum" });
     expect(told({ length_mm: null }).kind).toBe("counts");
-    expect(told({ length_mm: 312, bag: [] }, quarterInches)).toMatchObject({ value: 49 });
+    expect(told({ length_mm: 312, rivals: [] }, quarterInches)).toMatchObject({ value: 49 });
     // 311 mm is over the minimum, the 48 quarter inches it is rounded down to are not.
     expect(told({ length_mm: 311 }, quarterInches)).toMatchObject({ reason: "below_minimum" });
     expect(told({ length_mm: 312, deduction: 2 }, quarterInches)).toMatchObject({
       reason: "below_minimum",
     });
+  });
+});
+
+describe("outlook over several days", () => {
+  const bestTwo: RuleSet = { ...bestFive, best_n: 2, best_n_per: "event" };
+  const of = (day: number, value: number) => ({
+    day,
+    value,
+    captured_at: `2026-11-2${day}T12:00:00Z`,
+  });
+
+  it("takes each day's penalties off that day's fish alone", () => {
+    // The fish of day 1 counts for nothing under its penalty; the one it culls was worth 1 000.
+    expect(
+      told({ rivals: [of(2, 3_000), of(2, 1_000)], fines: [{ day: 1, amount: 5_000 }] }, bestTwo),
+    ).toEqual({ kind: "counts", value: 2_994, culls: 1_000, gain: -1_000 });
+    expect(
+      told({ rivals: [of(2, 3_000), of(2, 1_000)], fines: [{ day: 2, amount: 3_500 }] }, bestTwo),
+    ).toMatchObject({ gain: 2_494 });
+  });
+
+  it("starts from what a judged fish counts for now", () => {
+    expect(told({ score_value: 2_500, rivals: rivals(1_000) })).toMatchObject({ gain: 494 });
+    expect(told({ score_value: 2_500, weight_g: null })).toMatchObject({
+      kind: "void",
+      gain: 850 - 2_500,
+    });
+  });
+
+  it("says that a fish is worth nothing rather than that the bag has room", () => {
+    expect(told({ deduction: 5_000, rivals: [] })).toEqual({ kind: "worthless", gain: 0 });
   });
 });
 

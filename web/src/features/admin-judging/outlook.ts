@@ -5,6 +5,13 @@ import {
 } from "../../../../supabase/functions/_shared/contracts/nano.ts";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 
+/** Another fish of the team that counts without the one being judged; `value` in steps. */
+export interface Rival {
+  day: number;
+  value: number;
+  captured_at: string;
+}
+
 /** What decides a catch; grams, millimetres, steps and ISO timestamps, as `judging_sheet` has them. */
 export interface CatchFacts {
   weight_g: number | null;
@@ -12,13 +19,17 @@ export interface CatchFacts {
   deduction: number;
   captured_at: string;
   uploaded_at: string;
-  /** The team's other fish that would count beside it, largest first, in steps. */
-  bag: readonly number[];
-  /** Penalties in force against the same bag, in steps. */
-  fines: number;
+  /** The day and value that it counts for now; no value while it is pending or void. */
+  day: number | null;
+  score_value: number | null;
+  /** Best first: of the catch's day, or of all days where the rules count the best of the event. */
+  rivals: readonly Rival[];
+  /** Penalties in force by day, in steps. */
+  fines: readonly { day: number; amount: number }[];
 }
 
 export interface FishingDay {
+  day: number;
   lines_in: string;
   lines_out: string;
   upload_deadline: string | null;
@@ -26,11 +37,17 @@ export interface FishingDay {
 
 export type VoidReason = "outside_lines" | "late_upload" | "no_measure" | "below_minimum";
 
-/** What accepting a catch would do, in steps. `gain` is what the team's score rises by. */
-export type Outlook =
+/**
+ * What accepting a catch would do, in steps. `gain` is what the team's score changes by: less than
+ * nothing where a catch that counts already would count for less.
+ */
+export type Outlook = { gain: number } & (
   | { kind: "void"; reason: VoidReason }
+  /** Legal, but nothing is left of it after rounding and deduction. */
+  | { kind: "worthless" }
   | { kind: "culled"; value: number }
-  | { kind: "counts"; value: number; culls: number | null; gain: number };
+  | { kind: "counts"; value: number; culls: number | null }
+);
 
 /** Whole steps of the rounding, in integers throughout, as the database rounds. */
 export function roundToSteps(measured: number, { metric, rounding }: RuleSet): number {
@@ -41,26 +58,30 @@ export function roundToSteps(measured: number, { metric, rounding }: RuleSet): n
   return (reached - (reached % step)) / step;
 }
 
-function dayOf(fish: CatchFacts, days: readonly FishingDay[]): FishingDay | undefined {
-  const at = Date.parse(fish.captured_at);
-  return days.find((day) => Date.parse(day.lines_in) <= at && at < Date.parse(day.lines_out));
+/** Epoch microseconds, the precision of the database: `Date` would cut them to milliseconds. */
+function microseconds(timestamp: string): number {
+  const [, upToSeconds, fraction = "", zone] =
+    /^(.*?\d\d:\d\d:\d\d)(?:\.(\d+))?(.*)$/.exec(timestamp) ?? [];
+  return Date.parse(`${upToSeconds}${zone}`) * 1_000 + Number(fraction.padEnd(6, "0").slice(0, 6));
 }
 
-const sum = (values: readonly number[]): number =>
-  values.reduce((total, value) => total + value, 0);
-
-/**
- * Foretells what the database will settle (`private.settle_catch` and the bag it falls into), so
- * that a judge sees it before deciding, and while an adjustment is being typed.
- */
-export function outlook(fish: CatchFacts, rules: RuleSet, days: readonly FishingDay[]): Outlook {
-  const day = dayOf(fish, days);
-  if (!day) return { kind: "void", reason: "outside_lines" };
-  if (day.upload_deadline && Date.parse(fish.uploaded_at) > Date.parse(day.upload_deadline)) {
-    return { kind: "void", reason: "late_upload" };
+/** The day and value for which a catch would count, or why it would not: `private.settle_catch`. */
+function settle(
+  fish: CatchFacts,
+  rules: RuleSet,
+  days: readonly FishingDay[],
+): { day: number; value: number } | VoidReason {
+  const at = microseconds(fish.captured_at);
+  const day = days.find(
+    ({ lines_in, lines_out }) => microseconds(lines_in) <= at && at < microseconds(lines_out),
+  );
+  if (!day) return "outside_lines";
+  const { upload_deadline } = day;
+  if (upload_deadline !== null && microseconds(fish.uploaded_at) > microseconds(upload_deadline)) {
+    return "late_upload";
   }
   const measured = rules.metric === "weight" ? fish.weight_g : fish.length_mm;
-  if (measured === null) return { kind: "void", reason: "no_measure" };
+  if (measured === null) return "no_measure";
   const value = Math.max(0, roundToSteps(measured, rules) - fish.deduction);
   // A length event judges the rounded length, a weight event the fish as it was measured.
   const length =
@@ -69,23 +90,60 @@ export function outlook(fish: CatchFacts, rules: RuleSet, days: readonly Fishing
       : fish.length_mm === null
         ? null
         : fish.length_mm * NANO_PER_MILLIMETRE;
-  if (
+  const isShort =
     rules.min_length_mm !== null &&
     length !== null &&
-    length < rules.min_length_mm * NANO_PER_MILLIMETRE
-  ) {
-    return { kind: "void", reason: "below_minimum" };
+    length < rules.min_length_mm * NANO_PER_MILLIMETRE;
+  return isShort ? "below_minimum" : { day: day.day, value };
+}
+
+/** The fish that count, best first; of equal ones the earlier. */
+function bagOf(fish: readonly Rival[], { best_n }: RuleSet): Rival[] {
+  return fish
+    .filter(({ value }) => value > 0)
+    .toSorted(
+      (a, b) => b.value - a.value || microseconds(a.captured_at) - microseconds(b.captured_at),
+    )
+    .slice(0, best_n ?? undefined);
+}
+
+/** The sum of the days, each less its penalties and never under nothing. */
+function scoreOf(bag: readonly Rival[], fines: CatchFacts["fines"]): number {
+  const byDay = new Map<number, number>();
+  for (const { day, value } of bag) byDay.set(day, (byDay.get(day) ?? 0) + value);
+  let score = 0;
+  for (const [day, caught] of byDay) {
+    const fined = fines.find((fine) => fine.day === day)?.amount ?? 0;
+    score += Math.max(0, caught - fined);
   }
-  const { bag } = fish;
-  const full = rules.best_n !== null && bag.length >= rules.best_n;
-  const smallest = bag.at(-1) ?? 0;
-  if (full && value <= smallest) return { kind: "culled", value };
-  const culls = full ? smallest : null;
-  const before = sum(bag);
-  // Penalties never take a day under nothing, so a fish may first have to pay them off.
-  const gain =
-    Math.max(0, before + value - (culls ?? 0) - fish.fines) - Math.max(0, before - fish.fines);
-  return { kind: "counts", value, culls, gain };
+  return score;
+}
+
+/**
+ * Computes what the database will settle when the catch is accepted with these measures, so that a
+ * judge sees it before deciding, and while an adjustment is being typed.
+ */
+export function outlook(fish: CatchFacts, rules: RuleSet, days: readonly FishingDay[]): Outlook {
+  const { captured_at, rivals, fines } = fish;
+  const score = (own: { day: number; value: number } | null): number =>
+    scoreOf(bagOf(own ? [...rivals, { ...own, captured_at }] : rivals, rules), fines);
+  const before = score(
+    fish.day === null || fish.score_value === null
+      ? null
+      : { day: fish.day, value: fish.score_value },
+  );
+  const settled = settle(fish, rules, days);
+  if (typeof settled === "string") {
+    return { kind: "void", reason: settled, gain: score(null) - before };
+  }
+  const gain = score(settled) - before;
+  const { value } = settled;
+  if (value === 0) return { kind: "worthless", gain };
+  const own = { ...settled, captured_at };
+  const bag = bagOf([...rivals, own], rules);
+  if (!bag.includes(own)) return { kind: "culled", value, gain };
+  const culled = bagOf(rivals, rules).find((rival) => !bag.includes(rival));
+  return { kind: "counts", value, culls: culled?.value ?? null, gain };
 }
 
 /** Places by score alone; `level` when another team would have the same score and a tie-break decides. */
@@ -96,7 +154,7 @@ export interface Climb {
 }
 
 /**
- * Where a score that rises by `gain` steps would put a team among the rows of its division. Null for
+ * Where a score that changes by `gain` steps would put a team among the rows of its division. Null for
  * a team that is disqualified or not on the board.
  */
 export function climb(

@@ -47,8 +47,10 @@ const sheetRow = z.object({
   day: z.number().int().nullable(),
   score_value: z.number().int().nullable(),
   void_reason: z.string().nullable(),
-  bag: z.array(z.number().int()),
-  fines: z.number().int(),
+  rivals: z.array(
+    z.object({ day: z.number().int(), value: z.number().int(), captured_at: z.string() }),
+  ),
+  fines: z.array(z.object({ day: z.number().int(), amount: z.number().int() })),
 });
 /** A catch as `judging_sheet` has it. */
 export type SheetRow = z.infer<typeof sheetRow>;

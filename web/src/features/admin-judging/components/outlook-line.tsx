@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { classNames } from "../../../components/ui/class-names.ts";
 import { measureText } from "../../../lib/measure.ts";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
-import { climb, outlook, type CatchFacts } from "../outlook.ts";
+import { climb, outlook, type CatchFacts, type Climb } from "../outlook.ts";
 import type { Desk } from "../queries.ts";
 
 /** What accepting a catch would mean: what it adds, what it culls, where the team would stand. */
@@ -13,49 +14,56 @@ export function OutlookLine({
   desk: Desk;
 }) {
   const { t } = useTranslation("admin-judging");
-  const { score, number } = useReaderFormat();
+  const { score } = useReaderFormat();
   const { rules } = board.event;
   const means = outlook(fish, rules, days);
   const words = (steps: number): string => measureText(score(steps, rules));
 
-  if (means.kind === "void") {
-    return (
-      <p className="mt-1.5 flex items-baseline gap-2 text-sm font-semibold text-port">
-        <span aria-hidden="true" className="size-2.5 shrink-0 bg-port" />
-        {t(`outlook.void.${means.reason}`)}
-      </p>
-    );
-  }
-  if (means.kind === "culled") {
-    return <p className="mt-1.5 text-sm">{t("outlook.culled", { value: words(means.value) })}</p>;
-  }
-  const place = climb(board.rows, fish.registration_id, means.gain);
+  const { gain } = means;
+  const isVoid = means.kind === "void";
+  const matters = means.kind === "counts" || gain !== 0;
+  const place = matters ? climb(board.rows, fish.registration_id, gain) : null;
   return (
-    <p className="mt-1.5 text-sm figures">
-      {means.culls === null
-        ? t("outlook.adds", { value: words(means.value) })
-        : t("outlook.culls", { value: words(means.value), culled: words(means.culls) })}{" "}
-      <strong className="font-semibold">{t("outlook.gain", { gain: words(means.gain) })}</strong>{" "}
-      {place && (
-        <span
-          className={
-            place.to < place.from ? "block pt-0.5 font-semibold text-starboard" : "text-ink-2"
-          }
-        >
-          {place.to < place.from && (
-            <span
-              aria-hidden="true"
-              className="me-1.5 inline-block size-0 border-x-6 border-b-10 border-x-transparent border-b-starboard"
-            />
-          )}
-          {place.to < place.from
-            ? t(place.level ? "outlook.up_level" : "outlook.up", {
-                from: number(place.from),
-                to: number(place.to),
-              })
-            : t("outlook.stays", { place: number(place.from) })}
-        </span>
-      )}
+    <p className={classNames("mt-1.5 text-sm figures", isVoid && "font-semibold text-port")}>
+      {isVoid && <span aria-hidden="true" className="me-2 inline-block size-2.5 bg-port" />}
+      {means.kind === "void" && t(`outlook.void.${means.reason}`)}
+      {means.kind === "worthless" && t("outlook.worthless")}
+      {means.kind === "culled" && t("outlook.culled", { value: words(means.value) })}
+      {means.kind === "counts" &&
+        (means.culls === null
+          ? t("outlook.adds", { value: words(means.value) })
+          : t("outlook.culls", { value: words(means.value), culled: words(means.culls) }))}{" "}
+      {matters && (
+        <strong className="font-semibold">
+          {gain < 0
+            ? t("outlook.loss", { loss: words(-gain) })
+            : t("outlook.gain", { gain: words(gain) })}
+        </strong>
+      )}{" "}
+      {place && <Place place={place} />}
     </p>
+  );
+}
+
+function Place({ place: { from, to, level } }: { place: Climb }) {
+  const { t } = useTranslation("admin-judging");
+  const { number } = useReaderFormat();
+  if (to === from) {
+    return <span className="text-ink-2">{t("outlook.stays", { place: number(from) })}</span>;
+  }
+  const isUp = to < from;
+  return (
+    <span
+      className={classNames("block pt-0.5 font-semibold", isUp ? "text-starboard" : "text-port")}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          "me-1.5 inline-block size-0 border-x-6 border-x-transparent",
+          isUp ? "border-b-10 border-b-starboard" : "border-t-10 border-t-port",
+        )}
+      />
+      {t(level ? "outlook.moves_level" : "outlook.moves", { from: number(from), to: number(to) })}
+    </span>
   );
 }
