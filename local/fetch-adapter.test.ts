@@ -4,14 +4,14 @@ import { answerWithFetch } from "./fetch-adapter.ts";
 import { listen } from "./listener.ts";
 
 test("a request tells where it comes from, whatever its sender claims", async () => {
-  const told: (string | null)[] = [];
+  const told: (string | null)[][] = [];
   const listener = await listen({
     host: "127.0.0.1",
     port: 0,
     onRequest: (incoming, outgoing) =>
       void answerWithFetch(
         async ({ headers }) => {
-          told.push(headers.get("x-forwarded-for"));
+          told.push([headers.get("x-forwarded-for"), headers.get("cf-connecting-ip")]);
           return new Response();
         },
         incoming,
@@ -19,10 +19,18 @@ test("a request tells where it comes from, whatever its sender claims", async ()
       ),
     onUpgrade: (_request, socket) => socket.destroy(),
   });
-  const claims: Record<string, string>[] = [{}, { "x-forwarded-for": "203.0.113.7" }];
+  const claims: Record<string, string>[] = [
+    {},
+    { "x-forwarded-for": "203.0.113.7" },
+    { "cf-connecting-ip": "203.0.113.7" },
+  ];
   for (const headers of claims) await fetch(`http://127.0.0.1:${listener.port}/`, { headers });
   await listener.close();
-  expect(told).toEqual(["127.0.0.1", "127.0.0.1"]);
+  expect(told).toEqual([
+    ["127.0.0.1", null],
+    ["127.0.0.1", null],
+    ["127.0.0.1", null],
+  ]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import { CLIENT_CLAIMS } from "./client-claims.ts";
 import { limitedBody } from "./request-guard.ts";
 
 export type FetchHandler = (request: Request) => Promise<Response>;
@@ -25,7 +26,8 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   for (let i = 0; i < incoming.rawHeaders.length; i += 2) {
     headers.append(incoming.rawHeaders[i] ?? "", incoming.rawHeaders[i + 1] ?? "");
   }
-  // As hosted's gateway tells it; whatever the caller claimed of it goes.
+  for (const name of CLIENT_CLAIMS) headers.delete(name);
+  // As hosted's gateway sets it, whatever the caller claimed.
   headers.set("x-forwarded-for", incoming.socket.remoteAddress ?? "");
   const method = incoming.method ?? "GET";
   const hasBody =

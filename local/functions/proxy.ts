@@ -7,11 +7,9 @@ import {
   request as httpRequest,
 } from "node:http";
 import { pipeline } from "node:stream";
+import { CLIENT_CLAIMS } from "../client-claims.ts";
 import { compressJson } from "../compress.ts";
 import { limitedBody } from "../request-guard.ts";
-
-/** What a proxy in front of hosted says of the client, and nobody may say here. */
-const FORWARDING = new Set(["cf-connecting-ip", "forwarded", "true-client-ip", "x-real-ip"]);
 
 /** Headers of one connection, which a proxy must not pass on (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -42,7 +40,7 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
       method: request.method,
       path: path || "/",
       headers: {
-        ...endToEnd(request.headers, FORWARDING),
+        ...endToEnd(request.headers, CLIENT_CLAIMS),
         "x-forwarded-for": request.socket.remoteAddress ?? "",
         "x-forwarded-host": request.headers.host ?? "",
         "x-forwarded-proto": "http",
@@ -89,7 +87,10 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
   return { forward, close: () => agent.destroy() };
 }
 
-function endToEnd(headers: IncomingHttpHeaders, without = new Set<string>()): OutgoingHttpHeaders {
+function endToEnd(
+  headers: IncomingHttpHeaders,
+  without: ReadonlySet<string> = new Set(),
+): OutgoingHttpHeaders {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !without.has(name)),
   );

@@ -28,10 +28,6 @@ begin
     taken = case when r.resets_at <= moment then 1 else r.taken + 1 end,
     resets_at = case when r.resets_at <= moment then excluded.resets_at else r.resets_at end
   returning r.taken, r.resets_at into turns, ends;
-  -- Now and then the caller sweeps up what no period needs any more.
-  if random() < 0.01 then
-    delete from private.rate_limits as r where r.resets_at < now() - interval '1 day';
-  end if;
   if turns <= at_most then
     return 0;
   end if;
@@ -53,3 +49,39 @@ $$;
 comment on function private.take_turn(text, text, int, interval) is
   'private.seconds_to_turn for those who only ask whether it is their turn.';
 revoke execute on function private.take_turn(text, text, int, interval) from public;
+
+create function private.client_address_range(headers json) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- Hosted stands behind a proxy that writes cf-connecting-ip itself. Of the forwarded addresses
+  -- only the last was added by a proxy of ours; the client can claim any before it.
+  address constant text := btrim(coalesce(
+    headers ->> 'cf-connecting-ip',
+    reverse(split_part(reverse(headers ->> 'x-forwarded-for'), ',', 1)),
+    ''), E' \t');
+  network constant text := substring(
+    lower(address) from '^(?:::ffff:)?([0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3})\.[0-9]{1,3}$');
+  bytes bytea;
+begin
+  if network is not null then
+    return network || '.0/24';
+  elsif address !~ '^[0-9A-Fa-f:]*:([0-9A-Fa-f]*|[0-9]{1,3}(\.[0-9]{1,3}){3})(%.*)?$' then
+    return 'unknown';
+  end if;
+  -- Four bytes of kind and length, then the address.
+  bytes := inet_send(regexp_replace(address, '%.*$', '')::inet);
+  return (
+    select string_agg(to_hex(get_byte(bytes, 2 + 2 * n) * 256 + get_byte(bytes, 3 + 2 * n)), ':'
+      order by n)
+    from generate_series(1, 4) as n
+  ) || '::/64';
+exception
+  when invalid_text_representation then
+    return 'unknown';
+end
+$$;
+comment on function private.client_address_range(json) is
+  'The network that a request came from, by its headers (setting request.headers): the /24 of an IPv4 address, the /64 of an IPv6 one, unknown without a usable header. The same as functions/_shared/address-range.ts.';
+revoke execute on function private.client_address_range(json) from public;

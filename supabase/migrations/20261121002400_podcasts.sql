@@ -23,14 +23,15 @@ create table public.podcast_comments (
   id uuid primary key,
   podcast_id uuid not null references public.podcasts (id) on delete cascade,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
-  author_name text not null check (char_length(btrim(author_name)) between 1 and 80),
-  body text not null check (char_length(btrim(body)) between 1 and 2000),
+  author_name text check (char_length(btrim(author_name)) between 1 and 80),
+  body text check (char_length(btrim(body)) between 1 and 2000),
   status text not null default 'pending' check (status in ('visible', 'pending', 'hidden')),
   version bigint not null default 0,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check (body is not null or status = 'hidden')
 );
 comment on table public.podcast_comments is
-  'A member''s comment is visible at once under the member''s own name; a guest''s waits for an admin. version is the podcast''s comment_version that last changed it.';
+  'A member''s comment is visible at once under the member''s own name; a guest''s waits for an admin. author_name is null for a member without a name, who is shown as "Member" in the reader''s language. A comment of a deleted account is hidden and keeps neither name nor body. version is the podcast''s comment_version that last changed it.';
 create index podcast_comments_newest on public.podcast_comments (podcast_id, created_at desc);
 create index podcast_comments_version on public.podcast_comments (podcast_id, version);
 create index podcast_comments_author on public.podcast_comments (author_id);
@@ -44,6 +45,39 @@ create trigger write_audit after insert or update of title, host, description, a
 create trigger write_audit after update or delete on public.podcast_comments
   for each row execute function private.write_audit('id');
 
+create function private.shorten(value text, at_most int) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- Code points that belong to the one before: combining marks, variation selectors, skin tones,
+  -- tags, the joiner of emoji. The most of them that names are written with, not all of Unicode.
+  extends constant text := '^[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5'
+    '\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u0900-\u0903\u093A-\u094F\u0E31'
+    '\u0E34-\u0E3A\u0E47-\u0E4E\u1AB0-\u1AFF\u1DC0-\u1DFF\u200C\u200D\u20D0-\u20FF\u3099\u309A'
+    '\uFE00-\uFE0F\uFE20-\uFE2F\U0001F3FB-\U0001F3FF\U000E0020-\U000E007F\U000E0100-\U000E01EF]';
+  -- Where a longer text is cut, less one for the ellipsis.
+  cut int := at_most - 1;
+begin
+  if char_length(value) <= at_most then
+    return value;
+  end if;
+  while cut > 0 and (
+    substr(value, cut + 1, 1) ~ extends or substr(value, cut, 1) = U&'\200D'
+    -- Two regional indicators are one flag: an odd number of them before the cut splits one.
+    or (substr(value, cut + 1, 1) ~ '[\U0001F1E6-\U0001F1FF]' and char_length(
+      substring(left(value, cut) from '[\U0001F1E6-\U0001F1FF]*$')) % 2 = 1)
+  )
+  loop
+    cut := cut - 1;
+  end loop;
+  return btrim(left(value, case cut when 0 then at_most - 1 else cut end)) || '…';
+end
+$$;
+comment on function private.shorten(text, int) is
+  'The value, or its beginning and an ellipsis in at_most code points; never cut inside what readers see as one character.';
+revoke execute on function private.shorten(text, int) from public;
+
 create function private.guard_comment() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -51,8 +85,7 @@ as $$
 declare
   sender constant text := coalesce(
     (select auth.uid())::text,
-    split_part(nullif(current_setting('request.headers', true), '')::json ->> 'x-forwarded-for', ',', 1),
-    'guests');
+    private.client_address_range(nullif(current_setting('request.headers', true), '')::json));
 begin
   if tg_op = 'INSERT' and auth.role() in ('anon', 'authenticated') then
     if not private.take_turn('comment', sender, 6, interval '1 minute') then
@@ -63,10 +96,10 @@ begin
     new.status := 'pending';
     if (select auth.uid()) is not null then
       new.status := 'visible';
-      new.author_name := coalesce(
-        (select nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), '')
-          from public.profiles as p where p.id = (select auth.uid())),
-        new.author_name);
+      -- Only the profile's name, never one that the browser sent.
+      new.author_name := (
+        select private.shorten(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), 80)
+        from public.profiles as p where p.id = (select auth.uid()));
     end if;
   end if;
   -- Under the podcast's lock, which orders the versions as the commits.
@@ -82,7 +115,7 @@ begin
 end
 $$;
 comment on function private.guard_comment() is
-  'Gives a member''s comment the member''s name and lets it be seen, leaves a guest''s waiting, limits both to six a minute, and stamps the version that readers will hear of.';
+  'Gives a member''s comment the profile''s name and makes it visible, leaves a guest''s waiting, limits a member and an address range of guests to six a minute, and stamps the version that readers receive.';
 revoke execute on function private.guard_comment() from public;
 create trigger guard_comment before insert or update of body, status on public.podcast_comments
   for each row execute function private.guard_comment();
@@ -126,8 +159,7 @@ grant insert, delete on public.podcasts to authenticated;
 grant update (slug, title, host, description, audio_path, duration_s, published_at)
   on public.podcasts to authenticated;
 grant select (id, podcast_id, author_name, body, status, version, created_at)
-  on public.podcast_comments to anon;
-grant select on public.podcast_comments to authenticated;
+  on public.podcast_comments to anon, authenticated;
 grant insert (id, podcast_id, author_name, body) on public.podcast_comments to anon, authenticated;
 grant update (status) on public.podcast_comments to authenticated;
 create policy "Anyone reads published podcasts, admins read all" on public.podcasts
@@ -146,12 +178,16 @@ create policy "Guests read visible comments" on public.podcast_comments
 create policy "Members read visible and their own comments, admins all" on public.podcast_comments
   for select to authenticated
   using (
-    (select private.is_admin()) or author_id = (select auth.uid())
+    (select private.is_admin())
+    or (author_id = (select auth.uid()) and (select private.is_assured()))
     or (status = 'visible' and podcast_id in (select id from public.podcasts)));
 create policy "Guests and members comment on published podcasts" on public.podcast_comments
   for insert to anon, authenticated
   with check (
     author_id is not distinct from (select auth.uid())
+    and (select private.is_assured())
+    -- Only a member is shown without a name.
+    and (author_id is not null or author_name is not null)
     and podcast_id in (select id from public.podcasts));
 create policy "Admins rule on comments" on public.podcast_comments
   for update to authenticated

@@ -42,6 +42,9 @@ test("a member is seen at once under the own name; a guest waits for an admin", 
   await comment("anon", "Hello");
   expect(await seenBy("anon")).toEqual(["Maya Haddad: Great episode"]);
   expect(await seenBy(demo.ken)).toEqual(["Maya Haddad: Great episode"]);
+  await expect(
+    asRole(db.sql, demo.ken, (tx) => tx`select author_id from public.podcast_comments`),
+  ).rejects.toMatchObject({ code: "42501" });
   expect(await seenBy(demo.admin)).toEqual(["Maya Haddad: Great episode", "Guest: Hello"]);
   await asRole(
     db.sql,
@@ -57,6 +60,67 @@ test("nobody writes as somebody else, as visible, or under a draft", async () =>
   }
   await db.sql`update public.podcasts set published_at = null where id = ${podcast}`;
   await expect(comment("anon", "x")).rejects.toMatchObject({ code: "42501" });
+});
+
+test("a member without a name is not called what the browser sends", async () => {
+  await db.sql`
+    update public.profiles set first_name = null, last_name = ' ' where id = ${demo.maya.id}`;
+  await comment(demo.maya, "Official notice", { author_name: "Castboard team" });
+  const [stored] =
+    await db.sql`select author_name, status from public.podcast_comments where podcast_id = ${podcast}`;
+  expect(stored).toEqual({ author_name: null, status: "visible" });
+  expect((await messages())[0]?.comments[0]).toMatchObject({ author_name: null });
+});
+
+test("a guest gives a name", async () => {
+  await expect(comment("anon", "x", { author_name: null })).rejects.toMatchObject({
+    code: "42501",
+  });
+});
+
+test("a member with a name of 201 characters comments under its beginning", async () => {
+  await db.sql`
+    update public.profiles set first_name = ${"A".repeat(100)}, last_name = ${"B".repeat(100)}
+    where id = ${demo.maya.id}`;
+  await comment(demo.maya, "Hello");
+  const [stored] =
+    await db.sql`select author_name from public.podcast_comments where podcast_id = ${podcast}`;
+  expect(stored).toEqual({ author_name: `${"A".repeat(79)}…` });
+});
+
+test.each([
+  ["combining marks", "e\u0301"],
+  ["a family", "👩‍👩‍👧‍👦"],
+  ["a skin tone", "👍🏽"],
+  ["flags", "🇯🇵"],
+  ["Arabic vowels", "مُ"],
+])("a name is never cut inside %s", async (_what, cluster) => {
+  const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+  for (let lead = 0; lead < 12; lead++) {
+    const name = "x".repeat(lead) + cluster.repeat(60);
+    const [row] = await db.sql<[{ cut: string }]>`select private.shorten(${name}, 80) as cut`;
+    expect(Array.from(row.cut).length).toBeLessThanOrEqual(80);
+    const whole = Array.from(graphemes.segment(name), ({ segment }) => segment);
+    const kept = Array.from(graphemes.segment(row.cut.slice(0, -1)), ({ segment }) => segment);
+    expect(row.cut.endsWith("…")).toBe(true);
+    expect(kept).toEqual(whole.slice(0, kept.length));
+  }
+});
+
+test("a guest who forges forwarded addresses has the turns of one network", async () => {
+  const guest = (n: number) =>
+    asRole(db.sql, "anon", async (tx) => {
+      const headers = { "x-forwarded-for": `203.0.${n}.7, 192.0.2.${n}` };
+      await tx`select set_config('request.headers', ${JSON.stringify(headers)}, true)`;
+      const row = { id: randomUUID(), podcast_id: podcast, author_name: "Guest", body: `n${n}` };
+      await tx`insert into public.podcast_comments ${tx(row)}`;
+    });
+  for (let n = 0; n < 6; n++) await guest(n);
+  const refused = await guest(6).catch((e) => e.message);
+  expect(JSON.parse(refused)).toMatchObject({ code: "rate_limited" });
+  expect(await db.sql`select subject, taken from private.rate_limits`).toEqual([
+    { subject: "192.0.2.0/24", taken: 6 },
+  ]);
 });
 
 test("one message per commit, in versions without a gap; what waits is not told", async () => {

@@ -421,6 +421,7 @@ export type Database = {
           entry_fee_minor: number;
           id: string;
           name: string;
+          published_at: string | null;
           registration_closes_at: string | null;
           registration_opens_at: string | null;
           rules: NonNullable<Json>;
@@ -441,6 +442,7 @@ export type Database = {
           entry_fee_minor?: number;
           id?: string;
           name: string;
+          published_at?: string | null;
           registration_closes_at?: string | null;
           registration_opens_at?: string | null;
           rules: NonNullable<Json>;
@@ -460,6 +462,7 @@ export type Database = {
           entry_fee_minor?: number;
           id?: string;
           name?: string;
+          published_at?: string | null;
           registration_closes_at?: string | null;
           registration_opens_at?: string | null;
           rules?: NonNullable<Json>;
@@ -758,8 +761,8 @@ export type Database = {
       podcast_comments: {
         Row: {
           author_id: string | null;
-          author_name: string;
-          body: string;
+          author_name: string | null;
+          body: string | null;
           created_at: string;
           id: string;
           podcast_id: string;
@@ -769,8 +772,8 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           author_id?: string | null;
-          author_name: string;
-          body: string;
+          author_name?: string | null;
+          body?: string | null;
           created_at?: string;
           id: string;
           podcast_id: string;
@@ -779,8 +782,8 @@ export type Database = {
         };
         Update: {
           author_id?: string | null;
-          author_name?: string;
-          body?: string;
+          author_name?: string | null;
+          body?: string | null;
           created_at?: string;
           id?: string;
           podcast_id?: string;
@@ -1432,6 +1435,7 @@ export type Database = {
           entry_fee_minor: number;
           id: string;
           name: string;
+          published_at: string | null;
           registration_closes_at: string | null;
           registration_opens_at: string | null;
           rules: NonNullable<Json>;

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 
-/** A comment as readers see it. `body` is null in a message that takes the comment away. */
+/**
+ * A comment as readers see it. `author_name` is null for a member without a name. `body` is null in
+ * a message that takes the comment away.
+ */
 export const podcastComment = z.object({
   id: z.uuid(),
-  author_name: z.string(),
+  author_name: z.nullable(z.string()),
   body: z.nullable(z.string()),
   status: z.enum(["visible", "pending", "hidden"]),
   created_at: z.iso.datetime({ offset: true }),
@@ -24,11 +27,14 @@ export type CommentsMessage = z.infer<typeof commentsMessage>;
 export const COMMENTS_EVENT = "comments_changed";
 export const podcastTopic = (podcastId: string): string => `podcast:${podcastId}`;
 
-/** What a visitor may send; the same limits stand in the database. Lengths in characters. */
+/**
+ * What a visitor may send; the same limits stand in the database. Lengths in characters. Only guests
+ * send a name: a member's comes from the profile.
+ */
 export const newComment = z.strictObject({
   id: z.uuid(),
   podcast_id: z.uuid(),
-  author_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  author_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
   body: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
 });
 export type NewComment = z.infer<typeof newComment>;

@@ -5,15 +5,22 @@ import { postComment } from "./mutations.ts";
 
 /** A comment of this reader's that the list of the episode does not show (yet). */
 export interface OwnComment extends NewComment {
+  /** Null for a member without a name. */
+  shownAs: string | null;
   /** `posting` until the server has it; a guest's then `waits` for an editor. */
   state: "posting" | "waits" | "posted";
   at: number;
 }
 
+interface Author {
+  isGuest: boolean;
+  shownAs: string | null;
+}
+
 export interface Posting {
   own: OwnComment[];
   /** Resolves to whether the server has the comment. */
-  post: (comment: NewComment, isGuest: boolean) => Promise<boolean>;
+  post: (comment: NewComment, author: Author) => Promise<boolean>;
   isPosting: boolean;
   error: Error | null;
 }
@@ -26,9 +33,9 @@ export function usePosting(): Posting {
     own,
     isPosting: isPending,
     error,
-    async post(comment, isGuest) {
+    async post(comment, { isGuest, shownAs }) {
       const others = (all: OwnComment[]) => all.filter(({ id }) => id !== comment.id);
-      setOwn((all) => [{ ...comment, state: "posting", at: Date.now() }, ...others(all)]);
+      setOwn((all) => [{ ...comment, shownAs, state: "posting", at: Date.now() }, ...others(all)]);
       try {
         await mutateAsync(comment);
         const state = isGuest ? "waits" : "posted";

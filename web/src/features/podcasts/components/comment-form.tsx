@@ -28,7 +28,7 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (posting.isPosting) return;
-    const author = isGuest ? name : (memberName(state.user) ?? t("member"));
+    const author = isGuest ? name.trim() : null;
     const found = commentProblems(author, text);
     setProblems(found);
     setSaid("");
@@ -39,10 +39,11 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
     const comment = {
       id: draft.current.id,
       podcast_id: podcastId,
-      author_name: author.trim(),
+      ...(author !== null && { author_name: author }),
       body: text.trim(),
     };
-    if (!(await posting.post(comment, isGuest))) return;
+    const shownAs = isGuest ? name.trim() : memberName(state.user);
+    if (!(await posting.post(comment, { isGuest, shownAs }))) return;
     setText("");
     setSaid(t(isGuest ? "posted_guest" : "posted"));
   }

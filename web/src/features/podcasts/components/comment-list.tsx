@@ -32,10 +32,10 @@ export function CommentList({ comments, own }: Props) {
   }
   return (
     <ol className="max-h-96 overflow-y-auto" tabIndex={-1}>
-      {apart.map(({ id, author_name, body, at, state }) => (
+      {apart.map(({ id, shownAs, body, at, state }) => (
         <Comment
           key={id}
-          name={author_name}
+          name={shownAs}
           body={body}
           at={at}
           note={state === "posted" ? undefined : t(state)}
@@ -49,18 +49,20 @@ export function CommentList({ comments, own }: Props) {
 }
 
 interface CommentProps {
-  name: string;
+  /** Null for a member without a name. */
+  name: string | null;
   body: string;
   at: number;
   note?: string | undefined;
 }
 
 function Comment({ name, body, at, note }: CommentProps) {
+  const { t } = useTranslation("podcasts");
   const { date } = useReaderFormat();
   return (
     <li className="animate-fade border-b border-line py-4">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <bdi className="font-semibold">{name}</bdi>
+        <bdi className="font-semibold">{name ?? t("member")}</bdi>
         <time dateTime={new Date(at).toISOString()} className="text-ink-2">
           {date(at, { dateStyle: "medium", timeStyle: "short" })}
         </time>
