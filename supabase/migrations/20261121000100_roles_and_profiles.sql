@@ -91,10 +91,27 @@ comment on function private.require_admin() is
 revoke execute on function private.require_admin() from public;
 grant execute on function private.require_admin() to anon, authenticated, service_role;
 
+create function private.require_assurance() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.is_assured() then
+    perform private.refuse(403, 'insufficient_aal', 'Show the second factor first');
+  end if;
+end
+$$;
+comment on function private.require_assurance() is
+  'Refuses (403) a session that has not shown the account''s second factor.';
+revoke execute on function private.require_assurance() from public;
+
 alter table public.user_roles enable row level security;
 revoke all on public.user_roles from anon, authenticated;
 grant all on public.user_roles to service_role;
 grant select on public.user_roles to authenticated;
+-- The one row that a session without the second factor may read of its account: the site decides by
+-- it where to go before it asks for the code. The role says nothing that the code protects, and
+-- grants nothing before it (private.is_admin).
 create policy "People read their own role, admins read all" on public.user_roles
   for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
@@ -151,6 +168,9 @@ create policy "People edit their own profile" on public.profiles
   for update to authenticated
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
+create policy "A second factor is shown before the profile" on public.profiles
+  as restrictive for all to authenticated
+  using ((select private.is_assured()));
 
 -- Google, Facebook and Apple tell a person's name in other keys than the sign-up form does, and
 -- mostly as one: the first word is taken for the first name, the rest for the last.

@@ -11,7 +11,7 @@ create table public.audit_log (
   after jsonb
 );
 comment on table public.audit_log is
-  'Append-only: one row per change of an audited table. actor is null for servers and migrations.';
+  'Append-only: one row per change of an audited table, without personal values. actor is null for servers and migrations.';
 create index audit_log_entity on public.audit_log (entity, entity_id, id desc);
 create index audit_log_actor on public.audit_log (actor, id desc);
 
@@ -30,10 +30,30 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = '0A000';
 end
 $$;
-comment on function private.keep_append_only() is 'Refuses every update and delete.';
+comment on function private.keep_append_only() is 'Refuses the statement or the row it is a trigger of.';
 
-create trigger keep_append_only before update or delete or truncate on public.audit_log
+create trigger keep_append_only before update or truncate on public.audit_log
   for each statement execute function private.keep_append_only();
+-- An entry goes when its time is over (private.retention), and no earlier.
+create trigger keep_until_expired before delete on public.audit_log
+  for each row when (old.at > now() - interval '2 years')
+  execute function private.keep_append_only();
+
+create function private.redact(entry jsonb, former jsonb, personal text[]) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select entry || coalesce((
+    select jsonb_object_agg(name, case
+      when jsonb_typeof(entry -> name) = 'null' then 'null'::jsonb
+      when former is not null and former -> name is distinct from entry -> name then '{"changed": true}'
+      else '{"redacted": true}' end)
+    from unnest(personal) as name where entry ? name
+  ), '{}')
+$$;
+comment on function private.redact(jsonb, jsonb, text[]) is
+  'The entry with {"redacted": true} for its personal values, or {"changed": true} where the former entry has another; null stays null.';
+revoke execute on function private.redact(jsonb, jsonb, text[]) from public;
 
 create function private.write_audit() returns trigger
 language plpgsql security definer
@@ -42,23 +62,27 @@ as $$
 declare
   before_row jsonb;
   after_row jsonb;
+  personal constant text[] := (
+    select holds from private.personal_data where relation = tg_table_schema || '.' || tg_table_name);
 begin
   if tg_op <> 'INSERT' then before_row := to_jsonb(old); end if;
   if tg_op <> 'DELETE' then after_row := to_jsonb(new); end if;
   if before_row is not distinct from after_row then
     return null;
+  elsif personal is null then
+    raise exception '% is not registered in private.personal_data', tg_table_name;
   end if;
   insert into public.audit_log (actor, action, entity, entity_id, before, after)
   values (
     (select auth.uid()), lower(tg_op), tg_table_name,
     coalesce(after_row, before_row) ->> tg_argv[0],
-    before_row, after_row
+    private.redact(before_row, null, personal), private.redact(after_row, before_row, personal)
   );
   return null;
 end
 $$;
 comment on function private.write_audit() is
-  'Row trigger of audited tables; its argument names the column that identifies the row.';
+  'Row trigger of audited tables; its argument names the column that identifies the row. The log outlives accounts, so it keeps no personal value (private.personal_data.holds); a table that is not registered cannot be audited.';
 revoke execute on function private.write_audit() from public;
 
 create trigger write_audit after insert or update or delete on public.user_roles

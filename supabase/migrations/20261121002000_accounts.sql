@@ -1,4 +1,4 @@
--- Who becomes an admin, the welcome mail, one's own data, and how an account ends.
+-- Who becomes an admin, and the welcome mail.
 
 create function private.keep_an_admin() returns trigger
 language plpgsql security definer
@@ -118,71 +118,3 @@ comment on function public.take_turn(text, text, int, int) is
   'Server: private.seconds_to_turn for functions, which reach the database through the API.';
 revoke execute on function public.take_turn(text, text, int, int) from public, anon, authenticated;
 grant execute on function public.take_turn(text, text, int, int) to service_role;
-
-create function public.export_my_data() returns json
-language sql stable security definer
-set search_path = ''
-as $$
-  select json_build_object(
-    'exported_at', now(),
-    'account', (
-      select json_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at,
-        'last_sign_in_at', u.last_sign_in_at)
-      from auth.users as u where u.id = me.id),
-    'role', (select r.role from public.user_roles as r where r.user_id = me.id),
-    'profile', (select row_to_json(p) from public.profiles as p where p.id = me.id),
-    'teams', (
-      select coalesce(json_agg(json_build_object('team', t.name, 'as', m.display_name,
-        'role', m.role, 'joined_at', m.joined_at) order by m.joined_at), '[]')
-      from public.team_members as m join public.teams as t on t.id = m.team_id
-      where m.user_id = me.id),
-    'catches', (
-      select coalesce(json_agg(json_build_object('id', c.id, 'event_id', c.event_id,
-        'species', s.code, 'weight_g', c.weight_g, 'length_mm', c.length_mm,
-        'captured_at', c.captured_at, 'uploaded_at', c.uploaded_at, 'status', c.status,
-        'note', d.note, 'photo_path', d.photo_path,
-        'latitude', l.latitude, 'longitude', l.longitude) order by c.captured_at), '[]')
-      from public.catch_details as d
-      join public.catches as c on c.id = d.catch_id
-      join public.species as s on s.id = c.species_id
-      left join public.catch_locations as l on l.catch_id = c.id
-      where d.submitted_by = me.id),
-    'mails', (
-      select coalesce(json_agg(json_build_object('template', o.template, 'status', o.status,
-        'created_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at), '[]')
-      from public.mail_outbox as o
-      join auth.users as u on lower(u.email) = lower(o.recipient) where u.id = me.id)
-  )
-  from (select auth.uid() as id) as me where me.id is not null
-$$;
-comment on function public.export_my_data() is
-  'Everything the site keeps about the caller, as one JSON object.';
-revoke execute on function public.export_my_data() from public, anon;
-grant execute on function public.export_my_data() to authenticated;
-
-create function public.delete_my_account() returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  me constant uuid := auth.uid();
-begin
-  if me is null then
-    perform private.refuse(401, 'unauthenticated', 'Sign in first');
-  end if;
-  -- Results stay, for the sake of everybody else's places; the name behind them does not. Positions
-  -- and notes are the angler's own and go.
-  update public.team_members set display_name = 'Former member' where user_id = me;
-  delete from public.catch_locations as l using public.catch_details as d
-  where d.catch_id = l.catch_id and d.submitted_by = me;
-  update public.catch_details set note = null, photo_path = null, submission_hash = null
-  where submitted_by = me;
-  delete from public.mail_outbox as o using auth.users as u
-  where u.id = me and lower(o.recipient) = lower(u.email) and o.status in ('sent', 'dead');
-  delete from auth.users where id = me;
-end
-$$;
-comment on function public.delete_my_account() is
-  'Deletes the caller''s account, profile, role and sessions. Their catches stay on the boards without name, note, photo or position. 409 last_admin for the only admin.';
-revoke execute on function public.delete_my_account() from public, anon;
-grant execute on function public.delete_my_account() to authenticated;

@@ -12,9 +12,9 @@ afterEach(() => db.drop());
 test("the export holds the own data and nobody else's", async () => {
   const [row] = await asRole(db.sql, demo.maya, (tx) => tx`select public.export_my_data() as data`);
   expect(row?.data).toMatchObject({
-    account: { email: demo.maya.email },
-    role: "user",
-    profile: { first_name: "Maya" },
+    account: [{ email: demo.maya.email }],
+    role: [{ role: "user" }],
+    profile: [{ first_name: "Maya" }],
     teams: [{ team: "Lone Heron", role: "captain" }],
   });
   expect(row?.data.catches.length).toBeGreaterThan(5);

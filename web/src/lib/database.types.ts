@@ -1296,6 +1296,13 @@ export type Database = {
           template: string;
         }[];
       };
+      claim_storage_removals: {
+        Args: { at_most?: number };
+        Returns: {
+          bucket_id: string;
+          name: string;
+        }[];
+      };
       defer_mails: { Args: { only_team?: boolean; reason: string }; Returns: number };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1464,6 +1471,7 @@ export type Database = {
         };
         Returns: string;
       };
+      settle_storage_removals: { Args: { bucket_id: string; names: string[] }; Returns: number };
       submit_catch: {
         Args: {
           angler_id?: string;

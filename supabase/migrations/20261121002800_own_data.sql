@@ -1,0 +1,143 @@
+-- A person's own data: all of it at once, and its end with the account. Both go through the tables
+-- of private.personal_data and name none themselves.
+
+create table private.storage_removals (
+  bucket_id text not null,
+  name text not null,
+  requested_at timestamptz not null default now(),
+  next_attempt_at timestamptz not null default now(),
+  attempts int not null default 0,
+  primary key (bucket_id, name)
+);
+comment on table private.storage_removals is
+  'Files to be removed through the Storage API, which alone reaches what lies behind storage.objects. next_attempt_at is also the end of a worker''s lease; a row goes once its file is gone.';
+create index storage_removals_due on private.storage_removals (next_attempt_at);
+alter table private.storage_removals enable row level security;
+insert into private.personal_data (relation, identifies, holds, impersonal, reason)
+values ('private.storage_removals', '{}', '{name}', '{bucket_id}',
+  'The names of files that are about to be removed; a row goes with its file.');
+
+create function public.claim_storage_removals(at_most int default 100)
+returns table (bucket_id text, name text)
+language sql security definer
+set search_path = ''
+as $$
+  update private.storage_removals as r
+  set attempts = r.attempts + 1,
+    -- 2, 4, 8 … minutes, at most a day.
+    next_attempt_at = now() + least(interval '1 day', interval '1 minute' * power(2, least(r.attempts, 12) + 1))
+  where (r.bucket_id, r.name) in (
+    select due.bucket_id, due.name from private.storage_removals as due
+    where due.next_attempt_at <= now()
+    order by due.next_attempt_at
+    limit least(claim_storage_removals.at_most, 1000)
+    for update skip locked
+  )
+  returning r.bucket_id, r.name
+$$;
+comment on function public.claim_storage_removals(int) is
+  'Worker: takes files that are due to be removed, for two minutes at first and longer with each try. A file that is never settled stays in the list.';
+
+create function public.settle_storage_removals(bucket_id text, names text[]) returns int
+language sql security definer
+set search_path = ''
+as $$
+  with gone as (
+    delete from private.storage_removals as r
+    where r.bucket_id = settle_storage_removals.bucket_id
+      and r.name = any (settle_storage_removals.names)
+      -- The Storage API reports success for objects that it could not see.
+      and not exists (
+        select 1 from storage.objects as o where o.bucket_id = r.bucket_id and o.name = r.name)
+    returning 1
+  )
+  select count(*)::int from gone
+$$;
+comment on function public.settle_storage_removals(text, text[]) is
+  'Worker: takes files off the list that are gone from the bucket, and returns how many.';
+revoke execute on function
+  public.claim_storage_removals(int), public.settle_storage_removals(text, text[])
+  from public, anon, authenticated;
+grant execute on function
+  public.claim_storage_removals(int), public.settle_storage_removals(text, text[]) to service_role;
+
+create function public.export_my_data() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  entry private.personal_data;
+  found jsonb;
+  export jsonb := jsonb_build_object('exported_at', now());
+begin
+  if (select auth.uid()) is null then
+    perform private.refuse(401, 'unauthenticated', 'Sign in first');
+  end if;
+  perform private.require_assurance();
+  for entry in
+    select * from private.personal_data
+    where export_as is not null and to_regclass(relation) is not null
+    order by export_as
+  loop
+    execute format(
+      'select coalesce(jsonb_agg(to_jsonb(x)), ''[]'') from (select %s from %s as t where %s) as x',
+      entry.export_columns, entry.relation, entry.belongs)
+    into found using (select auth.uid());
+    export := export || jsonb_build_object(entry.export_as, found);
+  end loop;
+  return export;
+end
+$$;
+comment on function public.export_my_data() is
+  'Everything the site keeps about the caller, as one JSON object with a list per table (private.personal_data.export_as). 403 insufficient_aal before the second factor was shown.';
+
+create function private.erase_person(person uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  entry private.personal_data;
+begin
+  for entry in
+    select * from private.personal_data
+    where erasure in ('delete', 'replace', 'remove_file') and to_regclass(relation) is not null
+    -- Files and positions are found through the columns that a replacement empties.
+    order by erasure = 'replace', erasure = 'delete', relation
+  loop
+    case entry.erasure
+      when 'remove_file' then
+        execute format(
+          'insert into private.storage_removals (bucket_id, name)
+           select t.bucket_id, t.name from %s as t where %s on conflict do nothing',
+          entry.relation, entry.belongs) using person;
+      when 'delete' then
+        execute format('delete from %s as t where %s', entry.relation, entry.belongs) using person;
+      else
+        execute format('update %s as t set %s where %s', entry.relation, (
+          select string_agg(format('%I = %L', key, value), ', ')
+          from jsonb_each_text(entry.replacement)), entry.belongs) using person;
+    end case;
+  end loop;
+  delete from auth.users where id = person;
+end
+$$;
+comment on function private.erase_person(uuid) is
+  'Does what private.personal_data says of every table when an account ends, then deletes the account. Results stay, without the name behind them.';
+
+create function public.delete_my_account() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is null then
+    perform private.refuse(401, 'unauthenticated', 'Sign in first');
+  end if;
+  perform private.require_assurance();
+  perform private.erase_person((select auth.uid()));
+end
+$$;
+comment on function public.delete_my_account() is
+  'Deletes the caller''s account, profile, role, sessions, comments and messages. Their catches stay on the boards without name, note, photo or position. 409 last_admin for the only admin, 403 insufficient_aal before the second factor was shown.';
+revoke execute on function private.erase_person(uuid) from public;
+revoke execute on function public.export_my_data(), public.delete_my_account() from public, anon;
+grant execute on function public.export_my_data(), public.delete_my_account() to authenticated;
