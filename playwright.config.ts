@@ -58,7 +58,15 @@ export default defineConfig({
   webServer: {
     command: `node --import tsx local/start.ts --port ${port} --data-dir ${dataDir} --reset`,
     url: `http://localhost:${port}/healthz`,
-    env: { DATABASE_URL: "", ...providerSettings("GOOGLE"), ...providerSettings("FACEBOOK") },
+    env: {
+      DATABASE_URL: "",
+      ...providerSettings("GOOGLE"),
+      ...providerSettings("FACEBOOK"),
+      // All specs sign in from one address.
+      SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: "1000000",
+      SUPABASE_AUTH_RATE_LIMIT_TOKEN_REFRESH: "1000000",
+      SUPABASE_AUTH_RATE_LIMIT_TOKEN_VERIFICATIONS: "1000000",
+    },
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGINT", timeout: 20_000 },
   },

@@ -13,6 +13,12 @@ function layer(name: string, groupOrder: number, timeout: number): TestProjectCo
     test: {
       name,
       include: [`tests/${name}/**/*.test.ts`],
+      // Every test signs in from one address; the limits have tests of their own.
+      env: {
+        SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: "1000000",
+        SUPABASE_AUTH_RATE_LIMIT_TOKEN_REFRESH: "1000000",
+        SUPABASE_AUTH_RATE_LIMIT_TOKEN_VERIFICATIONS: "1000000",
+      },
       globalSetup: withDatabase,
       testTimeout: timeout,
       hookTimeout: Math.max(timeout, 60_000),

@@ -3,7 +3,9 @@ import { admit } from "./gate.ts";
 import { type ProjectConfig, readProjectConfig } from "./project-config.ts";
 import { createRest } from "./rest.ts";
 import { createAuth } from "./auth/auth.ts";
+import { createBackground } from "./auth/background.ts";
 import { openAuthDatabase } from "./auth/auth-database.ts";
+import { createLimits } from "./auth/limits.ts";
 import { createMailer } from "./auth/mailer.ts";
 import { parseSize } from "./storage/buckets.ts";
 import { openObjectFiles } from "./storage/object-files.ts";
@@ -21,11 +23,15 @@ export interface ApiOptions {
   log: (line: string) => void;
   /** Default: what supabase/config.toml says. */
   config?: ProjectConfig;
+  /** Milliseconds since 1970, for the limits of Auth. Default: Date.now. */
+  now?: () => number;
 }
 
 export interface Api {
   /** Serves /rest/v1, /auth/v1 and /storage/v1; everything else is 404. */
   fetch(request: Request): Promise<Response>;
+  /** Resolves when every mail of Auth that was asked for so far has been handed over. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,12 +76,15 @@ function withCors(response: Response): Response {
 export async function createApi(options: ApiOptions): Promise<Api> {
   const config = options.config ?? (await readProjectConfig());
   const rest = await createRest({ ...options, config });
+  const background = createBackground(options.log);
   const auth = createAuth({
     sql: openAuthDatabase(options.databaseUrl),
     config: config.auth,
     jwtSecret: options.keys.jwtSecret,
     siteUrl: options.siteUrl,
     log: options.log,
+    limits: createLimits(config.auth, options.now),
+    background,
     mailer: createMailer(config.auth, options.mailSinkUrl, new URL("../../", import.meta.url)),
   });
   const storage = createStorage(
@@ -108,6 +117,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
         return withCors(Response.json({ message: "Internal Server Error" }, { status: 500 }));
       }
     },
+    idle: () => auth.idle(),
     async close() {
       await Promise.all([rest.close(), auth.close()]);
     },

@@ -45,6 +45,15 @@ const projectConfig = z.object({
       enable_anonymous_sign_ins: z.boolean().default(false),
       minimum_password_length: z.number().int().default(6),
       password_requirements: z.string().default(""),
+      /** By the caller's address, in five minutes. */
+      rate_limit: z
+        .object({
+          sign_in_sign_ups: z.number().positive().default(30),
+          token_verifications: z.number().positive().default(30),
+          token_refresh: z.number().positive().default(150),
+        })
+        .prefault({})
+        .transform(withRateVariables),
       external: z
         .record(z.string(), z.unknown())
         .default({})
@@ -77,6 +86,15 @@ const projectConfig = z.object({
     })
     .prefault({}),
 });
+
+/** SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS and its kind go before the file, too. */
+function withRateVariables<Rates extends Record<string, number>>(rates: Rates): Rates {
+  const own = Object.keys(rates).flatMap((name) => {
+    const value = Number(process.env[`SUPABASE_AUTH_RATE_LIMIT_${name}`.toUpperCase()]);
+    return value > 0 ? [[name, value]] : [];
+  });
+  return { ...rates, ...Object.fromEntries(own) };
+}
 
 export type ProjectConfig = z.infer<typeof projectConfig>;
 export type AuthConfig = ProjectConfig["auth"];

@@ -12,7 +12,7 @@ import {
 import { WebSocket } from "ws";
 import type { Keys } from "../../local/keys.ts";
 import { createApi } from "../../local/api/create-api.ts";
-import type { ProjectConfig } from "../../local/api/project-config.ts";
+import { type ProjectConfig, readProjectConfig } from "../../local/api/project-config.ts";
 import { signToken } from "../../local/tokens.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 
@@ -39,6 +39,10 @@ export interface ApiServer {
   token(claims: Record<string, unknown>): string;
   /** A request with the publishable key. */
   raw(path: string, init?: RequestInit): Promise<Response>;
+  /** The API without the server before it, which waits for mails. */
+  direct(request: Request): Promise<Response>;
+  /** Resolves when every mail that was asked for has been sent. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,7 +63,7 @@ async function answer(from: Response, to: ServerResponse): Promise<void> {
 
 /** The API alone behind a real HTTP server, on a database of its own. */
 export async function startApiServer(
-  options: { schema?: string; config?: ProjectConfig } = {},
+  options: { schema?: string; config?: ProjectConfig; now?: () => number } = {},
 ): Promise<ApiServer> {
   const database = await createTestDatabase();
   if (options.schema) await database.sql.unsafe(options.schema);
@@ -79,7 +83,8 @@ export async function startApiServer(
     mailSinkUrl: () => `${url}/sink`,
     storageDir,
     log: (line) => log.push(line),
-    ...(options.config ? { config: options.config } : {}),
+    config: options.config ?? (await readProjectConfig()),
+    ...(options.now ? { now: options.now } : {}),
   });
   const server = createServer((request, response) => {
     void (async () => {
@@ -89,16 +94,16 @@ export async function startApiServer(
         return answer(Response.json({ id: "1" }), response);
       }
       const headers = Object.entries(request.headersDistinct);
-      return answer(
-        await api.fetch(
-          new Request(`${url}${request.url}`, {
-            method: request.method ?? "GET",
-            headers: headers.map(([name, values]) => [name, (values ?? []).join(", ")]),
-            ...(body.byteLength > 0 ? { body: new Uint8Array(body) } : {}),
-          }),
-        ),
-        response,
+      const answered = await api.fetch(
+        new Request(`${url}${request.url}`, {
+          method: request.method ?? "GET",
+          headers: headers.map(([name, values]) => [name, (values ?? []).join(", ")]),
+          ...(body.byteLength > 0 ? { body: new Uint8Array(body) } : {}),
+        }),
       );
+      // So that a test finds the mail that its request asked for.
+      await api.idle();
+      return answer(answered, response);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -126,6 +131,8 @@ export async function startApiServer(
         ...init,
         headers: { apikey: keys.publishableKey, ...(init.headers as Record<string, string>) },
       }),
+    direct: (request) => api.fetch(request),
+    idle: () => api.idle(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

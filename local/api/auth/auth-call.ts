@@ -16,9 +16,12 @@ export interface AuthCall {
 
 const LOOPBACK = "127.0.0.1";
 
-/** The caller's address. One machine's two loopback addresses are one caller: browsers use either. */
+/**
+ * The caller's address: the last entry, which the gateway writes; a caller chooses the ones before.
+ * One machine's two loopback addresses are one caller: browsers use either.
+ */
 export function clientAddress(request: Request): string {
-  const [first = ""] = (request.headers.get("x-forwarded-for") ?? "").split(",");
-  const address = first.trim().replace(/^::ffff:/i, "");
+  const last = (request.headers.get("x-forwarded-for") ?? "").split(",").at(-1) ?? "";
+  const address = last.trim().replace(/^::ffff:/i, "");
   return isIP(address) === 0 || address === "::1" ? LOOPBACK : address;
 }

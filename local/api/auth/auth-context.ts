@@ -1,5 +1,7 @@
 import type postgres from "postgres";
 import type { AuthConfig } from "../project-config.ts";
+import type { Background } from "./background.ts";
+import type { AuthLimits } from "./limits.ts";
 import type { AuthMailer } from "./mailer.ts";
 
 /** What every part of Auth needs. */
@@ -9,5 +11,8 @@ export interface AuthContext {
   jwtSecret: string;
   siteUrl: () => string;
   mailer: AuthMailer;
+  limits: AuthLimits;
+  /** Carries the work that a response must not wait for. */
+  background: Background;
   log: (line: string) => void;
 }

@@ -1,3 +1,5 @@
+import postgres from "postgres";
+
 /** An error in Auth's own shape. `extra` joins the body, for instance a weak password's reasons. */
 export class AuthError extends Error {
   readonly status: number;
@@ -43,6 +45,37 @@ export const emailExists = () =>
   new AuthError(422, "email_exists", "A user with this email address has already been registered");
 export const userNotFound = () => new AuthError(404, "user_not_found", "User not found");
 
+/** Whether another account has the address, found out only at the write. */
+export const isAddressTaken = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError &&
+  error.code === "23505" &&
+  error.constraint_name === "users_email_partial_key";
+
 /** A trigger or constraint of the project's own stood in the way of a write to auth.*. */
 export const databaseRefused = (doing: string) =>
   new AuthError(500, "unexpected_failure", `Database error ${doing}`);
+
+/** The response that hosted gives for `raise sqlstate 'PT403'` in a trigger: the status is the code's. */
+function raised(error: postgres.PostgresError): Response | undefined {
+  const status = Number(/^PT([45]\d\d)$/.exec(error.code)?.[1]);
+  if (!status) return undefined;
+  const { code, message, hint, detail } = error;
+  return Response.json(
+    { code, message, ...(hint ? { hint } : {}), ...(detail ? { detail } : {}) },
+    { status, headers: { "x-sb-error-code": code } },
+  );
+}
+
+/** The response to a write or a read that the database refused. `doing`: Auth's words for it. */
+export function databaseErrorResponse(
+  request: Request,
+  error: postgres.PostgresError,
+  doing: string,
+): Response {
+  if (isAddressTaken(error)) return authErrorResponse(request, emailExists());
+  // Class 22: a value that PostgreSQL does not take, and nobody but the caller can have sent.
+  if (error.code.startsWith("22")) {
+    return authErrorResponse(request, invalid("A value in the request cannot be stored"));
+  }
+  return raised(error) ?? authErrorResponse(request, databaseRefused(doing));
+}

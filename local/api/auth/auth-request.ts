@@ -2,6 +2,7 @@ import type { Admission } from "../gate.ts";
 import { TokenError, verifyToken } from "../../tokens.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, invalid } from "./auth-error.ts";
+import { readJsonObject } from "./read-json.ts";
 import { type UserRow, findUser, isBanned } from "./users.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -11,25 +12,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** @throws AuthError bad_json (400), or validation_failed (400) naming a field with a null byte */
-export async function readBody(request: Request): Promise<Body> {
-  const text = await request.text();
-  if (text === "") return {};
-  try {
-    // PostgreSQL's text holds none, and would say so without a name for the field.
-    const value: unknown = JSON.parse(text, (field, inner: unknown) => {
-      if (field.includes("\0") || (typeof inner === "string" && inner.includes("\0"))) {
-        throw invalid(`${field.replaceAll("\0", "")}: a null byte is no text`);
-      }
-      return inner;
-    });
-    if (value !== null && typeof value === "object" && !Array.isArray(value)) return { ...value };
-  } catch (error) {
-    if (error instanceof AuthError) throw error;
-    // Answered below, like JSON that is no object.
-  }
-  throw new AuthError(400, "bad_json", "Could not parse request body as JSON");
-}
+/** As readJsonObject. */
+export const readBody = (request: Request): Promise<Body> => readJsonObject(request);
 
 export const textOf = (body: Body, name: string): string => {
   const value = body[name];
@@ -52,7 +36,7 @@ export function validEmail(text: string): string {
 export interface SignedIn {
   user: UserRow;
   /** Absent from tokens that a project signs itself. */
-  session: { id: string; aal: "aal1" | "aal2" | "aal3" } | undefined;
+  session: { id: string; aal: "aal1" | "aal2" | "aal3"; isOld: boolean } | undefined;
 }
 
 const badToken = (message: string) => new AuthError(403, "bad_jwt", message);
@@ -94,8 +78,9 @@ export async function requireUser(
     throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   }
   if (typeof sessionId !== "string") return { user, session: undefined };
-  const [session] = await context.sql<{ id: string; aal: OpenSession["aal"] }[]>`
-    select id, coalesce(aal, 'aal1') as aal from auth.sessions
+  const [session] = await context.sql<NonNullable<SignedIn["session"]>[]>`
+    select id, coalesce(aal, 'aal1') as aal, created_at < now() - interval '24 hours' as "isOld"
+    from auth.sessions
     where id::text = ${sessionId} and user_id = ${user.id}`;
   if (!session) {
     throw new AuthError(

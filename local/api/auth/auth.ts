@@ -5,12 +5,14 @@ import { updateAccount } from "./account.ts";
 import { requireAdmin } from "./admin-access.ts";
 import { invite } from "./admin-links.ts";
 import { answerAdmin } from "./admin-routes.ts";
-import type { AuthCall } from "./auth-call.ts";
+import { type AuthCall, clientAddress } from "./auth-call.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { AuthError, authErrorResponse, databaseRefused, invalid } from "./auth-error.ts";
+import { AuthError, authErrorResponse, databaseErrorResponse, invalid } from "./auth-error.ts";
 import { readBody, requireUser, textOf } from "./auth-request.ts";
+import { reauthenticate } from "./change-password.ts";
 import { answerFactors } from "./factor-routes.ts";
 import { exchangeFlow } from "./flow-state.ts";
+import type { LimitedRoute } from "./limits.ts";
 import { recover, resend, sendMagicLink } from "./mail-sign-in.ts";
 import { PROVIDER_NAMES, isProviderOn } from "./provider-client.ts";
 import { authorize, callback } from "./provider-sign-in.ts";
@@ -85,25 +87,29 @@ const HANDLERS: Record<string, Handler> = {
     Response.json(await signUp(context, await readBody(request), redirectTo)),
   "POST /token": token,
   "POST /otp": async ({ context, request, redirectTo }) => {
-    await sendMagicLink(context, await readBody(request), redirectTo);
+    sendMagicLink(context, await readBody(request), redirectTo);
     return Response.json({});
   },
   "POST /magiclink": async ({ context, request, redirectTo }) => {
-    await sendMagicLink(context, await readBody(request), redirectTo);
+    sendMagicLink(context, await readBody(request), redirectTo);
     return Response.json({});
   },
   "POST /recover": async ({ context, request, redirectTo }) => {
-    await recover(context, await readBody(request), redirectTo);
+    recover(context, await readBody(request), redirectTo);
     return Response.json({});
   },
   "POST /resend": async ({ context, request, redirectTo }) => {
-    await resend(context, await readBody(request), redirectTo);
+    resend(context, await readBody(request), redirectTo);
     return Response.json({});
   },
   "POST /verify": async ({ context, request }) =>
     Response.json(await verifyCode(context, await readBody(request))),
   "GET /verify": async ({ context, url }) => followLink(context, url),
   "POST /logout": logout,
+  "GET /reauthenticate": async ({ context, admission }) => {
+    await reauthenticate(context, await requireUser(context, admission));
+    return Response.json({});
+  },
   "GET /user": async ({ context, admission }) => {
     const { user } = await requireUser(context, admission);
     return Response.json(await readUserJson(context.sql, user.id));
@@ -118,6 +124,20 @@ const HANDLERS: Record<string, Handler> = {
     requireAdmin(admission, context.jwtSecret);
     return Response.json(await invite(context, await readBody(request), redirectTo));
   },
+};
+
+/** Requests that are counted by the caller's address. */
+const LIMITED: Record<string, LimitedRoute> = {
+  "POST /signup": "signup",
+  "POST /recover": "recover",
+  "POST /resend": "resend",
+  "POST /magiclink": "magiclink",
+  "POST /otp": "otp",
+  "PUT /user": "user",
+  "GET /reauthenticate": "reauthenticate",
+  "POST /token": "token",
+  "GET /verify": "verify",
+  "POST /verify": "verify",
 };
 
 const handlerOf = (
@@ -138,6 +158,8 @@ function writing(method: string, path: string): string {
 
 export interface Auth {
   fetch(request: Request, path: string, admission: Admission): Promise<Response>;
+  /** Resolves when every mail that was asked for so far has been handed over. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -151,15 +173,21 @@ export function createAuth(context: AuthContext): Auth {
       const redirectTo = allowedRedirect(context, asked);
       const call = { context, request, path, admission, url, redirectTo };
       try {
+        const limited = LIMITED[`${request.method} ${path}`];
+        if (limited) context.limits.request(limited, clientAddress(request));
         const answer = await handlerOf(request.method, path)?.(call);
         return answer ?? new Response("404 page not found", { status: 404 });
       } catch (error) {
         if (error instanceof AuthError) return authErrorResponse(request, error);
         if (!(error instanceof postgres.PostgresError)) throw error;
         context.log(`auth: ${request.method} ${path}: ${error.message} (${error.code})`);
-        return authErrorResponse(request, databaseRefused(writing(request.method, path)));
+        return databaseErrorResponse(request, error, writing(request.method, path));
       }
     },
-    close: () => context.sql.end({ timeout: 5 }),
+    idle: () => context.background.idle(),
+    async close() {
+      await context.background.idle();
+      await context.sql.end({ timeout: 5 });
+    },
   };
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { AuthContext } from "./auth-context.ts";
-import { AuthError, invalid } from "./auth-error.ts";
+import { invalid } from "./auth-error.ts";
 import { type Body, objectOf, textOf, validEmail } from "./auth-request.ts";
-import { type LinkType, checkMailFrequency, mailCode, storeCode } from "./one-time-codes.ts";
+import { type LinkType, mailCode, storeCode } from "./one-time-codes.ts";
 import { hashPassword } from "./passwords.ts";
 import { refuseClosedSignUp, sendConfirmation } from "./sign-up.ts";
 import { type UserRow, findUserByEmail, insertUser } from "./users.ts";
@@ -13,7 +13,6 @@ async function sendLink(
   type: Extract<LinkType, "magiclink" | "recovery">,
   redirectTo: string,
 ): Promise<void> {
-  checkMailFrequency(context, user.recovery_sent_at);
   const email = user.email ?? "";
   const code = await storeCode(context, context.sql, user.id, email, "recovery");
   const kind = type === "recovery" ? "recovery" : "magic_link";
@@ -21,66 +20,91 @@ async function sendLink(
   await mailCode(context, { to: email, kind, type, code, redirectTo, email, data });
 }
 
-/** POST /recover: the same empty answer whether the address is known or not. */
-export async function recover(context: AuthContext, body: Body, redirectTo: string): Promise<void> {
+/**
+ * POST /recover: the same response in the same time, whether or not the address is known.
+ * @throws AuthError validation_failed (400), over_email_send_rate_limit (429)
+ */
+export function recover(context: AuthContext, body: Body, redirectTo: string): void {
   const given = textOf(body, "email");
   if (given === "") throw invalid("Password recovery requires an email");
-  const user = await findUserByEmail(context.sql, validEmail(given));
-  if (user) await sendLink(context, user, "recovery", redirectTo);
+  const email = validEmail(given);
+  context.limits.mail("recovery", email);
+  context.background.run(async () => {
+    const user = await findUserByEmail(context.sql, email);
+    if (user) await sendLink(context, user, "recovery", redirectTo);
+  });
 }
 
-/** POST /otp and /magiclink: a link to sign in with; a new address is signed up unless forbidden. */
-export async function sendMagicLink(
-  context: AuthContext,
-  body: Body,
-  redirectTo: string,
-): Promise<void> {
+/**
+ * POST /otp and /magiclink: a link to sign in with; a new address is signed up unless forbidden.
+ * Stricter than hosted, which tells with 422 otp_disabled that an address has no account.
+ * @throws AuthError validation_failed (400), signup_disabled (422), over_email_send_rate_limit (429)
+ */
+export function sendMagicLink(context: AuthContext, body: Body, redirectTo: string): void {
   const given = textOf(body, "email");
   if (given === "") throw invalid("One of email or phone must be set");
   const email = validEmail(given);
-  const known = await findUserByEmail(context.sql, email);
-  if (known?.confirmed_at) return sendLink(context, known, "magiclink", redirectTo);
-  if (known) return sendConfirmation(context, known, redirectTo);
-  if (body["create_user"] === false) {
-    throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
-  }
-  refuseClosedSignUp(context);
+  const mayCreate = body["create_user"] !== false;
+  if (mayCreate) refuseClosedSignUp(context);
+  context.limits.mail("recovery", email);
+  context.background.run(async () => {
+    const known = await findUserByEmail(context.sql, email);
+    if (known?.confirmed_at) return sendLink(context, known, "magiclink", redirectTo);
+    if (known) return sendConfirmation(context, known, redirectTo);
+    if (mayCreate) await createByMail(context, email, objectOf(body, "data"), redirectTo);
+  });
+}
+
+/** An account whose password nobody knows. */
+async function createByMail(
+  context: AuthContext,
+  email: string,
+  userMetadata: Record<string, unknown>,
+  redirectTo: string,
+): Promise<void> {
   const passwordHash = await hashPassword(context.sql, randomBytes(32).toString("base64url"));
   const confirmed = !context.config.email.enable_confirmations;
-  const userMetadata = objectOf(body, "data");
   const user = await context.sql.begin((sql) =>
     insertUser(sql, { email, passwordHash, userMetadata, confirmed }),
   );
-  return confirmed
+  await (confirmed
     ? sendLink(context, user, "magiclink", redirectTo)
-    : sendConfirmation(context, user, redirectTo);
+    : sendConfirmation(context, user, redirectTo));
 }
 
-/** POST /resend: silent about addresses that have nothing to confirm. */
-export async function resend(context: AuthContext, body: Body, redirectTo: string): Promise<void> {
+/**
+ * POST /resend: silent about addresses that have nothing to confirm.
+ * @throws AuthError validation_failed (400), over_email_send_rate_limit (429)
+ */
+export function resend(context: AuthContext, body: Body, redirectTo: string): void {
   const type = textOf(body, "type");
   if (type !== "signup" && type !== "email_change") {
     throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
   }
   const given = textOf(body, "email");
   if (given === "") throw invalid("Type provided requires an email address");
-  const user = await findUserByEmail(context.sql, validEmail(given));
-  if (!user) return;
-  if (type === "signup") {
-    if (!user.confirmed_at) await sendConfirmation(context, user, redirectTo);
-  } else if (user.email_change) {
-    await sendEmailChange(context, user, user.email_change, redirectTo);
-  }
+  const email = validEmail(given);
+  context.limits.mail(type === "signup" ? "confirmation" : "email_change", email);
+  context.background.run(async () => {
+    const user = await findUserByEmail(context.sql, email);
+    if (type === "signup") {
+      if (user && !user.confirmed_at) await sendConfirmation(context, user, redirectTo);
+    } else if (user?.email_change) {
+      await sendEmailChange(context, user, user.email_change, redirectTo);
+    }
+  });
 }
 
-/** Mails the new address, and the current one too when both must agree (double_confirm_changes). */
+/**
+ * Mails the new address, and the current one too when both must agree (double_confirm_changes).
+ * Another account's address gets no mail, and the caller does not learn of it.
+ */
 export async function sendEmailChange(
   context: AuthContext,
   user: UserRow,
   newEmail: string,
   redirectTo: string,
 ): Promise<void> {
-  checkMailFrequency(context, user.email_change_sent_at);
   const email = user.email ?? "";
   const shared = {
     kind: "email_change",
@@ -94,9 +118,12 @@ export async function sendEmailChange(
     update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0
     where id = ${user.id}`;
   const code = await storeCode(context, context.sql, user.id, newEmail, "emailNew");
-  await mailCode(context, { ...shared, to: newEmail, code });
+  context.background.run(async () => {
+    if (await findUserByEmail(context.sql, newEmail)) return;
+    await mailCode(context, { ...shared, to: newEmail, code });
+  });
   if (context.config.email.double_confirm_changes && email !== "") {
     const current = await storeCode(context, context.sql, user.id, email, "emailCurrent");
-    await mailCode(context, { ...shared, to: email, code: current });
+    context.background.run(() => mailCode(context, { ...shared, to: email, code: current }));
   }
 }

@@ -3,7 +3,13 @@ import type { AuthConfig } from "../project-config.ts";
 import { renderGoTemplate } from "./go-template.ts";
 import { htmlToText } from "./html-to-text.ts";
 
-export type MailKind = "confirmation" | "recovery" | "magic_link" | "invite" | "email_change";
+export type MailKind =
+  | "confirmation"
+  | "recovery"
+  | "magic_link"
+  | "invite"
+  | "email_change"
+  | "reauthentication";
 
 /** What a template may name, in the Go template's words. */
 interface MailValues {
@@ -26,7 +32,8 @@ interface Wording {
   subject: string;
   heading: string;
   text: string;
-  action: string;
+  /** Absent where only the code counts. */
+  action?: string;
 }
 
 const WORDING: Record<MailKind, Wording> = {
@@ -60,16 +67,22 @@ const WORDING: Record<MailKind, Wording> = {
     text: "Follow this link to confirm the change of your email from {{ .Email }} to {{ .NewEmail }}:",
     action: "Change email",
   },
+  reauthentication: {
+    subject: "Confirm Reauthentication",
+    heading: "Confirm reauthentication",
+    text: "Confirm that it is you with the code below.",
+  },
 };
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 function htmlOf({ heading, text, action }: Wording): string {
-  return `<h2>${heading}</h2>
-<p>${text}</p>
-<p><a href="{{ .ConfirmationURL }}">${action}</a></p>
-<p>Alternatively, enter the code: {{ .Token }}</p>`;
+  const link = action
+    ? `<p><a href="{{ .ConfirmationURL }}">${action}</a></p>
+<p>Alternatively, enter the code: {{ .Token }}</p>`
+    : `<p>Enter the code: {{ .Token }}</p>`;
+  return `<h2>${heading}</h2>\n<p>${text}</p>\n${link}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
-import { AuthError } from "./auth-error.ts";
+import { mailFrequencyMs } from "./mail-frequency.ts";
 import type { MailKind } from "./mailer.ts";
 import type { UserRow } from "./users.ts";
 
@@ -11,12 +11,22 @@ const SLOTS = {
   recovery: ["recovery_token", "recovery_sent_at"],
   emailNew: ["email_change_token_new", "email_change_sent_at"],
   emailCurrent: ["email_change_token_current", "email_change_sent_at"],
+  reauthentication: ["reauthentication_token", "reauthentication_sent_at"],
 } as const;
 
 export type Slot = keyof typeof SLOTS;
 
 /** The word a link carries in `type=`. */
-export type LinkType = "signup" | "invite" | "magiclink" | "recovery" | "email_change";
+export type LinkType =
+  | "signup"
+  | "invite"
+  | "magiclink"
+  | "recovery"
+  | "email_change"
+  | "reauthentication";
+
+/** A link's hash and a code's are hex; anything else is not looked for. */
+const HASH = /^[0-9a-f]{56}$/;
 
 export interface OneTimeCode {
   /** What a person types. */
@@ -58,7 +68,7 @@ export async function findByCode(
   slot: Slot,
   hash: string,
 ): Promise<UserRow | undefined> {
-  if (hash === "") return undefined;
+  if (!HASH.test(hash)) return undefined;
   const [token, sentAt] = SLOTS[slot];
   const [user] = await sql<UserRow[]>`
     select * from auth.users
@@ -73,32 +83,22 @@ export async function clearCode(sql: AuthSql, userId: string, slot: Slot): Promi
   await sql`update auth.users set ${sql({ [token]: "" })}, updated_at = now() where id = ${userId}`;
 }
 
-const UNITS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-
-/** `1m30s` → milliseconds. */
-function duration(text: string): number {
-  const parts = text.matchAll(/([\d.]+)(ms|s|m|h)/g);
-  return [...parts].reduce(
-    (sum, [, count, unit]) => sum + Number(count) * (UNITS[unit ?? ""] ?? 0),
-    0,
-  );
+/**
+ * Every code and link of the account is void. One that was sent to a former address, or before the
+ * password was changed, would otherwise still open the account.
+ */
+export async function clearAllCodes(sql: AuthSql, userId: string): Promise<void> {
+  await sql`
+    update auth.users
+    set confirmation_token = '', recovery_token = '', email_change_token_new = '',
+        email_change_token_current = '', reauthentication_token = '', updated_at = now()
+    where id = ${userId}`;
 }
 
 /** Milliseconds until another mail may go out. */
 export function waitForMail({ config }: AuthContext, lastSentAt: string | null): number {
   if (lastSentAt === null) return 0;
-  return Math.max(0, Date.parse(lastSentAt) + duration(config.email.max_frequency) - Date.now());
-}
-
-/** @throws AuthError over_email_send_rate_limit (429) when the last mail is too recent. */
-export function checkMailFrequency(context: AuthContext, lastSentAt: string | null): void {
-  const wait = waitForMail(context, lastSentAt);
-  if (wait === 0) return;
-  throw new AuthError(
-    429,
-    "over_email_send_rate_limit",
-    `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`,
-  );
+  return Math.max(0, Date.parse(lastSentAt) + mailFrequencyMs(config) - Date.now());
 }
 
 export interface Mailing {

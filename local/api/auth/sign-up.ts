@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
-import { AuthError, invalid, invalidCredentials } from "./auth-error.ts";
+import { AuthError, invalid, invalidCredentials, isAddressTaken } from "./auth-error.ts";
 import { type Body, objectOf, textOf, validEmail } from "./auth-request.ts";
-import {
-  type OneTimeCode,
-  checkMailFrequency,
-  mailCode,
-  storeCode,
-  waitForMail,
-} from "./one-time-codes.ts";
+import { type OneTimeCode, mailCode, storeCode, waitForMail } from "./one-time-codes.ts";
 import { checkPasswordStrength, hashPassword, passwordMatches } from "./passwords.ts";
 import { type SessionJson, openSession } from "./sessions.ts";
 import {
@@ -49,12 +43,13 @@ const mailConfirmation = (
   return mailCode(context, { to: email, kind, type: "signup", code, redirectTo, email, data });
 };
 
+/** Mails an unconfirmed account, unless the last mail is too recent. */
 export async function sendConfirmation(
   context: AuthContext,
   user: UserRow,
   redirectTo: string,
 ): Promise<void> {
-  checkMailFrequency(context, user.confirmation_sent_at);
+  if (waitForMail(context, user.confirmation_sent_at) > 0) return;
   const code = await storeCode(context, context.sql, user.id, user.email ?? "", "confirmation");
   await mailConfirmation(context, user, code, redirectTo);
 }
@@ -116,30 +111,47 @@ export async function signUp(
   const email = validEmail(textOf(body, "email"));
   const opensAtOnce = !context.config.email.enable_confirmations;
   const known = await findUserByEmail(context.sql, email);
-  if (known && opensAtOnce) {
-    throw new AuthError(422, "user_already_exists", "User already registered");
-  }
+  if (known && opensAtOnce) throw alreadyRegistered();
   // Hashed either way: a taken address must not answer faster.
   const passwordHash = await hashPassword(context.sql, password);
   const details = { email, passwordHash, userMetadata: objectOf(body, "data") };
-  if (known) {
-    // Whoever did not confirm yet may be asking again, or a stranger may: the mail goes to the one,
-    // and what the first attempt said of a person stays unsaid to the other.
-    const isWaiting = known.confirmed_at === null;
-    if (isWaiting && waitForMail(context, known.confirmation_sent_at) === 0) {
-      await sendConfirmation(context, known, redirectTo);
+  if (known) return signUpTaken(context, known, details, redirectTo);
+  try {
+    if (opensAtOnce) {
+      return await context.sql.begin(async (sql) => {
+        const user = await insertUser(sql, { ...details, confirmed: true });
+        return openSession(context, sql, user.id, "password");
+      });
     }
-    return decoy(context, details);
+    const { user, code } = await context.sql.begin((sql) => insertWaiting(context, sql, details));
+    context.background.run(() => mailConfirmation(context, user, code, redirectTo));
+    return await readUserJson(context.sql, user.id);
+  } catch (error) {
+    // Another sign-up with the address was faster by a moment.
+    if (!isAddressTaken(error)) throw error;
+    const first = await findUserByEmail(context.sql, email);
+    if (!first || opensAtOnce) throw alreadyRegistered();
+    return signUpTaken(context, first, details, redirectTo);
   }
-  if (opensAtOnce) {
-    return context.sql.begin(async (sql) => {
-      const user = await insertUser(sql, { ...details, confirmed: true });
-      return openSession(context, sql, user.id, "password");
-    });
+}
+
+const alreadyRegistered = () =>
+  new AuthError(422, "user_already_exists", "User already registered");
+
+/**
+ * The owner of an unconfirmed address may be asking again, or a stranger may: the mail goes to the
+ * owner, and nothing that the first attempt said is told to the second or replaced by it.
+ */
+async function signUpTaken(
+  context: AuthContext,
+  known: UserRow,
+  details: Omit<NewUser, "confirmed">,
+  redirectTo: string,
+): Promise<Json> {
+  if (known.confirmed_at === null) {
+    context.background.run(() => sendConfirmation(context, known, redirectTo));
   }
-  const { user, code } = await context.sql.begin((sql) => insertWaiting(context, sql, details));
-  await mailConfirmation(context, user, code, redirectTo);
-  return readUserJson(context.sql, user.id);
+  return decoy(context, details);
 }
 
 /** One answer for a wrong password and for an unknown address. */
@@ -150,12 +162,21 @@ export async function signInWithPassword(
 ): Promise<SessionJson> {
   const email = textOf(body, "email");
   if (email === "") throw invalid("missing email or phone");
-  const user = await findUserByEmail(context.sql, email);
-  const matches = await passwordMatches(
-    context.sql,
-    textOf(body, "password"),
-    user?.encrypted_password,
+  return context.limits.guess(
+    email,
+    () => signIn(context, email, textOf(body, "password"), userAgent),
+    (error) => error instanceof AuthError && error.code === "invalid_credentials",
   );
+}
+
+async function signIn(
+  context: AuthContext,
+  email: string,
+  password: string,
+  userAgent: string | null,
+): Promise<SessionJson> {
+  const user = await findUserByEmail(context.sql, email);
+  const matches = await passwordMatches(context.sql, password, user?.encrypted_password);
   if (!user || !matches) throw invalidCredentials();
   if (isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
   if (!user.confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");

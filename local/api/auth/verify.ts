@@ -1,21 +1,21 @@
 import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
-import { AuthError, invalid, linkExpired } from "./auth-error.ts";
+import { AuthError, emailExists, invalid, linkExpired } from "./auth-error.ts";
 import { type Body, textOf } from "./auth-request.ts";
-import { type Slot, clearCode, codeHash, findByCode } from "./one-time-codes.ts";
+import { type Slot, clearAllCodes, clearCode, codeHash, findByCode } from "./one-time-codes.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { type SessionJson, openSession } from "./sessions.ts";
 import { type UserRow, isBanned } from "./users.ts";
 
 /** Where the code of each `type` may wait. */
-const SLOTS_OF_TYPE: Record<string, readonly Slot[]> = {
-  signup: ["confirmation"],
-  invite: ["confirmation"],
-  magiclink: ["recovery", "confirmation"],
-  recovery: ["recovery"],
-  email: ["confirmation", "recovery"],
-  email_change: ["emailNew", "emailCurrent"],
-};
+const SLOTS_OF_TYPE: ReadonlyMap<string, readonly Slot[]> = new Map([
+  ["signup", ["confirmation"]],
+  ["invite", ["confirmation"]],
+  ["magiclink", ["recovery", "confirmation"]],
+  ["recovery", ["recovery"]],
+  ["email", ["confirmation", "recovery"]],
+  ["email_change", ["emailNew", "emailCurrent"]],
+] as const);
 
 /** The first of two agreements to a change of address. */
 interface HalfWay {
@@ -37,12 +37,16 @@ async function confirmAddress(sql: AuthSql, user: UserRow): Promise<void> {
     where user_id = ${user.id} and provider = 'email'`;
 }
 
+/** @throws AuthError email_exists (422) when another account has taken the address meanwhile */
 export async function applyEmailChange(sql: AuthSql, userId: string, email: string): Promise<void> {
   const data = sql.json({ email, email_verified: true });
+  const [taken] = await sql`
+    select from auth.users where email = ${email} and not is_sso_user and id <> ${userId}`;
+  if (taken) throw emailExists();
+  await clearAllCodes(sql, userId);
   await sql`
     update auth.users
-    set email = ${email}, email_change = '', email_change_token_new = '',
-        email_change_token_current = '', email_change_confirm_status = 0,
+    set email = ${email}, email_change = '', email_change_confirm_status = 0,
         email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now(),
         raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${data}
     where id = ${userId}`;
@@ -73,7 +77,7 @@ async function redeem(
   type: string,
   hash: string,
 ): Promise<SessionJson | HalfWay> {
-  const slots = SLOTS_OF_TYPE[type];
+  const slots = SLOTS_OF_TYPE.get(type);
   if (!slots) throw invalid("Invalid email verification type");
   return context.sql.begin(async (sql) => {
     for (const slot of slots) {
@@ -84,7 +88,7 @@ async function redeem(
         const half = await agreeToChange(context, sql, user, slot);
         if (half) return half;
       } else {
-        await clearCode(sql, user.id, slot);
+        await clearAllCodes(sql, user.id);
         await confirmAddress(sql, user);
       }
       return openSession(context, sql, user.id, "otp");
@@ -92,6 +96,9 @@ async function redeem(
     throw linkExpired();
   });
 }
+
+const isExpired = (error: unknown): boolean =>
+  error instanceof AuthError && error.code === "otp_expired";
 
 /** POST /verify: a typed code with its address, or a link's hash. */
 export async function verifyCode(
@@ -107,11 +114,13 @@ export async function verifyCode(
     throw invalid("Verify requires either a token or a token hash");
   }
   try {
-    const result = await redeem(context, type, hash || codeHash(email, token));
+    // A link's hash cannot be guessed; a code of six digits can.
+    const result = await (hash === ""
+      ? context.limits.guess(email, () => redeem(context, type, codeHash(email, token)), isExpired)
+      : redeem(context, type, hash));
     return "message" in result ? { msg: result.message, code: 200 } : result;
   } catch (error) {
-    const expired = error instanceof AuthError && error.code === "otp_expired";
-    throw expired && hash === "" ? linkExpired("Token has expired or is invalid") : error;
+    throw isExpired(error) && hash === "" ? linkExpired("Token has expired or is invalid") : error;
   }
 }
 

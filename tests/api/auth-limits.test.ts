@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readProjectConfig } from "../../local/api/project-config.ts";
+import { demo } from "../helpers/demo.ts";
+import { type ApiServer, startApiServer } from "./api-server.ts";
+import { mailTo } from "./mailed.ts";
+
+let api: ApiServer;
+let clock = 0;
+beforeAll(async () => {
+  const config = await readProjectConfig();
+  config.auth.rate_limit = { sign_in_sign_ups: 30, token_verifications: 30, token_refresh: 150 };
+  api = await startApiServer({ config, now: () => clock });
+});
+afterAll(() => api.close());
+// Long enough for every bucket to be full again.
+beforeEach(() => (clock += 3_600_000));
+
+const FIVE_MINUTES = 300_000;
+
+const post = async (path: string, body: object, forwarded?: string) =>
+  api.raw(`/auth/v1/${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: forwarded ? { "x-forwarded-for": forwarded } : {},
+  });
+
+const statuses = async (count: number, ask: (n: number) => Promise<Response>) => {
+  const seen: Record<number, number> = {};
+  for (let n = 0; n < count; n++) {
+    const { status } = await ask(n);
+    seen[status] = (seen[status] ?? 0) + 1;
+  }
+  return seen;
+};
+
+describe("guessing passwords", () => {
+  const guess = (email: string) => (n: number) =>
+    post("token?grant_type=password", { email, password: `guess-${n}` }, `198.51.100.${n}`);
+
+  it.each([demo.maya.email, "nobody@castboard.example"])(
+    "of %s ends after twenty tries from anywhere, and goes on slowly",
+    async (email) => {
+      expect(await statuses(25, guess(email))).toEqual({ 400: 20, 429: 5 });
+      clock += FIVE_MINUTES / 20;
+      expect(await statuses(3, guess(email))).toEqual({ 400: 1, 429: 2 });
+    },
+  );
+
+  it("in parallel ends there, too", async () => {
+    const all = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => guess(demo.ken.email)(n).then(({ status }) => status)),
+    );
+    expect(all.filter((status) => status === 400)).toHaveLength(20);
+  });
+
+  it("does not count those who know it", async () => {
+    const right = { email: demo.ken.email, password: demo.password };
+    const seen = await statuses(25, (n) =>
+      post("token?grant_type=password", right, `203.0.113.${n}`),
+    );
+    expect(seen).toEqual({ 200: 25 });
+  });
+
+  it("from one address ends after thirty, whatever the account", async () => {
+    const seen = await statuses(35, (n) =>
+      post("token?grant_type=password", { email: `a${n}@lake.example`, password: "x" }),
+    );
+    expect(seen).toEqual({ 400: 30, 429: 5 });
+  });
+
+  it("counts one network of IPv6 as one caller, and no address that the caller made up", async () => {
+    const seen = await statuses(35, (n) =>
+      post(
+        "token?grant_type=password",
+        { email: `b${n}@lake.example`, password: "x" },
+        `192.0.2.${n}, 2001:db8:1:2::${n + 1}`,
+      ),
+    );
+    expect(seen).toEqual({ 400: 30, 429: 5 });
+  });
+});
+
+describe("guessing a mailed code", () => {
+  it("ends after twenty tries from anywhere, also with the right one", async () => {
+    const email = demo.maya.email;
+    await post("otp", { email, create_user: false });
+    const { code } = mailTo(api, email);
+    const wrong = code === "000000" ? "000001" : "000000";
+    const seen = await statuses(22, (n) =>
+      post("verify", { type: "email", email, token: wrong }, `198.51.100.${n}`),
+    );
+    expect(seen).toEqual({ 403: 20, 429: 2 });
+    const right = await post("verify", { type: "email", email, token: code }, "203.0.113.9");
+    expect(right.status).toBe(429);
+    clock += FIVE_MINUTES / 20;
+    expect(
+      (await post("verify", { type: "email", email, token: code }, "203.0.113.9")).status,
+    ).toBe(200);
+  });
+});
+
+describe.each(["signup", "recover", "resend", "otp", "magiclink"])("POST /%s", (path) => {
+  it("takes thirty at once from one address, then one in ten seconds", async () => {
+    const ask = (n: number) => post(path, { type: "none", n });
+    expect(await statuses(32, ask)).toMatchObject({ 429: 2 });
+    clock += FIVE_MINUTES / 30;
+    expect(await statuses(2, ask)).toMatchObject({ 429: 1 });
+  });
+});
