@@ -165,7 +165,7 @@ async function addServices(
     const realtime = await createRealtime({ databaseUrl: database.adminUrl, keys, log });
     parts.onStop(() => realtime.close());
     parts.routes.realtime = realtime;
-    parts.checks.set("realtime", () => Promise.resolve(undefined));
+    parts.checks.set("realtime", () => realtime.check());
   };
   const addFunctions = async () => {
     const functions: Functions = await serveFunctions({

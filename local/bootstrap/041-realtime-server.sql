@@ -58,78 +58,76 @@ create or replace trigger publish_message after insert on realtime.messages
 -- Who may read and write a private channel -------------------------------------------------------
 
 create or replace function _realtime.assume(caller jsonb, channel_topic text) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  select
+begin
+  perform
     set_config('realtime.topic', channel_topic, true),
     set_config('request.headers', caller ->> 'headers', true),
     set_config('request.jwt.claims', caller ->> 'claims', true),
     set_config('request.jwt.claim.sub', coalesce(caller -> 'claims' ->> 'sub', ''), true),
     set_config('request.jwt.claim.role', caller ->> 'role', true),
-    set_config('role', caller ->> 'role', true)
+    set_config('role', caller ->> 'role', true);
+end
 $$;
 comment on function _realtime.assume is
   'Becomes the caller {role, claims, headers} until the enclosing transaction or block is rolled back.';
 
-create or replace function _realtime.read_rights(caller jsonb, channel_topic text, extensions jsonb) returns jsonb
+create or replace function _realtime.probe_rights(probes jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  probes uuid[];
   probed_at timestamp := timezone('utc', now());
-  readable jsonb;
-begin
-  begin
-    with probe as (
-      insert into realtime.messages (topic, extension, inserted_at)
-      select channel_topic, wanted.extension, probed_at
-      from jsonb_array_elements_text(extensions) as wanted (extension)
-      returning id
-    )
-    select array_agg(id) into probes from probe;
-    perform _realtime.assume(caller, channel_topic);
-    select jsonb_agg(message.extension) into readable
-    from realtime.messages message
-    where message.id = any (probes) and message.inserted_at = probed_at;
-    raise exception 'undo the probes' using errcode = 'RT000';
-  exception
-    when sqlstate 'RT000' then null;
-  end;
-  return coalesce(readable, '[]');
-end
-$$;
-comment on function _realtime.read_rights is
-  'Which of the extensions ("broadcast", "presence") the caller may read on a topic: rows written by the owner that the caller''s policies let it see. Leaves nothing behind.';
-
-create or replace function _realtime.write_rights(caller jsonb, channel_topic text, extensions jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
+  probe jsonb;
   wanted text;
-  writable jsonb := '[]';
+  granted jsonb;
+  results jsonb := '[]';
 begin
   begin
-    perform _realtime.assume(caller, channel_topic);
-    for wanted in select jsonb_array_elements_text(extensions) loop
+    insert into realtime.messages (id, topic, extension, inserted_at)
+    select (asked.value ->> 'id')::uuid, one.value ->> 'topic', asked.value ->> 'extension', probed_at
+    from jsonb_array_elements(probes) as one (value),
+      jsonb_array_elements(one.value -> 'wanted') as asked (value)
+    where one.value ->> 'mode' = 'read';
+
+    for probe in select jsonb_array_elements(probes) loop
       begin
-        insert into realtime.messages (topic, extension) values (channel_topic, wanted);
-        writable := writable || to_jsonb(wanted);
+        perform _realtime.assume((probe ->> 'caller')::jsonb, probe ->> 'topic');
+        if probe ->> 'mode' = 'read' then
+          select coalesce(jsonb_agg(message.extension), '[]') into granted
+          from realtime.messages message
+          where message.inserted_at = probed_at
+            and message.id = any (array(select (value ->> 'id')::uuid from jsonb_array_elements(probe -> 'wanted')));
+        else
+          granted := '[]';
+          for wanted in select value ->> 'extension' from jsonb_array_elements(probe -> 'wanted') loop
+            begin
+              insert into realtime.messages (topic, extension) values (probe ->> 'topic', wanted);
+              granted := granted || to_jsonb(wanted);
+            exception
+              when insufficient_privilege then null;
+            end;
+          end loop;
+        end if;
+        raise exception 'undo the role' using errcode = 'RT000';
       exception
-        when insufficient_privilege then null;
+        when sqlstate 'RT000' then null;
+        -- A policy may stumble over this caller's claims; the others must not suffer for it.
+        when others then granted := to_jsonb(sqlerrm);
       end;
+      results := results || jsonb_build_array(granted);
     end loop;
     raise exception 'undo the probes' using errcode = 'RT000';
   exception
     when sqlstate 'RT000' then null;
   end;
-  return writable;
+  return results;
 end
 $$;
-comment on function _realtime.write_rights is
-  'Which of the extensions the caller may write on a topic: rows it is allowed to insert. Leaves nothing behind.';
+comment on function _realtime.probe_rights is
+  'What callers may do on topics. probes: [{mode: "read" or "write", topic, caller: JSON as text, wanted: [{id, extension}]}]. To read is to see rows written by the owner, to write is to be allowed to insert; each caller is asked apart. Answers in the same order the extensions granted, or the text of the error that a policy raised. Leaves nothing behind.';
 
 -- Days ------------------------------------------------------------------------------------------
 

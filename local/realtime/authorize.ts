@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type postgres from "postgres";
 import type { Claims } from "./jwt.ts";
+import type { ProbeQueue } from "./probe-queue.ts";
 
 /** On whose behalf the database is asked. */
 export interface Caller {
@@ -25,29 +25,26 @@ export type Extension = "broadcast" | "presence" | "persistence";
 /** Asks the row-level security of realtime.messages who may do what on a private channel. */
 export interface Authorizer {
   /** The extensions out of those asked that the caller may receive. Rejects when the database is away. */
-  readable(caller: Caller, topic: string, extensions: Extension[]): Promise<Set<string>>;
-  writable(caller: Caller, topic: string, extensions: Extension[]): Promise<Set<string>>;
+  readable(caller: Caller, topic: string, extensions: Extension[]): Promise<ReadonlySet<string>>;
+  writable(caller: Caller, topic: string, extensions: Extension[]): Promise<ReadonlySet<string>>;
 }
 
-export function createAuthorizer(sql: postgres.Sql, log: (line: string) => void): Authorizer {
-  const ask = async (query: postgres.PendingQuery<{ rights: string[] }[]>) => {
-    try {
-      const [row] = await query;
-      return new Set(row?.rights);
-    } catch (error) {
-      if (!isDatabaseError(error)) throw error;
-      // A policy that cannot be evaluated grants nothing.
-      log(`RlsPolicyError: ${error.message}`);
-      return new Set<string>();
-    }
+const NOTHING: ReadonlySet<string> = new Set();
+
+export function createAuthorizer(queue: ProbeQueue): Authorizer {
+  const ask = async (
+    mode: "read" | "write",
+    caller: Caller,
+    topic: string,
+    extensions: Extension[],
+  ): Promise<ReadonlySet<string>> => {
+    // No text that PostgreSQL could hold, so no topic that a policy could allow.
+    if (topic.includes("\0") || Buffer.from(topic).toString() !== topic) return NOTHING;
+    return queue.ask({ mode, caller: callerJson(caller), topic, extensions });
   };
   return {
-    readable: (caller, topic, extensions) =>
-      ask(sql`select _realtime.read_rights(
-        ${callerJson(caller)}::text::jsonb, ${topic}, ${JSON.stringify(extensions)}::text::jsonb) as rights`),
-    writable: (caller, topic, extensions) =>
-      ask(sql`select _realtime.write_rights(
-        ${callerJson(caller)}::text::jsonb, ${topic}, ${JSON.stringify(extensions)}::text::jsonb) as rights`),
+    readable: (caller, topic, extensions) => ask("read", caller, topic, extensions),
+    writable: (caller, topic, extensions) => ask("write", caller, topic, extensions),
   };
 }
 

@@ -5,12 +5,15 @@ import type { Frame } from "./frame.ts";
 /** Whoever gets the changes: one joined channel. */
 export interface Subscriber {
   readonly caller: Caller;
+  readonly isClosed: boolean;
   /**
    * @param ids of its subscriptions that the change answers
    * @param data JSON text
    * @param encoded frames of this same change, shared by all who get it in the same form
    */
   change(ids: number[], data: string, encoded: Map<string, Frame>): void;
+  /** A change that it may have wanted cannot be told. */
+  missChange(): void;
 }
 
 /** One entry of a channel's postgres_changes. */

@@ -1,7 +1,7 @@
-import type postgres from "postgres";
 import { isDatabaseError } from "./authorize.ts";
 import { type Verdicts, deliverChange } from "./change-delivery.ts";
 import { Question, type Subscriber, type Subscription, type Wanted } from "./change-question.ts";
+import type { Database } from "./database.ts";
 import { type ChangeWish, describeWish } from "./filter.ts";
 import type { Change } from "./notice.ts";
 import { describeDatabaseError } from "./sqlstate.ts";
@@ -10,7 +10,8 @@ type Prepared = { relation: number; predicate: string | null }[];
 
 /** Which channel wants the changes of which table, and what each may see of them. */
 export class Changes {
-  private readonly sql: postgres.Sql;
+  private readonly database: Database;
+  private readonly preparing: Database;
   private readonly log: (line: string) => void;
   /** By the table's oid. */
   private readonly byRelation = new Map<number, Set<Subscription>>();
@@ -18,9 +19,13 @@ export class Changes {
   private delivered: Promise<void> = Promise.resolve();
   private lastCommit = { transaction: "", at: "" };
 
-  /** @param sql a pool of one connection: its queries answer in the order they are asked */
-  constructor(sql: postgres.Sql, log: (line: string) => void) {
-    this.sql = sql;
+  /**
+   * @param database of one connection: its queries are answered in the order they are asked
+   * @param preparing another one, so that no change waits for those who subscribe
+   */
+  constructor(database: Database, preparing: Database, log: (line: string) => void) {
+    this.database = database;
+    this.preparing = preparing;
     this.log = log;
   }
 
@@ -31,6 +36,7 @@ export class Changes {
   async subscribe(subscriber: Subscriber, wanted: Wanted[]): Promise<{ error?: string }> {
     const prepared = await this.prepareAll(subscriber, wanted);
     if (!Array.isArray(prepared)) return prepared;
+    if (subscriber.isClosed) return { error: "closed" };
     this.unsubscribe(subscriber);
     this.install(subscriber, wanted, prepared);
     return {};
@@ -68,13 +74,20 @@ export class Changes {
     if (interested.length === 0) return;
     const at = this.commitTime(change.transaction);
     const routed = this.route(change, interested);
-    this.delivered = this.delivered.then(async () => {
-      const answer = await routed;
-      if (!answer) return;
-      const present = (subscription: Subscription) =>
-        this.byRelation.get(change.relation)?.has(subscription) ?? false;
-      deliverChange(change, at, interested, answer, present);
-    });
+    this.delivered = this.delivered
+      .then(async () => {
+        const answer = await routed;
+        if (!answer) return;
+        const present = (subscription: Subscription) =>
+          this.byRelation.get(change.relation)?.has(subscription) ?? false;
+        deliverChange(change, at, interested, answer, present);
+      })
+      // One change that cannot be told must not keep back all that follow.
+      .catch((error: unknown) => this.log(`UnableToDeliverChange: ${String(error)}`));
+  }
+
+  get subscribers(): number {
+    return this.wanted.size;
   }
 
   private async prepareAll(
@@ -83,6 +96,7 @@ export class Changes {
   ): Promise<Prepared[] | { error: string }> {
     const prepared: Prepared[] = [];
     for (const { wish } of wanted) {
+      if (subscriber.isClosed) return { error: "closed" };
       try {
         const relations = await this.prepare(subscriber.caller.claims.role, wish);
         if (relations.length === 0) return { error: notPublished(wish) };
@@ -108,27 +122,35 @@ export class Changes {
   }
 
   private async prepare(role: string, wish: ChangeWish): Promise<Prepared> {
-    const [row] = await this.sql<{ prepared: Prepared }[]>`
-      select _realtime.prepare_subscription(
-        ${wish.schema}, ${wish.table}, ${role},
-        ${JSON.stringify(wish.filters)}::text::jsonb,
-        ${wish.select && JSON.stringify(wish.select)}::text::jsonb) as prepared`;
+    const [row] = await this.preparing.ask<{ prepared: Prepared }>(
+      (sql) => sql`
+        select _realtime.prepare_subscription(
+          ${wish.schema}::text, ${wish.table}::text, ${role}::text,
+          ${JSON.stringify(wish.filters)}::text::jsonb,
+          ${wish.select && JSON.stringify(wish.select)}::text::jsonb) as prepared`,
+    );
     return row?.prepared ?? [];
   }
 
   private async route(change: Change, interested: Subscription[]): Promise<Verdicts | undefined> {
     const question = new Question(interested);
     try {
-      const [row] = await this.sql<{ verdicts: Verdicts["answer"] | null }[]>`
-        select _realtime.route_change(
-          ${change.relation}::bigint::oid, ${change.action},
-          nullif(${change.newRow}::text, '')::jsonb, nullif(${change.oldRow}::text, '')::jsonb,
-          ${question.predicatesJson()}::text::jsonb, ${question.callersJson()}::text::jsonb,
-          ${question.viewsJson()}::text::jsonb) as verdicts`;
+      const [row] = await this.database.ask<{ verdicts: Verdicts["answer"] | null }>(
+        (sql) => sql`
+          select _realtime.route_change(
+            ${String(change.relation)}::text::oid, ${change.action}::text,
+            nullif(${change.newRow}::text, '')::jsonb, nullif(${change.oldRow}::text, '')::jsonb,
+            ${question.predicatesJson()}::text::jsonb, ${question.callersJson()}::text::jsonb,
+            ${question.viewsJson()}::text::jsonb) as verdicts`,
+      );
       return row?.verdicts ? { answer: row.verdicts, question } : undefined;
     } catch (error) {
-      // While the connection is lost every channel is told to join again, so nothing is missed unsaid.
       this.log(`UnableToRouteChange: ${error instanceof Error ? error.message : String(error)}`);
+      // Of a change that was missed nobody is left unaware; one that no query can read comes no better
+      // by joining again.
+      if (!isDatabaseError(error)) {
+        for (const one of new Set(interested.map(({ subscriber }) => subscriber))) one.missChange();
+      }
       return undefined;
     }
   }

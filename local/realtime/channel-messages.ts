@@ -2,6 +2,7 @@ import { Broadcast } from "./broadcast.ts";
 import type { Channel } from "./channel.ts";
 import { type BinaryBroadcast, type ClientMessage, isRecord } from "./codec.ts";
 import { wireTopic } from "./hub.ts";
+import { isTooDeep } from "./json-depth.ts";
 
 /** A broadcast that a client pushed. */
 export function receiveBroadcast(
@@ -26,15 +27,21 @@ function sendBroadcast(channel: Channel, message: ClientMessage): Promise<void> 
   if (channel.rights.canWrite("broadcast") !== true) {
     return answer("error", { error: "unauthorized" });
   }
-  if (!host.rates.messages.allow()) {
+  if (!channel.carrier.mayBroadcast()) {
     channel.shutdown("Too many messages per second");
     return undefined;
   }
   const broadcast = readBroadcast(channel, message);
   if (typeof broadcast === "string") return answer("error", { error: broadcast });
-  channel.room?.publish(broadcast, config.selfBroadcast ? undefined : channel);
-  if (!message.broadcast?.isPersistent) return answer("ok", {});
-  return persist(channel, message.broadcast).then(
+  const bytes = message.broadcast;
+  const { room, carrier } = channel;
+  const publish = () => {
+    room?.publish(broadcast, config.selfBroadcast ? undefined : channel);
+    if (!bytes?.isPersistent) answer("ok", {});
+  };
+  host.fanOut.offer(carrier.sender, () => room?.members.size ?? 0, publish);
+  if (!bytes?.isPersistent) return undefined;
+  return persist(channel, bytes).then(
     (stored) => answer("id" in stored ? "ok" : "error", stored),
     (error: unknown) => {
       host.log(`UnableToPersistMessage: ${String(error)}`);
@@ -72,6 +79,7 @@ function readBroadcast(channel: Channel, message: ClientMessage): Broadcast | st
 }
 
 function isJson(body: Buffer): boolean {
+  if (isTooDeep(body)) return false;
   try {
     JSON.parse(body.toString("utf8"));
     return true;
@@ -125,13 +133,21 @@ function track(channel: Channel, message: ClientMessage, given: unknown): void {
     const reason = "Presence track payload must be a map";
     return channel.reply(message.ref, "error", { reason });
   }
-  if (Buffer.byteLength(JSON.stringify(payload)) > host.limits.payloadBytes) {
+  const size = Buffer.byteLength(JSON.stringify(payload));
+  const { presenceKey } = channel.config;
+  if (size + presenceKey.length > host.limits.payloadBytes) {
     return channel.shutdown("Track message size exceeded");
   }
-  if (!host.rates.presence.allow()) {
+  const { presenceBytes, presenceBytesPerRoom } = host.limits;
+  const held = room?.presence.weight.total ?? 0;
+  if (held + size > presenceBytesPerRoom || host.hub.presence.total + size > presenceBytes) {
+    const reason = "Presence state is full";
+    return channel.reply(message.ref, "error", { reason });
+  }
+  if (!host.rates.presence.take()) {
     return channel.shutdown("Too many presence messages per second");
   }
-  room?.announce(room.presence.track(channel, channel.config.presenceKey, payload));
+  room?.announce(room.presence.track(channel, presenceKey, payload));
   channel.reply(message.ref, "ok", {});
   if (!channel.presenceEnabled) {
     channel.presenceEnabled = true;

@@ -4,15 +4,12 @@ import type { Subscriber } from "./change-question.ts";
 import { ChangeFeed } from "./channel-changes.ts";
 import { joinChannel } from "./channel-join.ts";
 import { receiveBroadcast, receivePresence } from "./channel-messages.ts";
-import {
-  type ClientMessage,
-  type ProtocolVersion,
-  type Ref,
-  encodeMessage,
-  isRecord,
-} from "./codec.ts";
+import { receiveToken } from "./channel-token.ts";
+import { type ClientMessage, type ProtocolVersion, type Ref, encodeMessage } from "./codec.ts";
+import { contain } from "./contain.ts";
 import { isApiKey, verifyCredential } from "./credential.ts";
 import { ExpiryTimer } from "./expiry.ts";
+import type { Sender } from "./fan-out.ts";
 import type { Frame } from "./frame.ts";
 import type { Host } from "./host.ts";
 import { type Member, type Room, TOPIC_PREFIX } from "./hub.ts";
@@ -27,12 +24,20 @@ export interface Carrier {
   /** The apikey of the handshake: it stands in where a join brings no token. */
   readonly credential: string;
   readonly headers: Record<string, string>;
+  /** Hands in its clients' broadcasts; is paused while too many of them wait. */
+  readonly sender: Sender;
+  /** Counts one broadcast. False when it is one too many. */
+  mayBroadcast(): boolean;
   send(frame: Frame): void;
   forget(channel: Channel): void;
-  disconnect(): void;
+  disconnect(reason: string): void;
+  /** Ends the connection for an error of this server's own, and logs it. */
+  fail(error: unknown): void;
 }
 
 const MAX_WAITING = 1_000;
+/** Bytes. */
+const MAX_WAITING_SIZE = 8_000_000;
 
 /** One joined topic of one connection. */
 export class Channel implements Member, Subscriber {
@@ -52,13 +57,14 @@ export class Channel implements Member, Subscriber {
   caller: Caller;
   rights: Rights;
   presenceEnabled: boolean;
-  private readonly carrier: Carrier;
-  private readonly feed: ChangeFeed;
-  private token: string;
+  readonly carrier: Carrier;
+  readonly feed: ChangeFeed;
+  token: string;
   private readonly expiry = new ExpiryTimer();
   private isOpen = true;
   /** Messages are handled one after another; these came while one was waiting for the database. */
-  private readonly waiting: ClientMessage[] = [];
+  private readonly waiting: { message: ClientMessage; size: number }[] = [];
+  private waitingSize = 0;
   private isBusy = true;
 
   constructor(host: Host, carrier: Carrier, wireTopic: string, config: JoinConfig, joinRef: Ref) {
@@ -100,14 +106,18 @@ export class Channel implements Member, Subscriber {
     this.handleWaiting();
   }
 
-  receive(message: ClientMessage): void {
+  /** @param size of the whole message in bytes */
+  receive(message: ClientMessage, size: number): void {
     if (message.event === "phx_leave") {
       this.reply(message.ref, "ok", {});
       return this.close();
     }
     if (!this.isBusy) return this.handle(message);
-    if (this.waiting.length >= MAX_WAITING) return this.carrier.disconnect();
-    this.waiting.push(message);
+    this.waitingSize += size;
+    if (this.waiting.length >= MAX_WAITING || this.waitingSize > MAX_WAITING_SIZE) {
+      return this.carrier.disconnect("too many messages before the last ones were handled");
+    }
+    this.waiting.push({ message, size });
   }
 
   reply(ref: Ref, status: "ok" | "error", response: unknown): void {
@@ -134,6 +144,10 @@ export class Channel implements Member, Subscriber {
 
   change(ids: number[], data: string, encoded: Map<string, Frame>): void {
     this.feed.deliver(ids, data, encoded);
+  }
+
+  missChange(): void {
+    this.fail("Realtime was unable to read a change from the project database");
   }
 
   /** Says why and closes. The client does not join again by itself. */
@@ -184,7 +198,7 @@ export class Channel implements Member, Subscriber {
 
   syncPresence(): void {
     if (!this.seesPresence || !this.room) return;
-    if (!this.host.rates.presence.allow()) {
+    if (!this.host.rates.presence.take()) {
       return this.shutdown("Too many presence messages per second");
     }
     this.push("presence_state", this.room.presence.state());
@@ -202,14 +216,16 @@ export class Channel implements Member, Subscriber {
       .finally(() => {
         this.isBusy = false;
         this.handleWaiting();
-      });
+      })
+      .catch((error: unknown) => this.carrier.fail(error));
   }
 
   private handleWaiting(): void {
     while (this.isOpen && !this.isBusy) {
       const next = this.waiting.shift();
       if (!next) return;
-      this.handle(next);
+      this.waitingSize -= next.size;
+      this.handle(next.message);
     }
   }
 
@@ -221,45 +237,10 @@ export class Channel implements Member, Subscriber {
       case "presence":
         return receivePresence(this, message);
       case "access_token":
-        return this.receiveToken(message.payload);
+        return receiveToken(this, message.payload);
       default:
         return undefined;
     }
-  }
-
-  private receiveToken(payload: unknown): Promise<void> | undefined {
-    const token = isRecord(payload) ? payload.access_token : undefined;
-    if (typeof token !== "string" || isApiKey(token) || token === this.token) return undefined;
-    this.token = token;
-    const before = this.rights;
-    const refusal = this.confirmToken();
-    if (refusal) {
-      this.shutdown(refusal.message);
-      return undefined;
-    }
-    this.armExpiry();
-    return this.renewRights(before);
-  }
-
-  private async renewRights(before: Rights): Promise<void> {
-    try {
-      await this.rights.askRead(this.presenceEnabled ? ["broadcast", "presence"] : ["broadcast"]);
-    } catch {
-      return this.shutdown("Realtime was unable to connect to the project database");
-    }
-    if (this.isClosed) return;
-    if (!this.rights.canRead("broadcast") && !this.rights.canRead("presence")) {
-      return this.shutdown(
-        `You do not have permissions to read from this Channel topic: ${this.topic}`,
-      );
-    }
-    if (this.rights.hasLost(before)) {
-      return this.shutdown(
-        `You no longer have permission to read from this Channel topic: ${this.topic}`,
-      );
-    }
-    this.noteRights();
-    this.feed.start();
   }
 
   private newRights(): Rights {
@@ -270,9 +251,14 @@ export class Channel implements Member, Subscriber {
     return token === undefined || isApiKey(token) ? this.carrier.credential : token;
   }
 
-  private armExpiry(): void {
+  armExpiry(): void {
     const { exp } = this.caller.claims;
-    this.expiry.arm(exp, (now) => this.shutdown(expiredToken(exp, now).message));
+    this.expiry.arm(exp, (now) =>
+      contain(
+        () => this.shutdown(expiredToken(exp, now).message),
+        (error) => this.carrier.fail(error),
+      ),
+    );
   }
 
   /** The past, then what came in while it was fetched. */

@@ -29,7 +29,7 @@ const USER_BROADCAST_PUSH = 3;
 const USER_BROADCAST = 4;
 const BINARY_ENCODING = 0;
 const JSON_ENCODING = 1;
-/** The sizes of a binary frame's fields are single bytes. */
+/** The sizes of a binary frame's fields are single bytes. References are held to that everywhere. */
 const MAX_FIELD = 255;
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -46,7 +46,8 @@ export function decodeText(version: ProtocolVersion, text: string): ClientMessag
   }
   if (version === "1.0.0") {
     if (!isRecord(decoded)) return undefined;
-    return message(decoded.join_ref, decoded.ref, decoded.topic, decoded.event, decoded.payload);
+    const { join_ref: joinRef, ref, topic, event, payload } = decoded;
+    return message(joinRef, ref, topic, event, payload);
   }
   if (!Array.isArray(decoded) || decoded.length < 5) return undefined;
   const [joinRef, ref, topic, event, payload] = decoded as unknown[];
@@ -100,6 +101,9 @@ function message(
   payload: unknown,
 ): ClientMessage | undefined {
   if (typeof topic !== "string" || typeof event !== "string") return undefined;
+  if ([joinRef, ref].some((one) => typeof one === "string" && one.length > MAX_FIELD)) {
+    return undefined;
+  }
   return { joinRef: asRef(joinRef), ref: asRef(ref), topic, event, payload };
 }
 

@@ -35,6 +35,11 @@ const OPERATORS = new Set([
 ]);
 const ACTIONS = new Set(["INSERT", "UPDATE", "DELETE"]);
 
+/** Characters, conditions and columns of one subscription: every change is held against them. */
+const MAX_FILTER_LENGTH = 16_000;
+const MAX_CONDITIONS = 100;
+const MAX_COLUMNS = 1_600;
+
 class FilterError extends Error {}
 
 export function parseWish(params: Record<string, unknown>): ChangeWish | { error: string } {
@@ -84,12 +89,24 @@ function readSelect(select: unknown): string[] | null {
       'Error parsing `select` params: expected a list of column name strings, e.g. select: ["col1", "col2"]',
     );
   }
-  return Array.isArray(select) ? select.filter(isText) : null;
+  if (!Array.isArray(select)) return null;
+  const columns = [...new Set(select.filter(isText))];
+  if (columns.length > MAX_COLUMNS) {
+    throw new FilterError("Error parsing `select` params: too many columns");
+  }
+  return columns;
 }
 
 function readFilters(filter: string): Filter[] {
   if (filter.trim() === "") return [];
-  return splitConditions(filter.trim()).map((condition) => readCondition(condition.trim()));
+  if (filter.length > MAX_FILTER_LENGTH) {
+    throw new FilterError("Error parsing `filter` params: filter is too long");
+  }
+  const conditions = splitConditions(filter.trim());
+  if (conditions.length > MAX_CONDITIONS) {
+    throw new FilterError("Error parsing `filter` params: too many conditions");
+  }
+  return conditions.map((condition) => readCondition(condition.trim()));
 }
 
 /** Commas part conditions unless they are inside parentheses or a quoted value. */

@@ -1,5 +1,6 @@
 const TEXT = 0x1;
 const BINARY = 0x2;
+const PONG = 0xa;
 
 /** One whole, unmasked WebSocket message: what may be written to any number of sockets as it is. */
 export type Frame = Buffer;
@@ -10,6 +11,11 @@ export function textFrame(text: string): Frame {
 
 export function binaryFrame(bytes: Buffer): Frame {
   return frame(BINARY, bytes);
+}
+
+/** @param data of the ping it answers */
+export function pongFrame(data: Buffer): Frame {
+  return frame(PONG, data);
 }
 
 function frame(opcode: number, payload: Buffer): Frame {

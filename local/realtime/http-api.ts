@@ -5,16 +5,25 @@ import { isRecord } from "./codec.ts";
 import { verifyCredential } from "./credential.ts";
 import type { Host } from "./host.ts";
 import { wireTopic } from "./hub.ts";
+import { isTooDeep } from "./json-depth.ts";
 import type { StoredBroadcast } from "./replay.ts";
+import { readUrl } from "./sockets.ts";
 
 const API_PATH = "/realtime/v1/api/";
 const BATCH_PATH = "/realtime/v1/api/broadcast";
+/** Bytes, for a batch as for one message; hosted's. */
+const MAX_BODY = 8_000_000;
 const SINGLE_PATH = /^\/realtime\/v1\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
 
 interface Answer {
   status: number;
   body?: unknown;
 }
+
+const TOO_MANY: Answer = {
+  status: 429,
+  body: { message: "Too many messages to broadcast, please reduce the batch size" },
+};
 
 interface Message {
   topic: string;
@@ -27,15 +36,18 @@ interface Message {
 /** POST /realtime/v1/api/broadcast, for many messages or, with topic and event in the path, for one. */
 export function createHttpApi(host: Host): (req: IncomingMessage, res: ServerResponse) => boolean {
   return (req, res) => {
-    const url = new URL(req.url ?? "/", "http://localhost");
-    if (!url.pathname.startsWith(API_PATH)) return false;
-    route(host, req, url).then(
-      (answer) => respond(req, res, answer),
-      (error: unknown) => {
+    const url = readUrl(req);
+    if (!url?.pathname.startsWith(API_PATH)) return false;
+    route(host, req, url)
+      .catch((error: unknown): Answer => {
         host.log(`UnknownErrorOnController: ${String(error)}`);
-        respond(req, res, { status: 500, body: { message: "Unknown error" } });
-      },
-    );
+        return { status: 500, body: { message: "Unknown error" } };
+      })
+      .then((answer) => respond(req, res, answer))
+      .catch((error: unknown) => {
+        host.log(`UnknownErrorOnController: ${String(error)}`);
+        res.destroy();
+      });
     return true;
   };
 }
@@ -48,10 +60,14 @@ async function route(host: Host, req: IncomingMessage, url: URL): Promise<Answer
   }
   const caller = readCaller(host, req);
   if (!caller) return { status: 401, body: { message: "Unauthorized" } };
-  // A batch may hold several messages, each of which has its own limit.
-  const body = await readBody(req, host.limits.payloadBytes * (single ? 1.5 : 10));
-  if (!body) return { status: 413, body: { message: "Payload too large" } };
-  if (!single) return sendBatch(host, caller, body);
+  const maxBytes = Math.min(MAX_BODY, host.limits.payloadBytes * (single ? 1.5 : 10));
+  const read = await readBody(req, maxBytes, host.bodies);
+  if ("status" in read) return read;
+  const { body } = read;
+  if (isTooDeep(body) && !isBytes(req)) {
+    return { status: 400, body: { message: "The JSON is nested too deeply" } };
+  }
+  if (!single) return sendBatch(host, caller, req, body);
   const [, topic = "", event = ""] = single;
   return sendSingle(host, caller, req, url, { topic: decode(topic), event: decode(event), body });
 }
@@ -64,11 +80,10 @@ async function sendSingle(
   { topic, event, body }: { topic: string; event: string; body: Buffer },
 ): Promise<Answer> {
   const isPrivate = url.searchParams.get("private") === "true";
-  const type = (req.headers["content-type"] ?? "").split(";")[0]?.trim();
-  if (type !== "application/json" && type !== "application/octet-stream") {
+  const isBinary = isBytes(req);
+  if (!isBinary && mediaType(req) !== "application/json") {
     return { status: 415, body: { message: "Unsupported media type" } };
   }
-  const isBinary = type === "application/octet-stream";
   if (!isBinary && parseJson(body) === undefined) {
     return { status: 400, body: { message: "Invalid JSON" } };
   }
@@ -80,41 +95,51 @@ async function sendSingle(
   if (isPersistent && !isPrivate) {
     return invalid({ persist: ["can only be used on private channels"] });
   }
-  if (!host.rates.messages.allow()) {
+  if (!host.rates.messages.take(addressOf(req), 1)) {
     return { status: 429, body: { message: "You have exceeded your rate limit" } };
   }
   if (isPrivate && !(await mayWrite(host, caller, topic))) {
     return { status: 403, body: { message: "Unauthorized" } };
   }
   const payload = isBinary ? body : body.toString("utf8");
-  send(host, { topic, event, isPrivate, payload });
+  await sendAll(host, [{ topic, event, isPrivate, payload }]);
   if (isPersistent) await persist(host, caller, { topic, event, payload });
   return { status: 202 };
 }
 
-async function sendBatch(host: Host, caller: Caller, body: Buffer): Promise<Answer> {
+async function sendBatch(
+  host: Host,
+  caller: Caller,
+  req: IncomingMessage,
+  body: Buffer,
+): Promise<Answer> {
   const batch = parseJson(body);
   const given = isRecord(batch) ? batch.messages : undefined;
   if (!Array.isArray(given) || given.length === 0) {
     return invalid({ messages: ["can't be blank"] });
   }
+  const { messagesPerSecond } = host.limits;
+  // A second's worth is what hosted takes at once. Asked first: what is refused is not read either.
+  if (given.length > messagesPerSecond) return TOO_MANY;
   const read = given.map((message) => readMessage(message, host.limits.payloadBytes));
   const messages = read.flatMap((one) => ("message" in one ? [one.message] : []));
   if (messages.length < read.length) {
     return invalid({ messages: read.map((one) => ("errors" in one ? one.errors : {})) });
   }
-  if (!host.rates.messages.allow(messages.length)) {
-    const message = "Too many messages to broadcast, please reduce the batch size";
-    return { status: 429, body: { message } };
+  if (!host.rates.messages.take(addressOf(req), messages.length)) {
+    return TOO_MANY;
   }
   // What the caller may not write is left out without a word, as on hosted.
-  const rights = new Map<string, boolean>();
-  for (const { topic, isPrivate } of messages) {
-    if (isPrivate && !rights.has(topic)) rights.set(topic, await mayWrite(host, caller, topic));
-  }
-  for (const message of messages) {
-    if (!message.isPrivate || rights.get(message.topic)) send(host, message);
-  }
+  const topics = [...new Set(messages.flatMap((one) => (one.isPrivate ? [one.topic] : [])))];
+  const rights = new Map(
+    await Promise.all(
+      topics.map(async (topic) => [topic, await mayWrite(host, caller, topic)] as const),
+    ),
+  );
+  await sendAll(
+    host,
+    messages.filter(({ topic, isPrivate }) => !isPrivate || rights.get(topic)),
+  );
   return { status: 202 };
 }
 
@@ -151,15 +176,27 @@ async function persist(host: Host, caller: Caller, message: StoredBroadcast): Pr
   }
 }
 
-function send(host: Host, { topic, event, isPrivate, payload }: Message): void {
+/** Resolves when the last one went out, which is what keeps a caller from sending without end. */
+async function sendAll(host: Host, messages: Message[]): Promise<void> {
+  const sender = { pause: () => {}, resume: () => {} };
+  const sent = messages.map((message) => {
+    const room = () => host.hub.find(message.topic, message.isPrivate);
+    return new Promise<void>((resolve) => {
+      const publish = () => {
+        resolve();
+        room()?.publish(toBroadcast(message));
+      };
+      host.fanOut.offer(sender, () => room()?.members.size ?? 0, publish);
+    });
+  });
+  await Promise.all(sent);
+}
+
+function toBroadcast({ topic, event, payload }: Message): Broadcast {
   const wire = wireTopic(topic);
-  host.hub
-    .find(topic, isPrivate)
-    ?.publish(
-      typeof payload === "string"
-        ? Broadcast.ofEvent(wire, event, payload)
-        : Broadcast.ofBytes(wire, event, payload),
-    );
+  return typeof payload === "string"
+    ? Broadcast.ofEvent(wire, event, payload)
+    : Broadcast.ofBytes(wire, event, payload);
 }
 
 function readCaller(host: Host, req: IncomingMessage): Caller | undefined {
@@ -171,15 +208,48 @@ function readCaller(host: Host, req: IncomingMessage): Caller | undefined {
   return { claims: verified.claims, headers: policyHeaders(req.headers) };
 }
 
-/** Undefined when it is longer than allowed. */
-async function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+/** @param bodies counts what all requests are reading at one time */
+async function readBody(
+  req: IncomingMessage,
+  maxBytes: number,
+  bodies: { bytes: number; readonly limit: number },
+): Promise<{ body: Buffer } | Answer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= maxBytes) chunks.push(chunk);
+  let refusal: Answer | undefined;
+  try {
+    for await (const chunk of req as AsyncIterable<Buffer>) {
+      // The rest is read and thrown away, so that the connection can be used again.
+      if (refusal) continue;
+      chunks.push(chunk);
+      size += chunk.length;
+      bodies.bytes += chunk.length;
+      if (size > maxBytes) {
+        refusal = { status: 413, body: { message: "Payload too large" } };
+      } else if (bodies.bytes > bodies.limit) {
+        refusal = { status: 429, body: { message: "You have exceeded your rate limit" } };
+      }
+      if (!refusal) continue;
+      chunks.length = 0;
+      bodies.bytes -= size;
+      size = 0;
+    }
+  } finally {
+    bodies.bytes -= size;
   }
-  return size > maxBytes ? undefined : Buffer.concat(chunks);
+  return refusal ?? { body: Buffer.concat(chunks) };
+}
+
+function mediaType(req: IncomingMessage): string {
+  return (req.headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";
+}
+
+function isBytes(req: IncomingMessage): boolean {
+  return mediaType(req) === "application/octet-stream";
+}
+
+function addressOf(req: IncomingMessage): string {
+  return req.socket.remoteAddress ?? "";
 }
 
 function respond(req: IncomingMessage, res: ServerResponse, { status, body }: Answer): void {

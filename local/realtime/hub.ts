@@ -1,7 +1,7 @@
 import type { Broadcast } from "./broadcast.ts";
 import { type ProtocolVersion, encodeMessage } from "./codec.ts";
 import type { Frame } from "./frame.ts";
-import { Presence } from "./presence.ts";
+import { Presence, type Weight } from "./presence.ts";
 
 /** A channel that somebody joined, as far as its room needs to know it. */
 export interface Member {
@@ -19,12 +19,13 @@ export interface Member {
 /** The public and the private channel of one topic are different rooms. */
 export class Room {
   readonly members = new Set<Member>();
-  readonly presence = new Presence<Member>();
+  readonly presence: Presence<Member>;
   private readonly topic: string;
 
   /** @param topic as it goes over the wire */
-  constructor(topic: string) {
+  constructor(topic: string, everywhere?: Weight) {
     this.topic = topic;
+    this.presence = new Presence(everywhere);
   }
 
   /** The path from a commit to the sockets: nothing here waits, allocates per member or encodes twice. */
@@ -60,7 +61,13 @@ export class Room {
 }
 
 export class Hub {
+  /** What is tracked in all rooms together. */
+  readonly presence: Weight = { total: 0 };
   private readonly rooms = new Map<string, Room>();
+
+  get size(): number {
+    return this.rooms.size;
+  }
 
   find(topic: string, isPrivate: boolean): Room | undefined {
     return this.rooms.get(roomKey(topic, isPrivate));
@@ -69,7 +76,7 @@ export class Hub {
   enter(topic: string, isPrivate: boolean, member: Member): Room {
     const key = roomKey(topic, isPrivate);
     let room = this.rooms.get(key);
-    if (!room) this.rooms.set(key, (room = new Room(wireTopic(topic))));
+    if (!room) this.rooms.set(key, (room = new Room(wireTopic(topic), this.presence)));
     room.members.add(member);
     return room;
   }

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { CallWindow, RateCounter } from "./limits.ts";
+import { CallWindow, TokenBucket } from "./limits.ts";
 
-test("a rate is an average over the time that has passed, up to a minute", () => {
-  const rate = new RateCounter(10);
-  const allowed = (seconds: number, count: number) => rate.allow(count, seconds * 1_000);
-  expect(allowed(0, 10)).toBe(true);
-  expect(allowed(0.5, 1)).toBe(false);
-  expect(allowed(1, 10)).toBe(true);
-  expect(allowed(1, 1)).toBe(false);
-  // Quiet seconds are credit for later bursts.
-  expect(allowed(50, 400)).toBe(true);
-  expect(allowed(59, 200)).toBe(false);
-  // What is older than a minute no longer counts.
-  expect(allowed(111, 600)).toBe(true);
-  expect(allowed(111, 1)).toBe(false);
+test("a rate may be exceeded for a moment, not for long", () => {
+  const rate = new TokenBucket(10);
+  expect(rate.take(40, 0)).toBe(true);
+  expect(rate.take(1, 0)).toBe(false);
+  expect(rate.take(10, 1_000)).toBe(true);
+  expect(rate.take(1, 1_000)).toBe(false);
+  expect(rate.isFull(4_900)).toBe(false);
+  expect(rate.isFull(5_000)).toBe(true);
+});
+
+test("more than a burst is never allowed at once, however quiet it was", () => {
+  const rate = new TokenBucket(10);
+  expect(rate.take(41, 1_000_000)).toBe(false);
 });
 
 test("what was refused is not counted", () => {
-  const rate = new RateCounter(1);
-  for (let tries = 0; tries < 100; tries++) rate.allow(5, 0);
-  expect(rate.allow(1, 0)).toBe(true);
+  const rate = new TokenBucket(1);
+  for (let tries = 0; tries < 100; tries++) rate.take(5, 0);
+  expect(rate.take(4, 0)).toBe(true);
 });
 
 test("so many calls fit in one window, which opens anew", () => {

@@ -1,4 +1,7 @@
-/** What hosted Supabase allows; see "Realtime limits" in its documentation. */
+/**
+ * What hosted Supabase allows; see "Realtime limits" in its documentation. The limits for one caller,
+ * and those that bound memory, are this server's own.
+ */
 export interface Limits {
   /** Bytes of one broadcast's or presence's payload. */
   payloadBytes: number;
@@ -6,9 +9,17 @@ export interface Limits {
   /** Clients that are in at least one channel. */
   connections: number;
   joinsPerSecond: number;
-  /** Broadcasts handed in by clients, by HTTP and by the database. */
+  /** Of one connection, which may hold `channelsPerConnection` channels. */
+  joinsPerSecondPerConnection: number;
+  /** Broadcasts handed in by all clients, over sockets and HTTP. Those of the database are free. */
   messagesPerSecond: number;
+  /** Of one range of addresses (an IPv4 /24, an IPv6 /64), so that nobody takes it all. */
+  messagesPerSecondPerRange: number;
+  messagesPerSecondPerConnection: number;
   presencePerSecond: number;
+  /** Bytes of all that is tracked in one room, which whoever joins it is sent, and in all rooms. */
+  presenceBytesPerRoom: number;
+  presenceBytes: number;
   /** Calls of track and untrack on one channel in one window. */
   presenceCalls: number;
   presenceWindowMs: number;
@@ -16,6 +27,14 @@ export interface Limits {
   idleMs: number;
   /** Bytes a client may be behind before it is dropped rather than waited for. */
   backlogBytes: number;
+  /** The same in frames: small ones cost more than their bytes. */
+  backlogFrames: number;
+  /** Bytes of HTTP bodies that are being read at one time. */
+  bodyBytes: number;
+  /** Tables one channel may ask the changes of. */
+  changesPerChannel: number;
+  /** Characters. */
+  topicLength: number;
 }
 
 /** Those of hosted's paid plan without spend cap, which also is what its own checks are run on. */
@@ -24,44 +43,53 @@ export const HOSTED_LIMITS: Limits = {
   channelsPerConnection: 100,
   connections: 10_000,
   joinsPerSecond: 2_500,
+  joinsPerSecondPerConnection: 100,
   messagesPerSecond: 2_500,
+  messagesPerSecondPerRange: 1_250,
+  messagesPerSecondPerConnection: 500,
   presencePerSecond: 1_000,
+  presenceBytesPerRoom: 4_000_000,
+  presenceBytes: 64_000_000,
   presenceCalls: 5,
   presenceWindowMs: 30_000,
   idleMs: 60_000,
   backlogBytes: 16_000_000,
+  backlogFrames: 20_000,
+  bodyBytes: 64_000_000,
+  changesPerChannel: 100,
+  topicLength: 8_000,
 };
 
-const WINDOW_SECONDS = 60;
+/** A rate may be exceeded for a moment by so many seconds' worth, so that a burst is no load. */
+const BURST_SECONDS = 4;
 
-/**
- * Events a second, averaged over the last minute or, in the first minute, over the time since the
- * first event, so that a burst is not mistaken for a load.
- */
-export class RateCounter {
-  private readonly limit: number;
-  private readonly buckets = new Map<number, number>();
-  private total = 0;
-  private since: number | undefined;
+/** Events a second, with some credit for those who were quiet. */
+export class TokenBucket {
+  private readonly perSecond: number;
+  private tokens: number;
+  private filledAt: number | undefined;
 
-  constructor(limit: number) {
-    this.limit = limit;
+  constructor(perSecond: number) {
+    this.perSecond = perSecond;
+    this.tokens = perSecond * BURST_SECONDS;
   }
 
-  /** Counts them and says whether the rate is still within its limit. */
-  allow(count = 1, nowMs: number = performance.now()): boolean {
-    const second = Math.floor(nowMs / 1000);
-    this.since ??= second;
-    for (const [bucket, size] of this.buckets) {
-      if (bucket > second - WINDOW_SECONDS) break;
-      this.buckets.delete(bucket);
-      this.total -= size;
-    }
-    const elapsed = Math.min(second - this.since + 1, WINDOW_SECONDS);
-    if ((this.total + count) / elapsed > this.limit) return false;
-    this.buckets.set(second, (this.buckets.get(second) ?? 0) + count);
-    this.total += count;
+  /** Takes them all or none. What is refused costs nothing. */
+  take(count = 1, nowMs: number = performance.now()): boolean {
+    if (!this.holds(count, nowMs)) return false;
+    this.tokens -= count;
     return true;
+  }
+
+  holds(count: number, nowMs: number = performance.now()): boolean {
+    const passed = Math.max(0, nowMs - (this.filledAt ?? nowMs)) / 1_000;
+    this.filledAt = nowMs;
+    this.tokens = Math.min(this.tokens + passed * this.perSecond, this.perSecond * BURST_SECONDS);
+    return this.tokens >= count;
+  }
+
+  isFull(nowMs: number = performance.now()): boolean {
+    return this.holds(this.perSecond * BURST_SECONDS, nowMs);
   }
 }
 

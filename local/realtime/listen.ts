@@ -97,7 +97,7 @@ async function connect(options: ListenOptions, onLost: () => void): Promise<Conn
     lost = true;
     clearInterval(check);
     onLost();
-    void sql.end({ timeout: 0 });
+    sql.end({ timeout: 0 }).catch(() => {});
   };
   // `onnotify` is how the driver's own listen() hears; that one reconnects without saying so.
   const settings: postgres.Options<Record<string, never>> & {
@@ -120,7 +120,7 @@ async function connect(options: ListenOptions, onLost: () => void): Promise<Conn
     await sql`listen ${sql(CHANNEL)}`;
   } catch (error) {
     lost = true;
-    await sql.end({ timeout: 0 });
+    await sql.end({ timeout: 0 }).catch(() => {});
     throw error;
   }
   // A connection that died without a word looks like one on which nothing happens.
@@ -136,7 +136,7 @@ async function connect(options: ListenOptions, onLost: () => void): Promise<Conn
     async end() {
       lost = true;
       clearInterval(check);
-      await sql.end({ timeout: 1 });
+      await sql.end({ timeout: 1 }).catch(() => {});
     },
   };
 }

@@ -10,9 +10,23 @@ interface Entry {
   meta: Meta;
 }
 
+/** Characters of keys and payloads, in one room or in all. */
+export interface Weight {
+  total: number;
+}
+
 export class Presence<Owner extends object> {
+  readonly weight: Weight = { total: 0 };
+  private readonly everywhere: Weight;
   private readonly entries = new Map<Owner, Entry>();
   private lastRef = 0;
+  /** Every join asks for it, only a track or untrack changes it. */
+  private stateText: string | undefined;
+
+  /** @param everywhere is kept up to date with what all rooms hold */
+  constructor(everywhere: Weight = { total: 0 }) {
+    this.everywhere = everywhere;
+  }
 
   /**
    * Each owner has one entry; tracking again replaces it.
@@ -25,6 +39,7 @@ export class Presence<Owner extends object> {
     const meta: Meta = { ...payload, phx_ref: this.nextRef() };
     if (before) meta.phx_ref_prev = before.meta.phx_ref;
     this.entries.set(owner, { key, payload: text, meta });
+    this.changed(key.length + text.length - (before ? weigh(before) : 0));
     return diff(group([[key, meta]]), before ? group([[key, before.meta]]) : "{}");
   }
 
@@ -32,18 +47,30 @@ export class Presence<Owner extends object> {
     const entry = this.entries.get(owner);
     if (!entry) return undefined;
     this.entries.delete(owner);
+    this.changed(-weigh(entry));
     return diff("{}", group([[entry.key, entry.meta]]));
   }
 
   /** JSON text of everybody present. */
   state(): string {
-    return group([...this.entries.values()].map(({ key, meta }) => [key, meta]));
+    this.stateText ??= group([...this.entries.values()].map(({ key, meta }) => [key, meta]));
+    return this.stateText;
+  }
+
+  private changed(weight: number): void {
+    this.stateText = undefined;
+    this.weight.total += weight;
+    this.everywhere.total += weight;
   }
 
   private nextRef(): string {
     this.lastRef += 1;
     return this.lastRef.toString(36).padStart(8, "0");
   }
+}
+
+function weigh({ key, payload }: Entry): number {
+  return key.length + payload.length;
 }
 
 function diff(joins: string, leaves: string): Diff {

@@ -1,5 +1,5 @@
-import type postgres from "postgres";
 import { Broadcast } from "./broadcast.ts";
+import type { Database } from "./database.ts";
 import { wireTopic } from "./hub.ts";
 
 const MAX_REPLAYED = 25;
@@ -28,15 +28,19 @@ export interface StoredBroadcast {
 
 /** Its listeners have it already, so the database does not send it again. */
 export async function storeBroadcast(
-  sql: postgres.Sql,
+  database: Database,
   { topic, event, payload }: StoredBroadcast,
 ): Promise<string> {
-  const [json, bytes] = typeof payload === "string" ? [payload, null] : [null, payload];
-  const [row] = await sql<{ id: string }[]>`
-    insert into realtime.messages
-      (topic, extension, event, payload, binary_payload, private, skip_broadcast)
-    values (${topic}, 'broadcast', ${event}, ${json}::text::jsonb, ${bytes}, true, true)
-    returning id`;
+  const [json, hex] =
+    typeof payload === "string" ? [payload, null] : [null, payload.toString("hex")];
+  const [row] = await database.ask<{ id: string }>(
+    (sql) => sql`
+      insert into realtime.messages
+        (topic, extension, event, payload, binary_payload, private, skip_broadcast)
+      values (${topic}::text, 'broadcast', ${event}::text, ${json}::text::jsonb,
+        decode(${hex}::text, 'hex'), true, true)
+      returning id`,
+  );
   if (!row) throw new Error("The broadcast was not stored.");
   return row.id;
 }
@@ -50,19 +54,21 @@ interface StoredMessage {
 
 /** The last private broadcasts of a topic, oldest first. Rejects when the database refuses. */
 export async function fetchReplay(
-  sql: postgres.Sql,
+  database: Database,
   topic: string,
   { since, limit }: ReplayWish,
 ): Promise<Broadcast[]> {
   // Messages of one transaction share their time; where they lie tells which came first.
-  const rows = await sql<StoredMessage[]>`
-    select id, event, payload::text as payload, binary_payload
-    from realtime.messages
-    where topic = ${topic} and private and extension = 'broadcast' and event is not null
-      and (payload is not null or binary_payload is not null)
-      and inserted_at >= timezone('utc', to_timestamp(${since}::float8 / 1000))
-    order by inserted_at desc, ctid desc
-    limit ${limit}`;
+  const rows = await database.ask<StoredMessage>(
+    (sql) => sql`
+      select id, event, payload::text as payload, binary_payload
+      from realtime.messages
+      where topic = ${topic}::text and private and extension = 'broadcast' and event is not null
+        and (payload is not null or binary_payload is not null)
+        and inserted_at >= timezone('utc', to_timestamp(${String(since)}::text::float8 / 1000))
+      order by inserted_at desc, ctid desc
+      limit ${String(limit)}::text::int`,
+  );
   return rows.toReversed().map(({ id, event, payload, binary_payload: bytes }) => {
     const meta = { id, replayed: true } as const;
     return bytes

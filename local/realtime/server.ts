@@ -1,16 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import postgres from "postgres";
 import { createAuthorizer } from "./authorize.ts";
 import { Broadcast } from "./broadcast.ts";
 import { Changes } from "./changes.ts";
+import { contain } from "./contain.ts";
+import { openDatabase } from "./database.ts";
+import { FanOut } from "./fan-out.ts";
 import type { Keys } from "../keys.ts";
 import type { Host } from "./host.ts";
 import { createHttpApi } from "./http-api.ts";
 import { Hub, wireTopic } from "./hub.ts";
-import { HOSTED_LIMITS, type Limits, RateCounter } from "./limits.ts";
+import { HOSTED_LIMITS, type Limits, TokenBucket } from "./limits.ts";
 import { type Listener, startListener } from "./listen.ts";
+import { MessageBudget } from "./message-budget.ts";
 import type { Notice } from "./notice.ts";
+import { ProbeQueue } from "./probe-queue.ts";
 import { fetchReplay, storeBroadcast } from "./replay.ts";
 import { Sockets } from "./sockets.ts";
 
@@ -29,7 +33,26 @@ export interface Realtime {
   /** Serves /realtime/v1/api/…. False when the path is not its own. */
   handleRequest(req: IncomingMessage, res: ServerResponse): boolean;
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Undefined while it can do its work, else why not. Asks the database. */
+  check(): Promise<string | undefined>;
+  /** What it holds, and how many rights it has asked for: where leaks and savings show. */
+  counts(): Counts;
+  /** Ends every connection, within a second whoever is connected. */
   close(): Promise<void>;
+}
+
+export interface Counts {
+  connections: number;
+  channels: number;
+  rooms: number;
+  /** Channels that asked for postgres_changes. */
+  subscribers: number;
+  /** Clients with broadcasts that are not sent yet. */
+  waiting: number;
+  /** Characters of all that is tracked. */
+  presence: number;
+  /** Rights asked of the database since the start. */
+  probes: number;
 }
 
 const POOL_SIZE = 4;
@@ -41,26 +64,18 @@ const MAINTENANCE_MS = 60 * 60 * 1_000;
  */
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { log } = options;
-  const connect = (max: number, name: string) =>
-    postgres(options.databaseUrl, {
-      max,
-      fetch_types: false,
-      connect_timeout: 5,
-      connection: { application_name: name },
-      onnotice: () => {},
-    });
-  const pool = connect(POOL_SIZE, "realtime");
-  const changesConnection = connect(1, "realtime_changes");
-  const changes = new Changes(changesConnection, log);
+  const open = (connections: number, name: string) =>
+    openDatabase({ url: options.databaseUrl, connections, name, log });
+  const database = open(POOL_SIZE, "realtime");
+  const changesDatabase = open(1, "realtime_changes");
+  const subscribing = open(2, "realtime_subscribe");
+  const databases = [database, changesDatabase, subscribing];
+  const changes = new Changes(changesDatabase, subscribing, log);
   const hub = new Hub();
   const limits = { ...HOSTED_LIMITS, ...options.limits };
-  const rates = {
-    joins: new RateCounter(limits.joinsPerSecond),
-    messages: new RateCounter(limits.messagesPerSecond),
-    presence: new RateCounter(limits.presencePerSecond),
-  };
+  const probes = new ProbeQueue(database, log);
 
-  const onNotice = (notice: Notice) => {
+  const receive = (notice: Notice) => {
     switch (notice.kind) {
       case "broadcast":
         return publish(notice);
@@ -74,7 +89,6 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     options.onHeard?.(message.id);
     const room = hub.find(message.topic, message.isPrivate);
     if (!room) return;
-    if (!rates.messages.allow()) return log("MessagePerSecondRateLimitReached");
     const { event, id, payload } = message;
     const wire = wireTopic(message.topic);
     room.publish(
@@ -87,46 +101,71 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   let sockets: Sockets | undefined;
   let listener: Listener;
   try {
-    await pool`select _realtime.maintain_messages(), _realtime.follow_publication()`;
+    await database.ask(
+      (sql) => sql`select _realtime.maintain_messages(), _realtime.follow_publication()`,
+    );
     listener = await startListener({
       databaseUrl: options.databaseUrl,
-      onNotice,
+      // It runs inside the driver: an error that left it would end the process.
+      onNotice: (notice) =>
+        contain(
+          () => receive(notice),
+          (error) => log(`UnableToHandleNotice: ${String(error)}`),
+        ),
       onLost: () => sockets?.failChannels("Realtime lost its connection to the project database"),
       log,
     });
   } catch (error) {
-    await Promise.all([pool.end({ timeout: 0 }), changesConnection.end({ timeout: 0 })]);
+    await Promise.all(databases.map((one) => one.close()));
     throw error;
   }
   const host: Host = {
     keys: options.keys,
     limits,
-    rates,
+    rates: {
+      joins: new TokenBucket(limits.joinsPerSecond),
+      messages: new MessageBudget(limits),
+      presence: new TokenBucket(limits.presencePerSecond),
+    },
+    fanOut: new FanOut((error) => log(`UnableToBroadcast: ${String(error)}`)),
+    bodies: { bytes: 0, limit: limits.bodyBytes },
     hub,
-    authorizer: createAuthorizer(pool, log),
+    authorizer: createAuthorizer(probes),
     changes,
     listener,
     joined: new Set(),
-    fetchReplay: (topic, wish) => fetchReplay(pool, topic, wish),
-    storeBroadcast: (message) => storeBroadcast(pool, message),
+    fetchReplay: (topic, wish) => fetchReplay(database, topic, wish),
+    storeBroadcast: (message) => storeBroadcast(database, message),
     log,
   };
-  const open = (sockets = new Sockets(host));
+  const accepting = (sockets = new Sockets(host));
   const maintenance = setInterval(() => {
-    pool`select _realtime.maintain_messages()`.catch((error: unknown) =>
-      log(`maintenance of realtime.messages: ${String(error)}`),
-    );
+    database
+      .ask((sql) => sql`select _realtime.maintain_messages()`)
+      .catch((error: unknown) => log(`maintenance of realtime.messages: ${String(error)}`));
   }, MAINTENANCE_MS);
   maintenance.unref();
 
   return {
     handleRequest: createHttpApi(host),
-    handleUpgrade: (req, socket, head) => open.accept(req, socket, head),
+    handleUpgrade: (req, socket, head) => accepting.accept(req, socket, head),
     async close() {
       clearInterval(maintenance);
-      await open.close();
-      await listener.close();
-      await Promise.all([pool.end({ timeout: 1 }), changesConnection.end({ timeout: 1 })]);
+      await accepting.close();
+      await Promise.all([listener, ...databases].map((one) => one.close()));
     },
+    async check() {
+      if (!listener.isListening) return "is not listening to the database";
+      await database.ask((sql) => sql`select 1`);
+      return undefined;
+    },
+    counts: () => ({
+      ...accepting.size,
+      rooms: hub.size,
+      subscribers: changes.subscribers,
+      waiting: host.fanOut.size,
+      presence: hub.presence.total,
+      probes: probes.asked,
+    }),
   };
 }

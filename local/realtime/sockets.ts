@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { WebSocketServer } from "ws";
+import { type ServerOptions, WebSocketServer } from "ws";
 import type { ProtocolVersion } from "./codec.ts";
 import { policyHeaders } from "./authorize.ts";
-import { Connection } from "./connection.ts";
+import { CLOSE_PATIENCE_MS, Connection } from "./connection.ts";
+import { contain } from "./contain.ts";
 import { verifyCredential } from "./credential.ts";
 import type { Host } from "./host.ts";
 
@@ -11,7 +12,6 @@ const SOCKET_PATH = "/realtime/v1/websocket";
 /** Room for the payload's envelope and for characters that JSON escapes. */
 const MIN_MAX_MESSAGE = 5_000_000;
 const IDLE_CHECK_MS = 10_000;
-const CLOSE_PATIENCE_MS = 500;
 
 /** The handshake, and the connections that passed it. */
 export class Sockets {
@@ -19,28 +19,53 @@ export class Sockets {
   private readonly server: WebSocketServer;
   private readonly connections = new Set<Connection>();
   private readonly idleCheck: NodeJS.Timeout;
+  private readonly onError: (error: unknown) => void;
   private onEmpty: () => void = () => {};
 
   constructor(host: Host) {
     this.host = host;
-    this.server = new WebSocketServer({
+    this.onError = (error) => host.log(`UnknownErrorOnWebSocket: ${String(error)}`);
+    // @types/ws does not know closeTimeout yet.
+    const options: ServerOptions & { closeTimeout: number } = {
       noServer: true,
       clientTracking: false,
       // Compressing would cost each socket its own copy of every broadcast.
       perMessageDeflate: false,
+      // Pongs go through the connection's own account of what its client has not read yet.
+      autoPong: false,
+      closeTimeout: CLOSE_PATIENCE_MS,
       maxPayload: Math.max(MIN_MAX_MESSAGE, host.limits.payloadBytes * 1.5),
-    });
+    };
+    this.server = new WebSocketServer(options);
     const interval = Math.min(IDLE_CHECK_MS, host.limits.idleMs);
     this.idleCheck = setInterval(() => {
       const now = performance.now();
-      for (const connection of this.connections) connection.closeIfIdle(now);
+      for (const connection of this.connections) {
+        contain(() => connection.closeIfIdle(now), this.onError);
+      }
     }, interval);
     this.idleCheck.unref();
   }
 
   accept(req: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const url = new URL(req.url ?? "/", "http://localhost");
-    if (url.pathname !== SOCKET_PATH) return refuse(stream, "404 Not Found");
+    contain(
+      () => this.shakeHands(req, stream, head),
+      (error) => {
+        this.onError(error);
+        stream.destroy();
+      },
+    );
+  }
+
+  get size(): { connections: number; channels: number } {
+    let channels = 0;
+    for (const connection of this.connections) channels += connection.channelCount;
+    return { connections: this.connections.size, channels };
+  }
+
+  private shakeHands(req: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const url = readUrl(req);
+    if (url?.pathname !== SOCKET_PATH) return refuse(stream, "404 Not Found");
     const version = readVersion(url.searchParams.get("vsn"));
     if (!version) return refuse(stream, "403 Forbidden");
     const credential = readApiKey(url, req.headers);
@@ -53,6 +78,7 @@ export class Sockets {
         version,
         credential,
         headers,
+        address: req.socket.remoteAddress ?? "",
       });
       this.connections.add(connection);
       socket.on("close", () => {
@@ -72,12 +98,23 @@ export class Sockets {
     clearInterval(this.idleCheck);
     for (const connection of this.connections) connection.close();
     if (this.connections.size > 0) {
+      let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         this.onEmpty = resolve;
-        setTimeout(resolve, CLOSE_PATIENCE_MS);
+        timer = setTimeout(resolve, CLOSE_PATIENCE_MS);
       });
+      clearTimeout(timer);
     }
     for (const connection of this.connections) connection.terminate();
+  }
+}
+
+/** Undefined where the request line holds no address. */
+export function readUrl(req: IncomingMessage): URL | undefined {
+  try {
+    return new URL(req.url ?? "/", "http://localhost");
+  } catch {
+    return undefined;
   }
 }
 

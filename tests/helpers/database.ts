@@ -34,7 +34,11 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     sql,
     async drop() {
       await sql.end({ timeout: 1 });
-      await onServer(cluster, `drop database if exists ${name} with (force)`);
+      // As superuser: what was stopped a moment ago may still have such a backend here.
+      await onServer(
+        { ...cluster, url: cluster.adminUrl },
+        `drop database if exists ${name} with (force)`,
+      );
     },
   };
 }

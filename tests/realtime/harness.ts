@@ -14,7 +14,7 @@ import type postgres from "postgres";
 import { vi } from "vitest";
 import { WebSocket } from "ws";
 import type { Limits } from "../../local/realtime/limits.ts";
-import { createRealtime } from "../../local/realtime/server.ts";
+import { type Realtime, createRealtime } from "../../local/realtime/server.ts";
 import { connect, createTestDatabase } from "../helpers/database.ts";
 import { RawClient } from "./raw-client.ts";
 
@@ -30,6 +30,7 @@ export interface RealtimeUnderTest {
   sql: postgres.Sql;
   databaseUrl: string;
   logged: string[];
+  server: Pick<Realtime, "check" | "counts" | "close">;
   /** An unmodified supabase-js client, as anon or with the token of the claims. */
   client(claims?: Record<string, unknown>, options?: { vsn?: string }): SupabaseClient;
   /** A WebSocket that speaks the protocol by hand. */
@@ -90,6 +91,7 @@ export async function serveRealtime(
     sql,
     databaseUrl,
     logged,
+    server: realtime,
     client(claims, { vsn } = {}) {
       const token = claims && signToken(claims);
       const client = createClient(url, KEYS.publishableKey, {

@@ -43,6 +43,99 @@ test.each([
   await expectUnharmed();
 });
 
+const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+
+test.each([
+  ["a broadcast", `["1","2","realtime:room","broadcast",{"event":"e","payload":${deep(6_000)}}]`],
+  ["a track", `["1","2","realtime:room","presence",{"event":"track","payload":${deep(6_000)}}]`],
+  ["a join", `["1","2","realtime:deep","phx_join",{"config":${deep(6_000)}}]`],
+  ["a token", `["1","2","realtime:room","access_token",{"access_token":${deep(6_000)}}]`],
+  [
+    "a subscription to changes",
+    `["1","2","realtime:c","phx_join",{"config":{"postgres_changes":[${deep(6_000)}]}}]`,
+  ],
+])("%s that is nested 6 000 deep closes the connection of who sent it", async (_name, data) => {
+  const raw = await realtime.raw();
+  await raw.join("room", { presence: { enabled: true } });
+  raw.send(data);
+  expect(await raw.closed()).toBe(1003);
+  expect(raw.closeReason).toBe("message is nested too deeply");
+  await expectUnharmed();
+});
+
+test("deep nesting in a binary frame is refused, not passed on", async () => {
+  const raw = await realtime.raw();
+  await raw.join("room", { broadcast: { ack: true } });
+  const topic = "realtime:room";
+  raw.send(pushFrame({ ref: "7", topic, event: "deep", body: Buffer.from(deep(6_000)) }));
+  const reply = await raw.next(({ ref }) => ref === "7");
+  expect(reply.payload).toEqual({ status: "error", response: { error: "invalid_payload" } });
+  await expectUnharmed();
+  expect(bystander.received.filter(({ payload }) => payload.event === "deep")).toEqual([]);
+});
+
+test.each([
+  ["a batch", "/broadcast", `{"messages":[{"topic":"room","event":"e","payload":${deep(6_000)}}]}`],
+  ["a single message", "/broadcast/room/events/e", deep(6_000)],
+])("%s over HTTP that is nested 6 000 deep gets 400", async (_name, path, body) => {
+  expect((await realtime.post(path, { body })).status).toBe(400);
+  await expectUnharmed();
+});
+
+test("what is nested as deep as anybody needs goes through", async () => {
+  const raw = await realtime.raw();
+  await raw.join("room");
+  raw.send(`["1","2","realtime:room","broadcast",{"event":"nested","payload":${deep(150)}}]`);
+  await bystander.next(({ payload }) => payload.event === "nested");
+});
+
+test("a reference of a megabyte closes the connection", async () => {
+  const raw = await realtime.raw();
+  raw.push("realtime:room", "phx_join", {}, "9".repeat(1_000_000));
+  expect(await raw.closed()).toBe(1003);
+  await expectUnharmed();
+});
+
+test.each([
+  ["__proto__", "ok"],
+  ["constructor", "ok"],
+  ["half a pair \ud800", "ok"],
+  ["x".repeat(100_000), "error"],
+])("the topic %.20s is one like others, or refused", async (topic, status) => {
+  const raw = await realtime.raw();
+  expect((await raw.join(topic, { presence: { enabled: true } })).status).toBe(status);
+  if (status === "error") return;
+  const track = await raw.ask(`realtime:${topic}`, "presence", { event: "track", payload: {} });
+  expect(track.status).toBe("ok");
+  await expectUnharmed();
+});
+
+test.each([
+  ["long", `id=in.(${"1,".repeat(20_000)}1)`],
+  ["of many conditions", Array(200).fill("id=eq.1").join(",")],
+  ["quoted without end", `id=eq."${"a".repeat(15_000)}`],
+  ["full of escapes", `id=eq."${"\\\\".repeat(7_000)}"`],
+  ["no filter", "\u0000"],
+])("a filter that is %s is answered", async (_name, filter) => {
+  const raw = await realtime.raw();
+  const changes = [{ event: "*", schema: "public", table: "catches", filter }];
+  expect((await raw.join("changes", { postgres_changes: changes })).status).toBe("ok");
+  expect((await raw.event("system")).payload.status).toBe("error");
+  await expectUnharmed();
+});
+
+test("ten thousand tiny frames are answered, and others are served meanwhile", async () => {
+  const raw = await realtime.raw();
+  for (let n = 0; n < 10_000; n++) raw.push("phoenix", "heartbeat", {}, null);
+  await expectUnharmed();
+  await raw.next(({ ref }) => ref === "10000");
+});
+
+test("no compression is negotiated, so no message grows on arrival", async () => {
+  const raw = await realtime.raw();
+  expect(raw.extensions).toBe("");
+});
+
 test("a message larger than any allowed closes the connection", async () => {
   const raw = await realtime.raw();
   raw.send("x".repeat(6_000_000));

@@ -38,25 +38,77 @@ test("so many clients and no more are in channels", () =>
     await eventually(async () => expect((await second.join("a")).status).toBe("ok"));
   }));
 
-test("who joins too fast is disconnected", () =>
-  withLimits({ joinsPerSecond: 5 }, async (realtime) => {
+test.each([
+  ["all joins", { joinsPerSecond: 5 }],
+  ["those of one connection", { joinsPerSecondPerConnection: 5 }],
+])("who joins too fast is disconnected, counting %s", (_of, limits) =>
+  withLimits(limits, async (realtime) => {
     const raw = await realtime.raw();
-    for (let n = 0; n < 10; n++) raw.push(`realtime:${n}`, "phx_join", { config: {} });
+    for (let n = 0; n < 50; n++) raw.push(`realtime:${n}`, "phx_join", { config: {} });
     await raw.closed();
     expect(raw.received.map(({ payload }) => payload.response)).toContainEqual({
       reason: "ClientJoinRateLimitReached: Too many joins per second",
     });
-  }));
+  }),
+);
 
-test("who sends too fast loses the channel", () =>
-  withLimits({ messagesPerSecond: 5 }, async (realtime) => {
+test.each([
+  ["all clients", { messagesPerSecond: 5 }],
+  ["a range of addresses", { messagesPerSecondPerRange: 5 }],
+])("who sends too fast loses the channel, counting those of %s", (_of, limits) =>
+  withLimits(limits, async (realtime) => {
     const raw = await realtime.raw();
     await raw.join("a");
-    for (let n = 0; n < 20; n++) raw.push("realtime:a", "broadcast", cast({ n }));
+    for (let n = 0; n < 50; n++) raw.push("realtime:a", "broadcast", cast({ n }));
     expect((await raw.event("system")).payload.message).toBe("Too many messages per second");
     await raw.event("phx_close");
     const body = JSON.stringify({ messages: [{ topic: "a", event: "e", payload: {} }] });
     expect((await realtime.post("/broadcast", { body })).status).toBe(429);
+  }),
+);
+
+test("one connection that sends too fast does not keep others from sending", () =>
+  withLimits({ messagesPerSecondPerConnection: 5 }, async (realtime) => {
+    const [loud, modest] = [await realtime.raw(), await realtime.raw()];
+    await loud.join("a");
+    await modest.join("a", { broadcast: { ack: true } });
+    for (let n = 0; n < 50; n++) loud.push("realtime:a", "broadcast", cast({ n }));
+    expect((await loud.event("system")).payload.message).toBe("Too many messages per second");
+    expect((await modest.ask("realtime:a", "broadcast", cast({}))).status).toBe("ok");
+  }));
+
+test("a room of presences has a size that no track exceeds", () =>
+  withLimits({ presenceBytesPerRoom: 1_000 }, async (realtime) => {
+    const [first, second] = [await realtime.raw(), await realtime.raw()];
+    const track = (size: number) => ({ event: "track", payload: { text: "x".repeat(size) } });
+    for (const raw of [first, second]) await raw.join("a", { presence: { enabled: true } });
+    expect((await first.ask("realtime:a", "presence", track(700))).status).toBe("ok");
+    expect(await second.ask("realtime:a", "presence", track(700))).toEqual({
+      status: "error",
+      response: { reason: "Presence state is full" },
+    });
+    await first.ask("realtime:a", "phx_leave", {});
+    expect((await second.ask("realtime:a", "presence", track(700))).status).toBe("ok");
+  }));
+
+test("a channel asks for the changes of so many tables and no more", () =>
+  withLimits({}, async (realtime) => {
+    const raw = await realtime.raw();
+    const wish = { event: "*", schema: "public", table: "fish" };
+    const wishes = Array.from({ length: 101 }, () => wish);
+    const join = await raw.join("a", { postgres_changes: wishes });
+    expect(join.response.reason).toBe("ChangesLimitReached: Too many postgres_changes");
+  }));
+
+test("a client that asks for answers without reading them is dropped", () =>
+  withLimits({ backlogFrames: 100 }, async (realtime) => {
+    const raw = await realtime.raw();
+    await raw.join("a");
+    raw.pause();
+    raw.pingForever();
+    await eventually(() =>
+      expect(realtime.logged).toContain("a client fell too far behind and was dropped"),
+    );
   }));
 
 test("a payload that is too large is not sent on", () =>

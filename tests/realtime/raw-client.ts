@@ -17,6 +17,7 @@ const PATIENCE_MS = 5_000;
 export class RawClient {
   readonly received: Received[] = [];
   closeCode: number | undefined;
+  closeReason = "";
   private readonly socket: WebSocket;
   private readonly vsn: string;
   private lastRef = 0;
@@ -34,9 +35,11 @@ export class RawClient {
     socket.on("message", (data: Buffer, isBinary: boolean) =>
       this.received.push(isBinary ? readBinary(data) : this.readText(String(data))),
     );
-    socket.on("close", (code) => {
+    socket.on("close", (code, reason) => {
       this.closeCode = code;
+      this.closeReason = reason.toString("utf8");
     });
+    socket.on("error", () => {});
   }
 
   /** @returns the reference that the reply will carry */
@@ -95,6 +98,11 @@ export class RawClient {
     return this.closeCode ?? 0;
   }
 
+  /** What the server agreed to of what this client offered, permessage-deflate among it. */
+  get extensions(): string {
+    return this.socket.extensions;
+  }
+
   get isOpen(): boolean {
     return this.socket.readyState === WebSocket.OPEN;
   }
@@ -102,6 +110,13 @@ export class RawClient {
   /** Stops reading, as a client that cannot keep up. */
   pause(): void {
     this.socket.pause();
+  }
+
+  /** Pings as fast as the line takes them, until it is gone. */
+  pingForever(): void {
+    if (!this.isOpen) return;
+    for (let n = 0; n < 500; n++) this.socket.ping("x".repeat(100));
+    setImmediate(() => this.pingForever());
   }
 
   resume(): void {
