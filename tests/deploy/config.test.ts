@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -13,7 +13,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "castboard-config-"));
   await cp(join(ROOT, "supabase"), join(folder, "supabase"), {
     recursive: true,
-    filter: (path) => !/\.(env|temp)$/.test(path),
+    filter: (path) => !/\/\.(env|temp)/.test(path),
   });
 });
 afterEach(async () => {
@@ -36,8 +36,12 @@ test("config push without any variable sends no address and switches no provider
 });
 
 test("config push sends the site's address and a provider from the variables", async () => {
+  await writeFile(
+    join(folder, "supabase/.env.production"),
+    "SUPABASE_AUTH_SITE_URL=https://castboard.example\n",
+  );
   await push({
-    SUPABASE_AUTH_SITE_URL: "https://castboard.example",
+    SUPABASE_ENV: "production",
     SUPABASE_AUTH_EXTERNAL_APPLE_ENABLED: "true",
     SUPABASE_AUTH_EXTERNAL_APPLE_CLIENT_ID: "example.castboard",
     SUPABASE_AUTH_EXTERNAL_APPLE_SECRET: "a secret",

@@ -20,10 +20,15 @@ async function restart(environment?: Record<string, string>) {
   await mail.startFunctions(environment);
 }
 
-test.each(["RESEND_API_KEY", "MAIL_FROM", "SITE_URL"])(
-  "without %s mail waits, spends no try, and the outbox names the secret",
-  async (name) => {
-    await restart({ [name]: "" });
+test.each([
+  ["RESEND_API_KEY", ""],
+  ["MAIL_FROM", ""],
+  ["SITE_URL", ""],
+  ["SITE_URL", "castboard.example"],
+])(
+  "with %s set to '%s' mail waits, spends no try, and the outbox names the secret",
+  async (name, value) => {
+    await restart({ [name]: value });
     await mail.queue("angler");
     await mail.queue("judge");
     for (let n = 0; n < 10; n++) {
@@ -35,7 +40,7 @@ test.each(["RESEND_API_KEY", "MAIL_FROM", "SITE_URL"])(
     const waiting = {
       status: "pending",
       attempts: 0,
-      last_error: `Not configured: the secret ${name} of the function is not set`,
+      last_error: `Not configured: the secret ${name} of the function is not set or not valid`,
     };
     expect(await mail.outbox()).toEqual([
       { key: "angler", ...waiting },
@@ -79,7 +84,7 @@ test("without CONTACT_EMAIL the contact form stores the message, and only the te
     key: `contact-team:${id}`,
     status: "pending",
     attempts: 0,
-    last_error: "Not configured: the secret CONTACT_EMAIL of the function is not set",
+    last_error: "Not configured: the secret CONTACT_EMAIL of the function is not set or not valid",
   });
 
   await restart({ CONTACT_EMAIL: "harbour@castboard.example" });

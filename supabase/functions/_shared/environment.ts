@@ -51,9 +51,12 @@ export const mailFrom = (): string => required("MAIL_FROM");
 /** Where mails to the team go, messages of the contact form among them; undefined when not set. */
 export const contactEmail = (): string | undefined => Deno.env.get("CONTACT_EMAIL") || undefined;
 
-/** What no mail can be sent without, by name: those of them that are not set. */
+/** What no mail can be sent without, by name: those of them that are not set or cannot be used. */
 export const missingMailSettings = (): string[] =>
-  ["RESEND_API_KEY", "MAIL_FROM", "SITE_URL"].filter((name) => !Deno.env.get(name));
+  ["RESEND_API_KEY", "MAIL_FROM", "SITE_URL"].filter((name) => {
+    const value = Deno.env.get(name);
+    return !value || (name === "SITE_URL" && !URL.canParse(value));
+  });
 
 /** The provider's key, and its address where it is not the usual one. */
 export const resend = (): { apiKey: string; baseUrl: string } => ({

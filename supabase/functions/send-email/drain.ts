@@ -75,7 +75,7 @@ export async function drainOutbox(): Promise<DrainAnswer> {
 }
 
 async function defer(missing: string[], { onlyTeam }: { onlyTeam: boolean }): Promise<number> {
-  const reason = `Not configured: the secret ${missing.join(", ")} of the function is not set`;
+  const reason = `Not configured: the secret ${missing.join(", ")} of the function is not set or not valid`;
   const { data, error } = await serverClient().rpc("defer_mails", {
     reason,
     only_team: onlyTeam,
