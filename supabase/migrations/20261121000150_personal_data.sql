@@ -72,7 +72,7 @@ values
   '{}', '{latitude,longitude}', '{}', 'positions', 't.*', 'delete', null, null),
 ('public.catch_decisions', 't.decided_by = $1 or t.catch_id in (select catch_id from public.catch_details where submitted_by = $1
     or angler_id in (select id from public.team_members where user_id = $1))',
-  '{decided_by}', '{note}', '{}', 'judgements',
+  '{decided_by}', '{note}', '{status_before}', 'judgements',
   't.catch_id, t.decision, t.reason_code, t.note, t.status_before, t.weight_g_before, t.length_mm_before,
     t.deduction_before, t.weight_g, t.length_mm, t.deduction, t.decided_at, t.decided_by = $1 as decided_by_me',
   'keep', null, 'The record that a result stands on; it names people by the id of their account only.'),

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { asRole } from "../helpers/as-role.ts";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+import { submitCatch } from "../helpers/submit-catch.ts";
+
+/**
+ * One person who has left a mark in every place that takes personal data; each mark contains the
+ * word below. What the export holds and what an erasure leaves behind is looked for in every column
+ * of every table, not in a list of known ones.
+ */
+
+const MARK = "zebulon";
+const PHOTO = "0badcafe-0000-4000-8000-000000000001";
+const me = { id: randomUUID(), email: `${MARK}@example.com` };
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await createTestDatabase();
+  await leaveMarks();
+});
+afterEach(() => db.drop());
+
+async function leaveMarks(): Promise<void> {
+  const { sql } = db;
+  const metadata = { first_name: `${MARK} first`, last_name: `${MARK} last` };
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data, created_at)
+    values (${me.id}, ${me.email}, ${sql.json(metadata)}, now())`;
+  await sql`
+    insert into auth.identities (provider_id, user_id, identity_data, provider)
+    values (${`${MARK}-sub`}, ${me.id}, ${sql.json({ email: me.email })}, 'google')`;
+  await sql`
+    insert into auth.sessions (id, user_id, created_at, user_agent, ip)
+    values (gen_random_uuid(), ${me.id}, now(), ${`${MARK} browser`}, '192.0.2.9')`;
+  await sql`
+    insert into auth.audit_log_entries (id, payload, created_at)
+    values (gen_random_uuid(), ${sql.json({ actor_id: me.id, actor_username: me.email })}, now())`;
+  const [registration] = await sql<[{ team_id: string; event_id: string }]>`
+    select team_id, event_id from public.registrations where id = ${demo.rustyHook}`;
+  await sql`
+    insert into public.team_members (team_id, user_id, display_name)
+    values (${registration.team_id}, ${me.id}, ${`${MARK} angler`})`;
+  await asRole(sql, me, async (tx) => {
+    await tx`
+      update public.profiles set phone_number = '+15550100200', instagram = ${`${MARK}gram`},
+        facebook = ${`${MARK}book`}, twitter = ${`${MARK}tw`}, linkedin = ${`${MARK}in`},
+        country = 'US', avatar_path = ${`${me.id}/${MARK}.webp`}
+      where id = ${me.id}`;
+    await tx`insert into storage.objects (bucket_id, name) values ('avatars', ${`${me.id}/${MARK}.webp`})`;
+    const [podcast] = await tx`select id from public.podcasts limit 1`;
+    await tx`
+      insert into public.podcast_comments (id, podcast_id, body)
+      values (gen_random_uuid(), ${podcast?.["id"]}, ${`${MARK} was here`})`;
+  });
+  const fish = await submitCatch(sql, me, {
+    registration_id: demo.rustyHook,
+    note: `${MARK} note`,
+    photo_path: `${demo.rustyHook}/${PHOTO}.jpg`,
+  });
+  await sql`
+    insert into storage.buckets (id, name) values ('catch-photos', 'catch-photos')
+    on conflict do nothing`;
+  await sql`
+    insert into storage.objects (bucket_id, name)
+    values ('catch-photos', ${`${demo.rustyHook}/${PHOTO}.jpg`})`;
+  await asRole(
+    sql,
+    me,
+    (tx) => tx`
+      insert into public.catch_locations (catch_id, latitude, longitude)
+      values (${fish["id"]}, 27.123456, -82.654321)`,
+  );
+  await asRole(sql, "service_role", async (tx) => {
+    await tx`
+      select public.submit_contact_message(gen_random_uuid(), ${`${MARK} asks`}, ${me.email},
+        ${`${MARK} message`}, 'en', '192.0.2.0/24')`;
+    await tx`select public.request_welcome_mail(${me.email}, ${me.id}, '192.0.2.0/24')`;
+  });
+  await asRole(sql, demo.admin, async (tx) => {
+    // What admins do to it ends up in the audit log.
+    await tx`update public.contact_messages set answered_at = now() where email = ${me.email}`;
+    await tx`update public.team_members set display_name = ${`${MARK} renamed`} where user_id = ${me.id}`;
+    await tx`update public.podcast_comments set status = 'hidden' where body like ${`${MARK}%`}`;
+    await tx`update public.podcast_comments set status = 'visible' where body like ${`${MARK}%`}`;
+  });
+}
+
+/** Where the word stands: `schema.table.column` with the number of rows. */
+async function findMark(sql: postgres.Sql, word: string): Promise<Record<string, number>> {
+  const columns = await sql<{ place: string; relation: string; name: string }[]>`
+    select c.oid::regclass || '.' || a.attname as place, c.oid::regclass::text as relation,
+      quote_ident(a.attname) as name
+    from pg_class as c join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0
+    where c.relkind = 'r' and not a.attisdropped
+      and c.relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema', 'pg_toast',
+        'supabase_migrations')`;
+  const found: Record<string, number> = {};
+  for (const { place, relation, name } of columns) {
+    const [row] = await sql.unsafe<[{ n: number }]>(
+      `select count(*)::int as n from ${relation} where position('${word}' in lower(${name}::text)) > 0`,
+    );
+    if (row.n > 0) found[place] = row.n;
+  }
+  return found;
+}
+
+test("the marks are everywhere before, so that the test below means something", async () => {
+  const places = Object.keys(await findMark(db.sql, MARK));
+  expect(places).toEqual(
+    expect.arrayContaining([
+      "auth.users.email",
+      "auth.identities.identity_data",
+      "auth.sessions.user_agent",
+      "profiles.first_name",
+      "catch_details.note",
+      "mail_outbox.params",
+    ]),
+  );
+  expect(places.length).toBeGreaterThan(20);
+});
+
+test("an erased person is found nowhere but in the list of files to remove", async () => {
+  const before =
+    await db.sql`select sort_key from public.leaderboard_entries order by registration_id`;
+  await asRole(db.sql, me, (tx) => tx`select public.delete_my_account()`);
+  const left = await findMark(db.sql, MARK);
+  const files = Object.keys(left).filter((place) => /storage|realtime/.test(place));
+  expect(Object.keys(left).filter((place) => !files.includes(place))).toEqual([]);
+  expect(
+    await db.sql`select bucket_id, name from private.storage_removals order by bucket_id`,
+  ).toEqual([
+    { bucket_id: "avatars", name: `${me.id}/${MARK}.webp` },
+    { bucket_id: "catch-photos", name: `${demo.rustyHook}/${PHOTO}.jpg` },
+  ]);
+  for (const word of ["27.123456", "+15550100200"])
+    expect(await findMark(db.sql, word)).toEqual({});
+  expect(
+    await db.sql`select sort_key from public.leaderboard_entries order by registration_id`,
+  ).toEqual(before);
+});
+
+test("readers see the comments of an erased account go", async () => {
+  await asRole(db.sql, me, (tx) => tx`select public.delete_my_account()`);
+  const [message] = await db.sql`
+    select payload -> 'comments' -> 0 as comment from realtime.messages
+    where event = 'comments_changed' order by (payload ->> 'version')::int desc limit 1`;
+  expect(message?.["comment"]).toMatchObject({ status: "hidden", body: null, author_name: null });
+});
+
+test("the audit log never had the name, nor the words of a message", async () => {
+  const entries = await db.sql<{ entity: string; before: object; after: object }[]>`
+    select entity, before, after from public.audit_log
+    where entity in ('team_members', 'contact_messages', 'podcast_comments') order by id desc`;
+  expect(entries.length).toBeGreaterThan(3);
+  expect(JSON.stringify(entries)).not.toContain(MARK);
+  expect(entries.find(({ entity }) => entity === "team_members")).toMatchObject({
+    before: { display_name: { redacted: true } },
+    after: { display_name: { changed: true } },
+  });
+});
+
+test("an account of an event that is final can be erased", async () => {
+  for (const status of ["judging", "provisional", "final"]) {
+    await db.sql`update public.events set status = ${status} where id = ${demo.live}`;
+  }
+  await asRole(db.sql, me, (tx) => tx`select public.delete_my_account()`);
+  expect(await db.sql`select from auth.users where id = ${me.id}`).toEqual([]);
+});
+
+test("the export holds every mark that is not a secret or somebody else's copy", async () => {
+  const places = await findMark(db.sql, MARK);
+  const [row] = await asRole(db.sql, me, (tx) => tx`select public.export_my_data() as data`);
+  const text = JSON.stringify(row?.["data"]);
+  const registered = await db.sql<{ relation: string; holds: string[] }[]>`
+    select relation::regclass::text as relation, holds from private.personal_data
+    where export_as is not null`;
+  for (const { relation, holds } of registered) {
+    for (const column of holds.filter((name) => places[`${relation}.${name}`] !== undefined)) {
+      const values = await db.sql.unsafe<{ value: string }[]>(
+        `select ${column}::text as value from ${relation}
+         where position('${MARK}' in lower(${column}::text)) > 0`,
+      );
+      for (const { value } of values) {
+        const word = /zebulon[\w ]*/i.exec(value)?.[0] ?? "";
+        expect({ [`${relation}.${column}`]: text.includes(word) }).toEqual({
+          [`${relation}.${column}`]: true,
+        });
+      }
+    }
+  }
+  for (const word of ["27.123456", "+15550100200", `${MARK} was here`, `${MARK} message`]) {
+    expect(text).toContain(word);
+  }
+});

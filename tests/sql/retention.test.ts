@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { asRole } from "../helpers/as-role.ts";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+
+/** What the privacy policy promises about time is done by a job. */
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await createTestDatabase();
+});
+afterEach(() => db.drop());
+
+/** For each rule two rows, one a day over the period and one a day under it, marked `expired-mark` and `kept-mark`. */
+const CASES: Record<string, string> = {
+  contact_messages: `
+    insert into public.contact_messages (id, name, email, message, created_at, answered_at) values
+      (gen_random_uuid(), 'expired-mark', 'a@b.c', 'm', now() - interval '900 days', now() - interval '2 years 1 day'),
+      (gen_random_uuid(), 'expired-mark', 'a@b.c', 'm', now() - interval '2 years 1 day', null),
+      (gen_random_uuid(), 'kept-mark', 'a@b.c', 'm', now() - interval '900 days', now() - interval '2 years' + interval '1 day')`,
+  mail_contents: `
+    insert into public.mail_outbox (key, template, recipient, params, status, sent_at) values
+      ('k1', 'welcome', 'expired-mark@b.c', '{"name": "expired-mark"}', 'sent', now() - interval '31 days'),
+      ('k2', 'welcome', 'kept-mark@b.c', '{"name": "kept-mark"}', 'sent', now() - interval '29 days')`,
+  dead_mails: `
+    insert into public.mail_outbox (key, template, recipient, status, next_attempt_at) values
+      ('k3', 'welcome', 'expired-mark@b.c', 'dead', now() - interval '31 days'),
+      ('k4', 'welcome', 'kept-mark@b.c', 'dead', now() - interval '29 days')`,
+  unpublished_comments: `
+    insert into public.podcast_comments (id, podcast_id, author_name, body, status, created_at)
+    select gen_random_uuid(), p.id, 'Guest', c.body, c.status, now() - c.age::interval
+    from (select id from public.podcasts limit 1) as p, (values
+      ('expired-mark', 'pending', '31 days'), ('expired-mark', 'hidden', '31 days'), ('kept-mark', 'pending', '29 days'),
+      ('kept-mark', 'visible', '31 days')) as c (body, status, age)`,
+  audit_log: `
+    insert into public.audit_log (at, action, entity, entity_id) values
+      (now() - interval '2 years 1 day', 'update', 'divisions', 'expired-mark'),
+      (now() - interval '2 years' + interval '1 day', 'update', 'divisions', 'kept-mark')`,
+  rate_limits: `
+    insert into private.rate_limits (bucket, subject, resets_at, taken) values
+      ('b', 'expired-mark', now() - interval '1 minute', 1), ('b', 'kept-mark', now() + interval '1 minute', 1)`,
+  sign_in_log: `
+    insert into auth.audit_log_entries (id, payload, created_at) values
+      (gen_random_uuid(), '{"a": "expired-mark"}', now() - interval '31 days'),
+      (gen_random_uuid(), '{"a": "kept-mark"}', now() - interval '29 days')`,
+  job_runs: `
+    insert into cron.job_run_details (command, end_time) values
+      ('expired-mark', now() - interval '31 days'), ('kept-mark', now() - interval '29 days')`,
+};
+
+const texts = async (relation: string) =>
+  (await db.sql.unsafe<{ row: string }[]>(`select t::text as row from ${relation} as t`)).map(
+    ({ row }) => row,
+  );
+
+test("every rule has a case", async () => {
+  const rules = await db.sql`select name from private.retention order by name`;
+  expect(rules.map(({ name }) => name)).toEqual(Object.keys(CASES).toSorted());
+});
+
+test.each(Object.keys(CASES))("%s: what is over its time goes, what is not stays", async (name) => {
+  await db.sql.unsafe(CASES[name] ?? "");
+  const [rule] = await db.sql<[{ relation: string }]>`
+    select relation from private.retention where name = ${name}`;
+  await db.sql`select private.apply_retention()`;
+  const rows = await texts(rule.relation);
+  expect(rows.filter((row) => row.includes("expired-mark"))).toEqual([]);
+  expect(rows.some((row) => row.includes("kept-mark"))).toBe(true);
+});
+
+test("a mail whose contents are gone is not sent a second time", async () => {
+  await db.sql.unsafe(CASES["mail_contents"] ?? "");
+  await db.sql`select private.apply_retention()`;
+  const [again] = await db.sql`
+    select private.queue_mail('k1', 'welcome', 'over@b.c', 'en') as queued`;
+  expect(again).toEqual({ queued: false });
+  const [second] = await db.sql`select private.apply_retention() as touched`;
+  expect(second).toEqual({ touched: 0 });
+});
+
+test("a rule that fails keeps no other from being applied", async () => {
+  await db.sql`
+    insert into private.retention (name, relation, expires, period)
+    values ('a_broken_one', 'public.events', 't.no_such_column', '1 day')`;
+  await db.sql.unsafe(CASES["rate_limits"] ?? "");
+  await db.sql`select private.apply_retention()`;
+  expect((await texts("private.rate_limits")).length).toBe(1);
+});
+
+test("an entry of the audit log cannot be removed before its time", async () => {
+  await db.sql`update public.divisions set name = 'Boats' where id = ${demo.openDivision}`;
+  await expect(db.sql`delete from public.audit_log`).rejects.toThrow("append-only");
+});
+
+test("the job is scheduled, and nobody else applies the rules", async () => {
+  expect(
+    await db.sql`select command from cron.job where jobname = 'apply-retention' and active`,
+  ).toEqual([{ command: "select private.apply_retention()" }]);
+  for (const caller of ["anon", demo.admin, "service_role"] as const) {
+    await expect(
+      asRole(db.sql, caller, (tx) => tx`select private.apply_retention()`),
+    ).rejects.toMatchObject({ code: "42501" });
+  }
+});
