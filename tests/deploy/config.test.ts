@@ -21,8 +21,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** The tests run with settings of their own for the stack's auth service, which the CLI reads, too. */
+const withoutSettings = Object.fromEntries(
+  Object.keys(process.env)
+    .filter((name) => /^SUPABASE_(AUTH_|ENV$)/.test(name))
+    .map((name) => [name, undefined]),
+);
 const config = (args: string[], env?: NodeJS.ProcessEnv) =>
-  api.supabase(["config", ...args, `--remote=${PROJECT}`, "--workdir", folder], env);
+  api.supabase(["config", ...args, `--remote=${PROJECT}`, "--workdir", folder], {
+    ...withoutSettings,
+    ...env,
+  });
 const push = (env?: NodeJS.ProcessEnv) => config(["push", "--yes"], env);
 
 test("config push without any variable sends no address and switches no provider", async () => {
@@ -65,6 +74,10 @@ test("config push sends what the accounts rely on", async () => {
     mfa_totp_enroll_enabled: true,
     mfa_totp_verify_enabled: true,
     password_min_length: 8,
+    mailer_secure_email_change_enabled: true,
+    security_update_password_require_reauthentication: true,
+    rate_limit_token_refresh: 300,
+    rate_limit_verify: 30,
   });
   for (const template of ["confirmation", "recovery", "magic_link", "email_change"]) {
     const content = await readFile(join(ROOT, `supabase/templates/${template}.html`), "utf8");
