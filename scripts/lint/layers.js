@@ -19,8 +19,8 @@ const layers = [
   {
     from: /^supabase\/functions\/_shared\/board\//,
     to: ["^supabase/functions/_shared/(contracts|board)/"],
-    packages: ["vitest"],
-    why: "the board's logic is pure: it imports contracts only",
+    packages: ["zod/mini", "vitest"],
+    why: "the board's logic is pure: it imports zod and contracts only",
   },
   {
     from: /^supabase\/functions\/_shared\//,

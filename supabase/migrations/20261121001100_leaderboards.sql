@@ -7,21 +7,25 @@ create table public.leaderboards (
   version bigint not null default 0,
   key_version bigint not null default 0,
   refresh_version bigint not null default 0,
+  feed_version bigint not null default 0,
+  feed_digest text not null default md5('[]'),
   last_number int not null default 0,
   changed_in xid8,
   changed_at timestamptz not null default now()
 );
 comment on table public.leaderboards is
-  'One per event: the lock under which its board changes, and its version. version rises by one with every commit that changes the board, key_version is the last one that changed a key, refresh_version the last one that changed the event itself; changed_in is the transaction that made the version. last_number is the highest boat number given to a registration of the event.';
+  'One per event: the lock under which its board changes, and its version. version rises by one with every commit that changes the board, key_version is the last one that changed a key, refresh_version the last one that changed the event itself, feed_version the last one that changed the feed, whose digest is feed_digest; changed_in is the transaction that made the version. last_number is the highest boat number given to a registration of the event.';
 
 create table public.leaderboard_entries (
   registration_id uuid primary key references public.registrations (id) on delete cascade,
   event_id uuid not null references public.leaderboards (event_id) on delete cascade,
   division_id uuid not null references public.divisions (id),
   team_id uuid not null references public.teams (id),
+  number int not null,
   team_name text not null,
   sort_key bigint[] not null,
   previous_key bigint[],
+  previous_division_id uuid references public.divisions (id) on delete set null,
   key_version bigint not null,
   version bigint not null,
   counted int[] not null,
@@ -31,11 +35,14 @@ create table public.leaderboard_entries (
   listed boolean not null
 );
 comment on table public.leaderboard_entries is
-  'A team on its event''s board. sort_key = {score, tie-break values…}, larger is better, score -1 for a disqualified team; previous_key is the key before the commit key_version. counted lists the counted fish worth more than nothing, in steps, largest first; fish_count counts all legal ones. Written by scoring only.';
+  'A team on its event''s board. sort_key = {score, tie-break values…}, larger is better, score -1 for a disqualified team; number is the registration''s. previous_key and previous_division_id say where the team stood before the version key_version, null if it was not on the board; a team that leaves or changes division moves as one whose key changes. counted lists the counted fish worth more than nothing, in steps, largest first; fish_count counts all legal ones. Written by scoring only.';
 create index leaderboard_entries_order on public.leaderboard_entries
-  (division_id, listed, sort_key desc, registration_id);
+  (division_id, listed, sort_key desc, number);
 create index leaderboard_entries_changes on public.leaderboard_entries (event_id, version);
+create index leaderboard_entries_moved on public.leaderboard_entries (event_id, key_version);
 create index leaderboard_entries_team on public.leaderboard_entries (team_id);
+create index leaderboard_entries_previous_division on public.leaderboard_entries
+  (previous_division_id);
 
 alter table public.leaderboards enable row level security;
 alter table public.leaderboard_entries enable row level security;
@@ -45,8 +52,10 @@ grant select (event_id, version, key_version, changed_at) on public.leaderboards
 grant select on public.leaderboard_entries to anon, authenticated;
 create policy "Boards are read with their event" on public.leaderboards
   for select to anon, authenticated using (event_id in (select id from public.events));
-create policy "Entries are read with their event" on public.leaderboard_entries
-  for select to anon, authenticated using (event_id in (select id from public.events));
+-- A team that left the board is no longer anybody's to read; its row stays for what depends on it.
+create policy "Listed entries are read with their event" on public.leaderboard_entries
+  for select to anon, authenticated
+  using (listed and event_id in (select id from public.events));
 
 create function private.open_board() returns trigger
 language plpgsql security definer

@@ -28,19 +28,28 @@ as $$
 begin
   with written as (
     insert into public.leaderboard_entries as e (
-      registration_id, event_id, division_id, team_id, team_name, sort_key, key_version, version,
-      counted, fish_count, penalty, pending, listed)
-    select f.registration_id, write_results.event_id, f.division_id, f.team_id, t.name, f.sort_key,
-      next_version, next_version, f.counted, f.fish_count, f.penalty, f.pending, f.listed
+      registration_id, event_id, division_id, team_id, number, team_name, sort_key, key_version,
+      version, counted, fish_count, penalty, pending, listed)
+    select f.registration_id, write_results.event_id, f.division_id, f.team_id, r.number, t.name,
+      f.sort_key, next_version, next_version, f.counted, f.fish_count, f.penalty, f.pending, f.listed
     from unnest(results) as f
     join public.teams as t on t.id = f.team_id
+    join public.registrations as r on r.id = f.registration_id
     on conflict (registration_id) do update set
-      division_id = excluded.division_id, sort_key = excluded.sort_key,
-      -- Movement is told since the last version: a second change in one version keeps its base.
-      previous_key = case when e.sort_key = excluded.sort_key or e.key_version = next_version
-        then e.previous_key else e.sort_key end,
-      key_version = case when e.sort_key = excluded.sort_key then e.key_version else next_version end,
-      version = next_version,
+      (previous_key, previous_division_id, key_version) = (
+        -- Movement is told since the last version: a second change in one version keeps its base.
+        select
+          case when not s.moved or e.key_version = next_version then e.previous_key
+            when e.listed then e.sort_key end,
+          case when not s.moved or e.key_version = next_version then e.previous_division_id
+            when e.listed then e.division_id end,
+          case when s.moved then next_version else e.key_version end
+        from (
+          select (e.listed or excluded.listed)
+            and (e.sort_key, e.division_id, e.listed)
+              is distinct from (excluded.sort_key, excluded.division_id, excluded.listed) as moved
+        ) as s),
+      division_id = excluded.division_id, sort_key = excluded.sort_key, version = next_version,
       counted = excluded.counted, fish_count = excluded.fish_count, penalty = excluded.penalty,
       pending = excluded.pending, listed = excluded.listed
     returning e.key_version
@@ -49,7 +58,7 @@ begin
 end
 $$;
 comment on function private.write_results(uuid, private.team_result[], bigint) is
-  'Puts results on an event''s board as part of next_version and answers whether a sort_key changed. A row keeps the team''s name under which it came onto the board.';
+  'Puts results on an event''s board as part of next_version and returns whether a team moved: another sort_key or division, on the board or off it. A row keeps the team''s name under which it came onto the board.';
 
 -- Planning the statement takes ten times as long as scoring one team with it, so each connection
 -- keeps the plans of the last few statements. Such a plan must not depend on how full the tables were

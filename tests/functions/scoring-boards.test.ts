@@ -1,9 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { board } from "../../supabase/functions/_shared/contracts/board.ts";
+import {
+  BOARD_SHAPE,
+  type BoardVersion,
+  boardPath,
+  boardPointer,
+  editionOf,
+  pointerPath,
+} from "../../supabase/functions/_shared/contracts/board-address.ts";
+import { boardRow } from "../../supabase/functions/_shared/contracts/board.ts";
 import { errorAnswer } from "../../supabase/functions/_shared/contracts/errors.ts";
+import { fetchBoard, fetchPointer, parseBoard } from "../helpers/board-reader.ts";
 import { demo } from "../helpers/demo.ts";
-import { createSmallEvent } from "../helpers/small-event.ts";
+import { readBoard } from "../helpers/read-board.ts";
+import { addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import { type TestStack, startTestStack } from "../helpers/stack.ts";
 
 let stack: TestStack;
@@ -12,45 +22,89 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const get = (eventId: string, headers: Record<string, string> = {}, method = "GET") =>
-  fetch(`${stack.url}/functions/v1/scoring/boards/${eventId}`, { method, headers });
+const FRESH = { "cache-control": "no-cache" };
+const call = (path: string, headers: Record<string, string> = FRESH, method = "GET") =>
+  fetch(stack.url + path, { method, headers, redirect: "manual" });
+const pointerOf = (eventId: string) => fetchPointer(stack.url, eventId);
 
 async function code(response: Response): Promise<string> {
   return errorAnswer.parse(await response.json()).error.code;
 }
 
-test("a stranger without any key reads the whole board as the contract has it", async () => {
-  const response = await get(demo.live);
+/** The board as readers have it, from the database itself. */
+async function stored(eventId: string) {
+  const { rows, ...board } = await readBoard(stack.database.sql, eventId);
+  return {
+    ...board,
+    rows: rows.map((row) => ({
+      ...boardRow.parse(row),
+      previous_key: row.key_version === board.key_version ? row.previous_key : null,
+      key_version: row.key_version === board.key_version ? row.key_version : -1,
+    })),
+  };
+}
+
+const smallEvent = (names = ["One", "Two", "Three"]) => createSmallEvent(stack.database.sql, names);
+const caught = (event: Awaited<ReturnType<typeof smallEvent>>, team: number, weight: number) =>
+  addCatches(stack.database.sql, [
+    {
+      registration: event.registrations[team] as string,
+      weight,
+      capturedAt: event.linesIn[0] as Date,
+    },
+  ]);
+
+test("a stranger without any key reads which version a board has, in a few bytes", async () => {
+  const response = await call(pointerPath(demo.live));
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
-  const answer = board.parse(await response.json());
-  expect(answer.event).toMatchObject({ id: demo.live, status: "live" });
-  const entries = await stack.database.sql`
-    select from public.leaderboard_entries where event_id = ${demo.live} and listed`;
-  expect(answer.rows).toHaveLength(entries.length);
-  expect(response.headers.get("etag")).toContain(`"${answer.version}.`);
+  expect(response.headers.get("cache-control")).toBe(
+    "public, max-age=0, s-maxage=1, must-revalidate",
+  );
+  const text = await response.text();
+  expect(text.length).toBeLessThan(300);
+  const pointer = boardPointer.parse(JSON.parse(text));
+  expect(pointer.event_id).toBe(demo.live);
+  expect(response.headers.get("etag")).toBe(`W/"${editionOf(pointer)}"`);
 });
 
-test("caches may keep a board but ask before each use", async () => {
-  const response = await get(demo.live);
-  expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+test("the board lies under the version's own address, for good, as the database has it", async () => {
+  const pointer = await pointerOf(demo.live);
+  const response = await call(boardPath(demo.live, pointer), {});
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(response.headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
+  const board = parseBoard(await response.json());
+  expect(board).toEqual(await stored(demo.live));
+  expect(board.rows.length).toBeGreaterThan(10);
 });
+
+test.each(["br", "gzip", "identity"])(
+  "the board is sent as %s to those who take it",
+  async (as) => {
+    const path = boardPath(demo.live, await pointerOf(demo.live));
+    const response = await call(path, { "accept-encoding": as });
+    expect(response.headers.get("content-encoding")).toBe(as === "identity" ? null : as);
+    expect(parseBoard(await response.json())).toEqual(await stored(demo.live));
+  },
+);
 
 test("a reader who has the version gets 304, in any way of saying so", async () => {
-  const tag = (await get(demo.live)).headers.get("etag") ?? "";
-  for (const header of [tag, tag.replace("W/", ""), `"other", ${tag}`, "*"]) {
-    const again = await get(demo.live, { "if-none-match": header });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe("");
-    expect(again.headers.get("etag")).toBe(tag);
+  const pointer = await pointerOf(demo.live);
+  const tag = `W/"${editionOf(pointer)}"`;
+  for (const path of [pointerPath(demo.live), boardPath(demo.live, pointer)]) {
+    for (const header of [tag, tag.replace("W/", ""), `"other", ${tag}`, "*"]) {
+      const again = await call(path, { "if-none-match": header });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+      expect(again.headers.get("etag")).toBe(tag);
+      expect(again.headers.get("cache-control")).toContain("public");
+    }
+    expect((await call(path, { "if-none-match": 'W/"0.0"' })).status).toBe(200);
   }
-  expect((await get(demo.live, { "if-none-match": 'W/"0.0"' })).status).toBe(200);
 });
 
-test("after an accepted catch the tag is another and the old one no longer matches", async () => {
-  const before = await get(demo.live);
-  const tag = before.headers.get("etag") ?? "";
-  const was = board.parse(await before.json());
+test("after an accepted catch the pointer is another and the address before leads to the board now", async () => {
+  const before = await pointerOf(demo.live);
   const admin = await stack.admin();
   const { data: pending } = await admin
     .from("catches")
@@ -63,30 +117,110 @@ test("after an accepted catch the tag is another and the old one no longer match
     revision: pending?.revision,
   });
   expect(error).toBeNull();
-  const after = await get(demo.live, { "if-none-match": tag });
-  expect(after.status).toBe(200);
-  expect(board.parse(await after.json()).version).toBe(was.version + 1);
+  const after = await pointerOf(demo.live);
+  expect(after.version).toBe(before.version + 1);
+  expect(after.stamp).not.toBe(before.stamp);
+  expect((await fetchBoard(stack.url, demo.live)).version).toBe(after.version);
+});
+
+test("an address whose board was never derived is redirected, for a moment, to the current one", async () => {
+  const event = await smallEvent();
+  await caught(event, 0, 900);
+  const gone = await stored(event.id);
+  await caught(event, 1, 950);
+  const response = await call(boardPath(event.id, gone), {});
+  expect(response.status).toBe(307);
+  expect(response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=1");
+  const followed = await fetch(stack.url + boardPath(event.id, gone));
+  expect(parseBoard(await followed.json())).toEqual(await stored(event.id));
+});
+
+test("a version number alone finds nothing: a database made anew counts the same ones again", async () => {
+  const event = await smallEvent();
+  const pointer = await pointerOf(event.id);
+  const other: BoardVersion = { version: pointer.version, stamp: pointer.stamp + 1 };
+  expect((await call(boardPath(event.id, other), {})).status).toBe(307);
+  const addresses = [
+    [`${pointer.version}`, 400],
+    [`${pointer.version}.${BOARD_SHAPE}`, 400],
+    [`${"9".repeat(16)}.${BOARD_SHAPE}.a`, 400],
+    [`${pointer.version}.${BOARD_SHAPE + 1}.${pointer.stamp.toString(36)}`, 404],
+  ] as const;
+  for (const [address, status] of addresses) {
+    const response = await call(`${pointerPath(event.id)}/${address}`, {});
+    expect([address, response.status]).toEqual([address, status]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("while judges decide, every body is the board of its address and of the database", async () => {
+  const event = await smallEvent();
+  const truth = new Map<string, unknown>();
+  const remember = async () => {
+    const board = await stored(event.id);
+    truth.set(editionOf(board), board);
+  };
+  await remember();
+  const judging = { goesOn: true };
+  const judge = async () => {
+    for (let n = 0; n < 40; n++) {
+      await caught(event, n % 3, 500 + n);
+      await remember();
+    }
+    judging.goesOn = false;
+  };
+  const immutable: [string, unknown][] = [];
+  let redirects = 0;
+  const reader = async () => {
+    let wanted: BoardVersion = await pointerOf(event.id);
+    while (judging.goesOn) {
+      const response = await call(boardPath(event.id, wanted), {});
+      if (response.status === 200) {
+        expect(response.headers.get("cache-control")).toContain("immutable");
+        immutable.push([editionOf(wanted), parseBoard(await response.json())]);
+      } else {
+        expect(response.status).toBe(307);
+        redirects++;
+        await response.text();
+      }
+      // The next version by guess as readers have it from a message, or by the pointer.
+      wanted = await pointerOf(event.id);
+    }
+  };
+  await Promise.all([judge(), reader(), reader(), reader(), reader()]);
+  expect(immutable.length).toBeGreaterThan(20);
+  for (const [edition, board] of immutable) {
+    expect(editionOf(board as BoardVersion)).toBe(edition);
+    // What was committed between two looks at the database has no record here.
+    if (truth.has(edition)) expect(board).toEqual(truth.get(edition));
+  }
+  expect(immutable.some(([edition]) => truth.has(edition))).toBe(true);
+  expect(redirects).toBeLessThan(immutable.length);
+  expect(await fetchBoard(stack.url, event.id)).toEqual(await stored(event.id));
+});
+
+test("a pointer asked for after a commit is never older than the commit", async () => {
+  const event = await smallEvent();
+  for (let n = 0; n < 15; n++) {
+    const crowd = Promise.all(Array.from({ length: 20 }, () => pointerOf(event.id)));
+    await caught(event, n % 3, 700 + n);
+    const committed = (await stored(event.id)).version;
+    const pointers = await Promise.all(Array.from({ length: 20 }, () => pointerOf(event.id)));
+    expect(pointers.map(({ version }) => version)).toEqual(Array(20).fill(committed));
+    await crowd;
+  }
 });
 
 test("HEAD answers the headers alone", async () => {
-  const response = await get(demo.live, {}, "HEAD");
-  expect(response.status).toBe(200);
-  expect(response.headers.get("etag")).toMatch(/^W\/"\d+\.\d+"$/);
-  expect(await response.text()).toBe("");
-  // Not 0, which a cache would take for the length of the board.
-  expect(response.headers.get("content-length")).toBeNull();
-});
-
-test("?division leaves the other divisions out", async () => {
-  const response = await get(`${demo.live}?division=${demo.openDivision}`);
-  const answer = board.parse(await response.json());
-  expect(answer.rows.length).toBeGreaterThan(0);
-  expect(new Set(answer.rows.map((row) => row.division_id))).toEqual(new Set([demo.openDivision]));
-  const unknown = await get(`${demo.live}?division=${randomUUID()}`);
-  expect([unknown.status, await code(unknown)]).toEqual([404, "not_found"]);
-  const wrong = await get(`${demo.live}?division=open`);
-  expect(wrong.status).toBe(400);
-  expect(errorAnswer.parse(await wrong.json()).error.fields).toHaveProperty("division");
+  const pointer = await pointerOf(demo.live);
+  for (const path of [pointerPath(demo.live), boardPath(demo.live, pointer)]) {
+    const response = await call(path, {}, "HEAD");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("etag")).toBe(`W/"${editionOf(pointer)}"`);
+    expect(await response.text()).toBe("");
+    // Not 0, which a cache would take for the length of the board.
+    expect(response.headers.get("content-length")).not.toBe("0");
+  }
 });
 
 test("an unknown event and a draft are not found, with or without a tag, even for an admin", async () => {
@@ -103,58 +237,70 @@ test("an unknown event and a draft are not found, with or without a tag, even fo
     { authorization: `Bearer ${token}` },
   ];
   for (const eventId of [randomUUID(), draft]) {
-    for (const headers of asked) {
-      const response = await get(eventId, headers);
-      expect([response.status, await code(response)]).toEqual([404, "not_found"]);
-      expect(response.headers.get("cache-control")).toBe("no-store");
+    for (const path of [pointerPath(eventId), boardPath(eventId, { version: 1, stamp: 1 })]) {
+      for (const headers of asked) {
+        const response = await call(path, headers);
+        expect([response.status, await code(response)]).toEqual([404, "not_found"]);
+        expect(response.headers.get("cache-control")).toBe("no-store");
+      }
     }
   }
 });
 
-test("an event id that is none is refused by field", async () => {
-  const response = await get("club-bass-open");
-  expect(response.status).toBe(400);
-  const { error } = errorAnswer.parse(await response.json());
-  expect(error.code).toBe("invalid");
-  expect(error.fields).toHaveProperty("eventId");
+test("an event id that is none, and any query, are refused by field", async () => {
+  const { version, stamp } = await pointerOf(demo.live);
+  for (const [path, field] of [
+    [pointerPath("club-bass-open"), "eventId"],
+    [`${pointerPath(demo.live)}?division=open`, "division"],
+    [`${boardPath(demo.live, { version, stamp })}?x=${randomUUID()}`, "x"],
+  ] as const) {
+    const response = await call(path, {});
+    expect(response.status).toBe(400);
+    const { error } = errorAnswer.parse(await response.json());
+    expect(error.code).toBe("invalid");
+    expect(error.fields).toHaveProperty(field);
+  }
 });
 
 test("other methods and paths answer the same shape", async () => {
-  const put = await get(demo.live, {}, "PUT");
-  expect([put.status, put.headers.get("allow"), await code(put)]).toEqual([
-    405,
-    "GET, HEAD",
-    "method_not_allowed",
-  ]);
-  const elsewhere = await fetch(`${stack.url}/functions/v1/scoring/nothing`);
+  const { version, stamp } = await pointerOf(demo.live);
+  for (const path of [pointerPath(demo.live), boardPath(demo.live, { version, stamp })]) {
+    const put = await call(path, {}, "PUT");
+    expect([put.status, put.headers.get("allow"), await code(put)]).toEqual([
+      405,
+      "GET, HEAD",
+      "method_not_allowed",
+    ]);
+  }
+  const elsewhere = await call("/functions/v1/scoring/nothing");
   expect([elsewhere.status, await code(elsewhere)]).toEqual([404, "not_found"]);
 });
 
-test("a browser of another origin may read a board and its tag", async () => {
+test("a browser of another origin may read a board and its tag, also past the caches", async () => {
   const origin = { origin: "https://club.example" };
-  const preflight = await get(
-    demo.live,
+  const preflight = await call(
+    pointerPath(demo.live),
     {
       ...origin,
       "access-control-request-method": "GET",
-      "access-control-request-headers": "apikey,authorization,x-client-info",
+      "access-control-request-headers": "apikey,authorization,cache-control,x-client-info",
     },
     "OPTIONS",
   );
   expect(preflight.status).toBe(204);
-  expect(preflight.headers.get("access-control-allow-headers")).toContain("apikey");
-  const response = await get(demo.live, origin);
+  const allowed = preflight.headers.get("access-control-allow-headers")?.toLowerCase() ?? "";
+  for (const name of ["apikey", "cache-control"]) expect(allowed).toContain(name);
+  const response = await call(pointerPath(demo.live), origin);
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
   expect(response.headers.get("access-control-expose-headers")).toContain("etag");
 });
 
-test("a team's name cannot pass for the board's version", async () => {
+test("a team's or event's name cannot pass for anything of the board", async () => {
   const name = 'Sly","version":9,"key_version":9,"x":"';
-  const event = await createSmallEvent(stack.database.sql, [name]);
+  const event = await smallEvent([name]);
   await stack.database.sql`
     update public.events set name = ${name}, venue = ${name} where id = ${event.id}`;
-  const response = await get(event.id);
-  const answer = board.parse(await response.json());
-  expect(answer.event.name).toBe(name);
-  expect(response.headers.get("etag")).toContain(`"${answer.version}.`);
+  const board = await fetchBoard(stack.url, event.id);
+  expect(board).toEqual(await stored(event.id));
+  expect(board.event.name).toBe(name);
 });

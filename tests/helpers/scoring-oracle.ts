@@ -184,7 +184,10 @@ export function scoreTeam(
   return { key, counted, legal, penalty, pending, verdicts };
 }
 
-/** Places of one board: teams that stand above, one by one. Equal keys share a rank. */
+/**
+ * Places of one board, its teams given in the order of entry: teams that stand above, one by one.
+ * Equal keys share a rank and stand in the order of entry.
+ */
 export function placeTeams(
   teams: readonly { id: string; key: readonly number[] }[],
 ): { id: string; position: number; rank: number | null }[] {
@@ -193,10 +196,10 @@ export function placeTeams(
     return at >= 0 && (a[at] as number) > (b[at] as number);
   };
   return teams
-    .map(({ id, key }) => {
+    .map(({ id, key }, entry) => {
       const above = teams.filter((other) => isAbove(other.key, key));
       const level = teams.filter(
-        (other) => !isAbove(other.key, key) && !isAbove(key, other.key) && other.id < id,
+        (other, earlier) => !isAbove(other.key, key) && !isAbove(key, other.key) && earlier < entry,
       );
       return {
         id,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arrange } from "../../supabase/functions/_shared/board/arrange.ts";
-import { board as boardContract } from "../../supabase/functions/_shared/contracts/board.ts";
 import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { readBoard } from "../helpers/read-board.ts";
 import { WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
 /** What changes a board, and what does not. */
@@ -16,13 +16,8 @@ afterAll(() => db.drop());
 
 const minutes = (start: Date, n: number) => new Date(start.getTime() + n * 60_000);
 
-async function readBoard(eventId: string) {
-  const [row] = await db.sql`select public.read_board(${eventId}) as board`;
-  return boardContract.parse(row?.board);
-}
-
 const keyOf = async (eventId: string, registration: string) =>
-  (await readBoard(eventId)).rows.find((row) => row.registration_id === registration);
+  (await readBoard(db.sql, eventId)).rows.find((row) => row.registration_id === registration);
 
 test("pending catches are counted apart and never added", async () => {
   const event = await createSmallEvent(db.sql, ["One", "Two"]);
@@ -68,7 +63,7 @@ test("a disqualified team stands last without a place, a withdrawn one leaves th
   ]);
   await db.sql`update public.registrations set status = 'disqualified' where id = ${one}`;
   await db.sql`update public.registrations set status = 'withdrawn' where id = ${three}`;
-  const { rows, key_version } = await readBoard(event.id);
+  const { rows, key_version } = await readBoard(db.sql, event.id);
   const standings = arrange(rows, key_version, WEIGHT_RULES.tie_breaks);
   expect(standings.map((s) => [s.row.registration_id, s.rank, s.reason.code])).toEqual([
     [two, 1, "no_fish"],
@@ -86,7 +81,7 @@ test("an admin's ruling decides an unresolved tie", async () => {
     { registration: two, weight: 900, capturedAt: at },
   ]);
   const places = async () => {
-    const { rows } = await readBoard(event.id);
+    const { rows } = await readBoard(db.sql, event.id);
     return arrange(rows, 0, rules.tie_breaks).map((s) => [
       s.row.registration_id,
       s.rank,
@@ -146,7 +141,7 @@ test("movement is told since the last version that changed a key", async () => {
   await addCatches(db.sql, [
     { registration: one, weight: 700, capturedAt: at(3), status: "pending" },
   ]);
-  const { rows, key_version, version } = await readBoard(event.id);
+  const { rows, key_version, version } = await readBoard(db.sql, event.id);
   expect(version).toBe(key_version + 1);
   expect(
     arrange(rows, key_version, WEIGHT_RULES.tie_breaks).map((s) => [

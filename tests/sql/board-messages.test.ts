@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
-  type Board,
   type BoardMessage,
   BOARD_EVENT,
-  board as boardContract,
-  boardMessage,
   boardTopic,
 } from "../../supabase/functions/_shared/contracts/board.ts";
+import { mergeMessage } from "../../web/src/features/leaderboard/merge.ts";
+import { decodeMessage } from "../../supabase/functions/_shared/board/decode.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { readBoard as readBoardOf } from "../helpers/read-board.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
 let db: TestDatabase;
@@ -25,15 +25,17 @@ async function allMessages(): Promise<BoardMessage[]> {
     where topic = ${boardTopic(event.id)} and extension = 'broadcast'`;
   expect(rows.every((row) => row.event === BOARD_EVENT && row.private)).toBe(true);
   return rows
-    .map((row) => boardMessage.parse(row.payload))
+    .map((row) => {
+      const message = decodeMessage(row.payload, (what, item) => {
+        throw new Error(`Unreadable ${what}: ${JSON.stringify(item)}`);
+      });
+      return message as BoardMessage;
+    })
     .toSorted((a, b) => a.version - b.version);
 }
 const newMessages = async () => (await allMessages()).slice(seen);
 
-async function readBoard(): Promise<Board> {
-  const [row] = await db.sql`select public.read_board(${event.id}) as board`;
-  return boardContract.parse(row?.board);
-}
+const readBoard = () => readBoardOf(db.sql, event.id);
 
 const fish = (team: number, weight: number, minute: number, status?: "pending") => ({
   registration: event.registrations[team] as string,
@@ -64,7 +66,7 @@ test("a transaction of many statements makes one version and one message with wh
   expect(pending).toMatchObject({
     base_version: before.version,
     version: before.version + 1,
-    feed: [],
+    feed: null,
   });
   expect(judged).toMatchObject({
     base_version: before.version + 1,
@@ -76,31 +78,40 @@ test("a transaction of many statements makes one version and one message with wh
     ["One", [900, 800], 0],
     ["Two", [700], 0],
   ]);
-  expect(judged?.feed.map((item) => item.catch_id).toSorted()).toEqual([...ids].toSorted());
+  expect(judged?.feed?.map((item) => item.catch_id).toSorted()).toEqual([...ids].toSorted());
 });
 
 test("a message says what the board held: applied in order they end at the board", async () => {
+  const registrationOf = async (number: number) => {
+    const [row] = await db.sql<[{ id: string }]>`
+      select id from public.registrations where event_id = ${event.id} and number = ${number}`;
+    return row.id;
+  };
   let copy = await readBoard();
   await addCatches(db.sql, [fish(0, 900, 1), fish(1, 950, 2)]);
-  await addCatches(db.sql, [fish(2, 1000, 3), fish(0, 300, 4)]);
+  const [rejected] = await addCatches(db.sql, [fish(2, 1000, 3), fish(0, 300, 4)]);
   await db.sql`update public.registrations set status = 'withdrawn' where id = ${event.registrations[1] as string}`;
   await db.sql`update public.teams set name = 'Renamed' where id = (
     select team_id from public.registrations where id = ${event.registrations[2] as string})`;
+  await db.sql`update public.catches set status = 'rejected', judged_at = now() where id = ${rejected as string}`;
   for (const message of await newMessages()) {
     expect(message.base_version).toBe(copy.version);
-    const changed = new Map(message.rows.map((row) => [row.registration_id, row]));
-    const kept = copy.rows.filter((row) => !changed.has(row.registration_id));
-    const rows = [...kept, ...message.rows].filter((row) => row.listed);
-    copy = { ...copy, version: message.version, key_version: message.key_version, rows };
+    const merge = mergeMessage(copy, message);
+    if (merge.kind !== "applied") throw new Error(merge.kind);
+    const rows = await Promise.all(
+      merge.board.rows.map(async (row) => ({
+        ...row,
+        registration_id: await registrationOf(row.number),
+      })),
+    );
+    copy = { ...merge.board, rows };
   }
-  const board = await readBoard();
-  const inOrder = (rows: Board["rows"]) =>
-    [...rows].toSorted((a, b) => a.registration_id.localeCompare(b.registration_id));
-  expect({ ...copy, feed: [], rows: inOrder(copy.rows) }).toEqual({
+  const inOrder = (board: Awaited<ReturnType<typeof readBoard>>) => ({
     ...board,
-    feed: [],
-    rows: inOrder(board.rows),
+    rows: board.rows.toSorted((a, b) => a.number - b.number),
   });
+  expect(inOrder(copy)).toEqual(inOrder(await readBoard()));
+  expect(copy.rows.map((row) => row.team_name).toSorted()).toEqual(["One", "Renamed"]);
 });
 
 test("what is rolled back or changes nothing is never announced", async () => {
@@ -174,13 +185,11 @@ test("a message carries nothing but public facts", async () => {
     "division_id",
     "fish_count",
     "key_version",
-    "listed",
+    "number",
     "penalty",
     "pending",
     "previous_key",
-    "registration_id",
     "sort_key",
-    "team_id",
     "team_name",
     "version",
   ]);
@@ -189,7 +198,7 @@ test("a message carries nothing but public facts", async () => {
     "catch_id",
     "judged_at",
     "length_mm",
-    "registration_id",
+    "number",
     "score_value",
     "species",
     "status",

@@ -20,7 +20,14 @@ export function createApp(name: string): Hono<AppEnv> {
     cors({
       origin: "*",
       allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
-      allowHeaders: ["authorization", "apikey", "content-type", "if-none-match", "x-client-info"],
+      allowHeaders: [
+        "authorization",
+        "apikey",
+        "cache-control",
+        "content-type",
+        "if-none-match",
+        "x-client-info",
+      ],
       exposeHeaders: ["etag", "retry-after", "x-request-id"],
       maxAge: 86_400,
     }),

@@ -1,76 +1,121 @@
-import { z } from "zod";
-import { type Board, board } from "../_shared/contracts/board.ts";
+import * as z from "zod/mini";
+import { encodeBoard } from "../_shared/board/encode.ts";
+import type { BoardSnapshot } from "../_shared/contracts/board.ts";
+import {
+  BOARD_SHAPE,
+  type BoardPointer,
+  boardPointer,
+  editionOf,
+} from "../_shared/contracts/board-address.ts";
 import { Fault } from "../_shared/fault.ts";
 import { readAsPublic } from "../_shared/public-rest.ts";
-import { boardTag, matchesTag } from "./entity-tag.ts";
+import { type Edition, createEdition, createEditions } from "./editions.ts";
+import { chooseEncoding } from "./encoding.ts";
+import { entityTag, matchesTag } from "./entity-tag.ts";
+import { nextFlight } from "./next-flight.ts";
 
 /**
- * A cache may keep the board but asks each time whether it is still the one. Any time of its own
- * (s-maxage, stale-while-revalidate) could hand the old board to a reader who asks precisely
- * because a message was missed, and who would then wait for the next catch to see the right one.
- * Asking costs one row.
+ * A shared cache may answer for a second, so that a crowd costs one question a second. A reader who
+ * asks because a message was missed sends `Cache-Control: no-cache` and is not given the second.
  */
-const CACHE_CONTROL = "public, max-age=0, must-revalidate";
+const POINTER_CACHING = "public, max-age=0, s-maxage=1, must-revalidate";
+const EDITION_CACHING = "public, max-age=31536000, immutable";
+const REDIRECT_CACHING = "public, max-age=0, s-maxage=1";
 
-const versions = z.array(z.object({ version: z.number() })).max(1);
+/** Bytes: some 80 editions of a board of 5 000 teams. */
+const MEMORY = 32 * 1024 * 1024;
+
+const editions = createEditions(MEMORY);
+
+/** The current edition of an event's board, no older than the call; null for an unknown event. */
+const currentEdition = nextFlight(async (eventId: string): Promise<Edition | null> => {
+  const latest = editions.latest(eventId);
+  if (latest) {
+    const pointer = await readPointer(eventId);
+    if (!pointer) return null;
+    const known = editions.find(eventId, editionOf(pointer));
+    if (known) return known;
+  }
+  const edition = await deriveEdition(eventId);
+  if (edition) editions.keep(edition);
+  return edition;
+});
 
 /**
- * The public board of an event, or 304 when the reader has it. Always read as `anon`, whoever
- * asks, so that a shared cache may hold the answer.
+ * Which version of the board is the current one, or 304 when the reader knows. Always read as
+ * `anon`, so that a shared cache may hold the answer. The edition itself is derived with it: the
+ * reader asks for it next.
  *
  * @throws Fault `not_found`
  */
-export async function answerBoard(request: {
+export async function answerPointer(request: {
   eventId: string;
-  division?: string | undefined;
-  ifNoneMatch?: string | undefined;
+  ifNoneMatch: string | undefined;
 }): Promise<Response> {
-  const { eventId, division, ifNoneMatch } = request;
-  if (ifNoneMatch !== undefined) {
-    const current = await readVersion(eventId);
-    if (matchesTag(ifNoneMatch, boardTag(current))) {
-      return new Response(null, { status: 304, headers: cacheHeaders(current) });
-    }
-  }
-  // Handed on as the database wrote it: parsing a long board would cost more than reading it.
-  const text = await (await readAsPublic("/rpc/read_board", { event_id: eventId })).text();
-  if (text === "null" || text === "") throw unknownEvent();
-  const body = division === undefined ? text : JSON.stringify(onlyDivision(text, division));
-  return new Response(body, {
-    headers: { "Content-Type": "application/json", ...cacheHeaders(versionOf(text)) },
-  });
-}
-
-async function readVersion(eventId: string): Promise<number> {
-  const answer = await readAsPublic(`/leaderboards?select=version&event_id=eq.${eventId}`);
-  const [row] = versions.parse(await answer.json());
-  if (!row) throw unknownEvent();
-  return row.version;
+  const { eventId, ifNoneMatch } = request;
+  const edition = await currentEdition(eventId);
+  if (!edition) throw unknownEvent();
+  const headers = { ETag: entityTag(edition.name), "Cache-Control": POINTER_CACHING };
+  if (matchesTag(ifNoneMatch, headers.ETag)) return new Response(null, { status: 304, headers });
+  const pointer: BoardPointer = {
+    event_id: eventId,
+    version: edition.version,
+    stamp: edition.stamp,
+  };
+  return Response.json(pointer, { headers });
 }
 
 /**
- * The version stands before the rows. No other place can look like it: within a string the quotes
- * would be escaped, and in a row key_version comes first.
+ * The board in one of its editions, which caches keep for good. One that is not held in memory can
+ * only be derived while it is the current one; for any other the reader is redirected to the
+ * current, which is what a reader of a live board is after.
+ *
+ * @throws Fault `not_found`, also for an edition of another shape
  */
-function versionOf(text: string): number {
-  const version = /"version"\s*:\s*(\d+)\s*,\s*"key_version"/.exec(text)?.[1];
-  if (version === undefined) throw new Error("read_board answered no version");
-  return Number(version);
-}
-
-function onlyDivision(text: string, division: string): Board {
-  const whole = board.parse(JSON.parse(text));
-  if (!whole.divisions.some(({ id }) => id === division)) {
-    throw new Fault("not_found", "The event has no such division");
+export async function answerEdition(request: {
+  eventId: string;
+  name: string;
+  ifNoneMatch: string | undefined;
+  acceptEncoding: string | undefined;
+}): Promise<Response> {
+  const { eventId, name, ifNoneMatch } = request;
+  if (Number(name.split(".")[1]) !== BOARD_SHAPE) {
+    throw new Fault("not_found", "The board is not served in this shape");
   }
-  const rows = whole.rows.filter((row) => row.division_id === division);
-  const shown = new Set(rows.map((row) => row.registration_id));
-  const feed = whole.feed.filter((item) => shown.has(item.registration_id));
-  return { ...whole, rows, feed };
+  const edition = editions.find(eventId, name) ?? (await currentEdition(eventId));
+  if (!edition) throw unknownEvent();
+  if (edition.name !== name) {
+    const headers = { Location: edition.name, "Cache-Control": REDIRECT_CACHING };
+    return new Response(null, { status: 307, headers });
+  }
+  const headers: Record<string, string> = {
+    ETag: entityTag(name),
+    "Cache-Control": EDITION_CACHING,
+    Vary: "Accept-Encoding",
+  };
+  if (matchesTag(ifNoneMatch, entityTag(name))) {
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = chooseEncoding(request.acceptEncoding);
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  headers["Content-Type"] = "application/json";
+  return new Response(await edition.bytes(encoding), { headers });
 }
 
-function cacheHeaders(version: number): Record<string, string> {
-  return { ETag: boardTag(version), "Cache-Control": CACHE_CONTROL };
+async function readPointer(eventId: string): Promise<BoardPointer | null> {
+  const answer = await readAsPublic("/rpc/read_board_pointer", { event_id: eventId });
+  return z.nullable(boardPointer).parse(await answer.json());
+}
+
+/** Version and rows are of one statement, so an edition is what its name says. */
+async function deriveEdition(eventId: string): Promise<Edition | null> {
+  const answer = await readAsPublic("/rpc/read_board", { event_id: eventId });
+  // Not checked against the contract: readers check each item and do without the bad ones.
+  const snapshot = (await answer.json()) as BoardSnapshot | null;
+  if (!snapshot) return null;
+  const { version, stamp } = snapshot;
+  const body = JSON.stringify(encodeBoard(snapshot));
+  return createEdition({ eventId, version, stamp, name: editionOf(snapshot) }, body);
 }
 
 function unknownEvent(): Fault {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { boardTag, matchesTag } from "./entity-tag.ts";
+import { entityTag, matchesTag } from "./entity-tag.ts";
 
-const tag = boardTag(12);
+const tag = entityTag("12.2.x");
 
 test.each([
   [tag, true],
@@ -10,10 +10,10 @@ test.each([
   [" * ", true],
   [`"other", ${tag}`, true],
   [`W/"a,b",${tag}`, true],
-  [boardTag(1), false],
-  [boardTag(112), false],
-  ['W/"12"', false],
-  ["12.1", false],
+  [entityTag("1.2.x"), false],
+  [entityTag("112.2.x"), false],
+  ['W/"12.2"', false],
+  ["12.2.x", false],
   ["", false],
   [undefined, false],
 ])("If-None-Match: %s names version 12: %s", (header, expected) => {

@@ -1,10 +1,5 @@
-/** Raised when the answer's shape changes, so that no reader keeps a board of the old shape. */
-const SHAPE = 1;
-
-/** Weak: the same version may be serialized with other white space or compression. */
-export function boardTag(version: number): string {
-  return `W/"${version}.${SHAPE}"`;
-}
+/** Weak: the same edition is sent in several encodings. */
+export const entityTag = (edition: string): string => `W/"${edition}"`;
 
 /**
  * Whether an If-None-Match header names the tag: `*`, one tag or a list, compared weakly (RFC 9110,

@@ -1,8 +1,8 @@
 import { createApp, readJson, refuseOtherMethods } from "../_shared/create-app.ts";
 import { requireCaller } from "../_shared/caller.ts";
-import { boardParams, boardQuery, runRequest } from "../_shared/contracts/scoring.ts";
+import { boardParams, editionParams, noQuery, runRequest } from "../_shared/contracts/scoring.ts";
 import { parseInput } from "../_shared/fault.ts";
-import { answerBoard } from "./boards.ts";
+import { answerPointer, answerEdition } from "./boards.ts";
 import { runScoring } from "./runs.ts";
 
 const app = createApp("scoring");
@@ -16,9 +16,21 @@ app.all("/runs", refuseOtherMethods("POST"));
 
 app.get("/boards/:eventId", async (c) => {
   const { eventId } = parseInput(boardParams, c.req.param());
-  const { division } = parseInput(boardQuery, c.req.query());
-  return answerBoard({ eventId, division, ifNoneMatch: c.req.header("if-none-match") });
+  parseInput(noQuery, c.req.query());
+  return answerPointer({ eventId, ifNoneMatch: c.req.header("if-none-match") });
 });
 app.all("/boards/:eventId", refuseOtherMethods("GET, HEAD"));
+
+app.get("/boards/:eventId/:edition", async (c) => {
+  const { eventId, edition } = parseInput(editionParams, c.req.param());
+  parseInput(noQuery, c.req.query());
+  return answerEdition({
+    eventId,
+    name: edition,
+    ifNoneMatch: c.req.header("if-none-match"),
+    acceptEncoding: c.req.header("accept-encoding"),
+  });
+});
+app.all("/boards/:eventId/:edition", refuseOtherMethods("GET, HEAD"));
 
 export default { fetch: (request: Request) => app.fetch(request) };

@@ -492,8 +492,10 @@ export type Database = {
           fish_count: number;
           key_version: number;
           listed: boolean;
+          number: number;
           penalty: number;
           pending: number;
+          previous_division_id: string | null;
           previous_key: number[] | null;
           registration_id: string;
           sort_key: number[];
@@ -509,8 +511,10 @@ export type Database = {
           fish_count: number;
           key_version: number;
           listed: boolean;
+          number: number;
           penalty: number;
           pending: number;
+          previous_division_id?: string | null;
           previous_key?: number[] | null;
           registration_id: string;
           sort_key: number[];
@@ -525,8 +529,10 @@ export type Database = {
           fish_count?: number;
           key_version?: number;
           listed?: boolean;
+          number?: number;
           penalty?: number;
           pending?: number;
+          previous_division_id?: string | null;
           previous_key?: number[] | null;
           registration_id?: string;
           sort_key?: number[];
@@ -550,6 +556,13 @@ export type Database = {
             referencedColumns: ["event_id"];
           },
           {
+            foreignKeyName: "leaderboard_entries_previous_division_id_fkey";
+            columns: ["previous_division_id"];
+            isOneToOne: false;
+            referencedRelation: "divisions";
+            referencedColumns: ["id"];
+          },
+          {
             foreignKeyName: "leaderboard_entries_registration_id_fkey";
             columns: ["registration_id"];
             isOneToOne: true;
@@ -570,6 +583,8 @@ export type Database = {
           changed_at: string;
           changed_in: unknown;
           event_id: string;
+          feed_digest: string;
+          feed_version: number;
           key_version: number;
           last_number: number;
           refresh_version: number;
@@ -580,6 +595,8 @@ export type Database = {
           changed_at?: string;
           changed_in?: unknown;
           event_id: string;
+          feed_digest?: string;
+          feed_version?: number;
           key_version?: number;
           last_number?: number;
           refresh_version?: number;
@@ -589,6 +606,8 @@ export type Database = {
           changed_at?: string;
           changed_in?: unknown;
           event_id?: string;
+          feed_digest?: string;
+          feed_version?: number;
           key_version?: number;
           last_number?: number;
           refresh_version?: number;
@@ -1239,6 +1258,7 @@ export type Database = {
           division_id: string;
           event_id: string;
           fish_count: number;
+          number: number;
           penalty: number;
           pending: number;
           position: number | null;
@@ -1363,22 +1383,8 @@ export type Database = {
         };
         Returns: Json;
       };
-      read_board: { Args: { event_id: string; known_version?: number }; Returns: Json };
-      read_board_page: {
-        Args: { division_id: string; event_id: string; first?: number; size?: number };
-        Returns: {
-          counted: number[];
-          fish_count: number;
-          penalty: number;
-          pending: number;
-          position: number;
-          rank: number;
-          registration_id: string;
-          score: number;
-          sort_key: number[];
-          team_name: string;
-        }[];
-      };
+      read_board: { Args: { event_id: string }; Returns: Json };
+      read_board_pointer: { Args: { event_id: string }; Returns: Json };
       request_welcome_mail: {
         Args: { address_range: string; caller: string; recipient: string };
         Returns: number;

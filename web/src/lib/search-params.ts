@@ -18,6 +18,10 @@ export const oneOfParam = <T extends string>(
   allowed: readonly T[],
 ): T | undefined => allowed.find((one) => one === value);
 
+/** A boat number. */
+export const numberParam = (value: unknown): number | undefined =>
+  Number.isInteger(value) && Number(value) >= 1 ? Number(value) : undefined;
+
 /** A page of a list, from 1. */
 export const pageParam = (value: unknown): number | undefined =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100_000

@@ -11,13 +11,13 @@ import { boardEventsQuery, boardQuery } from "../features/leaderboard/queries.ts
 import { usePageMeta } from "../lib/page-meta.ts";
 import { PRODUCT_NAME } from "../lib/product.ts";
 import { isNotFound } from "../lib/public-api.ts";
-import { oneOfParam, uuidParam, type RawSearch } from "../lib/search-params.ts";
+import { numberParam, oneOfParam, uuidParam, type RawSearch } from "../lib/search-params.ts";
 
 /** What is shown: an event's board (the current one without it), a division, an opened team. */
 interface BoardSearch {
   event?: string | undefined;
   division?: string | undefined;
-  row?: string | undefined;
+  row?: number | undefined;
   /** `tv` fills a screen and pages by itself. */
   display?: "tv" | undefined;
 }
@@ -25,7 +25,7 @@ interface BoardSearch {
 const boardSearch = (raw: RawSearch): BoardSearch => ({
   event: uuidParam(raw["event"]),
   division: uuidParam(raw["division"]),
-  row: uuidParam(raw["row"]),
+  row: numberParam(raw["row"]),
   display: oneOfParam(raw["display"], ["tv"]),
 });
 
@@ -71,7 +71,7 @@ function LeaderboardPage() {
     [navigate],
   );
   const onToggle = useCallback(
-    (team: string) =>
+    (team: number) =>
       void navigate({
         search: (before) => ({ ...before, row: before.row === team ? undefined : team }),
         replace: true,

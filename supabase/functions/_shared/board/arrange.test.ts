@@ -2,13 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { BoardRow, SortKey } from "../contracts/board.ts";
 import { arrange, compareKeys } from "./arrange.ts";
 
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-
 function row(n: number, sortKey: SortKey, more: Partial<BoardRow> = {}): BoardRow {
   return {
-    registration_id: id(n),
-    division_id: id(900),
-    team_id: id(n + 500),
+    number: n,
+    division_id: "00000000-0000-4000-8000-000000000900",
     team_name: `Team ${n}`,
     sort_key: sortKey,
     previous_key: null,
@@ -18,7 +15,6 @@ function row(n: number, sortKey: SortKey, more: Partial<BoardRow> = {}): BoardRo
     fish_count: 1,
     penalty: 0,
     pending: 0,
-    listed: true,
     ...more,
   };
 }
@@ -47,8 +43,8 @@ describe("arrange", () => {
     ]);
   });
 
-  test("a team that left is not counted, a disqualified one has no place", () => {
-    const rows = [row(1, [5]), row(2, [9], { listed: false }), row(3, [-1])];
+  test("a disqualified team has no place", () => {
+    const rows = [row(1, [5]), row(3, [-1])];
     expect(arrange(rows, 1, []).map((s) => [s.row.team_name, s.rank])).toEqual([
       ["Team 1", 1],
       ["Team 3", null],
@@ -72,6 +68,24 @@ describe("arrange", () => {
       ["Team 5", null],
     ]);
   });
+
+  test("teams move up past one that left and down past one that came", () => {
+    const rows = [row(1, [8]), row(2, [7]), row(3, [7.5], { key_version: 4 }), row(4, [1])];
+    const movements = (left: SortKey[]) =>
+      arrange(rows, 4, [], left).map((s) => [s.row.team_name, s.movement]);
+    expect(movements([])).toEqual([
+      ["Team 1", 0],
+      ["Team 3", null],
+      ["Team 2", -1],
+      ["Team 4", -1],
+    ]);
+    expect(movements([[9], [2]])).toEqual([
+      ["Team 1", 1],
+      ["Team 3", null],
+      ["Team 2", 0],
+      ["Team 4", 1],
+    ]);
+  });
 });
 
 describe("the reason", () => {
@@ -80,23 +94,23 @@ describe("the reason", () => {
 
   test("names the lead and the gap to the team above", () => {
     expect(reasons([row(1, [20]), row(2, [12])])).toEqual([
-      { code: "leads", by: 8, against: id(2) },
-      { code: "behind", by: 8, against: id(1) },
+      { code: "leads", by: 8, against: 2 },
+      { code: "behind", by: 8, against: 1 },
     ]);
   });
 
   test("names the tie-break that decided between teams level on the score", () => {
     const rows = [row(1, [20, 5, 3]), row(2, [20, 5, 4])];
     expect(reasons(rows, ["biggest_fish", "more_fish"])).toEqual([
-      { code: "level", side: "ahead", against: id(1), on: "more_fish", own: 4, theirs: 3 },
-      { code: "level", side: "behind", against: id(2), on: "more_fish", own: 3, theirs: 4 },
+      { code: "level", side: "ahead", against: 1, on: "more_fish", own: 4, theirs: 3 },
+      { code: "level", side: "behind", against: 2, on: "more_fish", own: 3, theirs: 4 },
     ]);
   });
 
   test("tells a shared place from one that waits for a ruling, and a ruling once made", () => {
     expect(reasons([row(1, [20]), row(2, [20])], ["share"])).toEqual([
-      { code: "shares", against: id(2) },
-      { code: "shares", against: id(1) },
+      { code: "shares", against: 2 },
+      { code: "shares", against: 1 },
     ]);
     expect(reasons([row(1, [20, 0]), row(2, [20, 0])], ["unresolved"])[0]?.code).toBe("unresolved");
     expect(reasons([row(1, [20, 1]), row(2, [20, 0])], ["unresolved"])[0]).toMatchObject({

@@ -2,21 +2,21 @@ import type { BoardRow, SortKey } from "../contracts/board.ts";
 import type { TieBreak } from "../contracts/rules.ts";
 
 /**
- * Why a team stands where it stands, told against its neighbour on the board. Scores and values
+ * Why a team stands where it stands, told against its neighbour's boat number. Scores and values
  * are in the rule set's steps, "earliest" values in negated milliseconds as in the key.
  */
 export type Reason =
   | { code: "disqualified" }
   | { code: "no_fish" }
   | { code: "alone" }
-  | { code: "leads"; by: number; against: string }
-  | { code: "behind"; by: number; against: string }
-  | { code: "shares"; against: string }
-  | { code: "unresolved"; against: string }
+  | { code: "leads"; by: number; against: number }
+  | { code: "behind"; by: number; against: number }
+  | { code: "shares"; against: number }
+  | { code: "unresolved"; against: number }
   | {
       code: "level";
       side: "ahead" | "behind";
-      against: string;
+      against: number;
       /** `ruling` is an admin's decision on an unresolved tie. */
       on: TieBreak | "ruling";
       own: number;
@@ -46,51 +46,56 @@ export function compareKeys(a: SortKey, b: SortKey): number {
   return b.length - a.length;
 }
 
-const byKeyThenId = (a: Placed, b: Placed): number =>
-  compareKeys(a.key, b.key) ||
-  // The database orders uuids by their bytes, which is the order of their lower-case text.
-  (a.row.registration_id < b.row.registration_id ? -1 : 1);
-
+/** A team's key, and the number of a team that is on the board. */
 interface Placed {
-  row: BoardRow;
   key: SortKey;
+  number: number;
 }
+
+const byKeyThenNumber = (a: Placed, b: Placed): number =>
+  compareKeys(a.key, b.key) || a.number - b.number;
 
 const isDisqualified = (key: SortKey): boolean => (key[0] as number) < 0;
 
-function ranksOf(sorted: readonly Placed[]): Map<string, number | null> {
-  const ranks = new Map<string, number | null>();
+function ranksOf(sorted: readonly Placed[]): Map<number, number | null> {
+  const ranks = new Map<number, number | null>();
   let rank = 0;
-  sorted.forEach(({ row, key }, index) => {
+  sorted.forEach(({ number, key }, index) => {
     const above = sorted[index - 1];
     if (!above || compareKeys(above.key, key) !== 0) rank = index + 1;
-    ranks.set(row.registration_id, isDisqualified(key) ? null : rank);
+    ranks.set(number, isDisqualified(key) ? null : rank);
   });
   return ranks;
 }
 
+/** No team has it: numbers begin at 1. */
+const NO_LONGER_HERE = 0;
+
 /**
  * Derives the standings of one division (or of any set of rows that compete with one another).
- * `keyVersion` is the board's: rows whose key changed in it stood by `previous_key` before.
+ * `keyVersion` is the board's: rows that moved in it stood by `previous_key` before, and among them
+ * stood the teams that `left` the division in it.
  */
 export function arrange<Row extends BoardRow>(
   rows: readonly Row[],
   keyVersion: number,
   tieBreaks: readonly TieBreak[],
+  left: readonly SortKey[] = [],
 ): Standing<Row>[] {
-  const listed = rows.filter((row) => row.listed);
-  const now = listed.map((row) => ({ row, key: row.sort_key })).toSorted(byKeyThenId);
-  const before: Placed[] = [];
-  for (const row of listed) {
-    const key = row.key_version === keyVersion ? row.previous_key : row.sort_key;
-    if (key) before.push({ row, key });
+  const now = rows
+    .map((row) => ({ row, key: row.sort_key, number: row.number }))
+    .toSorted(byKeyThenNumber);
+  const before: Placed[] = left.map((key) => ({ key, number: NO_LONGER_HERE }));
+  for (const { number, key_version, previous_key, sort_key } of rows) {
+    const key = key_version === keyVersion ? previous_key : sort_key;
+    if (key) before.push({ key, number });
   }
 
   const ranks = ranksOf(now);
-  const ranksBefore = ranksOf(before.toSorted(byKeyThenId));
+  const ranksBefore = ranksOf(before.toSorted(byKeyThenNumber));
   return now.map(({ row, key }, index) => {
-    const rank = ranks.get(row.registration_id) ?? null;
-    const rankBefore = ranksBefore.get(row.registration_id);
+    const rank = ranks.get(row.number) ?? null;
+    const rankBefore = ranksBefore.get(row.number);
     const movement = rank !== null && rankBefore != null ? rankBefore - rank : null;
     return {
       row,
@@ -124,11 +129,11 @@ export function reasonOf(
   }
   if (above) {
     const by = (above.sort_key[0] as number) - score;
-    return { code: "behind", by, against: above.registration_id };
+    return { code: "behind", by, against: above.number };
   }
   if (!below) return { code: "alone" };
   const by = score - Math.max(0, below.sort_key[0] as number);
-  return { code: "leads", by, against: below.registration_id };
+  return { code: "leads", by, against: below.number };
 }
 
 function levelReason(
@@ -137,7 +142,7 @@ function levelReason(
   side: "ahead" | "behind",
   tieBreaks: readonly TieBreak[],
 ): Reason {
-  const against = neighbour.registration_id;
+  const against = neighbour.number;
   for (let i = 1; i < key.length; i++) {
     const own = key[i] as number;
     const theirs = neighbour.sort_key[i] as number;

@@ -13,16 +13,16 @@ const timestamp = z.iso.datetime({ offset: true });
 export const sortKey = z.array(z.int()).check(z.minLength(1));
 export type SortKey = z.infer<typeof sortKey>;
 
-/** What the board stores per team. Place, rank, movement and reason are derived: `board/arrange.ts`. */
+/** What a board shows of a team. Place, rank, movement and reason are derived: `board/arrange.ts`. */
 export const boardRow = z.object({
-  registration_id: id,
+  /** Boat number: unique in the event, never changed, never given to another team. */
+  number: z.int().check(z.minimum(1)),
   division_id: id,
-  team_id: id,
   team_name: z.string(),
   sort_key: sortKey,
-  /** The key before the commit `key_version`; null when the team was not on the board before. */
+  /** The key before `key_version`; null when the team came into its division with it. */
   previous_key: z.nullable(sortKey),
-  /** Board version that last changed the key. */
+  /** Board version that last moved the team. */
   key_version: z.int(),
   /** Board version that last changed anything of the row. */
   version: z.int(),
@@ -34,15 +34,17 @@ export const boardRow = z.object({
   penalty: steps,
   /** Catches still being judged; never part of the score. */
   pending: z.int(),
-  /** False asks a reader to take the row off its board (the team withdrew). */
-  listed: z.boolean(),
 });
 export type BoardRow = z.infer<typeof boardRow>;
 
-/** A catch as the feed "At the scales" shows it: public facts only, never a position. */
+/** Where a team stood that left its division in the board's `key_version`. */
+export const teamLeft = z.object({ division_id: id, key: sortKey });
+
+/** An accepted catch as the feed "At the scales" shows it: public facts only, never a position. */
 export const feedItem = z.object({
   catch_id: id,
-  registration_id: id,
+  /** The team's boat number. */
+  number: z.int(),
   /** Common name by language (`species.names`); `en` is always there and the fallback. */
   species: z.record(z.string(), z.string()),
   weight_g: z.nullable(z.int()),
@@ -52,7 +54,7 @@ export const feedItem = z.object({
   void_reason: z.nullable(z.string()),
   captured_at: timestamp,
   judged_at: timestamp,
-  status: z.enum(["accepted", "adjusted", "rejected"]),
+  status: z.enum(["accepted", "adjusted"]),
 });
 export type FeedItem = z.infer<typeof feedItem>;
 
@@ -75,45 +77,69 @@ export const eventDay = z.object({
   lines_out: timestamp,
 });
 
-/** Answer of `GET /boards/{eventId}`: everything a reader needs, from one snapshot. */
-export const board = z.object({
-  event: z.object({
-    id,
-    name: z.string(),
-    tournament_name: z.string(),
-    venue: z.string(),
-    time_zone: z.string(),
-    status: eventStatus,
-    rules: ruleSet,
-    days: z.array(eventDay),
-  }),
-  divisions: z.array(z.object({ id, name: z.string() })),
+/** A final result that was opened again, and why; shown with the board. */
+export const reopening = z.object({ at: timestamp, reason: z.string() });
+
+const version = {
   /** Rises by one with every commit that changes the board; 0 before the first. */
   version: z.int(),
-  /** The last version in which a key changed: movement is told since the version before it. */
+  /** Microseconds; tells two versions of the same number apart when a database was made anew. */
+  stamp: z.int(),
+};
+
+const event = z.object({
+  id,
+  name: z.string(),
+  tournament_name: z.string(),
+  venue: z.string(),
+  time_zone: z.string(),
+  status: eventStatus,
+  rules: ruleSet,
+  days: z.array(eventDay),
+  reopened: z.nullable(reopening),
+});
+
+/** A board in memory: everything a reader needs, from one snapshot. */
+export const board = z.object({
+  event,
+  divisions: z.array(z.object({ id, name: z.string() })),
+  ...version,
+  /** The last version in which a team moved: movement is told since the version before it. */
   key_version: z.int(),
   rows: z.array(boardRow),
-  /** The latest judged catches, newest first. */
+  left: z.array(teamLeft),
+  /** The latest accepted catches, newest first. */
   feed: z.array(feedItem),
 });
 export type Board = z.infer<typeof board>;
 
+/** What `read_board` returns: a board whose rows name their registrations, too. */
+export const boardSnapshot = z.extend(board, {
+  rows: z.array(z.extend(boardRow, { registration_id: id })),
+});
+export type BoardSnapshot = z.infer<typeof boardSnapshot>;
+
 /**
  * Broadcast `board_changed` on the private topic `leaderboard:{eventId}`, once per commit. A reader
- * at `base_version` merges `rows`; any other reader, and every reader told to `refresh` (too many
- * rows for a message, or the event itself changed), fetches the board again.
+ * at `base_version` merges it; any other reader, and every reader asked to `refresh` (too many rows
+ * for a message, or the event itself changed), fetches the board of `version`.
  */
 export const boardMessage = z.object({
   base_version: z.int(),
-  version: z.int(),
+  ...version,
   key_version: z.int(),
   refresh: z.boolean(),
   rows: z.array(boardRow),
-  feed: z.array(feedItem),
+  /** Numbers of the teams that left the board. */
+  gone: z.array(z.int()),
+  /** Complete when `key_version` is this version, else empty. */
+  left: z.array(teamLeft),
+  /** The whole feed, or null when it did not change. */
+  feed: z.nullable(z.array(z.unknown())),
   /** Time of the commit's transaction. */
   at: timestamp,
 });
-export type BoardMessage = z.infer<typeof boardMessage>;
+export type BoardMessage = Omit<z.infer<typeof boardMessage>, "feed"> & { feed: FeedItem[] | null };
 
 export const BOARD_EVENT = "board_changed";
 export const boardTopic = (eventId: string): string => `leaderboard:${eventId}`;

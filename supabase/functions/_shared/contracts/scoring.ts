@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EDITION } from "./board-address.ts";
 
 /** Body of `POST /functions/v1/scoring/runs`. Admins only. */
 export const runRequest = z.strictObject({ eventId: z.uuid() });
@@ -36,9 +37,16 @@ export const runAnswer = z.object({ run: scoringRun });
 export type RunAnswer = z.infer<typeof runAnswer>;
 
 /**
- * Parameters of `GET /functions/v1/scoring/boards/{eventId}`, which anyone may call; the answer is
- * `board` of `board.ts`. Errors: `invalid` with `fields`, `not_found` (a draft is not found either).
+ * Parameters of `GET /functions/v1/scoring/boards/{eventId}`, which anyone may call: `boardPointer`
+ * of `board-address.ts`. Errors: `invalid` with `fields`, `not_found` (a draft is not found either).
  */
-export const boardParams = z.object({ eventId: z.uuid() });
-/** `division` leaves the other divisions' rows and catches out. */
-export const boardQuery = z.object({ division: z.uuid().optional() });
+export const boardParams = z.object({ eventId: z.guid().toLowerCase() });
+
+/**
+ * Parameters of `GET …/boards/{eventId}/{edition}`: `boardBody` of `board/wire.ts`, the same under
+ * this address for good, or 307 to the current edition once the board has moved on.
+ */
+export const editionParams = boardParams.extend({ edition: z.string().regex(EDITION) });
+
+/** Each spelling of a query would be another entry of a cache. */
+export const noQuery = z.strictObject({});

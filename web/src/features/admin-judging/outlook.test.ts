@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BoardRow } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import type { BoardSnapshot } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { climb, outlook, roundToSteps, type CatchFacts } from "./outlook.ts";
 
@@ -147,10 +147,10 @@ describe("outlook over several days", () => {
 });
 
 describe("climb", () => {
-  const row = (id: string, score: number, division = "open"): BoardRow => ({
+  const row = (id: string, score: number, division = "open"): BoardSnapshot["rows"][number] => ({
     registration_id: id,
+    number: 1,
     division_id: division,
-    team_id: id,
     team_name: id,
     sort_key: [score],
     previous_key: null,
@@ -160,7 +160,6 @@ describe("climb", () => {
     fish_count: 0,
     penalty: 0,
     pending: 0,
-    listed: true,
   });
   const rows = [row("a", 7_000), row("b", 5_000), row("c", 4_000), row("kayak", 9_000, "kayak")];
 

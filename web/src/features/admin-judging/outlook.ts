@@ -1,4 +1,4 @@
-import type { BoardRow } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import type { BoardSnapshot } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import {
   NANO_PER_GRAM,
   NANO_PER_MILLIMETRE,
@@ -158,15 +158,15 @@ export interface Climb {
  * a team that is disqualified or not on the board.
  */
 export function climb(
-  rows: readonly BoardRow[],
+  rows: BoardSnapshot["rows"],
   registrationId: string,
   gain: number,
 ): Climb | null {
   const own = rows.find((row) => row.registration_id === registrationId);
   const score = own?.sort_key[0];
-  if (!own?.listed || score === undefined || score < 0) return null;
+  if (!own || score === undefined || score < 0) return null;
   const others = rows
-    .filter((row) => row.listed && row.division_id === own.division_id && row !== own)
+    .filter((row) => row.division_id === own.division_id && row !== own)
     .map((row) => row.sort_key[0] as number);
   const placeOf = (reached: number): number => 1 + others.filter((other) => other > reached).length;
   return {

@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { board, eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import {
+  boardSnapshot,
+  eventStatus,
+} from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { likeText } from "../../lib/like-text.ts";
 import { fetchNames } from "../../lib/people.ts";
 import { getSupabase } from "../../lib/supabase.ts";
@@ -139,7 +142,7 @@ export const deskQuery = (eventId: string) =>
           .throwOnError(),
       ]);
       if (read === null) return null;
-      return { board: board.parse(read), days: z.array(fishingDay).parse(days) };
+      return { board: boardSnapshot.parse(read), days: z.array(fishingDay).parse(days) };
     },
   });
 export type Desk = NonNullable<

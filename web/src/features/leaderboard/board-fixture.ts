@@ -3,21 +3,20 @@ import type {
   BoardMessage,
   BoardRow,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import { FEED_LENGTH } from "./merge.ts";
+
+const FEED_LENGTH = 12;
 
 const uuid = (kind: number, n: number): string =>
   `00000000-0000-4000-8000-${(kind * 1_000_000 + n).toString().padStart(12, "0")}`;
 
 export const divisionId = uuid(1, 1);
-export const registrationId = (n: number): string => uuid(2, n);
 export const catchId = (n: number): string => uuid(3, n);
 
 export function boardRowOf(n: number, counted: number[], over: Partial<BoardRow> = {}): BoardRow {
   const score = counted.reduce((sum, value) => sum + value, 0);
   return {
-    registration_id: registrationId(n),
+    number: n,
     division_id: divisionId,
-    team_id: uuid(4, n),
     team_name: `Team ${n}`,
     sort_key: [score, counted[0] ?? 0],
     previous_key: null,
@@ -27,7 +26,6 @@ export function boardRowOf(n: number, counted: number[], over: Partial<BoardRow>
     fish_count: counted.length,
     penalty: 0,
     pending: 0,
-    listed: true,
     ...over,
   };
 }
@@ -54,11 +52,14 @@ export function boardOf(rows: BoardRow[], over: Partial<Board> = {}): Board {
         { day: 1, lines_in: "2026-11-20T11:00:00Z", lines_out: "2026-11-20T20:00:00Z" },
         { day: 2, lines_in: "2026-11-21T11:00:00Z", lines_out: "2026-11-21T20:00:00Z" },
       ],
+      reopened: null,
     },
     divisions: [{ id: divisionId, name: "Open" }],
     version: 0,
+    stamp: 0,
     key_version: 0,
     rows,
+    left: [],
     feed: [],
     ...over,
   };
@@ -94,21 +95,29 @@ export function historyOf(
   let board = start;
   let teams = board.rows.length;
   for (let version = 1; version <= length; version++) {
-    const changed = new Map<string, BoardRow>();
+    const changed = new Map<number, BoardRow>();
+    const gone = new Set<number>();
     const touches = 1 + Math.floor(random() * 3);
     for (let i = 0; i < touches; i++) {
       const pick = board.rows[Math.floor(random() * board.rows.length)];
-      const n = pick && random() > 0.15 ? Number(pick.registration_id.slice(-6)) : ++teams;
+      const n = pick && random() > 0.15 ? pick.number : ++teams;
       const counted = [Math.floor(random() * 3_000), Math.floor(random() * 900)];
-      const listed = random() > 0.1;
-      const row = boardRowOf(n, counted, { key_version: version, version, listed });
-      changed.set(row.registration_id, row);
+      if (random() > 0.1) {
+        changed.set(n, boardRowOf(n, counted, { key_version: version, version }));
+        gone.delete(n);
+      } else {
+        changed.delete(n);
+        gone.add(n);
+      }
     }
     const rows = [...changed.values()];
+    const left = board.rows
+      .filter((row) => gone.has(row.number))
+      .map((row) => ({ division_id: row.division_id, key: row.sort_key }));
     const judgedAt = new Date(Date.UTC(2026, 10, 21, 12) + version * 1_000).toISOString();
-    const feed = rows.slice(0, 1).map((row) => ({
+    const news = rows.slice(0, 1).map((row) => ({
       catch_id: catchId(version),
-      registration_id: row.registration_id,
+      number: row.number,
       species: { en: "Largemouth bass" },
       weight_g: 1_000,
       length_mm: null,
@@ -118,15 +127,18 @@ export function historyOf(
       judged_at: judgedAt,
       status: "accepted" as const,
     }));
+    const feed = [...news, ...board.feed].slice(0, FEED_LENGTH);
     board = {
       ...board,
       version,
+      stamp: version * 1_000,
       key_version: version,
       rows: [
-        ...board.rows.map((row) => changed.get(row.registration_id) ?? row),
-        ...rows.filter((row) => !board.rows.some((o) => o.registration_id === row.registration_id)),
-      ].filter((row) => row.listed),
-      feed: [...feed, ...board.feed].slice(0, FEED_LENGTH),
+        ...board.rows.map((row) => changed.get(row.number) ?? row),
+        ...rows.filter((row) => !board.rows.some((other) => other.number === row.number)),
+      ].filter((row) => !gone.has(row.number)),
+      left,
+      feed,
     };
     const refresh = random() < refreshRate;
     commits.push({
@@ -134,10 +146,13 @@ export function historyOf(
       message: {
         base_version: version - 1,
         version,
+        stamp: version * 1_000,
         key_version: version,
         refresh,
         rows: refresh ? [] : rows,
-        feed: refresh ? [] : feed,
+        gone: refresh ? [] : [...gone],
+        left: refresh ? [] : left,
+        feed: refresh || news.length === 0 ? null : feed,
         at: judgedAt,
       },
     });

@@ -5,7 +5,11 @@ import { followBoard, REFRESH_SPREAD, retryDelay } from "./follow-board.ts";
 
 /** A reader whose loads and waits the test settles by hand. */
 function reader(first: Board, random: () => number = () => 0.5) {
-  const loads: { resolve: (board: Board) => void; reject: (error: Error) => void }[] = [];
+  const loads: {
+    version: number | null;
+    resolve: (board: Board) => void;
+    reject: (error: Error) => void;
+  }[] = [];
   const waits: { ms: number; end: () => void }[] = [];
   const shown: Board[] = [first];
   let unreachable = 0;
@@ -13,7 +17,10 @@ function reader(first: Board, random: () => number = () => 0.5) {
   const follower = followBoard({
     read: () => shown.at(-1),
     write: (board) => shown.push(board),
-    load: () => new Promise((resolve, reject) => loads.push({ resolve, reject })),
+    load: (asked) =>
+      new Promise((resolve, reject) => {
+        loads.push({ version: asked && asked.version, resolve, reject });
+      }),
     onCurrent: () => current++,
     onUnreachable: () => unreachable++,
     wait: (ms, signal) =>
@@ -82,6 +89,42 @@ describe("followBoard", () => {
     expect(loads).toHaveLength(2);
   });
 
+  it("asks for the version that a message told of, and for the current one where none does", async () => {
+    const { follower, loads, waits } = reader(start);
+    follower.receive(at(commits, 3).message);
+    waits[0]?.end();
+    await settle();
+    expect(loads[0]?.version).toBe(3);
+    // Asked after the line was away: messages that were lost there are told of by nobody.
+    follower.refetch(0);
+    loads[0]?.resolve(at(commits, 3).board);
+    await settle();
+    waits.at(-1)?.end();
+    await settle();
+    expect(loads[1]?.version).toBeNull();
+    loads[1]?.reject(new Error("no network"));
+    await settle();
+    follower.receive(at(commits, 5).message);
+    follower.hurry();
+    await settle();
+    expect(loads[2]?.version).toBeNull();
+  });
+
+  it("asks for the current version when the one it was told of cannot be had", async () => {
+    const { follower, loads, waits, board } = reader(start);
+    follower.receive(at(commits, 3).message);
+    waits[0]?.end();
+    await settle();
+    loads[0]?.reject(new Error("gone"));
+    await settle();
+    follower.hurry();
+    await settle();
+    expect(loads[1]?.version).toBeNull();
+    loads[1]?.resolve(at(commits, 4).board);
+    await settle();
+    expect(board()).toEqual(at(commits, 4).board);
+  });
+
   it("never goes back to an older answer", async () => {
     const { follower, loads, board } = reader(at(commits, 5).board);
     follower.refetch(0);
@@ -93,8 +136,8 @@ describe("followBoard", () => {
 
   it("spreads a refresh over time and asks once however often it is told", async () => {
     const { follower, loads, waits } = reader(start, () => 0.25);
-    follower.receive({ ...at(commits, 1).message, refresh: true, rows: [], feed: [] });
-    follower.receive({ ...at(commits, 2).message, refresh: true, rows: [], feed: [] });
+    follower.receive({ ...at(commits, 1).message, refresh: true, rows: [], feed: null });
+    follower.receive({ ...at(commits, 2).message, refresh: true, rows: [], feed: null });
     follower.refetch(0);
     expect(waits.map((wait) => wait.ms)).toEqual([REFRESH_SPREAD * 0.25]);
     expect(loads).toHaveLength(0);

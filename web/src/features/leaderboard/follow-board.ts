@@ -2,14 +2,18 @@ import type {
   Board,
   BoardMessage,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import type { BoardVersion } from "../../../../supabase/functions/_shared/contracts/board-address.ts";
 import { mergeMessage } from "./merge.ts";
 
 /** What following a board needs of the world; times in milliseconds. */
 export interface BoardPorts {
   read: () => Board | undefined;
   write: (board: Board) => void;
-  /** Fetches the whole board; rejects when the server cannot be reached. */
-  load: () => Promise<Board>;
+  /**
+   * Fetches the board of a version that a message told of, or, without one, whichever is current
+   * when it is asked. Rejects when the server cannot be reached.
+   */
+  load: (version: BoardVersion | null) => Promise<Board>;
   /** The board on the screen is known to be the server's as of now. */
   onCurrent: () => void;
   onUnreachable: (error: unknown) => void;
@@ -52,6 +56,8 @@ export function followBoard(ports: BoardPorts): BoardFollower {
   let held: BoardMessage[] = [];
   let fetching = false;
   let askedAgain = false;
+  /** Something may have been missed that no message will tell of. */
+  let unsure = false;
 
   const pause = (ms: number): Promise<void> => {
     waking = new AbortController();
@@ -76,10 +82,19 @@ export function followBoard(ports: BoardPorts): BoardFollower {
     return spread;
   }
 
+  const newestHeld = (): BoardVersion | null =>
+    held.reduce<BoardMessage | null>(
+      (newest, message) => (newest && newest.version >= message.version ? newest : message),
+      null,
+    );
+
   async function loadUntilAnswered(): Promise<void> {
     for (let attempt = 0; !stopping.signal.aborted; attempt++) {
+      // A version may be gone by the time it is asked for; then the current one is as good.
+      const version = unsure || attempt > 0 ? null : newestHeld();
+      if (version === null) unsure = false;
       try {
-        const loaded = await ports.load();
+        const loaded = await ports.load(version);
         if (stopping.signal.aborted) return;
         const shown = ports.read();
         // A cache on the way may answer an older board than the one already merged here.
@@ -87,6 +102,7 @@ export function followBoard(ports: BoardPorts): BoardFollower {
         return;
       } catch (error) {
         if (stopping.signal.aborted) return;
+        if (version === null) unsure = true;
         ports.onUnreachable(error);
         await pause(retryDelay(attempt, ports.random()));
       }
@@ -115,6 +131,7 @@ export function followBoard(ports: BoardPorts): BoardFollower {
 
   const refetch = (spread: number): void => {
     if (stopping.signal.aborted) return;
+    unsure = true;
     if (fetching) askedAgain = true;
     else void run(spread);
   };
@@ -132,7 +149,7 @@ export function followBoard(ports: BoardPorts): BoardFollower {
         ports.onCurrent();
       } else {
         held.push(message);
-        refetch(spread);
+        void run(spread);
       }
     },
     hurry: () => waking.abort(),

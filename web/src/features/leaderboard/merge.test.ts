@@ -1,31 +1,27 @@
 import { describe, expect, it } from "vitest";
 import type { BoardMessage } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import {
-  boardOf,
-  boardRowOf,
-  catchId,
-  historyOf,
-  randomFrom,
-  registrationId,
-} from "./board-fixture.ts";
-import { FEED_LENGTH, mergeMessage, newerBoard } from "./merge.ts";
+import { boardOf, boardRowOf, catchId, historyOf, randomFrom } from "./board-fixture.ts";
+import { mergeMessage, newerBoard } from "./merge.ts";
 
 const start = boardOf([boardRowOf(1, [500]), boardRowOf(2, [400])], { version: 7, key_version: 6 });
 
 const messageOf = (over: Partial<BoardMessage>): BoardMessage => ({
   base_version: 7,
   version: 8,
+  stamp: 800,
   key_version: 8,
   refresh: false,
   rows: [],
-  feed: [],
+  gone: [],
+  left: [],
+  feed: null,
   at: "2026-11-21T12:00:00Z",
   ...over,
 });
 
 const feedItem = (n: number, judgedAt: string) => ({
   catch_id: catchId(n),
-  registration_id: registrationId(1),
+  number: 1,
   species: { en: "Largemouth bass" },
   weight_g: 900,
   length_mm: null,
@@ -49,24 +45,18 @@ describe("mergeMessage", () => {
 
   it("leaves the board it was given untouched", () => {
     const before = structuredClone(start);
-    mergeMessage(start, messageOf({ rows: [boardRowOf(2, [1], { listed: false })] }));
+    mergeMessage(start, messageOf({ rows: [boardRowOf(1, [1])], gone: [2] }));
     expect(start).toEqual(before);
   });
 
   it("adds a team that is new and takes off one that withdrew", () => {
-    const merge = mergeMessage(
-      start,
-      messageOf({ rows: [boardRowOf(3, [100]), boardRowOf(1, [500], { listed: false })] }),
-    );
+    const merge = mergeMessage(start, messageOf({ rows: [boardRowOf(3, [100])], gone: [1] }));
     if (merge.kind !== "applied") throw new Error(merge.kind);
-    expect(merge.board.rows.map((row) => row.registration_id)).toEqual([
-      registrationId(2),
-      registrationId(3),
-    ]);
+    expect(merge.board.rows.map((row) => row.number)).toEqual([2, 3]);
   });
 
   it("never adds a withdrawn team that it did not show", () => {
-    const merge = mergeMessage(start, messageOf({ rows: [boardRowOf(9, [], { listed: false })] }));
+    const merge = mergeMessage(start, messageOf({ gone: [9] }));
     if (merge.kind !== "applied") throw new Error(merge.kind);
     expect(merge.board.rows).toHaveLength(2);
   });
@@ -87,27 +77,28 @@ describe("mergeMessage", () => {
     expect(mergeMessage(start, messageOf(over))).toEqual({ kind: "gap" });
   });
 
-  it("puts the feed newest first, each catch once, and no longer than the server's", () => {
-    const old = Array.from({ length: FEED_LENGTH }, (_, i) =>
-      feedItem(i, new Date(Date.UTC(2026, 10, 21, 10, 59 - i)).toISOString()),
-    );
-    const board = { ...start, feed: old };
-    const again = {
-      ...feedItem(3, "2026-11-21T12:00:01Z"),
-      score_value: null,
-      void_reason: "rejected",
-      status: "rejected" as const,
+  it("takes the whole feed of a message, so that a catch no longer accepted vanishes", () => {
+    const feed = [feedItem(1, "2026-11-21T12:00:01Z"), feedItem(0, "2026-11-21T12:00:00Z")];
+    const board = { ...start, feed };
+    const after = (over: Partial<BoardMessage>) => {
+      const merge = mergeMessage(board, messageOf(over));
+      return merge.kind === "applied" ? merge.board.feed : merge.kind;
     };
-    const merge = mergeMessage(
-      board,
-      messageOf({ feed: [feedItem(90, "2026-11-21T12:00:02Z"), again] }),
-    );
-    if (merge.kind !== "applied") throw new Error(merge.kind);
-    const ids = merge.board.feed.map((item) => item.catch_id);
-    expect(ids.slice(0, 3)).toEqual([catchId(90), catchId(3), catchId(0)]);
-    expect(merge.board.feed[1]).toEqual(again);
-    expect(ids.filter((id) => id === catchId(3))).toHaveLength(1);
-    expect(ids).toHaveLength(FEED_LENGTH);
+    expect(after({ feed: feed.slice(1) })).toEqual(feed.slice(1));
+    expect(after({ feed: [] })).toEqual([]);
+    expect(after({ feed: null })).toEqual(feed);
+  });
+
+  it("keeps the teams that left for as long as nobody else moves", () => {
+    const left = [{ division_id: start.divisions[0]?.id ?? "", key: [900] }];
+    const board = { ...start, left };
+    const after = (over: Partial<BoardMessage>) => {
+      const merge = mergeMessage(board, messageOf(over));
+      return merge.kind === "applied" ? merge.board.left : merge.kind;
+    };
+    expect(after({ key_version: 6 })).toEqual(left);
+    expect(after({ key_version: 8 })).toEqual([]);
+    expect(after({ key_version: 8, left })).toEqual(left);
   });
 
   it("follows every history that arrives whole to the server's board", () => {

@@ -2,11 +2,7 @@ import type {
   Board,
   BoardMessage,
   BoardRow,
-  FeedItem,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
-
-/** How many judged catches a board keeps in its feed: as many as `read_board` answers. */
-export const FEED_LENGTH = 12;
 
 export type Merge =
   /** The board after the commit. */
@@ -28,44 +24,38 @@ export function mergeMessage(board: Board, message: BoardMessage): Merge {
     board: {
       ...board,
       version: message.version,
+      stamp: message.stamp,
       key_version: message.key_version,
-      rows: mergeRows(board.rows, message.rows),
-      feed: mergeFeed(board.feed, message.feed),
+      rows: mergeRows(board.rows, message),
+      left: message.key_version === board.key_version ? board.left : message.left,
+      feed: message.feed ?? board.feed,
     },
   };
 }
 
 /** Unchanged rows keep their identity, so that memoised rows of a long board do not render. */
-function mergeRows(rows: readonly BoardRow[], changed: readonly BoardRow[]): BoardRow[] {
-  const byId = new Map(changed.map((row) => [row.registration_id, row]));
+function mergeRows(
+  rows: readonly BoardRow[],
+  { rows: changed, gone }: Pick<BoardMessage, "rows" | "gone">,
+): BoardRow[] {
+  const left = new Set(gone);
+  const byNumber = new Map(changed.map((row) => [row.number, row]));
   const merged: BoardRow[] = [];
   for (const row of rows) {
-    const next = byId.get(row.registration_id) ?? row;
-    byId.delete(row.registration_id);
-    if (next.listed) merged.push(next);
+    if (!left.has(row.number)) merged.push(byNumber.get(row.number) ?? row);
+    byNumber.delete(row.number);
   }
-  for (const row of byId.values()) if (row.listed) merged.push(row);
+  merged.push(...byNumber.values());
   return merged;
-}
-
-function mergeFeed(feed: readonly FeedItem[], news: readonly FeedItem[]): FeedItem[] {
-  if (news.length === 0) return [...feed];
-  const fresh = new Set(news.map((item) => item.catch_id));
-  return [...news, ...feed.filter((item) => !fresh.has(item.catch_id))]
-    .toSorted(
-      (a, b) =>
-        Date.parse(b.judged_at) - Date.parse(a.judged_at) || (a.catch_id < b.catch_id ? -1 : 1),
-    )
-    .slice(0, FEED_LENGTH);
 }
 
 /** Keeps the newer of two boards and the identity of every row that did not change. */
 export function newerBoard(shown: Board | undefined, loaded: Board): Board {
   if (!shown) return loaded;
   if (loaded.version < shown.version) return shown;
-  const known = new Map(shown.rows.map((row) => [row.registration_id, row]));
+  const known = new Map(shown.rows.map((row) => [row.number, row]));
   const rows = loaded.rows.map((row) => {
-    const before = known.get(row.registration_id);
+    const before = known.get(row.number);
     return before?.version === row.version ? before : row;
   });
   return { ...loaded, rows };

@@ -1,18 +1,28 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { board, type Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import { readPublic } from "../../lib/public-api.ts";
+import { decodeBoard } from "../../../../supabase/functions/_shared/board/decode.ts";
+import { understood } from "../../../../supabase/functions/_shared/board/understood.ts";
+import type { Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import {
+  boardPath,
+  boardPointer,
+  pointerPath,
+  type BoardVersion,
+} from "../../../../supabase/functions/_shared/contracts/board-address.ts";
+import { readKeyless, readPublic } from "../../lib/public-api.ts";
+import { reportUnreadable } from "../../lib/report-unreadable.ts";
 import { boardEvent, byLatest } from "./board-events.ts";
 import { newerBoard } from "./merge.ts";
 
 const names = z.record(z.string(), z.string());
+const list = z.array(z.unknown());
 
 const judgedCatch = z.object({
   id: z.uuid(),
   species: z.object({ names }),
   weight_g: z.nullable(z.int()),
   length_mm: z.nullable(z.int()),
-  captured_at: z.string(),
+  captured_at: z.iso.datetime({ offset: true }),
   day: z.nullable(z.int()),
   score_value: z.nullable(z.int()),
   void_reason: z.nullable(z.string()),
@@ -22,20 +32,35 @@ export const boardKeys = {
   all: ["boards"] as const,
   events: () => [...boardKeys.all, "events"] as const,
   board: (eventId: string) => [...boardKeys.all, "board", eventId] as const,
-  catches: (registrationId: string, version: number) =>
-    [...boardKeys.all, "catches", registrationId, version] as const,
+  catches: (eventId: string, team: number, version: number) =>
+    [...boardKeys.all, "catches", eventId, team, version] as const,
 };
 
-/** The board as the server has it now; the browser's cache answers 304 without a body. */
-export async function fetchBoard(eventId: string, signal?: AbortSignal): Promise<Board> {
-  return board.parse(await readPublic(`/functions/v1/scoring/boards/${eventId}`, signal));
+/**
+ * The board in the version given, or as the server has it now: then the pointer is asked first,
+ * past every cache, and the board itself only if it is not `shown` yet. A version's body never
+ * changes, so caches on the way may answer for it.
+ */
+export async function fetchBoard(
+  eventId: string,
+  version: BoardVersion | null,
+  shown?: Board,
+  signal?: AbortSignal,
+): Promise<Board> {
+  const wanted =
+    version ?? boardPointer.parse(await readKeyless(pointerPath(eventId), "no-cache", signal));
+  if (shown?.version === wanted.version && shown.stamp === wanted.stamp) return shown;
+  return decodeBoard(
+    await readKeyless(boardPath(eventId, wanted), "default", signal),
+    reportUnreadable,
+  );
 }
 
 /** Stays fresh by its messages (`realtime.ts`), so nothing else ever fetches it again. */
 export const boardQuery = (eventId: string) =>
   queryOptions({
     queryKey: boardKeys.board(eventId),
-    queryFn: ({ signal }) => fetchBoard(eventId, signal),
+    queryFn: ({ signal }) => fetchBoard(eventId, null, undefined, signal),
     staleTime: Infinity,
     refetchOnMount: false,
     refetchOnReconnect: false,
@@ -49,27 +74,29 @@ export const boardEventsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const columns = "id,name,status,venue,time_zone,event_days(day,lines_in,lines_out)";
     const rows = await readPublic(`/rest/v1/events?select=${columns}&status=neq.draft`, signal);
-    return z.array(boardEvent).parse(rows).toSorted(byLatest);
+    return understood(boardEvent, list.parse(rows), "event", reportUnreadable).toSorted(byLatest);
   },
   staleTime: 60_000,
 });
 
 /**
- * The judged catches of one team. `version` is the row's on the board: a team whose row changed is
+ * The accepted catches of one team. `version` is the row's on the board: a team whose row changed is
  * asked for again, and shows what it had until the answer is there.
  */
-export const catchesQuery = (registrationId: string, version: number) =>
+export const catchesQuery = (eventId: string, team: number, version: number) =>
   queryOptions({
-    queryKey: boardKeys.catches(registrationId, version),
+    queryKey: boardKeys.catches(eventId, team, version),
     queryFn: async ({ signal }) => {
       const columns =
-        "id,weight_g,length_mm,captured_at,day,score_value,void_reason,species(names)";
-      const path = `/rest/v1/catches?select=${columns}&registration_id=eq.${registrationId}`;
-      const rows = await readPublic(`${path}&status=neq.pending`, signal);
-      return z
-        .array(judgedCatch)
-        .parse(rows)
-        .map(({ species, ...fish }) => ({ ...fish, species: species.names }));
+        "id,weight_g,length_mm,captured_at,day,score_value,void_reason,species(names)," +
+        "registrations!inner(number)";
+      const path =
+        `/rest/v1/catches?select=${columns}&event_id=eq.${eventId}` +
+        `&registrations.number=eq.${team}&status=in.(accepted,adjusted)`;
+      const rows = list.parse(await readPublic(path, signal));
+      return understood(judgedCatch, rows, "catch", reportUnreadable).map(
+        ({ species, ...fish }) => ({ ...fish, species: species.names }),
+      );
     },
     staleTime: Infinity,
     placeholderData: keepPreviousData,

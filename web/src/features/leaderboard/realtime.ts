@@ -1,20 +1,21 @@
 import type { RealtimeChannel } from "@supabase/supabase-js";
+import { decodeMessage } from "../../../../supabase/functions/_shared/board/decode.ts";
 import {
   BOARD_EVENT,
-  boardMessage,
   boardTopic,
   type Board,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { leaveChannel, whenLeft } from "../../lib/channel-turns.ts";
+import { reportUnreadable } from "../../lib/report-unreadable.ts";
 import { getSupabase, type Client } from "../../lib/supabase.ts";
 import type { Signal } from "./connection.ts";
-import { followBoard, retryDelay } from "./follow-board.ts";
+import { followBoard, retryDelay, type BoardPorts } from "./follow-board.ts";
 
 /** Where a watched board is kept and fetched, and who hears of its connection. */
 export interface WatchPorts {
   read: () => Board | undefined;
   write: (board: Board) => void;
-  load: () => Promise<Board>;
+  load: BoardPorts["load"];
   signal: (signal: Signal) => void;
 }
 
@@ -98,9 +99,9 @@ export function watchBoard(eventId: string, ports: WatchPorts): () => void {
     channel = supabase
       .channel(topic, { config: { private: true } })
       .on("broadcast", { event: BOARD_EVENT }, ({ payload }: { payload: unknown }) => {
-        const message = boardMessage.safeParse(payload);
-        // A message from a newer server than this page: the board itself is asked instead.
-        if (message.success) follower.receive(message.data);
+        const message = decodeMessage(payload, reportUnreadable);
+        // A message from a newer server than this page: the board itself is fetched instead.
+        if (message) follower.receive(message);
         else follower.refetch(REJOIN_SPREAD);
       })
       // A string, because the enum's members would pull the library into this chunk.

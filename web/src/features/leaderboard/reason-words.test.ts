@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reasonWords, type ReasonFormat } from "./reason-words.ts";
 
 const format: ReasonFormat = {
-  team: (id) => `team ${id}`,
+  team: (number) => `team ${number}`,
   fish: (steps) => `${steps} g`,
   count: String,
   time: (at) => new Date(at).toISOString(),
@@ -10,9 +10,9 @@ const format: ReasonFormat = {
 
 describe("reasonWords", () => {
   it("names the neighbour and the distance", () => {
-    expect(reasonWords({ code: "behind", by: 82, against: "a" }, format)).toEqual({
+    expect(reasonWords({ code: "behind", by: 82, against: 7 }, format)).toEqual({
       key: "behind",
-      values: { team: "team a", by: "82 g" },
+      values: { team: "team 7", by: "82 g" },
     });
   });
 
@@ -22,7 +22,7 @@ describe("reasonWords", () => {
         {
           code: "level",
           side: "ahead",
-          against: "a",
+          against: 7,
           on: "biggest_fish",
           own: 2_410,
           theirs: 2_180,
@@ -31,12 +31,12 @@ describe("reasonWords", () => {
       ),
     ).toEqual({
       key: "level.ahead.biggest_fish",
-      values: { team: "team a", own: "2410 g", theirs: "2180 g" },
+      values: { team: "team 7", own: "2410 g", theirs: "2180 g" },
     });
   });
 
   it("tells numbers of fish as numbers and times as times", () => {
-    const level = { code: "level", side: "behind", against: "a" } as const;
+    const level = { code: "level", side: "behind", against: 7 } as const;
     expect(
       reasonWords({ ...level, on: "more_fish", own: 3, theirs: 4 }, format).values,
     ).toMatchObject({ own: "3", theirs: "4" });
@@ -51,20 +51,20 @@ describe("reasonWords", () => {
         {
           code: "level",
           side: "behind",
-          against: "a",
+          against: 7,
           on: "earliest_total",
           own: -9e15,
           theirs: -1,
         },
         format,
       ),
-    ).toEqual({ key: "level.behind.earliest_total_plain", values: { team: "team a" } });
+    ).toEqual({ key: "level.behind.earliest_total_plain", values: { team: "team 7" } });
   });
 
   it("leaves an admin's ruling without figures", () => {
     expect(
       reasonWords(
-        { code: "level", side: "ahead", against: "a", on: "ruling", own: 1, theirs: 0 },
+        { code: "level", side: "ahead", against: 7, on: "ruling", own: 1, theirs: 0 },
         format,
       ).key,
     ).toBe("level.ahead.ruling");

@@ -2,7 +2,7 @@ import type { Reason } from "../../../../supabase/functions/_shared/board/arrang
 
 /** How the words of a reason are written; `fish` takes steps, `time` epoch milliseconds. */
 export interface ReasonFormat {
-  team: (registrationId: string) => string;
+  team: (number: number) => string;
   fish: (steps: number) => string;
   count: (n: number) => string;
   time: (at: number) => string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardOf, boardRowOf, divisionId, registrationId } from "./board-fixture.ts";
+import { boardOf, boardRowOf, divisionId } from "./board-fixture.ts";
 import {
   bagSize,
   biggestFish,
@@ -21,7 +21,7 @@ const board = boardOf([
 const { rules } = board.event;
 const standings = divisionStandings(board, divisionId);
 const ofTeam = (n: number) =>
-  standings.find(({ row }) => row.registration_id === registrationId(n)) as (typeof standings)[0];
+  standings.find(({ row }) => row.number === n) as (typeof standings)[0];
 
 describe("standings", () => {
   it("holds the teams of one division only", () => {

@@ -13,7 +13,13 @@ export function chooseDivision(board: Board, wanted: string | undefined): string
 export function divisionStandings(board: Board, division: string | null): Standing[] {
   const { rules } = board.event;
   const rows = board.rows.filter((row) => division === null || row.division_id === division);
-  return arrange(rows, board.key_version, rules.tie_breaks);
+  const left = board.left.filter((team) => division === null || team.division_id === division);
+  return arrange(
+    rows,
+    board.key_version,
+    rules.tie_breaks,
+    left.map(({ key }) => key),
+  );
 }
 
 /** Whether the place says anything: before the first fish every team shares the first. */
@@ -22,9 +28,9 @@ export const hasPlace = ({ rank, score, row }: Standing): boolean =>
 
 /** Keeps the identity of every standing that says the same as before, for memoised rows. */
 export function keepStandings(before: readonly Standing[], now: Standing[]): Standing[] {
-  const known = new Map(before.map((standing) => [standing.row.registration_id, standing]));
+  const known = new Map(before.map((standing) => [standing.row.number, standing]));
   return now.map((standing) => {
-    const old = known.get(standing.row.registration_id);
+    const old = known.get(standing.row.number);
     return old && sameStanding(old, standing) ? old : standing;
   });
 }

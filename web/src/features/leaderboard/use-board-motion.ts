@@ -3,7 +3,7 @@ import { prefersReducedMotion } from "../../lib/motion.ts";
 
 /** Where every row of the list lies; both in the order of the board. */
 interface Layout {
-  ids: readonly string[];
+  ids: readonly number[];
   /** Offsets in px; a virtualizer's measurements. */
   places: readonly { start: number }[];
 }
@@ -19,7 +19,7 @@ export function useBoardMotion(
   list: RefObject<HTMLElement | null>,
   version: number,
   layout: Layout,
-  changed: (id: string) => boolean,
+  changed: (id: number) => boolean,
 ): void {
   const before = useRef({ version, ...layout });
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function useBoardMotion(
     const places = new Map(previous.ids.map((id, index) => [id, previous.places[index]?.start]));
     const index = new Map(layout.ids.map((id, position) => [id, position]));
     for (const element of list.current.querySelectorAll<HTMLElement>("[data-team]")) {
-      const id = element.dataset["team"] ?? "";
+      const id = Number(element.dataset["team"]);
       const from = places.get(id);
       const to = layout.places[index.get(id) ?? -1]?.start;
       if (from !== undefined && to !== undefined && from !== to) {

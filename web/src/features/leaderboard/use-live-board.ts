@@ -15,7 +15,7 @@ export function useLiveBoard(eventId: string): { board: Board; connection: Conne
     return watchBoard(eventId, {
       read: () => client.getQueryData(queryKey),
       write: (next) => client.setQueryData(queryKey, next),
-      load: () => fetchBoard(eventId),
+      load: (version) => fetchBoard(eventId, version, client.getQueryData(queryKey)),
       signal,
     });
   }, [client, eventId]);

@@ -16,10 +16,10 @@ export function useReasonText(board: Board, standings: readonly Standing[]) {
   const format = useReaderFormat();
   const { rules, time_zone, days, status } = board.event;
   const fish = (steps: number): string => measureText(format.score(steps, rules));
-  const nameOf = (id: string): string =>
-    board.rows.find((row) => row.registration_id === id)?.team_name ?? "";
+  const nameOf = (number: number): string =>
+    board.rows.find((row) => row.number === number)?.team_name ?? "";
   const words: ReasonFormat = {
-    team: (id) => isolate(nameOf(id)),
+    team: (number) => isolate(nameOf(number)),
     fish,
     count: format.number,
     time: (at) => format.clock(at, time_zone),

@@ -13,8 +13,8 @@ const closedRow = (): number =>
  */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
-  ids: readonly string[],
-  expanded: string | undefined,
+  ids: readonly number[],
+  expanded: number | undefined,
 ) {
   const [top, setTop] = useState(0);
   const idAt = useCallback((index: number) => ids[index] ?? index, [ids]);

@@ -19,6 +19,7 @@ export function BoardTop({ desk: { board }, search, onSearch }: DeskViewProps) {
     board.rows.filter((row) => row.division_id === division?.id),
     board.key_version,
     event.rules.tie_breaks,
+    board.left.filter((team) => team.division_id === division?.id).map(({ key }) => key),
   ).slice(0, ROWS);
   return (
     <aside aria-labelledby="board-top-heading" className="min-w-0">
@@ -45,7 +46,7 @@ export function BoardTop({ desk: { board }, search, onSearch }: DeskViewProps) {
         <ol>
           {standings.map(({ row, rank, score: steps }) => (
             <li
-              key={row.registration_id}
+              key={row.number}
               className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-2 border-b border-line py-2 figures"
             >
               <span className="display text-lg">{rank === null ? "–" : number(rank)}</span>

@@ -16,10 +16,10 @@ import { WhyNote } from "./why-note.tsx";
 interface Props {
   eventId: string;
   division: string | undefined;
-  row: string | undefined;
+  row: number | undefined;
   onDivision: (division: string) => void;
   /** Opens a team's row, or closes it if it is open; steady between renders. */
-  onToggle: (registrationId: string) => void;
+  onToggle: (team: number) => void;
 }
 
 /** The live board of an event: header, one division's table, the scales and the margin note. */

@@ -22,7 +22,7 @@ interface Props {
   changed: boolean;
   expanded: boolean;
   detailsId: string;
-  onToggle: (registrationId: string) => void;
+  onToggle: (team: number) => void;
 }
 
 /** One team on the board. Renders again only when its own standing does. */
@@ -50,7 +50,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
           className="board-toggle block max-w-full truncate text-start text-lg font-semibold"
           aria-expanded={expanded}
           aria-controls={expanded ? detailsId : undefined}
-          onClick={() => onToggle(row.registration_id)}
+          onClick={() => onToggle(row.number)}
         >
           <bdi>{row.team_name}</bdi>
         </button>

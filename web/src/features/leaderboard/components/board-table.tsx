@@ -16,10 +16,10 @@ interface Props {
   board: Board;
   standings: Standing[];
   divisionName: string;
-  expanded: string | undefined;
+  expanded: number | undefined;
   /** Rows of a later board version than this have just changed. */
   changedSince: number;
-  onToggle: (registrationId: string) => void;
+  onToggle: (team: number) => void;
 }
 
 export function BoardTable({ board, standings, expanded, changedSince, ...props }: Props) {
@@ -28,7 +28,7 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
   const list = useRef<HTMLTableElement>(null);
   const bag = bagSize(event.rules, event.days.length);
   const full = useMemo(() => biggestFish(standings), [standings]);
-  const ids = useMemo(() => standings.map(({ row }) => row.registration_id), [standings]);
+  const ids = useMemo(() => standings.map(({ row }) => row.number), [standings]);
   const { virtualizer, top } = useRowWindow(list, ids, expanded);
 
   // A link to a team far down opens at the team: in the next frame, because the router first puts a
@@ -46,9 +46,7 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
   const changed = useMemo(
     () =>
       new Set(
-        standings
-          .filter(({ row }) => row.version > changedSince)
-          .map(({ row }) => row.registration_id),
+        standings.filter(({ row }) => row.version > changedSince).map(({ row }) => row.number),
       ),
     [standings, changedSince],
   );
@@ -68,7 +66,7 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
       {virtualizer.getVirtualItems().map((item) => {
         const standing = standings[item.index];
         if (!standing) return null;
-        const id = standing.row.registration_id;
+        const id = standing.row.number;
         const open = id === expanded;
         return (
           <tbody

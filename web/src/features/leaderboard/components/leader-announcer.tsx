@@ -20,7 +20,7 @@ export function LeaderAnnouncer({ board, standings, divisionName }: Props) {
   const format = useReaderFormat();
   const [said, setSaid] = useState("");
   const top = standings[0];
-  const leader = top && top.score > 0 ? top.row.registration_id : null;
+  const leader = top && top.score > 0 ? top.row.number : null;
   const known = useRef({ leader, divisionName });
   const spokenAt = useRef(0);
   const news =

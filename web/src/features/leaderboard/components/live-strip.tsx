@@ -69,7 +69,7 @@ function Leaders({ eventId }: { eventId: string }) {
       <ol className="grid min-w-0 gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
         {standings.map((standing) => (
           <li
-            key={standing.row.registration_id}
+            key={standing.row.number}
             className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-2 lg:grid-cols-[auto_minmax(0,1fr)]"
           >
             <span className="display figures text-2xl leading-none lg:row-span-2 lg:self-center lg:pe-1 lg:text-3xl">

@@ -23,7 +23,7 @@ export function RowDetails({ id, board, standing, standings }: Props) {
   const reason = useReasonText(board, standings);
   const { rules, time_zone } = board.event;
   const { row } = standing;
-  const catches = useQuery(catchesQuery(row.registration_id, row.version));
+  const catches = useQuery(catchesQuery(board.event.id, row.number, row.version));
   const bag = splitBag(catches.data ?? [], rules);
   const groups = [
     ["counted", bag.counted],

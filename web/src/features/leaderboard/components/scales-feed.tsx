@@ -12,8 +12,8 @@ export function ScalesFeed({ board, standings }: { board: Board; standings: read
   const { time } = useReaderFormat();
   const words = useFishWords();
   const { rules, time_zone } = board.event;
-  const teams = new Map(board.rows.map((row) => [row.registration_id, row.team_name]));
-  const feed = board.feed.filter((item) => teams.has(item.registration_id)).slice(0, SHOWN);
+  const teams = new Map(board.rows.map((row) => [row.number, row.team_name]));
+  const feed = board.feed.filter((item) => teams.has(item.number)).slice(0, SHOWN);
   return (
     <section aria-labelledby="scales">
       <h2 id="scales" className="border-b-2 border-ink pb-2 display text-xl">
@@ -31,7 +31,7 @@ export function ScalesFeed({ board, standings }: { board: Board; standings: read
             </time>
             <span className="min-w-0">
               <span className="block truncate font-semibold">
-                <bdi>{teams.get(item.registration_id)}</bdi>
+                <bdi>{teams.get(item.number)}</bdi>
               </span>
               <span className="block text-ink-2">
                 {[words.worth(item, rules), words.species(item.species)].filter(Boolean).join(" ")}
@@ -57,8 +57,8 @@ function FeedNews({ item, board, standings }: NewsProps) {
   const { number } = useReaderFormat();
   const words = useFishWords();
   if (item.void_reason !== null) return ` · ${words.voided(item.void_reason)}`;
-  const newest = board.feed.find((other) => other.registration_id === item.registration_id);
-  const standing = standings.find(({ row }) => row.registration_id === item.registration_id);
+  const newest = board.feed.find((other) => other.number === item.number);
+  const standing = standings.find(({ row }) => row.number === item.number);
   // Movement is told since the last scoring: only that scoring's own catch can have caused it.
   const moved = standing?.row.key_version === board.key_version && newest === item;
   if (!moved || !standing.movement) return null;

@@ -8,18 +8,18 @@ import { hasPlace, type Standing } from "../standings.ts";
 export function subjectOf(
   board: Board,
   standings: readonly Standing[],
-  opened: string | undefined,
+  opened: number | undefined,
   changedSince: number,
 ): Standing | undefined {
-  const ofTeam = (id: string | undefined) =>
-    id === undefined ? undefined : standings.find(({ row }) => row.registration_id === id);
+  const ofTeam = (team: number | undefined) =>
+    team === undefined ? undefined : standings.find(({ row }) => row.number === team);
   // Before the first fish there is nothing to explain.
   if (opened === undefined && !standings.some(hasPlace)) return undefined;
-  const weighed = board.feed.find((item) => ofTeam(item.registration_id));
+  const weighed = board.feed.find((item) => ofTeam(item.number));
   return (
     ofTeam(opened) ??
     standings.find(({ row }) => row.version > changedSince) ??
-    ofTeam(weighed?.registration_id) ??
+    ofTeam(weighed?.number) ??
     standings[1] ??
     standings[0]
   );

@@ -56,7 +56,7 @@ function TopOfDivision({ board, division }: { board: Board; division: string }) 
       <ol>
         {standings.slice(0, LINES).map((standing) => (
           <li
-            key={standing.row.registration_id}
+            key={standing.row.number}
             className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-2"
           >
             <span className="display figures text-xl leading-none">

@@ -87,7 +87,7 @@ export function TvBoard({ eventId, division }: Props) {
         >
           {page?.standings.map((standing, index) => (
             <TvRow
-              key={standing.row.registration_id}
+              key={standing.row.number}
               standing={standing}
               rules={event.rules}
               bag={bagSize(event.rules, event.days.length)}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import { type Board, type BoardRow, boardSnapshot } from "../contracts/board.ts";
+import { decodeBoard, decodeMessage } from "./decode.ts";
+import { encodeBoard } from "./encode.ts";
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+const [open, kayak, gone] = [uuid(901), uuid(902), uuid(903)] as const;
+
+const NO_FISH = -9_000_000_000_000_000;
+
+function row(number: number, over: Partial<BoardRow> = {}): BoardRow {
+  return {
+    number,
+    division_id: open,
+    team_name: `Team ${number} 鱸 '"\\`,
+    sort_key: [5_300 - number, 3_200, 2_100 - number, 2, -1_780_000_000_123 + number * 977],
+    previous_key: null,
+    key_version: -1,
+    version: 40 - number,
+    counted: [3_200, 2_100 - number],
+    fish_count: 2 + (number % 3),
+    penalty: 0,
+    pending: number % 2,
+    ...over,
+  };
+}
+
+const rows = [
+  row(1),
+  row(7, { key_version: 40, version: 40, previous_key: [1, 2, 3, 4, NO_FISH] }),
+  row(3, { penalty: 900, sort_key: [4_397, 2_300, 2_097, 2, -1_780_000_000_500] }),
+  row(9, { sort_key: [0, 0, 0, 0, NO_FISH], counted: [], fish_count: 0 }),
+  row(4, { sort_key: [-1, 0, 0, 0, NO_FISH], counted: [] }),
+  row(2, { division_id: kayak, key_version: 40, version: 40 }),
+];
+
+const board: Board = {
+  version: 40,
+  stamp: 1_795_000_000_123_456,
+  key_version: 40,
+  event: {
+    id: uuid(1),
+    name: "Harbour Bass Open",
+    tournament_name: "Harbour Series",
+    venue: "",
+    time_zone: "America/New_York",
+    status: "live",
+    rules: {
+      metric: "weight",
+      best_n: 5,
+      best_n_per: "event",
+      min_length_mm: null,
+      rounding: { step: 1_000_000_000, direction: "floor" },
+      tie_breaks: ["biggest_fish", "second_biggest", "more_fish", "earliest_total", "share"],
+    },
+    days: [{ day: 1, lines_in: "2026-11-20T11:00:00Z", lines_out: "2026-11-20T20:00:00Z" }],
+    reopened: { at: "2026-11-21T08:00:00+00:00", reason: "A protest was upheld" },
+  },
+  divisions: [
+    { id: open, name: "Open" },
+    { id: kayak, name: "Kayak" },
+    { id: gone, name: "Juniors" },
+  ],
+  rows,
+  left: [{ division_id: kayak, key: [9_000, 1] }],
+  feed: [
+    {
+      catch_id: uuid(50),
+      number: 7,
+      species: { en: "Largemouth bass" },
+      weight_g: 3_200,
+      length_mm: null,
+      score_value: 3_200,
+      void_reason: null,
+      captured_at: "2026-11-20T12:00:00Z",
+      judged_at: "2026-11-20T12:10:00Z",
+      status: "accepted",
+    },
+  ],
+};
+
+const encoded = (of: Board = board) =>
+  structuredClone(
+    encodeBoard({ ...of, rows: of.rows.map((one) => ({ ...one, registration_id: uuid(7) })) }),
+  );
+const quietly = () => {
+  const reports: unknown[] = [];
+  return { reports, report: (what: string) => reports.push(what) };
+};
+
+test("a board is the same after the way over the wire", () => {
+  const { reports, report } = quietly();
+  expect(decodeBoard(JSON.parse(JSON.stringify(encoded())), report)).toEqual(board);
+  expect(reports).toEqual([]);
+});
+
+test("a board without teams, divisions or days goes the same way", () => {
+  const empty: Board = {
+    ...board,
+    event: { ...board.event, days: [], reopened: null },
+    divisions: [],
+    rows: [],
+    left: [],
+    feed: [],
+  };
+  expect(decodeBoard(encoded(empty), () => {})).toEqual(empty);
+});
+
+test("a snapshot of the database passes for a board", () => {
+  const snapshot = { ...board, rows: rows.map((one) => ({ ...one, registration_id: uuid(7) })) };
+  expect(boardSnapshot.parse(snapshot)).toEqual(snapshot);
+});
+
+describe("a bad item is left out and reported, and the rest is shown", () => {
+  const hostileTimes = [
+    "infinity",
+    "-infinity",
+    "0044-03-15T12:00:00+00:00 BC",
+    "20000-01-01T00:00:00+00:00",
+    "2026-11-20 12:00",
+    1_780_000_000,
+    null,
+  ];
+  test.each(hostileTimes)("a fish caught at %j", (captured_at) => {
+    const { reports, report } = quietly();
+    const body = encoded();
+    body.feed = [{ ...board.feed[0], captured_at }, ...board.feed];
+    expect(decodeBoard(body, report)).toEqual(board);
+    expect(reports).toEqual(["feed item"]);
+  });
+
+  test.each(hostileTimes)("a day that begins at %j", (lines_in) => {
+    const { reports, report } = quietly();
+    const body = encoded();
+    body.event.days = [{ ...board.event.days[0], lines_in }, ...board.event.days];
+    expect(decodeBoard(body, report)).toEqual(board);
+    expect(reports).toEqual(["day"]);
+  });
+
+  test.each([
+    ["numbers", "x"],
+    ["numbers", 0],
+    ["numbers", -3],
+    ["names", null],
+  ] as const)("a row whose %s hold %j", (list, bad) => {
+    const { reports, report } = quietly();
+    const body = encoded();
+    body[list][1] = bad;
+    const rest = { ...board, rows: rows.filter((one) => one.number !== 7) };
+    expect(decodeBoard(body, report)).toEqual(rest);
+    expect(reports).toEqual(["row"]);
+  });
+
+  test.each(["12", 1.5, null, {}])("a row with a fish of %j", (bad) => {
+    const { reports, report } = quietly();
+    const body = encoded();
+    (body.counted[1] as unknown[])[1] = bad;
+    const rest = { ...board, rows: rows.filter((one) => one.number !== 7) };
+    expect(decodeBoard(body, report)).toEqual(rest);
+    expect(reports).toEqual(["row"]);
+  });
+
+  test("rows for which a column is too short", () => {
+    const { reports, report } = quietly();
+    const body = encoded();
+    body.culled = [0, 1];
+    expect(decodeBoard(body, report).rows).toHaveLength(2);
+    expect(reports).toEqual(["row", "row", "row", "row"]);
+  });
+
+  test("a status, a reopening and a team that left, none of which this page knows", () => {
+    const { reports, report } = quietly();
+    const body = encoded();
+    body.event["status"] = "suspended";
+    body.event.reopened = { at: "infinity", reason: "" };
+    body.left = [
+      [99, [1]],
+      ["x", []],
+    ];
+    const shown = decodeBoard(body, report);
+    expect(shown).toEqual({
+      ...board,
+      event: { ...board.event, status: "published", reopened: null },
+      left: [],
+    });
+    expect(reports).toEqual(["event status", "reopening", "team that left"]);
+  });
+});
+
+describe("a message", () => {
+  const message = {
+    base_version: 39,
+    version: 40,
+    stamp: 5,
+    key_version: 40,
+    refresh: false,
+    rows: [row(1)],
+    gone: [4],
+    left: [],
+    feed: board.feed,
+    at: "2026-11-20T12:10:00Z",
+  };
+  test("loses a feed item that cannot be understood, and nothing else", () => {
+    const bad = { ...board.feed[0], captured_at: "infinity" };
+    expect(decodeMessage({ ...message, feed: [bad, ...board.feed] }, () => {})).toEqual(message);
+    expect(decodeMessage({ ...message, feed: null }, () => {})?.feed).toBeNull();
+  });
+  test("with a row that cannot be understood is none", () => {
+    const bad = { ...row(1), counted: "many" };
+    expect(decodeMessage({ ...message, rows: [bad] }, () => {})).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+-- The feed is part of the board: whatever changes it makes a version, also when no score changes.
+
+create function private.renew_feed(event_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  next_version constant bigint := private.lock_board(event_id);
+  digest constant text := md5(private.latest_feed(event_id)::text);
+begin
+  if exists (
+    select 1 from public.leaderboards as b
+    where b.event_id = renew_feed.event_id and b.feed_digest <> digest
+  ) then
+    perform private.stamp_board(event_id, next_version, false, false);
+    update public.leaderboards as b set feed_version = next_version, feed_digest = digest
+    where b.event_id = renew_feed.event_id;
+  end if;
+end
+$$;
+comment on function private.renew_feed(uuid) is
+  'Makes a version of the board if its feed is no longer the one that readers have.';
+
+create function private.renew_changed_feeds() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  touched uuid;
+begin
+  -- In the order of the events, so that two statements over several boards cannot deadlock. A catch
+  -- that waits for its judge is in no feed.
+  for touched in
+    select distinct c.event_id from changed as c where c.judged_at is not null order by c.event_id
+  loop
+    perform private.renew_feed(touched);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.renew_changed_feeds() is
+  'Statement trigger of catches: renews the feeds of the events whose judged catches changed.';
+
+create trigger renew_feed_inserted after insert on public.catches referencing new table as changed
+  for each statement execute function private.renew_changed_feeds();
+create trigger renew_feed_updated after update on public.catches referencing new table as changed
+  for each statement execute function private.renew_changed_feeds();
+create trigger renew_feed_deleted after delete on public.catches referencing old table as changed
+  for each statement execute function private.renew_changed_feeds();
+
+create function private.renew_feed_of_registration() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.renew_feed(new.event_id);
+  return null;
+end
+$$;
+comment on function private.renew_feed_of_registration() is
+  'Takes the catches of a team that left the board out of its feed, and back in when it returns.';
+create trigger renew_feed after update of status on public.registrations
+  for each row when (old.status is distinct from new.status)
+  execute function private.renew_feed_of_registration();
+
+create function private.renew_feeds_of_species() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  touched uuid;
+begin
+  for touched in
+    select distinct c.event_id from public.catches as c
+    where c.species_id = new.id and c.judged_at is not null order by c.event_id
+  loop
+    perform private.renew_feed(touched);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.renew_feeds_of_species() is
+  'Shows a species'' new name in the feeds that name it.';
+create trigger renew_feeds after update of names on public.species
+  for each row when (old.names is distinct from new.names)
+  execute function private.renew_feeds_of_species();
+
+create function private.forget_entry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  touched uuid;
+  next_version bigint;
+begin
+  for touched in select distinct event_id from gone order by event_id loop
+    next_version := private.lock_board(touched);
+    -- With its event the board goes, too.
+    if next_version is not null then
+      perform private.stamp_board(touched, next_version, true, true);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.forget_entry() is
+  'Statement trigger of leaderboard_entries: rows that were deleted leave no trace for a message, so readers fetch the board again.';
+create trigger forget_entry after delete on public.leaderboard_entries
+  referencing old table as gone
+  for each statement execute function private.forget_entry();
+
+revoke execute on function private.renew_feed(uuid), private.renew_changed_feeds(),
+  private.renew_feed_of_registration(), private.renew_feeds_of_species(), private.forget_entry()
+  from public;
