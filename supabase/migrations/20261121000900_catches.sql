@@ -81,7 +81,7 @@ begin
 end
 $$;
 comment on function private.settle_catch(public.catches, jsonb) is
-  'What a catch counts for under a rule set: its fishing day, its value in steps (rounded, then less the deduction, then held against the minimum), or the reason why it does not count. Capture time decides the day, upload time the deadline.';
+  'What a catch counts for under a rule set: its fishing day, its value in steps (rounded, then less the deduction, then held against the minimum), or the reason why it does not count. In a weight event a fish without a recorded length passes the minimum: it was measured at the scales. Capture time decides the day, upload time the deadline.';
 
 create function private.guard_catch() returns trigger
 language plpgsql security definer

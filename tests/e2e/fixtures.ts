@@ -26,6 +26,8 @@ interface ReaderOptions {
   language?: Language;
   theme?: "light" | "dark";
   viewport?: { width: number; height: number };
+  /** IANA name; the machine's own without it. */
+  timeZone?: string;
   /** Another origin that this reader has reason to go to. */
   visits?: string;
 }
@@ -86,11 +88,12 @@ export const test = base.extend<TestFixtures, { stack: StackStatus }>({
 export { expect } from "@playwright/test";
 
 async function openReader(browser: Browser, options: ReaderOptions = {}): Promise<Reader> {
-  const { language = "en", theme = "light", viewport } = options;
+  const { language = "en", theme = "light", viewport, timeZone } = options;
   const context = await browser.newContext({
     locale: language,
     colorScheme: theme,
     ...(viewport ? { viewport } : {}),
+    ...(timeZone ? { timezoneId: timeZone } : {}),
   });
   const page = await context.newPage();
   return {

@@ -7,6 +7,7 @@ import type account from "../../web/src/locales/en/account.json";
 import type auth from "../../web/src/locales/en/auth.json";
 import type common from "../../web/src/locales/en/common.json";
 import type contact from "../../web/src/locales/en/contact.json";
+import type events from "../../web/src/locales/en/events.json";
 import type home from "../../web/src/locales/en/home.json";
 import type news from "../../web/src/locales/en/news.json";
 import type podcasts from "../../web/src/locales/en/podcasts.json";
@@ -23,6 +24,7 @@ export interface Words {
   auth: typeof auth;
   common: typeof common;
   contact: typeof contact;
+  events: typeof events;
   home: typeof home;
   news: typeof news;
   podcasts: typeof podcasts;

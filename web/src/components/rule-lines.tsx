@@ -15,8 +15,8 @@ export function RuleLines({ rules }: { rules: RuleSet }) {
   return (
     <ul className="max-w-prose space-y-1.5">
       <li>{t(keys.counting, { n: word(rules.best_n ?? 0) })}</li>
-      {rules.min_length_mm !== null && (
-        <li>{t("rule.minimum", { length: measureText(format.length(rules.min_length_mm)) })}</li>
+      {keys.minimum && (
+        <li>{t(keys.minimum, { length: measureText(format.length(rules.min_length_mm ?? 0)) })}</li>
       )}
       <li>{t(keys.rounding, { step })}</li>
       {keys.ties.length === 0 ? (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../supabase/functions/_shared/contracts/rules.ts";
 import * as measure from "./measure.ts";
 import { localDigits } from "./plain-digits.ts";
+import { knownZone } from "./time-zone.ts";
 import { useUnits } from "./units.ts";
 
 /** Arabic is written with Arabic-Indic digits throughout, whatever the browser's region prefers. */
@@ -18,7 +19,7 @@ export interface ReaderFormat {
   number: (n: number) => string;
   /** A whole number without separators, such as a year. Needs no `Intl` format, which is slow to make. */
   digits: (n: number) => string;
-  /** `timeZone` is an IANA name; the reader's own without it. */
+  /** `timeZone` is an IANA name (UTC for one that the browser does not know); the reader's own without it. */
   date: (at: number, options: Intl.DateTimeFormatOptions, timeZone?: string) => string;
   /** 14:32 */
   time: (at: number, timeZone?: string) => string;
@@ -56,7 +57,9 @@ export function useReaderFormat(): ReaderFormat {
   return useMemo(() => {
     const locale = localeOf(language);
     const date: ReaderFormat["date"] = (at, options, timeZone) =>
-      dateFormat(locale, timeZone ? { ...options, timeZone } : options).format(at);
+      dateFormat(locale, timeZone ? { ...options, timeZone: knownZone(timeZone) } : options).format(
+        at,
+      );
     return {
       locale,
       units,

@@ -25,9 +25,21 @@ describe("ruleKeys", () => {
   it("tells counting, rounding and the tie-breaks in order", () => {
     expect(ruleKeys(rules)).toEqual({
       counting: "rule.best_weight_day",
+      minimum: null,
       rounding: "rule.floor",
       ties: ["tie_break.biggest_fish", "tie_break.share"],
     });
+  });
+
+  it("says of a weight event's minimum length what happens to a fish without a length", () => {
+    const minimum = (one: RuleSet["metric"]) =>
+      ruleKeys({ ...rules, metric: one, min_length_mm: 300 }).minimum;
+    expect(minimum("weight")).toBe("rule.minimum_weight");
+    expect(minimum("length")).toBe("rule.minimum_length");
+    for (const words of [en, ja, ar]) {
+      expect(words.rule.minimum_weight).toContain("{{length}}");
+      expect(words.rule.minimum_weight).not.toBe(words.rule.minimum_length);
+    }
   });
 
   it("names no tie-breaks where teams share at once", () => {

@@ -14,6 +14,7 @@ const voidReasons = [
   "late_upload",
   "no_measure",
   "below_minimum",
+  "worthless",
 ] as const;
 
 /** How a fish is named and measured in the reader's language and units. */

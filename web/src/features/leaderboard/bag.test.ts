@@ -29,6 +29,13 @@ describe("splitBag", () => {
     expect(ids(bag.voided)).toEqual(["c"]);
   });
 
+  it("does not count a fish worth nothing, as the board does not", () => {
+    const bag = splitBag([fish("a", 100), fish("b", 0)], { best_n: 2, best_n_per: "day" });
+    expect(ids(bag.counted)).toEqual(["a"]);
+    expect(ids(bag.culled)).toEqual([]);
+    expect(ids(bag.voided)).toEqual(["b"]);
+  });
+
   it("limits each day by itself where the rules say so", () => {
     const bag = splitBag([fish("a", 300), fish("b", 200), fish("c", 100, { day: 2 })], {
       best_n: 1,

@@ -17,7 +17,7 @@ export interface Bag {
   counted: JudgedCatch[];
   /** Legal, but smaller than the fish that count. */
   culled: JudgedCatch[];
-  /** Each says in `void_reason` why it does not count. */
+  /** Each says in `void_reason` why it does not count, or is worth nothing. */
   voided: JudgedCatch[];
 }
 
@@ -34,7 +34,7 @@ export function splitBag(
   const bag: Bag = { counted: [], culled: [], voided: [] };
   const taken = new Map<number, number>();
   for (const fish of catches.toSorted(byValue)) {
-    if (fish.score_value === null) {
+    if (!fish.score_value) {
       bag.voided.push(fish);
       continue;
     }

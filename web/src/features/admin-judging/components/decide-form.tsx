@@ -42,7 +42,7 @@ export function DecideForm(props: DecideFormProps) {
   const { fish, decision, desk, gone, error, busy, onDecide } = props;
   const { t } = useTranslation("admin-judging");
   const { t: common } = useTranslation();
-  const { locale, units, score } = useReaderFormat();
+  const { locale, units, score, length } = useReaderFormat();
   const { rules } = desk.board.event;
   const id = useId();
   const parts = adjustParts(rules, units);
@@ -60,6 +60,16 @@ export function DecideForm(props: DecideFormProps) {
   const unchanged = isAdjusting && Object.keys(changes).length === 0;
   const problemOf = (measure: (typeof adjustable)[number]) =>
     asked && problems[measure] ? t(`problem.${problems[measure]}`) : undefined;
+
+  const hintOf = (measure: (typeof adjustable)[number]): string | undefined => {
+    if (measure === "deduction" && changes.deduction !== undefined) {
+      return t("counted_as", { amount: measureText(score(changes.deduction, rules)) });
+    }
+    const { metric, min_length_mm } = rules;
+    return measure === "length" && metric === "weight" && min_length_mm !== null
+      ? t("length_hint", { length: measureText(length(min_length_mm)) })
+      : undefined;
+  };
 
   const send = handleSubmit(
     ({ reason, note }) => {
@@ -94,11 +104,7 @@ export function DecideForm(props: DecideFormProps) {
               parts={parts[measure]}
               texts={texts[measure]}
               error={problemOf(measure)}
-              hint={
-                measure === "deduction" && changes.deduction !== undefined
-                  ? t("counted_as", { amount: measureText(score(changes.deduction, rules)) })
-                  : undefined
-              }
+              hint={hintOf(measure)}
               onChange={(typed) => setTexts((now) => ({ ...now, [measure]: typed }))}
             />
           ))}

@@ -7,6 +7,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { StatusLight } from "../../../components/ui/status-light.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
+import { knownZone } from "../../../lib/time-zone.ts";
 import { deskQuery, type Desk, type JudgingEvent } from "../queries.ts";
 import type { JudgingSearch } from "../search.ts";
 import { useLiveDesk } from "../use-live-desk.ts";
@@ -48,7 +49,7 @@ export function JudgingPage({ eventId, events, search, onSearch }: JudgingPagePr
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
               {/* The light says "live" already. */}
               {event.status !== "live" && <EventStatusBadge status={event.status} />}
-              {t("zone", { zone: event.time_zone.replaceAll("_", " ") })}
+              {t("zone", { zone: knownZone(event.time_zone).replaceAll("_", " ") })}
             </p>
           </div>
           <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DayWindow } from "../../../lib/event-clock.ts";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { clocksDiffer, knownZone } from "../../../lib/time-zone.ts";
 import { Section } from "./section.tsx";
 
 const DATE: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "long" };
@@ -10,14 +11,11 @@ export function EventDays({ days, timeZone }: { days: readonly DayWindow[]; time
   const { t } = useTranslation("events");
   const format = useReaderFormat();
   if (days.length === 0) return null;
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const first = Date.parse(days[0]?.lines_in ?? "");
-  const stamp = (zone: string) =>
-    format.date(first, { dateStyle: "short", timeStyle: "short" }, zone);
-  const differs = stamp(own) !== stamp(timeZone);
-  const zoneName = (zone: string): string =>
+  const differs = clocksDiffer(days, timeZone);
+  const zone = knownZone(timeZone);
+  const zoneName =
     new Intl.DateTimeFormat(format.locale, { timeZone: zone, timeZoneName: "longGeneric" })
-      .formatToParts(first)
+      .formatToParts(Date.parse(days[0]?.lines_in ?? ""))
       .find(({ type }) => type === "timeZoneName")?.value ?? zone;
   return (
     <Section title={t("days")}>
@@ -44,7 +42,9 @@ export function EventDays({ days, timeZone }: { days: readonly DayWindow[]; time
           {days.map(({ day, lines_in, lines_out }) => {
             const from = Date.parse(lines_in);
             const to = Date.parse(lines_out);
-            const yours = `${format.date(from, { weekday: "short" })} ${format.time(from)}–${format.time(to)}`;
+            const [dayFrom, dayTo] = [from, to].map((at) => format.date(at, { weekday: "short" }));
+            const until = dayTo === dayFrom ? format.time(to) : `${dayTo} ${format.time(to)}`;
+            const yours = `${dayFrom} ${format.time(from)}–${until}`;
             return (
               <tr key={day} className="border-b border-line align-top">
                 <td className="py-3 pe-4">
@@ -72,7 +72,9 @@ export function EventDays({ days, timeZone }: { days: readonly DayWindow[]; time
           })}
         </tbody>
       </table>
-      <p className="mt-2 text-sm text-ink-2">{t("zone", { zone: zoneName(timeZone) })}</p>
+      <p className="mt-2 text-sm text-ink-2">
+        {t("zone", { zone: zone === "UTC" ? zone : zoneName })}
+      </p>
     </Section>
   );
 }

@@ -29,8 +29,10 @@ export function CatchList({ title, catches, rules, timeZone }: Props) {
           >
             <span>
               {words.species(fish.species)}
-              {fish.void_reason !== null && (
-                <span className="text-ink-2">{` · ${words.voided(fish.void_reason)}`}</span>
+              {!fish.score_value && (
+                <span className="text-ink-2">
+                  {` · ${words.voided(fish.void_reason ?? "worthless")}`}
+                </span>
               )}
               {words.otherSize(fish, rules.metric) && (
                 <span className="text-ink-2">{` · ${words.otherSize(fish, rules.metric)}`}</span>
