@@ -154,7 +154,9 @@ alter table public.podcasts enable row level security;
 alter table public.podcast_comments enable row level security;
 revoke all on public.podcasts, public.podcast_comments from anon, authenticated;
 grant all on public.podcasts, public.podcast_comments to service_role;
-grant select on public.podcasts to anon, authenticated;
+grant select (id, slug, title, host, description, audio_path, duration_s, published_at,
+  comment_version, created_at, updated_at)
+  on public.podcasts to anon, authenticated;
 grant insert, delete on public.podcasts to authenticated;
 grant update (slug, title, host, description, audio_path, duration_s, published_at)
   on public.podcasts to authenticated;

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import { asRole } from "./as-role.ts";
+import { demo } from "./demo.ts";
+import { submitCatch } from "./submit-catch.ts";
+
+/** A member whom nothing in the database concerns: not even a profile of its own is left. */
+export const stranger = {
+  id: "a0000000-0000-4000-8000-0000000000ff",
+  email: "stranger@example.com",
+};
+
+const PHOTO = `${demo.loneHeron}/0badcafe-0000-4000-8000-000000000001.jpg`;
+
+/**
+ * Adds to the demo a value in every column and a row in every state that decides who may read it,
+ * all of them Maya's or nobody's. Returns the ids of the rows by what they are.
+ */
+export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, string>> {
+  const { maya, ken, admin } = demo;
+  await sql`insert into auth.users (id, email) values (${stranger.id}, ${stranger.email})`;
+  await sql`delete from public.profiles where id = ${stranger.id}`;
+  await sql`delete from public.user_roles where user_id = ${stranger.id}`;
+  await sql`
+    update public.profiles set phone_number = '+15550100', country = 'US', instagram = 'i',
+      facebook = 'f', twitter = 't', linkedin = 'l', avatar_path = 'a' where id = ${maya.id}`;
+
+  const fish = await Promise.all(
+    ["accepted", "rejected", "pending"].map(() =>
+      submitCatch(sql, maya, {
+        registration_id: demo.loneHeron,
+        note: "private note",
+        photo_path: PHOTO,
+        weight_g: 4000,
+        length_mm: 400,
+      }),
+    ),
+  );
+  const [first] = await sql<[{ early: Date }]>`
+    select min(lines_in) - interval '1 hour' as early from public.event_days
+    where event_id = ${demo.live}`;
+  const early = await submitCatch(sql, maya, {
+    registration_id: demo.loneHeron,
+    captured_at: first.early.toISOString(),
+  });
+  const [accepted, rejected, pending] = fish.map((row) => row["id"] as string);
+  const [member] = await sql<[{ id: string }]>`
+    select id from public.team_members where user_id = ${maya.id}`;
+  await sql`update public.catch_details set angler_id = ${member.id} where catch_id = any (${[accepted, rejected, pending] as string[]})`;
+  await asRole(sql, maya, async (tx) => {
+    await tx`insert into public.catch_locations values (${accepted ?? ""}, 27.9, -82.5)`;
+  });
+  await asRole(sql, admin, async (tx) => {
+    await tx`select public.judge_catch(${accepted ?? ""}, 'accepted', 1, null, 'judge note')`;
+    await tx`select public.judge_catch(${early["id"]}, 'accepted', 1)`;
+    await tx`select public.judge_catch(${rejected ?? ""}, 'rejected', 1, 'other', 'judge note')`;
+    await tx`select public.run_scoring(${demo.live})`;
+  });
+  const [penalty] = await sql<[{ id: string }]>`
+    insert into public.penalties (event_id, registration_id, day, kind, amount, note, imposed_by,
+      revoked_by, revoked_at)
+    values (${demo.live}, ${demo.loneHeron}, 1, 'late', 5, 'private note', ${admin.id}, ${admin.id}, now())
+    returning id`;
+
+  const events = await sql<{ id: string }[]>`
+    insert into public.events (tournament_id, slug, name, rules)
+    select t.id, name, 'Not yet known', t.default_rules
+    from (select id, default_rules from public.tournaments limit 1) as t, unnest(array['draft', 'cancelled-draft']) as new (name)
+    returning id`;
+  const [draft, cancelled] = events.map(({ id }) => id);
+  for (const id of [draft ?? "", cancelled ?? ""]) {
+    await sql`
+      insert into public.event_days (event_id, day, lines_in, lines_out, upload_deadline)
+      values (${id}, 1, '2027-06-06T10:00Z', '2027-06-06T18:00Z', '2027-06-06T19:00Z')`;
+    await sql`insert into public.divisions (event_id, name) values (${id}, 'Open')`;
+  }
+  await sql`update public.events set status = 'cancelled' where id = ${cancelled ?? ""}`;
+  const [unpublished] = await sql<[{ id: string }]>`
+    insert into public.tournaments (slug, name, default_rules)
+    select 'secret', 'Secret', default_rules from public.tournaments limit 1 returning id`;
+
+  const [waiting] = await sql<[{ id: string }]>`
+    insert into public.registrations (event_id, division_id, team_id, status)
+    select ${demo.upcoming}, (select id from public.divisions where event_id = ${demo.upcoming} limit 1),
+      m.team_id, 'waitlisted' from public.team_members as m where m.user_id = ${maya.id}
+    returning id`;
+
+  const podcasts = await sql<
+    { id: string }[]
+  >`select id from public.podcasts where published_at <= now()`;
+  const podcast = podcasts[0]?.id ?? "";
+  const comments = ["visible", "pending", "hidden"].map((status) => ({
+    id: randomUUID(),
+    podcast_id: podcast,
+    author_id: maya.id,
+    author_name: "Maya",
+    body: "Words",
+    status,
+  }));
+  await sql`insert into public.podcast_comments ${sql(comments)}`;
+  await sql`
+    update public.podcasts set audio_path = 'a.mp3', commented_in = pg_current_xact_id()
+    where id = ${podcast}`;
+  await sql`
+    update public.blogs set cover_path = 'c.webp', description = coalesce(description, 'd')`;
+  const [post] = await sql<
+    [{ id: string }]
+  >`select id from public.blogs where published_at is null`;
+  const [news] = await sql<[{ id: string }]>`
+    insert into public.news_items (guid, source_name, source_url, url, title, description, published_at)
+    values ('g', 's', 'https://example.com', 'https://example.com/1', 't', 'd', now() + interval '1 day')
+    returning id`;
+
+  await asRole(sql, "service_role", async (tx) => {
+    await tx`
+      select public.submit_contact_message(gen_random_uuid(), 'Maya', ${maya.email}, 'm', 'en', 'r')`;
+  });
+  await sql`update public.contact_messages set answered_at = now()`;
+  await sql`
+    update public.mail_outbox set last_error = 'e', provider_id = 'p', sent_at = now()`;
+  await sql`
+    insert into public.audit_log (actor, action, entity, entity_id, before, after)
+    values (${ken.id}, 'update', 'x', 'y', '{}', '{}')`;
+  return {
+    accepted: accepted ?? "",
+    rejected: rejected ?? "",
+    pending: pending ?? "",
+    penalty: penalty.id,
+    draft: draft ?? "",
+    cancelled: cancelled ?? "",
+    unpublished: unpublished.id,
+    waiting: waiting.id,
+    visibleComment: comments[0]?.id ?? "",
+    pendingComment: comments[1]?.id ?? "",
+    hiddenComment: comments[2]?.id ?? "",
+    draftPost: post.id,
+    futureNews: news.id,
+  };
+}

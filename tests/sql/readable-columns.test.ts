@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, asRole } from "../helpers/as-role.ts";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+import { fillEveryState, stranger } from "../helpers/every-state.ts";
+
+/**
+ * Who reads which column, of every table and view, with a value in every column and a row in every
+ * state. A new column fails here until this table says whom it is for.
+ *
+ * - anyone: visitors too, where the row is public
+ * - members: anyone who is signed in
+ * - own: the account or team that the row belongs to, and admins
+ * - admins: admins alone
+ * - nobody: servers and the database itself
+ */
+type Audience = "anyone" | "members" | "own" | "admins" | "nobody";
+const READABLE: Record<string, Partial<Record<Audience, string>>> = {
+  audit_log: { admins: "id at actor action entity entity_id before after" },
+  blogs: {
+    anyone: `id slug title body description cover_path author_name locale featured published_at
+      created_at updated_at`,
+  },
+  // decided_by is an id that only admins can turn into a name.
+  catch_decisions: {
+    own: `id catch_id decision reason_code note status_before weight_g_before length_mm_before
+      deduction_before weight_g length_mm deduction decided_by decided_at`,
+  },
+  catch_details: {
+    own: "catch_id angler_id submitted_by photo_path note",
+    nobody: "submission_hash",
+  },
+  catch_locations: { admins: "catch_id latitude longitude" },
+  catches: {
+    anyone: `id event_id registration_id species_id weight_g length_mm captured_at uploaded_at
+      status revision deduction judged_at day score_value void_reason`,
+  },
+  contact_messages: { admins: "id name email message locale created_at answered_at" },
+  divisions: { anyone: "id event_id name position" },
+  event_days: { anyone: "event_id day lines_in lines_out upload_deadline" },
+  event_overview: {
+    members: `id name status time_zone tournament_name full_name days starts_at ends_at teams
+      pending board_version`,
+  },
+  events: {
+    anyone: `id tournament_id slug name description venue time_zone status registration_opens_at
+      registration_closes_at capacity entry_fee_minor currency rules rules_version published_at
+      created_at updated_at`,
+  },
+  judging_sheet: {
+    members: `id event_id registration_id status revision division_id division_name team_name
+      species weight_g length_mm deduction captured_at uploaded_at judged_at day score_value
+      void_reason rivals fines`,
+    own: "angler_name photo_path note",
+  },
+  leaderboard_entries: {
+    anyone: `registration_id event_id division_id team_id team_name sort_key previous_key
+      key_version version counted fish_count penalty pending listed`,
+  },
+  leaderboards: {
+    anyone: "event_id version key_version changed_at",
+    nobody: "refresh_version last_number changed_in",
+  },
+  mail_outbox: {
+    admins: `id key template locale recipient params status attempts next_attempt_at last_error
+      provider_id created_at sent_at`,
+  },
+  news_items: {
+    anyone: "id guid source_name source_url url title description published_at created_at",
+  },
+  penalties: {
+    own: `id event_id registration_id day kind amount reduces_biggest note imposed_by imposed_at
+      revoked_by revoked_at`,
+  },
+  podcast_comments: {
+    anyone: "id podcast_id author_name body status version created_at",
+    nobody: "author_id",
+  },
+  podcasts: {
+    anyone: `id slug title host description audio_path duration_s published_at comment_version
+      created_at updated_at`,
+    nobody: "commented_in",
+  },
+  profiles: {
+    own: `id first_name last_name phone_number country instagram facebook twitter linkedin
+      avatar_path locale units notify_results notify_replies notify_news created_at updated_at`,
+  },
+  // tie_ruling is a part of the public sort key.
+  registrations: {
+    anyone: "id event_id division_id team_id number status tie_ruling created_at updated_at",
+  },
+  scoring_runs: {
+    admins: `id event_id requested_by rules rules_version entries catches_legal catches_void
+      catches_pending changed board_version started_at finished_at duration_ms`,
+  },
+  species: { anyone: "id code scientific_name names" },
+  standings: {
+    anyone: `event_id division_id registration_id team_id team_name position rank score sort_key
+      counted fish_count penalty pending version`,
+  },
+  team_members: { own: "id team_id user_id display_name role joined_at" },
+  teams: { anyone: "id name created_at updated_at" },
+  tournaments: {
+    anyone: "id slug name description rules_text default_rules published created_at updated_at",
+  },
+  user_roles: { own: "user_id role granted_at" },
+};
+
+/** Rows that are not for everyone: the key of `fillEveryState`, its table, who reads it. */
+const HIDDEN: [row: string, table: string, readers: Audience][] = [
+  ["rejected", "catches", "own"],
+  ["pending", "catches", "own"],
+  ["accepted", "catches", "anyone"],
+  ["penalty", "penalties", "own"],
+  ["draft", "events", "admins"],
+  ["cancelled", "events", "admins"],
+  ["unpublished", "tournaments", "admins"],
+  ["waiting", "registrations", "own"],
+  ["visibleComment", "podcast_comments", "anyone"],
+  ["pendingComment", "podcast_comments", "own"],
+  ["hiddenComment", "podcast_comments", "own"],
+  ["draftPost", "blogs", "admins"],
+  ["futureNews", "news_items", "admins"],
+];
+
+let db: TestDatabase;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ids = await fillEveryState(db.sql);
+});
+afterAll(() => db.drop());
+
+/** What the query finds as the caller; nothing where a grant is missing. */
+async function rowsFor(caller: Caller | "owner", query: string): Promise<string[]> {
+  try {
+    const rows =
+      caller === "owner"
+        ? await db.sql.unsafe<{ row: string }[]>(query)
+        : await asRole(db.sql, caller, (tx) => tx.unsafe<{ row: string }[]>(query));
+    return rows.map(({ row }) => row);
+  } catch (error) {
+    if ((error as { code?: string }).code === "42501") return [];
+    throw error;
+  }
+}
+
+/** The widest audience that finds something. */
+async function audienceOf(query: string): Promise<Audience | "no row"> {
+  const widening: [Audience, Caller | "owner"][] = [
+    ["anyone", "anon"],
+    ["members", stranger],
+    ["own", demo.maya],
+    ["admins", demo.admin],
+    ["nobody", "owner"],
+  ];
+  for (const [audience, caller] of widening) {
+    if ((await rowsFor(caller, query)).length > 0) return audience;
+  }
+  return "no row";
+}
+
+const columnsOf = () => db.sql<{ relation: string; column: string }[]>`
+  select c.relname as relation, quote_ident(a.attname) as column
+  from pg_class as c join pg_attribute as a on a.attrelid = c.oid and attnum > 0 and not attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
+
+test("every column is read by whom the table above names, and by nobody beyond", async () => {
+  const expected: Record<string, string> = {};
+  for (const [relation, audiences] of Object.entries(READABLE)) {
+    for (const [audience, columns] of Object.entries(audiences)) {
+      for (const column of columns.split(/\s+/)) expected[`${relation}.${column}`] = audience;
+    }
+  }
+  const actual: Record<string, string> = {};
+  for (const { relation, column } of await columnsOf()) {
+    const query = `select 'x' as row from public.${relation} where ${column} is not null limit 1`;
+    actual[`${relation}.${column.replaceAll('"', "")}`] = await audienceOf(query);
+  }
+  expect(actual).toEqual(expected);
+});
+
+describe("a row that is not for everyone", () => {
+  test.each(HIDDEN)("%s, of %s: %s", async (row, table, readers) => {
+    const query = `select 'x' as row from public.${table} where id = '${ids[row]}'`;
+    expect(await audienceOf(query)).toBe(readers);
+  });
+});
+
+test("a member of another team reads beyond a stranger only what names the own team or account", async () => {
+  const own = await db.sql<{ id: string }[]>`
+    select unnest(array[m.user_id::text, m.team_id::text, m.id::text, r.id::text, c.id::text]) as id
+    from public.team_members as m
+    join public.registrations as r on r.team_id = m.team_id
+    left join public.catches as c on c.registration_id = r.id
+    where m.user_id = ${demo.ken.id}`;
+  const names = [...new Set(own.map(({ id }) => id).filter(Boolean))];
+  for (const [relation, { anyone = "", members = "", own: owned = "" }] of Object.entries(
+    READABLE,
+  )) {
+    const columns = `${anyone} ${members} ${owned}`
+      .split(/\s+/)
+      // event_overview counts what the reader may see, the own pending catches included.
+      .filter((column) => column && !(relation === "event_overview" && column === "pending"));
+    if (columns.length === 0) continue;
+    const list = columns.map((column) => `t."${column}"`).join(", ");
+    const query = `select row(${list})::text as row from public.${relation} as t`;
+    const known = new Set(await rowsFor(stranger, query));
+    const foreign = (await rowsFor(demo.ken, query)).filter(
+      (row) => !known.has(row) && !names.some((id) => row.includes(id)),
+    );
+    expect({ [relation]: foreign }).toEqual({ [relation]: [] });
+  }
+});
