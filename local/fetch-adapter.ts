@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { CLIENT_CLAIMS } from "./client-claims.ts";
-import { limitedBody } from "./request-guard.ts";
+import { webBody } from "./request-body.ts";
 
 export type FetchHandler = (request: Request) => Promise<Response>;
 
@@ -35,10 +35,7 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
     Number(incoming.headers["content-length"] ?? 0) > 0;
   const init: RequestInit = { method, headers, signal };
   if (hasBody && method !== "GET" && method !== "HEAD") {
-    // The DOM's and Node's types of the same stream differ.
-    init.body = Readable.toWeb(limitedBody(incoming)) as unknown as NonNullable<
-      RequestInit["body"]
-    >;
+    init.body = webBody(incoming);
     Object.assign(init, { duplex: "half" });
   }
   return new Request(`http://${incoming.headers.host ?? "localhost"}${incoming.url ?? "/"}`, init);

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type FetchHandler, answerWithFetch } from "./fetch-adapter.ts";
 import { type Listener, listen } from "./listener.ts";
-import { BodyTooLarge, pathOf, refuseRequest } from "./request-guard.ts";
+import { BodyTooLarge, drainAfter } from "./request-body.ts";
+import { pathOf, refuseRequest } from "./request-guard.ts";
 import { errorMessage } from "./stack-error.ts";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -38,9 +39,9 @@ export function startGateway(options: {
   const { routes, log } = options;
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
+    drainAfter(request, response);
     const refusal = refuseRequest(request, options.host);
     if (refusal) {
-      response.setHeader("connection", "close");
       sendError(response, refusal.status, refusal.message);
       return;
     }

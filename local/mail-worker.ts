@@ -1,4 +1,5 @@
-import postgres from "postgres";
+import { keepListening } from "./database/listen.ts";
+import { openPool } from "./database/pool.ts";
 import { errorMessage } from "./stack-error.ts";
 
 export interface MailWorker {
@@ -25,7 +26,7 @@ export async function startMailWorker(options: {
   secretKey: string;
   log: (line: string) => void;
 }): Promise<MailWorker> {
-  const sql = postgres(options.databaseUrl, { max: 2, onnotice: () => {}, fetch_types: false });
+  const sql = openPool(options.databaseUrl, { max: 1, name: "mail" });
   const leaving = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -83,7 +84,11 @@ export async function startMailWorker(options: {
 
   // Called at first and whenever the connection has come back: what was announced meanwhile went
   // unheard.
-  await sql.listen("mail_outbox", wake, wake);
+  const listener = await keepListening(options.databaseUrl, "mail_outbox", {
+    onNotice: wake,
+    onListening: wake,
+    log: options.log,
+  });
   return {
     async stop() {
       clearTimeout(timer);
@@ -92,6 +97,7 @@ export async function startMailWorker(options: {
       clearTimeout(impatience);
       leaving.abort();
       clearTimeout(timer);
+      await listener.stop();
       await sql.end({ timeout: 1 });
     },
   };

@@ -1,10 +1,10 @@
-import postgres from "postgres";
+import { openPool } from "./database/pool.ts";
 import type { FetchHandler } from "./fetch-adapter.ts";
 import type { HealthCheck } from "./health.ts";
 
 /** Asks the database itself, over a connection kept for this. */
 export function pingDatabase(url: string): { check: HealthCheck; close(): Promise<void> } {
-  const sql = postgres(url, { max: 1, connect_timeout: 3, onnotice: () => {} });
+  const sql = openPool(url, { max: 1, name: "health", holdMs: 3000 });
   return {
     async check() {
       await sql`select 1`;

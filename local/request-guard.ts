@@ -1,15 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { hostname } from "node:os";
-import { type Readable, Transform, pipeline } from "node:stream";
 import { isLoopback } from "./listener.ts";
+import { BODY_LIMIT } from "./request-body.ts";
 
-/** Bytes. Hosted takes 50 MB files; this leaves room for their envelope. */
-const BODY_LIMIT = 64 * 1024 * 1024;
-
-export class BodyTooLarge extends Error {
-  override message = "The body is too large";
-}
+/** What some part of the stack serves. TRACE and CONNECT cannot even be put into a Request. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 export interface Refusal {
   status: number;
@@ -24,6 +20,7 @@ export function refuseRequest(request: IncomingMessage, listenHost: string): Ref
   if (!isOwnHost(request.headers.host, listenHost)) {
     return { status: 421, message: "This host name does not lead here" };
   }
+  if (!METHODS.has(request.method ?? "")) return { status: 405, message: "Method not allowed" };
   if (!isReadablePath(request.url)) return { status: 400, message: "The path cannot be read" };
   if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT) {
     return { status: 413, message: "The body is too large" };
@@ -60,18 +57,4 @@ function isReadablePath(url: string | undefined): boolean {
 /** The path of a request line's target, without its query. */
 export function pathOf(url: string): string {
   return url.split("?", 1)[0] ?? "/";
-}
-
-/** The request's body; one that grows past the limit without having said so fails. */
-export function limitedBody(request: IncomingMessage): Readable {
-  if (request.headers["content-length"] !== undefined) return request;
-  let size = 0;
-  const limiter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      if (size > BODY_LIMIT) done(new BodyTooLarge());
-      else done(null, chunk);
-    },
-  });
-  return pipeline(request, limiter, () => {});
 }

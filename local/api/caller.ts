@@ -15,6 +15,8 @@ export interface RequestContext {
   path: string;
   headers: Readonly<Record<string, string>>;
   readOnly: boolean;
+  /** Aborts when the client has gone. */
+  signal?: AbortSignal;
   /** The role's own limit, as `alter role … set statement_timeout` says it; none when absent. */
   statementTimeout?: string;
 }

@@ -1,5 +1,7 @@
 import type { Keys } from "../keys.ts";
 import { admit } from "./gate.ts";
+import { type BodyFault, withReadBody } from "./json-body.ts";
+import { restError } from "./rest-errors.ts";
 import { type ProjectConfig, readProjectConfig } from "./project-config.ts";
 import { createRest } from "./rest.ts";
 import { createAuth } from "./auth/auth.ts";
@@ -10,6 +12,7 @@ import { createMailer } from "./auth/mailer.ts";
 import { parseSize } from "./storage/buckets.ts";
 import { openObjectFiles } from "./storage/object-files.ts";
 import { createStorage } from "./storage/storage.ts";
+import { unavailableResponse } from "./unavailable-response.ts";
 
 export interface ApiOptions {
   /** A superuser's address: the API switches to each caller's role itself. */
@@ -72,6 +75,11 @@ function withCors(response: Response): Response {
   });
 }
 
+const refuseBody = (fault: BodyFault): Response =>
+  fault === "too large"
+    ? restError(413, { code: "PGRST102", message: "The body is too large" })
+    : restError(400, { code: "PGRST102", message: "Empty or invalid json" });
+
 /** REST, Auth and Storage of a hosted project over one PostgreSQL database. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const config = options.config ?? (await readProjectConfig());
@@ -101,9 +109,13 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     const { pathname } = new URL(request.url);
     const admission = admit(request, pathname, options.keys);
     if (admission instanceof Response) return admission;
-    if (pathname.startsWith("/rest/v1")) return rest.fetch(request, pathname, admission);
+    // Each of Auth's and Storage's calls reads what it expects.
     if (pathname.startsWith("/auth/v1/")) return auth.fetch(request, pathname, admission);
     if (pathname.startsWith("/storage/v1/")) return storage.fetch(request, pathname, admission);
+    if (/^\/rest\/v1(?:\/|$)/.test(pathname)) {
+      const read = await withReadBody(request);
+      return typeof read === "string" ? refuseBody(read) : rest.fetch(read, pathname, admission);
+    }
     return Response.json({ message: "no Route matched with those values" }, { status: 404 });
   };
 
@@ -113,6 +125,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       try {
         return withCors(await route(request));
       } catch (error) {
+        const away = unavailableResponse(error, request);
+        if (away) return withCors(away);
         options.log(`api: ${error instanceof Error ? error.stack : String(error)}`);
         return withCors(Response.json({ message: "Internal Server Error" }, { status: 500 }));
       }

@@ -29,12 +29,12 @@ export const postgrestTypes = {
   bigint: { to: 20, from: [20], serialize: String, parse: parseNumber },
   numeric: { to: 1700, from: [1700], serialize: String, parse: parseNumber },
   float: { to: 701, from: [700, 701], serialize: String, parse: parseNumber },
-  timestamp: { to: 1114, from: [1114], serialize: asText, parse: isoTimestamp },
-  timestamptz: { to: 1184, from: [1184], serialize: asText, parse: isoTimestamp },
-  date: { to: 1082, from: [1082], serialize: asText, parse: asText },
+  timestamp: { to: 1114, from: [1114], serialize: String, parse: isoTimestamp },
+  timestamptz: { to: 1184, from: [1184], serialize: String, parse: isoTimestamp },
+  date: { to: 1082, from: [1082], serialize: String, parse: asText },
   json: { to: 114, from: [114], serialize: writeJson, parse: JSON.parse },
   jsonb: { to: 3802, from: [3802], serialize: writeJson, parse: JSON.parse },
   // A filter's value comes as text; the driver's own serializer takes every text for false.
   boolean: { to: 16, from: [16], serialize: String, parse: (text: string) => text === "t" },
-  bytea: { to: 17, from: [17], serialize: asText, parse: asText },
+  bytea: { to: 17, from: [17], serialize: String, parse: asText },
 } satisfies Record<string, postgres.PostgresType>;

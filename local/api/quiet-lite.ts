@@ -19,3 +19,16 @@ export function quietly<T>(work: () => T): T {
   install();
   return insideLite.run(true, work);
 }
+
+/**
+ * lite replaces process.emitWarning by one that throws at a warning which is an Error, as Node's own
+ * are: the first of them would end the process. Called after lite was imported.
+ */
+export function keepWarningsHarmless(): void {
+  const ofLite = process.emitWarning.bind(process) as (...words: unknown[]) => void;
+  const emitWarning = (warning: string | Error, ...words: unknown[]): void => {
+    if (typeof warning === "string") ofLite(warning, ...words);
+    else process.nextTick(() => process.emit("warning", warning));
+  };
+  process.emitWarning = emitWarning;
+}

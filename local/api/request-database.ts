@@ -9,16 +9,27 @@ import {
   type QueryResult,
 } from "kysely";
 import postgres from "postgres";
+import type { Pool } from "../database/pool.ts";
+import { asText } from "../database/values.ts";
 import { unmarked } from "./exact-text.ts";
 
 /** Statements whose row count Kysely reports as "affected". */
 const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-/** The driver takes an array of booleans for one boolean; as a literal PostgreSQL decides. */
-const parameter = (value: unknown): unknown =>
-  Array.isArray(value) && value.some((item) => typeof item === "boolean")
+/**
+ * A parameter as the text that PostgreSQL reads by its place's type, or null. Objects are JSON, as in
+ * PostgREST's own statements; only arrays of plain values stay, which the driver writes as the place
+ * asks: JSON or PostgreSQL's braces. Everything else the driver would guess at, and guesses throw.
+ */
+const parameter = (value: unknown): unknown => {
+  if (value === null || value === undefined) return null;
+  if (!Array.isArray(value)) return asText(unmarked(value));
+  if (value.some((item) => typeof item === "object" && item !== null)) return asText(value);
+  // The driver takes an array of booleans for one boolean; as a literal PostgreSQL decides.
+  return value.some((item) => typeof item === "boolean")
     ? `{${value.map((item) => (item === null ? "NULL" : String(item))).join(",")}}`
-    : unmarked(value);
+    : value;
+};
 
 /** An object without columns is a row of defaults to PostgREST, and no SQL at all to Kysely. */
 const emptyInsert = /^(insert into (?:"(?:[^"]|"")+"\.?)+) \(\) values \(\)(?:, \(\))*/;
@@ -106,12 +117,30 @@ class RequestConnection implements DatabaseConnection {
   }
 }
 
-/** Everything happens in the one transaction the request already holds. */
-class RequestDriver implements Driver {
-  private readonly connection: RequestConnection;
+/** Statements of nobody's request: lite's own questions about the schema. */
+class CatalogueConnection implements DatabaseConnection {
+  private readonly sql: Pool;
 
-  constructor(sql: postgres.ReservedSql, onWrite: () => void) {
-    this.connection = new RequestConnection(sql, onWrite);
+  constructor(sql: Pool) {
+    this.sql = sql;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.sql.unsafe(query.sql, query.parameters.map(parameter) as never[]);
+    return { rows: Array.from(result) as R[] };
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("Streaming is not supported.");
+  }
+}
+
+/** Everything happens in the one transaction the request already holds. */
+class OneConnectionDriver implements Driver {
+  private readonly connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    this.connection = connection;
   }
 
   async init(): Promise<void> {}
@@ -127,17 +156,24 @@ class RequestDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/**
- * A Kysely whose every statement runs on the given reserved connection, prepared and pipelined.
- * `onWrite` is called after each statement that may have changed rows.
- */
-export function requestDatabase(sql: postgres.ReservedSql, onWrite: () => void): Kysely<unknown> {
+function databaseOver(connection: DatabaseConnection): Kysely<unknown> {
   return new Kysely<unknown>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new RequestDriver(sql, onWrite),
+      createDriver: () => new OneConnectionDriver(connection),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
 }
+
+/**
+ * A Kysely whose every statement runs on the given reserved connection, prepared and pipelined.
+ * `onWrite` is called after each statement that may have changed rows.
+ */
+export const requestDatabase = (sql: postgres.ReservedSql, onWrite: () => void): Kysely<unknown> =>
+  databaseOver(new RequestConnection(sql, onWrite));
+
+/** A Kysely without transactions whose statements run on any connection of the pool. */
+export const poolDatabase = (sql: Pool): Kysely<unknown> =>
+  databaseOver(new CatalogueConnection(sql));

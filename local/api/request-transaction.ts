@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import type { Pool } from "../database/pool.ts";
 import type { RequestContext } from "./caller.ts";
 
 const OPEN = `select
@@ -61,7 +62,7 @@ export interface Outcome<T> {
  * `work` may run again, from the start, on a fresh transaction. A caller whose role does not exist, and any error of `work`, reject; the transaction is undone.
  */
 export async function inRequestTransaction<T>(
-  pool: postgres.Sql,
+  pool: Pool,
   context: RequestContext,
   work: (sql: postgres.ReservedSql) => Promise<Outcome<T>>,
 ): Promise<T> {
@@ -81,11 +82,11 @@ const isStalePlan = (error: unknown): boolean =>
   error.message === "cached plan must not change result type";
 
 async function attemptTransaction<T>(
-  pool: postgres.Sql,
+  pool: Pool,
   context: RequestContext,
   work: (sql: postgres.ReservedSql) => Promise<Outcome<T>>,
 ): Promise<T> {
-  const sql = await pool.reserve();
+  const sql = await pool.reserve(context.signal);
   const end = (statement: "commit" | "rollback") => sql.unsafe(statement).execute();
   try {
     const begun = sql.unsafe(context.readOnly ? "begin read only" : "begin").execute();

@@ -1,18 +1,28 @@
 import type { AnyAST, IntrospectResult, VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import type { RequestContext } from "./caller.ts";
+import { type Pool, openPool } from "../database/pool.ts";
+import { DatabaseUnavailable, isUnavailable } from "../database/unavailable.ts";
 import { postgrestTypes } from "./postgres-types.ts";
-import { requestDatabase } from "./request-database.ts";
+import { keepWarningsHarmless } from "./quiet-lite.ts";
+import { poolDatabase, requestDatabase } from "./request-database.ts";
 import { inRequestTransaction } from "./request-transaction.ts";
 import { restorePostgrestMeaning } from "./rest-ast.ts";
 import { databaseErrorResponse } from "./rest-errors.ts";
 import type { RestFilters } from "./rest-filters.ts";
 import { settleResponse } from "./rest-response.ts";
+import { unavailableResponse } from "./unavailable-response.ts";
+
+/** lite gives an empty catalogue for one that it could not read, but for this. */
+const isWhole = (result: IntrospectResult): boolean => "timezones" in result;
+
+keepWarningsHarmless();
 
 type WithContext = PostgresConnection["withContext"];
 
 /** What the REST route knows of a request by the time its statement runs. */
 export interface RestRequest extends RequestContext {
+  request: Request;
   relation: string;
   filters: RestFilters;
   /** Whether a statement of this request has changed rows yet. */
@@ -27,16 +37,24 @@ export interface RestRequest extends RequestContext {
  * owner and grants every table of a schema to everybody, which erases column grants.
  */
 export class RestConnection extends PostgresConnection {
+  /** In place of the driver's own pool, which lite's makes and here nobody uses. */
+  override driver: Pool;
   private readonly requests = new WeakMap<object, RestRequest>();
   private readonly log: (line: string) => void;
   /** Rises with every change of the schema. */
   private schemaChanges = 0;
+  private reading: Promise<IntrospectResult> | undefined;
+  private lastCatalogue: IntrospectResult | undefined;
 
   constructor(databaseUrl: string, poolSize: number, log: (line: string) => void) {
-    super({
-      url: databaseUrl,
-      postgresOptions: { max: poolSize, types: postgrestTypes, onnotice: () => undefined },
+    super({ url: databaseUrl });
+    this.driver = openPool(databaseUrl, {
+      max: poolSize,
+      name: "rest",
+      connection: { TimeZone: "UTC" },
+      types: postgrestTypes,
     });
+    this.kysely = poolDatabase(this.driver);
     this.log = log;
   }
 
@@ -58,13 +76,32 @@ export class RestConnection extends PostgresConnection {
     await super.clearSchemaCache();
   }
 
-  // What was read while the schema changed may lack the change, and lite would keep it for good.
-  override async introspect(options?: { useCache?: boolean }): Promise<IntrospectResult> {
+  // Requests that need it at the same time share one reading of the catalogue.
+  override introspect(options?: { useCache?: boolean }): Promise<IntrospectResult> {
+    if (typeof this.introspection === "object" && options?.useCache) {
+      return Promise.resolve(this.introspection);
+    }
+    this.reading ??= this.readCatalogue(options).finally(() => {
+      this.reading = undefined;
+    });
+    return this.reading;
+  }
+
+  /** @throws DatabaseUnavailable when the database cannot be read and never could */
+  private async readCatalogue(options?: { useCache?: boolean }): Promise<IntrospectResult> {
     const before = this.schemaChanges;
     const result = await super.introspect(options);
-    if (before === this.schemaChanges) return result;
+    if (!isWhole(result)) {
+      if (this.lastCatalogue) return this.lastCatalogue;
+      throw new DatabaseUnavailable("The schema cache could not be loaded");
+    }
+    if (before === this.schemaChanges) {
+      this.lastCatalogue = result;
+      return result;
+    }
+    // What was read while the schema changed may lack the change, and lite would keep it for good.
     await super.clearSchemaCache();
-    return this.introspect(options);
+    return this.readCatalogue(options);
   }
 
   // The route has already looked the relation up; lite's own check would print what it refuses.
@@ -90,9 +127,11 @@ export class RestConnection extends PostgresConnection {
         return value instanceof Response ? settleResponse(value, settings) : { value, keep: true };
       })) as T;
     } catch (error) {
-      const answer = databaseErrorResponse(error, request.caller.role === "anon", request.relation);
+      const answer = isUnavailable(error)
+        ? unavailableResponse(error, request.request)
+        : databaseErrorResponse(error, request.caller.role === "anon", request.relation);
       if (!answer) throw error;
-      if (answer.status >= 500) this.log(`rest: ${String(error)}`);
+      if (answer.status === 500) this.log(`rest: ${String(error)}`);
       // The route returns whatever this returns, so the answer needs no detour through lite's log.
       return answer as T;
     }

@@ -1,5 +1,7 @@
 import { App, fuzzyMatch } from "@supabase/lite";
 import type postgres from "postgres";
+import { keepListening } from "../database/listen.ts";
+import type { Pool } from "../database/pool.ts";
 import type { KeyKind, Keys } from "../keys.ts";
 import type { Admission } from "./gate.ts";
 import { readCatalogue } from "./openapi-catalogue.ts";
@@ -21,7 +23,7 @@ export interface RestOptions {
 
 export interface Rest {
   /** The pool, for what else acts in a caller's name. */
-  sql: postgres.Sql;
+  sql: Pool;
   fetch(request: Request, path: string, admission: Admission): Promise<Response>;
   close(): Promise<void>;
 }
@@ -139,14 +141,13 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
   const reloadOrSay = () => {
     reload().catch((error: unknown) => log(`rest: reloading the schema: ${String(error)}`));
   };
-  await connection.driver.listen(
-    "pgrst",
-    (payload) => {
+  const listener = await keepListening(databaseUrl, "pgrst", {
+    onNotice: (payload) => {
       if (payload === "" || payload === "reload schema") reloadOrSay();
     },
-    // Also after the connection was lost, when nobody heard what changed meanwhile.
-    reloadOrSay,
-  );
+    onListening: reloadOrSay,
+    log,
+  });
 
   return {
     sql: connection.driver,
@@ -177,6 +178,8 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
         path: path.slice("/rest/v1".length),
         headers: Object.fromEntries(request.headers),
         readOnly: reads,
+        signal: request.signal,
+        request,
         relation,
         filters,
         written: false,
@@ -193,6 +196,9 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
       const answer = await quietly(() => app.fetch(parsed));
       return answerAsAsked(answer, request);
     },
-    close: () => connection.close(),
+    async close() {
+      await listener.stop();
+      await connection.close();
+    },
   };
 }

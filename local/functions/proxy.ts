@@ -9,7 +9,7 @@ import {
 import { pipeline } from "node:stream";
 import { CLIENT_CLAIMS } from "../client-claims.ts";
 import { compressJson } from "../compress.ts";
-import { limitedBody } from "../request-guard.ts";
+import { BodyTooLarge, limitedBody } from "../request-body.ts";
 
 /** Headers of one connection, which a proxy must not pass on (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -65,13 +65,14 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
         // Refused before all of the body has come. The rest is read into nothing: a connection
         // closed over it would take the answer down with it.
         body.unpipe(upstream);
-        body.resume();
+        request.unpipe();
+        request.resume();
         upstream.destroy();
       });
     });
     upstream.on("error", () => {
       // Once there is an answer, its own end tells the reader how it went.
-      if (answered || response.headersSent) return;
+      if (answered || response.headersSent || body.errored) return;
       response.writeHead(502, { "content-type": "application/json" });
       response.end(JSON.stringify({ code: "BAD_GATEWAY", message: "The function did not answer" }));
     });
@@ -79,7 +80,12 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
       // The reader left: what the function still says is for nobody.
       if (!response.writableFinished) upstream.destroy();
     });
-    body.once("error", () => upstream.destroy());
+    body.once("error", (error) => {
+      upstream.destroy();
+      if (!(error instanceof BodyTooLarge) || response.headersSent) return;
+      response.writeHead(413, { "content-type": "application/json" });
+      response.end(JSON.stringify({ code: "PAYLOAD_TOO_LARGE", message: error.message }));
+    });
     // Not a pipeline, which would end the reader's connection with the function's.
     body.pipe(upstream);
   }

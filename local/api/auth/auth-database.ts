@@ -1,4 +1,5 @@
-import postgres from "postgres";
+import type postgres from "postgres";
+import { openPool } from "../../database/pool.ts";
 import { isoTimestamp } from "../postgres-types.ts";
 
 export type AuthSql = postgres.Sql | postgres.TransactionSql;
@@ -12,9 +13,9 @@ const asText = (text: string): string => text;
  * auth.users that lacks `security definer` fails here as it would fail there.
  */
 export function openAuthDatabase(databaseUrl: string): postgres.Sql {
-  return postgres(databaseUrl, {
+  return openPool(databaseUrl, {
     max: 4,
-    onnotice: () => undefined,
+    name: "auth",
     connection: { role: "supabase_auth_admin", search_path: "auth", TimeZone: "UTC" },
     types: {
       timestamptz: { to: 1184, from: [1114, 1184], serialize: asText, parse: goTimestamp },

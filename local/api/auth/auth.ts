@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { isUnavailable } from "../../database/unavailable.ts";
 import type { Admission } from "../gate.ts";
 import type { AuthConfig } from "../project-config.ts";
 import { updateAccount } from "./account.ts";
@@ -179,7 +180,7 @@ export function createAuth(context: AuthContext): Auth {
         return answer ?? new Response("404 page not found", { status: 404 });
       } catch (error) {
         if (error instanceof AuthError) return authErrorResponse(request, error);
-        if (!(error instanceof postgres.PostgresError)) throw error;
+        if (!(error instanceof postgres.PostgresError) || isUnavailable(error)) throw error;
         context.log(`auth: ${request.method} ${path}: ${error.message} (${error.code})`);
         return databaseErrorResponse(request, error, writing(request.method, path));
       }

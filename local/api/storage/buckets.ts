@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readJsonBody } from "./read-body.ts";
 import { StorageError, bucketNotFound } from "./storage-error.ts";
 import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
 
@@ -35,7 +36,7 @@ const bucketBody = z.object({
 });
 
 async function readBucket(request: Request): Promise<z.infer<typeof bucketBody>> {
-  const body = bucketBody.safeParse(await request.json().catch(() => undefined));
+  const body = bucketBody.safeParse(await readJsonBody(request));
   if (body.success) return body.data;
   throw new StorageError(400, "Error", "body must be a bucket", "InvalidRequest");
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Claims, TokenError, signToken, verifyToken } from "../../tokens.ts";
+import { readJsonBody } from "./read-body.ts";
 import { findObject } from "./serve-object.ts";
 import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
 import { StorageError, invalidToken } from "./storage-error.ts";
@@ -17,7 +18,7 @@ const UPLOAD_SECONDS = 7200;
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
 async function readSign(request: Request): Promise<z.infer<typeof signBody>> {
-  const body = signBody.safeParse(await request.json().catch(() => undefined));
+  const body = signBody.safeParse(await readJsonBody(request));
   if (body.success) return body.data;
   throw new StorageError(400, "Error", "body/expiresIn must be >= 1", "InvalidRequest");
 }

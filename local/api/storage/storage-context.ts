@@ -1,11 +1,12 @@
 import type postgres from "postgres";
+import type { Pool } from "../../database/pool.ts";
 import type { Caller } from "../caller.ts";
 import { inRequestTransaction } from "../request-transaction.ts";
 import type { ObjectFiles } from "./object-files.ts";
 
 /** What every part of Storage needs. */
 export interface StorageContext {
-  sql: postgres.Sql;
+  sql: Pool;
   files: ObjectFiles;
   jwtSecret: string;
   /** Bytes; what no bucket may exceed. */
@@ -32,6 +33,7 @@ export function asCaller<T>(
     path: url.pathname,
     headers: Object.fromEntries(request.headers),
     readOnly: false,
+    signal: request.signal,
   };
   return inRequestTransaction(call.sql, context, async (sql) => {
     await sql`select set_config('storage.operation', ${operation}, true)`;

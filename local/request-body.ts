@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Readable, Transform } from "node:stream";
+
+/** Bytes. Hosted takes 50 MB files; this leaves room for their envelope. */
+export const BODY_LIMIT = 64 * 1024 * 1024;
+
+/** How long a body that nobody reads may go on after its answer. */
+const DRAIN_MS = 10_000;
+/** Read ahead of whoever reads the stream. */
+const BUFFERED_BYTES = 64 * 1024;
+
+export class BodyTooLarge extends Error {
+  override message = "The body is too large";
+}
+
+/**
+ * The request's body as a web stream, read only as fast as it is taken. One that grows past the limit
+ * fails with BodyTooLarge; the request itself stays whole, so that it can still be answered.
+ */
+export function webBody(request: IncomingMessage): ReadableStream<Uint8Array> {
+  let size = 0;
+  let state: "unread" | "reading" | "settled" = "unread";
+
+  function read(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    state = "reading";
+    // A stream that is closed, failed or cancelled throws at whatever else it is told.
+    const settle = (end: () => void) => {
+      if (state === "settled") return;
+      state = "settled";
+      request.off("data", onData);
+      end();
+    };
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > BODY_LIMIT) {
+        request.pause();
+        settle(() => controller.error(new BodyTooLarge()));
+      } else if (state === "reading") {
+        controller.enqueue(chunk);
+        if ((controller.desiredSize ?? 0) <= 0) request.pause();
+      }
+    };
+    request.on("data", onData);
+    request.once("end", () => settle(() => controller.close()));
+    request.once("error", (error) => settle(() => controller.error(error)));
+    request.once("close", () => {
+      settle(() => controller.error(new Error("The client went away")));
+    });
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (state === "unread") read(controller);
+        request.resume();
+      },
+      cancel() {
+        state = "settled";
+        request.pause();
+      },
+    },
+    { highWaterMark: BUFFERED_BYTES, size: (chunk) => chunk.length },
+  );
+}
+
+/** The same as a Node stream, for a proxy. */
+export function limitedBody(request: IncomingMessage): Readable {
+  let size = 0;
+  const limiter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size <= BODY_LIMIT) return done(null, chunk);
+      request.unpipe(limiter);
+      done(new BodyTooLarge());
+    },
+  });
+  // Not a pipeline, which would end the connection with the body and take the answer along.
+  request.once("close", () => {
+    if (!request.complete) limiter.destroy(new Error("The client went away"));
+  });
+  return request.pipe(limiter);
+}
+
+/**
+ * Reads what is left of a request's body into nothing once it is answered. A client sends its next
+ * request on the same connection only behind this body, and a connection closed over unread bytes takes
+ * an answer on its way along.
+ */
+export function drainAfter(request: IncomingMessage, response: ServerResponse): void {
+  response.once("finish", () => {
+    if (request.complete || request.destroyed) return;
+    const { socket } = request;
+    const impatience = setTimeout(() => socket.destroy(), DRAIN_MS);
+    let size = 0;
+    request.removeAllListeners("data");
+    request.unpipe();
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > BODY_LIMIT) socket.destroy();
+    });
+    request.once("close", () => clearTimeout(impatience));
+    request.once("end", () => clearTimeout(impatience));
+    request.resume();
+  });
+}

@@ -1,0 +1,131 @@
+import { Agent, request as httpRequest } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestStack, startTestStack } from "../helpers/stack.ts";
+
+/** Beyond what Node reads ahead of a request that nobody reads. */
+const LARGE = Buffer.alloc(300_000, 0x20);
+/** Beyond what the stack takes. */
+const ENDLESS_BYTES = 100_000_000;
+
+let stack: TestStack;
+let agent: Agent;
+beforeAll(async () => {
+  stack = await startTestStack();
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+});
+afterAll(async () => {
+  agent.destroy();
+  await stack.stop();
+});
+
+interface Sent {
+  status: number;
+  body: string;
+  socket: unknown;
+}
+
+function send(
+  path: string,
+  options: {
+    method?: string;
+    headers?: Record<string, string>;
+    bodies?: Iterable<Buffer>;
+    kept?: boolean;
+  } = {},
+): Promise<Sent> {
+  const { method = "POST", headers = {}, bodies = [LARGE], kept = true } = options;
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(`${stack.url}${path}`, {
+      method,
+      headers,
+      agent: kept ? agent : false,
+    });
+    // The stack stops reading a body without end; its answer is there by then.
+    request.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE" && error.code !== "ECONNRESET") reject(error);
+    });
+    request.on("response", (response) => {
+      const { socket } = request;
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk: string) => (body += chunk));
+      response.on("end", () => {
+        resolve({ status: response.statusCode ?? 0, body, socket });
+        if (!kept) request.destroy();
+      });
+    });
+    const waiting = bodies[Symbol.iterator]();
+    const write = (): void => {
+      for (let next = waiting.next(); !next.done; next = waiting.next()) {
+        if (!request.write(next.value)) return void request.once("drain", write);
+      }
+      request.end();
+    };
+    write();
+  });
+}
+
+describe("a refused request with a large body leaves its connection usable", () => {
+  const cases: [string, number, string, string, Record<string, string>][] = [
+    ["without a key", 401, "POST", "/rest/v1/events", {}],
+    ["without a key at Auth", 401, "POST", "/auth/v1/signup", {}],
+    ["without a key at Storage", 401, "POST", "/storage/v1/object/avatars/a.png", {}],
+    ["at a path that is none", 404, "POST", "/auth/v1/nothing", { apikey: "publishable" }],
+    ["at a table that is none", 404, "POST", "/rest/v1/nothing", { apikey: "publishable" }],
+    ["by an unknown method", 405, "PROPFIND", "/rest/v1/events", { apikey: "publishable" }],
+    ["to the site", 405, "POST", "/", {}],
+    ["under another name", 421, "POST", "/rest/v1/events", { host: "elsewhere.example" }],
+    ["at a path that cannot be read", 400, "POST", "/rest/v1/%ZZ", {}],
+    ["by a function", 413, "POST", "/functions/v1/send-email/drain", {}],
+    ["at a function that is none", 404, "POST", "/functions/v1/nothing", {}],
+    ["at Realtime without a key", 401, "POST", "/realtime/v1/api/broadcast", {}],
+    ["at Realtime's unknown paths", 404, "POST", "/realtime/v1/api/nothing", {}],
+  ];
+  test.each(cases)("%s", async (_, status, method, path, given) => {
+    const headers = { ...given };
+    if (headers["apikey"]) headers["apikey"] = stack.publishableKey;
+    const refused = await send(path, { method, headers });
+    expect(refused.status, refused.body).toBe(path === "/" ? 404 : status);
+    const next = await send("/auth/v1/health", { method: "GET", bodies: [] });
+    expect(next.status).toBe(200);
+    expect(next.socket).toBe(refused.socket);
+  });
+});
+
+describe("a body without end and without a length is refused with 413", () => {
+  function* endless() {
+    for (let sent = 0; sent < ENDLESS_BYTES; sent += LARGE.length) yield LARGE;
+  }
+  test.each(["/rest/v1/events", "/auth/v1/signup", "/functions/v1/contact"])(
+    "at %s",
+    async (path) => {
+      const headers = { apikey: stack.publishableKey, "content-type": "application/json" };
+      const { status } = await send(path, { headers, bodies: endless(), kept: false });
+      expect(status).toBe(413);
+      const next = await fetch(`${stack.url}/auth/v1/health`);
+      expect(next.status).toBe(200);
+    },
+  );
+});
+
+test.each(["TRACE", "SEARCH", "PROPFIND"])("%s is refused with 405 everywhere", async (method) => {
+  for (const path of ["/", "/rest/v1/events", "/auth/v1/health", "/functions/v1/contact"]) {
+    const { status } = await send(path, { method, bodies: [] });
+    expect(status).toBe(405);
+  }
+});
+
+describe("a body nested 5 000 deep is refused with 400", () => {
+  const nested = Buffer.from(`{"data":${"[".repeat(5000)}${"]".repeat(5000)}}`);
+  test.each([
+    "/rest/v1/events",
+    "/rest/v1/rpc/is_admin",
+    "/auth/v1/signup",
+    "/auth/v1/token?grant_type=password",
+    "/storage/v1/bucket",
+    "/storage/v1/object/list/avatars",
+  ])("at %s", async (path) => {
+    const headers = { apikey: stack.publishableKey, "content-type": "application/json" };
+    expect((await send(path, { headers, bodies: [nested] })).status).toBe(400);
+  });
+});
