@@ -50,25 +50,21 @@ comment on function private.take_turn(text, text, int, interval) is
   'private.seconds_to_turn for those who only ask whether it is their turn.';
 revoke execute on function private.take_turn(text, text, int, interval) from public;
 
-create function private.client_address_range(headers json) returns text
+create function private.address_range(address text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- Hosted stands behind a proxy that writes cf-connecting-ip itself. Of the forwarded addresses
-  -- only the last was added by a proxy of ours; the client can claim any before it.
-  address constant text := btrim(coalesce(
-    headers ->> 'cf-connecting-ip',
-    reverse(split_part(reverse(headers ->> 'x-forwarded-for'), ',', 1)),
-    ''), E' \t');
   network constant text := substring(
     lower(address) from '^(?:::ffff:)?([0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3})\.[0-9]{1,3}$');
   bytes bytea;
 begin
   if network is not null then
     return network || '.0/24';
-  elsif address !~ '^[0-9A-Fa-f:]*:([0-9A-Fa-f]*|[0-9]{1,3}(\.[0-9]{1,3}){3})(%.*)?$' then
-    return 'unknown';
+  elsif address is null
+    or address !~ '^[0-9A-Fa-f:]*:([0-9A-Fa-f]*|[0-9]{1,3}(\.[0-9]{1,3}){3})(%.*)?$'
+  then
+    return null;
   end if;
   -- Four bytes of kind and length, then the address.
   bytes := inet_send(regexp_replace(address, '%.*$', '')::inet);
@@ -79,9 +75,26 @@ begin
   ) || '::/64';
 exception
   when invalid_text_representation then
-    return 'unknown';
+    return null;
 end
 $$;
+comment on function private.address_range(text) is
+  'The /24 of an IPv4 address, the /64 of an IPv6 one; null for every other text.';
+revoke execute on function private.address_range(text) from public;
+
+create function private.client_address_range(headers json) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- Hosted stands behind a proxy that writes cf-connecting-ip itself. Of the forwarded addresses
+  -- only the last was added by a proxy that we trust; the client can claim any before it.
+  select private.address_range(btrim(
+    reverse(split_part(reverse(headers ->> source), ',', 1)), E' \t'))
+  from unnest(array['cf-connecting-ip', 'x-forwarded-for']) with ordinality as s (source, n)
+  where private.address_range(btrim(
+    reverse(split_part(reverse(headers ->> source), ',', 1)), E' \t')) is not null
+  order by n limit 1
+$$;
 comment on function private.client_address_range(json) is
-  'The network that a request came from, by its headers (setting request.headers): the /24 of an IPv4 address, the /64 of an IPv6 one, unknown without a usable header. The same as functions/_shared/address-range.ts.';
+  'The network that a request came from, by its headers (setting request.headers): the /24 of an IPv4 address, the /64 of an IPv6 one, null when no header holds an address. The same as functions/_shared/address-range.ts.';
 revoke execute on function private.client_address_range(json) from public;
