@@ -27,12 +27,12 @@ const withoutSettings = Object.fromEntries(
     .filter((name) => /^SUPABASE_(AUTH_|ENV$)/.test(name))
     .map((name) => [name, undefined]),
 );
-const config = (args: string[], env?: NodeJS.ProcessEnv) =>
-  api.supabase(["config", ...args, `--remote=${PROJECT}`, "--workdir", folder], {
+const supabase = (args: string[], env?: NodeJS.ProcessEnv) =>
+  api.supabase([...args, `--remote=${PROJECT}`, "--workdir", folder], {
     ...withoutSettings,
     ...env,
   });
-const push = (env?: NodeJS.ProcessEnv) => config(["push", "--yes"], env);
+const push = (env?: NodeJS.ProcessEnv) => supabase(["config", "push", "--yes"], env);
 
 test("config push without any variable sends no address and switches no provider", async () => {
   await push();
@@ -87,10 +87,28 @@ test("config push sends what the accounts rely on", async () => {
 });
 
 test("config diff shows the address that a push would set, and changes nothing", async () => {
-  const diff = await config(["diff"], {
+  const diff = await supabase(["config", "diff"], {
     SUPABASE_AUTH_SITE_URL: "https://castboard.example",
   });
   expect(diff.code, diff.messages).toBe(0);
   expect(diff.output).toContain('"https://castboard.example" (from SUPABASE_AUTH_SITE_URL)');
   expect(api.pushed).toEqual({ api: {}, auth: {} });
+});
+
+test("an unattended push without --yes changes nothing and fails", async () => {
+  const { code } = await supabase(["config", "push"]);
+  expect(code).not.toBe(0);
+  expect(api.pushed).toEqual({ api: {}, auth: {} });
+});
+
+test("the example of the functions' secrets names all that mail needs", async () => {
+  const file = join(ROOT, "supabase/functions/.env.example");
+  const set = await supabase(["secrets", "set", "--env-file", file, "--yes"]);
+  expect(set.code, set.messages).toBe(0);
+  expect([...api.secrets.keys()].toSorted()).toEqual([
+    "CONTACT_EMAIL",
+    "MAIL_FROM",
+    "RESEND_API_KEY",
+    "SITE_URL",
+  ]);
 });

@@ -15,6 +15,8 @@ const metadata = z.object({
   verify_jwt: z.boolean(),
 });
 
+const namedValues = z.array(z.object({ name: z.string(), value: z.string() }));
+
 const bulk = z.array(z.looseObject({ slug: z.string() }));
 
 /** A function as the CLI uploaded it. */
@@ -27,6 +29,8 @@ export interface ManagementApi {
   uploads: Map<string, Upload>;
   /** What `config push` has sent, by block. */
   pushed: { api: Record<string, unknown>; auth: Record<string, unknown> };
+  /** Of the functions, by name. */
+  secrets: Map<string, string>;
   /** Runs the CLI against this API, signed in, with a home folder of its own. */
   supabase(args: string[], env?: NodeJS.ProcessEnv): Promise<CliResult>;
   close(): Promise<void>;
@@ -52,12 +56,13 @@ const NEW_PROJECT = {
 
 /**
  * Stands in for the parts of hosted's management API that `functions deploy --use-api`,
- * `config diff` and `config push` talk to.
+ * `config diff`, `config push` and `secrets set` talk to.
  */
 export async function startManagementApi(): Promise<ManagementApi> {
   const uploads = new Map<string, Upload>();
   const bundled = new Map<string, Upload>();
   const pushed: ManagementApi["pushed"] = { api: {}, auth: {} };
+  const secrets = new Map<string, string>();
   const server = createServer((request, response) => {
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { "content-type": "application/json" });
@@ -86,6 +91,12 @@ export async function startManagementApi(): Promise<ManagementApi> {
       }, refuse);
     } else if (request.method === "GET" && pathname === `/v1/projects/${PROJECT}`) {
       answer(200, { id: PROJECT, ref: PROJECT, name: "castboard", status: "ACTIVE_HEALTHY" });
+    } else if (request.method === "POST" && pathname === `/v1/projects/${PROJECT}/secrets`) {
+      readBody(request).then((body) => {
+        const given = namedValues.parse(JSON.parse(body.toString("utf8")));
+        for (const { name, value } of given) secrets.set(name, value);
+        answer(201, {});
+      }, refuse);
     } else if (request.method === "GET" && pathname === `/v1/projects/${PROJECT}/billing/addons`) {
       answer(200, { selected_addons: [], available_addons: [] });
     } else if (request.method === "GET" && pathname === `/v2/projects/${PROJECT}/config`) {
@@ -120,6 +131,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
   return {
     uploads,
     pushed,
+    secrets,
     supabase: (args, more) =>
       runSupabase([...args, "--profile", profile], { env: { ...env, ...more }, silent: true }),
     async close() {
