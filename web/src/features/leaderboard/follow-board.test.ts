@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { historyOf, randomFrom, type Commit } from "./board-fixture.ts";
-import { followBoard, REFRESH_SPREAD, retryDelay } from "./follow-board.ts";
+import { followBoard, REFRESH_SPREAD, retryDelay, pollDelay } from "./follow-board.ts";
 
 /** A reader whose loads and waits the test settles by hand. */
 function reader(first: Board, random: () => number = () => 0.5) {
@@ -217,5 +217,12 @@ describe("followBoard", () => {
       const order = shown.map((state) => state.version);
       expect(order).toEqual(order.toSorted((a, b) => a - b));
     }
+  });
+});
+
+describe("pollDelay", () => {
+  it("asks soon while apart, and within a minute and a bit even while joined", () => {
+    expect(pollDelay(false, 0.9)).toBe(4_000);
+    expect([pollDelay(true, 0), pollDelay(true, 0.5)]).toEqual([45_000, 60_000]);
   });
 });

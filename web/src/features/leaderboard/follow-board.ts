@@ -47,6 +47,14 @@ export function retryDelay(attempt: number, random: number): number {
 }
 
 /**
+ * How long after the last time a reader asks again without being told to. A message can be lost
+ * while the line holds, the last one of a day among them, so one that is joined asks, too, but seldom.
+ */
+export function pollDelay(joined: boolean, random: number): number {
+  return joined ? 45_000 + 30_000 * random : 4_000;
+}
+
+/**
  * Keeps one board in step with its messages. While the board is being fetched, messages wait and
  * are put on the answer afterwards; what they still lack leads to another fetch.
  */

@@ -9,7 +9,7 @@ import { leaveChannel, whenLeft } from "../../lib/channel-turns.ts";
 import { reportUnreadable } from "../../lib/report-unreadable.ts";
 import { getSupabase, type Client } from "../../lib/supabase.ts";
 import type { Signal } from "./connection.ts";
-import { followBoard, retryDelay, type BoardPorts } from "./follow-board.ts";
+import { followBoard, pollDelay, retryDelay, type BoardPorts } from "./follow-board.ts";
 
 /** Where a watched board is kept and fetched, and who hears of its connection. */
 export interface WatchPorts {
@@ -23,8 +23,8 @@ export interface WatchPorts {
 const HEARTBEAT_DEADLINE = 2_500;
 /** After a break many readers rejoin together. */
 const REJOIN_SPREAD = 300;
-/** While the channel is missing the board is fetched this often. */
-const POLL_WHILE_APART = 4_000;
+/** Without the channel all readers of a board ask; they do so spread over this time. */
+const APART_SPREAD = 1_000;
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -47,6 +47,7 @@ export function watchBoard(eventId: string, ports: WatchPorts): () => void {
   let joinedBefore = false;
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let polledAt = Date.now();
+  let pollRoll = Math.random();
 
   const follower = followBoard({
     read: ports.read,
@@ -139,9 +140,11 @@ export function watchBoard(eventId: string, ports: WatchPorts): () => void {
   const ticking = setInterval(() => {
     const now = Date.now();
     ports.signal({ type: "tick", at: now });
-    if (joined || now - polledAt < POLL_WHILE_APART) return;
+    if (now - polledAt < pollDelay(joined, pollRoll)) return;
     polledAt = now;
-    if (follower.inStep()) follower.refetch(POLL_WHILE_APART / 4);
+    pollRoll = Math.random();
+    // Messages wait while a fetch is put off, so one that is joined does not put it off.
+    if (follower.inStep()) follower.refetch(joined ? 0 : APART_SPREAD);
   }, 1_000);
 
   window.addEventListener("online", wake, { signal: stopped });
