@@ -22,7 +22,9 @@ create table public.events (
   published_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check (registration_closes_at > registration_opens_at)
+  check (registration_closes_at > registration_opens_at),
+  check (registration_opens_at >= timestamptz '2000-01-01 00:00+00'),
+  check (registration_closes_at <= timestamptz '2100-01-01 00:00+00')
 );
 comment on table public.events is
   'One dated competition. rules starts as the tournament''s and is versioned; entry_fee_minor is in minor units of currency (ISO 4217); time_zone is an IANA name.';
@@ -63,14 +65,18 @@ begin
     new.rules_version := 1;
     new.published_at := null;
   else
-    if new.status <> old.status and not private.is_legal_step(old.status, new.status) then
+    if new.status <> old.status and not private.is_legal_step(old.status, new.status)
+      and not private.is_reopening(new.id, old.status, new.status)
+    then
       perform private.refuse(409, 'illegal_step',
         format('An event cannot go from %s to %s', old.status, new.status));
     end if;
+    if (new.rules, new.time_zone, new.tournament_id)
+      is distinct from (old.rules, old.time_zone, old.tournament_id)
+    then
+      perform private.refuse_settled(old.status);
+    end if;
     if new.rules <> old.rules then
-      if old.status = 'final' then
-        perform private.refuse(409, 'event_final', 'The rules of a final event are settled');
-      end if;
       new.rules_version := old.rules_version + 1;
     else
       new.rules_version := old.rules_version;
@@ -112,6 +118,9 @@ create policy "Admins change events" on public.events
 create policy "Admins remove drafts" on public.events
   for delete to authenticated using (status = 'draft' and (select private.is_admin()));
 
+-- For uuids in an exclusion constraint.
+create extension if not exists btree_gist with schema extensions;
+
 create table public.event_days (
   event_id uuid not null references public.events (id) on delete cascade,
   day smallint not null check (day between 1 and 60),
@@ -119,8 +128,14 @@ create table public.event_days (
   lines_out timestamptz not null,
   upload_deadline timestamptz,
   primary key (event_id, day),
+  check (lines_in >= timestamptz '2000-01-01 00:00+00'),
   check (lines_out > lines_in),
-  check (upload_deadline >= lines_out)
+  check (lines_out <= timestamptz '2100-01-01 00:00+00'),
+  check (upload_deadline >= lines_out),
+  check (upload_deadline <= timestamptz '2100-01-01 00:00+00'),
+  -- A catch belongs to one day.
+  constraint event_days_overlap exclude using gist (
+    event_id extensions.gist_uuid_ops with =, tstzrange(lines_in, lines_out) with &&)
 );
 comment on table public.event_days is
   'Fishing days: a catch counts for the day in whose lines_in <= captured < lines_out it lies, if it was uploaded by upload_deadline (null: no deadline).';
@@ -147,7 +162,7 @@ alter table public.divisions enable row level security;
 revoke all on public.event_days, public.divisions from anon, authenticated;
 grant all on public.event_days, public.divisions to service_role;
 grant select on public.event_days, public.divisions to anon, authenticated;
-grant insert, update, delete on public.event_days, public.divisions to authenticated;
+grant insert, update on public.event_days, public.divisions to authenticated;
 create policy "Days are read with their event" on public.event_days
   for select to anon, authenticated using (event_id in (select id from public.events));
 create policy "Admins add days" on public.event_days
@@ -155,8 +170,6 @@ create policy "Admins add days" on public.event_days
 create policy "Admins change days" on public.event_days
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins remove days" on public.event_days
-  for delete to authenticated using ((select private.is_admin()));
 create policy "Divisions are read with their event" on public.divisions
   for select to anon, authenticated using (event_id in (select id from public.events));
 create policy "Admins add divisions" on public.divisions
@@ -164,27 +177,3 @@ create policy "Admins add divisions" on public.divisions
 create policy "Admins change divisions" on public.divisions
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins remove divisions" on public.divisions
-  for delete to authenticated using ((select private.is_admin()));
-
-create function public.set_event_status(event_id uuid, status text) returns public.events
-language plpgsql
-set search_path = ''
-as $$
-declare
-  stepped public.events;
-begin
-  perform private.require_admin();
-  update public.events as e set status = set_event_status.status
-  where e.id = set_event_status.event_id
-  returning e.* into stepped;
-  if stepped.id is null then
-    perform private.refuse(404, 'not_found', 'There is no such event');
-  end if;
-  return stepped;
-end
-$$;
-comment on function public.set_event_status(uuid, text) is
-  'Admin: moves an event one legal step (409 illegal_step otherwise, 404 for an unknown event) and answers the event.';
-revoke execute on function public.set_event_status(uuid, text) from public, anon;
-grant execute on function public.set_event_status(uuid, text) to authenticated, service_role;

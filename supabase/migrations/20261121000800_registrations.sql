@@ -48,15 +48,16 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.refuse(409, 'conflict', 'A registration keeps its event and its number',
-    'Withdraw it and register the team for the other event.');
+  perform private.refuse(409, 'conflict', 'A registration keeps its event, team and number',
+    'Withdraw it and make another registration.');
   return null;
 end
 $$;
 comment on function private.keep_number() is
-  'Rejects a registration''s move to another event or number: boards name teams by their number.';
-create trigger keep_number before update of event_id, number on public.registrations
-  for each row when ((old.event_id, old.number) is distinct from (new.event_id, new.number))
+  'Rejects a registration''s move to another event, team or number: boards name teams by their number.';
+create trigger keep_number before update of event_id, team_id, number on public.registrations
+  for each row when (
+    (old.event_id, old.team_id, old.number) is distinct from (new.event_id, new.team_id, new.number))
   execute function private.keep_number();
 
 create trigger touch_updated_at before update on public.registrations
@@ -97,7 +98,7 @@ alter table public.registrations enable row level security;
 revoke all on public.registrations from anon, authenticated;
 grant all on public.registrations to service_role;
 grant select on public.registrations to anon, authenticated;
-grant insert, update, delete on public.registrations to authenticated;
+grant insert, update on public.registrations to authenticated;
 create policy "Anyone reads who is on the start list" on public.registrations
   for select to anon
   using (status in ('confirmed', 'disqualified') and event_id in (select id from public.events));
@@ -113,5 +114,3 @@ create policy "Admins add registrations" on public.registrations
 create policy "Admins change registrations" on public.registrations
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins remove registrations" on public.registrations
-  for delete to authenticated using ((select private.is_admin()));

@@ -111,9 +111,8 @@ begin
   elsif tg_op = 'INSERT' and event_status not in ('live', 'judging') then
     perform private.refuse(409, 'event_not_live', 'The event is not taking catches',
       'Catches are taken while an event is live and while it is being judged.');
-  elsif event_status not in ('live', 'judging', 'provisional') then
-    perform private.refuse(409, 'event_closed', 'The event''s catches are settled');
   end if;
+  perform private.refuse_settled(event_status);
   return private.settle_catch(new, event_rules);
 end
 $$;

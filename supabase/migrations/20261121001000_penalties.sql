@@ -14,15 +14,15 @@ create table public.penalties (
   imposed_at timestamptz not null default now(),
   revoked_by uuid references auth.users (id) on delete set null,
   revoked_at timestamptz,
-  foreign key (registration_id, event_id) references public.registrations (id, event_id),
-  foreign key (event_id, day) references public.event_days (event_id, day)
+  -- Its day is checked by guard_penalty and guard_event_day: a foreign key to event_days would lock
+  -- the day's row before or after the board, as it happens.
+  foreign key (registration_id, event_id) references public.registrations (id, event_id)
 );
 comment on table public.penalties is
   'Deductions from a day''s score, amount in steps of the event''s rounding. reduces_biggest also lowers the biggest fish for tie-breaks (B.A.S.S.-family clubs: late does, dead fish does not).';
 create index penalties_registration on public.penalties (registration_id, event_id);
 create index penalties_in_force on public.penalties (event_id, registration_id, day)
   where revoked_at is null;
-create index penalties_day on public.penalties (event_id, day);
 create index penalties_imposed_by on public.penalties (imposed_by);
 create index penalties_revoked_by on public.penalties (revoked_by);
 
@@ -38,87 +38,3 @@ grant select on public.penalties to authenticated;
 create policy "Entrants read their own penalties, admins read all" on public.penalties
   for select to authenticated
   using ((select private.is_admin()) or registration_id = any (array(select private.own_entries())));
-
-create function private.keep_penalty() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.refuse(409, 'conflict', 'A penalty stays with its team',
-    'Revoke it and impose it on the other team.');
-  return null;
-end
-$$;
-comment on function private.keep_penalty() is 'Refuses to move a penalty to another team.';
-create trigger keep_penalty before update of registration_id, event_id on public.penalties
-  for each row when (
-    (old.registration_id, old.event_id) is distinct from (new.registration_id, new.event_id))
-  execute function private.keep_penalty();
-
-create function public.impose_penalty(
-  registration_id uuid,
-  day int,
-  kind text,
-  amount int,
-  reduces_biggest boolean default false,
-  note text default null
-) returns public.penalties
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  imposed public.penalties;
-  event public.events;
-begin
-  perform private.require_admin();
-  select e.* into event from public.registrations as r
-  join public.events as e on e.id = r.event_id
-  where r.id = impose_penalty.registration_id
-  for share of e;
-  if event.id is null then
-    perform private.refuse(404, 'not_found', 'There is no such registration');
-  elsif event.status not in ('live', 'judging', 'provisional') then
-    perform private.refuse(409, 'event_closed', 'The event''s results are settled');
-  end if;
-  insert into public.penalties (event_id, registration_id, day, kind, amount, reduces_biggest, note)
-  values (event.id, impose_penalty.registration_id, impose_penalty.day, impose_penalty.kind,
-    impose_penalty.amount, impose_penalty.reduces_biggest, impose_penalty.note)
-  returning * into imposed;
-  return imposed;
-end
-$$;
-comment on function public.impose_penalty(uuid, int, text, int, boolean, text) is
-  'Admin: takes amount (steps) off a team''s day. 404 for an unknown registration, 409 event_closed once the result is final.';
-
-create function public.revoke_penalty(penalty_id uuid) returns public.penalties
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  revoked public.penalties;
-begin
-  perform private.require_admin();
-  if exists (
-    select 1 from public.penalties as p join public.events as e on e.id = p.event_id
-    where p.id = revoke_penalty.penalty_id
-      and e.status not in ('live', 'judging', 'provisional')
-  ) then
-    perform private.refuse(409, 'event_closed', 'The event''s results are settled');
-  end if;
-  update public.penalties as p
-  set revoked_at = coalesce(p.revoked_at, now()),
-    revoked_by = case when p.revoked_at is null then (select auth.uid()) else p.revoked_by end
-  where p.id = revoke_penalty.penalty_id
-  returning p.* into revoked;
-  if revoked.id is null then
-    perform private.refuse(404, 'not_found', 'There is no such penalty');
-  end if;
-  return revoked;
-end
-$$;
-comment on function public.revoke_penalty(uuid) is
-  'Admin: lifts a penalty; lifting it again changes nothing. 404 for an unknown one, 409 event_closed once the result is final.';
-revoke execute on function public.impose_penalty(uuid, int, text, int, boolean, text),
-  public.revoke_penalty(uuid) from public, anon;
-grant execute on function public.impose_penalty(uuid, int, text, int, boolean, text),
-  public.revoke_penalty(uuid) to authenticated, service_role;

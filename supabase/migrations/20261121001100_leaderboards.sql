@@ -71,26 +71,6 @@ revoke execute on function private.open_board() from public;
 create trigger open_board after insert on public.events
   for each row execute function private.open_board();
 
-create function private.lock_board(event_id uuid) returns bigint
--- Not in SQL: that would be planned anew with every catch.
-language plpgsql
-set search_path = ''
-as $$
-declare
-  next_version bigint;
-begin
-  -- A queue: waiters come in the order of their arrival, where a row lock lets newcomers pass.
-  perform pg_advisory_xact_lock(hashtextextended('board:' || lock_board.event_id, 0));
-  select case b.changed_in when pg_current_xact_id() then b.version else b.version + 1 end
-  into next_version
-  from public.leaderboards as b
-  where b.event_id = lock_board.event_id;
-  return next_version;
-end
-$$;
-comment on function private.lock_board(uuid) is
-  'Takes the board''s lock until commit, in the order of arrival, so that changes of one event queue, and returns the version that this transaction''s changes belong to. The next statement sees all that earlier holders committed.';
-
 create function private.stamp_board(event_id uuid, version bigint, keys_changed boolean, refresh boolean)
 returns void
 language sql
@@ -107,5 +87,4 @@ $$;
 comment on function private.stamp_board(uuid, bigint, boolean, boolean) is
   'Records that the lock''s holder changed the board in this version.';
 
-revoke execute on function private.lock_board(uuid),
-  private.stamp_board(uuid, bigint, boolean, boolean) from public;
+revoke execute on function private.stamp_board(uuid, bigint, boolean, boolean) from public;

@@ -35,24 +35,55 @@ create trigger score_updated after update on public.penalties referencing new ta
 create trigger score_deleted after delete on public.penalties referencing old table as changed
   for each statement execute function private.score_changed_teams();
 
-create function private.score_registration() returns trigger
+create function private.score_changed_registrations() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  touched record;
 begin
-  perform private.score_teams(new.event_id, array[new.id]);
+  for touched in
+    select n.event_id, array_agg(n.id) as registration_ids
+    from changed as n join former as o on o.id = n.id
+    where (n.status, n.division_id, n.tie_ruling)
+      is distinct from (o.status, o.division_id, o.tie_ruling)
+    group by n.event_id order by n.event_id
+  loop
+    perform private.score_teams(touched.event_id, touched.registration_ids);
+  end loop;
   return null;
 end
 $$;
-comment on function private.score_registration() is
-  'Puts a team on its board, moves it, or takes it off with its registration.';
-revoke execute on function private.score_registration() from public;
-create trigger score_registration after insert on public.registrations
-  for each row when (new.status in ('confirmed', 'disqualified'))
-  execute function private.score_registration();
-create trigger score_registration_change
-  after update of status, division_id, tie_ruling on public.registrations
-  for each row execute function private.score_registration();
+comment on function private.score_changed_registrations() is
+  'Statement trigger of updated registrations: puts teams on their board, moves them, or takes them off.';
+
+create function private.score_new_registrations() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  touched record;
+begin
+  for touched in
+    select n.event_id, array_agg(n.id) as registration_ids
+    from changed as n where n.status in ('confirmed', 'disqualified')
+    group by n.event_id order by n.event_id
+  loop
+    perform private.score_teams(touched.event_id, touched.registration_ids);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.score_new_registrations() is
+  'Statement trigger of inserted registrations: puts the teams on the start list on their board.';
+revoke execute on function private.score_changed_registrations(), private.score_new_registrations()
+  from public;
+create trigger score_registrations after insert on public.registrations
+  referencing new table as changed
+  for each statement execute function private.score_new_registrations();
+create trigger score_registrations_changed after update on public.registrations
+  referencing old table as former new table as changed
+  for each statement execute function private.score_changed_registrations();
 
 create function private.rename_on_boards() returns trigger
 language plpgsql security definer
@@ -63,13 +94,15 @@ declare
   next_version bigint;
 begin
   for entry in
-    select r.event_id, r.id from public.registrations as r
+    select r.event_id, r.id, n.name from changed as n
+    join former as o on o.id = n.id and o.name <> n.name
+    join public.registrations as r on r.team_id = n.id
     join public.events as e on e.id = r.event_id
-    where r.team_id = new.id and e.status not in ('final', 'cancelled')
+    where e.status not in ('final', 'cancelled')
     order by r.event_id
   loop
     next_version := private.lock_board(entry.event_id);
-    update public.leaderboard_entries as l set team_name = new.name, version = next_version
+    update public.leaderboard_entries as l set team_name = entry.name, version = next_version
     where l.registration_id = entry.id;
     if found then
       perform private.stamp_board(entry.event_id, next_version, false, false);
@@ -79,44 +112,81 @@ begin
 end
 $$;
 comment on function private.rename_on_boards() is
-  'Shows a team''s new name on the boards that are not settled yet; a final board keeps the name under which the team fished it.';
+  'Statement trigger of teams: shows new names on the boards that are not settled yet; a final board keeps the name under which the team fished it.';
 revoke execute on function private.rename_on_boards() from public;
-create trigger rename_on_boards after update of name on public.teams
-  for each row when (old.name <> new.name)
-  execute function private.rename_on_boards();
+create trigger rename_on_boards after update on public.teams
+  referencing old table as former new table as changed
+  for each statement execute function private.rename_on_boards();
 
-create function private.resettle_event() returns trigger
+create function private.resettle(event_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  changed_event constant uuid :=
-    (coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0])::uuid;
 begin
+  -- Null when the event itself is being deleted.
+  if private.lock_board(event_id) is null then
+    return;
+  end if;
   update public.catches as c
   set day = s.day, score_value = s.score_value, void_reason = s.void_reason
   from public.catches as stored
   join public.events as e on e.id = stored.event_id
   cross join lateral private.settle_catch(stored, e.rules) as s
-  where stored.event_id = changed_event and c.id = stored.id
+  where stored.event_id = resettle.event_id and c.id = stored.id
     and (stored.day, stored.score_value, stored.void_reason)
       is distinct from (s.day, s.score_value, s.void_reason);
   -- Other tie-breaks or another best-of change the board without changing a single catch.
-  if exists (select 1 from public.events where id = changed_event) then
-    perform private.score(changed_event);
-  end if;
+  perform private.score(event_id);
+end
+$$;
+comment on function private.resettle(uuid) is
+  'Settles every catch of an event again and scores its board after its rules or days changed.';
+
+create function private.resettle_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.resettle(new.id);
   return null;
 end
 $$;
-comment on function private.resettle_event() is
-  'Settles every catch of an event again and scores its board after its rules or days changed. The argument names the column that holds the event.';
-revoke execute on function private.resettle_event() from public;
-
+comment on function private.resettle_event() is 'Settles an event again under its new rules.';
 create trigger resettle_event after update of rules on public.events
   for each row when (old.rules is distinct from new.rules)
-  execute function private.resettle_event('id');
-create trigger resettle_event after insert or update or delete on public.event_days
-  for each row execute function private.resettle_event('event_id');
+  execute function private.resettle_event();
+
+create function private.resettle_days() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  touched uuid;
+  next_version bigint;
+begin
+  for touched in select distinct event_id from changed order by event_id loop
+    perform private.resettle(touched);
+    next_version := private.lock_board(touched);
+    if next_version is not null then
+      perform private.stamp_board(touched, next_version, false, true);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.resettle_days() is
+  'Statement trigger of event_days: settles the events again whose days changed, and tells readers to fetch their boards.';
+revoke execute on function private.resettle(uuid), private.resettle_event(), private.resettle_days()
+  from public;
+create trigger resettle_days_inserted after insert on public.event_days
+  referencing new table as changed
+  for each statement execute function private.resettle_days();
+create trigger resettle_days_updated after update on public.event_days
+  referencing new table as changed
+  for each statement execute function private.resettle_days();
+create trigger resettle_days_deleted after delete on public.event_days
+  referencing old table as changed
+  for each statement execute function private.resettle_days();
 
 create function private.refresh_board() returns trigger
 language plpgsql security definer
@@ -134,15 +204,36 @@ begin
 end
 $$;
 comment on function private.refresh_board() is
-  'Tells a board''s readers to fetch it again after its event, days or divisions changed. The argument names the column that holds the event.';
+  'Makes a version of a board whose readers fetch it again, after its event or divisions changed. The argument names the column that holds the event.';
 revoke execute on function private.refresh_board() from public;
 
 create trigger refresh_board after update on public.events
   for each row when (
-    (old.name, old.venue, old.status, old.time_zone, old.rules)
-      is distinct from (new.name, new.venue, new.status, new.time_zone, new.rules))
+    (old.name, old.venue, old.status, old.time_zone, old.rules, old.tournament_id)
+      is distinct from
+    (new.name, new.venue, new.status, new.time_zone, new.rules, new.tournament_id))
   execute function private.refresh_board('id');
-create trigger refresh_board after insert or update or delete on public.event_days
-  for each row execute function private.refresh_board('event_id');
 create trigger refresh_board after insert or update or delete on public.divisions
   for each row execute function private.refresh_board('event_id');
+
+create function private.refresh_boards_of_tournament() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  event uuid;
+begin
+  for event in
+    select e.id from public.events as e where e.tournament_id = new.id order by e.id
+  loop
+    perform private.stamp_board(event, private.lock_board(event), false, true);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.refresh_boards_of_tournament() is
+  'Shows a tournament''s new name on the boards of its events.';
+revoke execute on function private.refresh_boards_of_tournament() from public;
+create trigger refresh_boards after update of name on public.tournaments
+  for each row when (old.name <> new.name)
+  execute function private.refresh_boards_of_tournament();

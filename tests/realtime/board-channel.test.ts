@@ -43,6 +43,7 @@ async function nextChange(heard: unknown[]): Promise<BoardMessage> {
   const before = heard.length;
   const admin = await stack.admin();
   const { error } = await admin.rpc("impose_penalty", {
+    penalty_id: randomUUID(),
     registration_id: demo.rustyHook,
     day: 1,
     kind: "manual",

@@ -99,9 +99,12 @@ test("an event that is not live takes none", async () => {
 test("a member cannot judge, fine, score or re-open", async () => {
   for (const call of [
     `public.judge_catch('${demo.pending[0]}', 'accepted', 1)`,
-    `public.impose_penalty('${demo.rustyHook}', 1, 'manual', 100)`,
+    `public.impose_penalty('${randomUUID()}', '${demo.rustyHook}', 1, 'manual', 100)`,
     `public.run_scoring('${demo.live}')`,
     `public.set_event_status('${demo.live}', 'judging')`,
+    `public.reopen_event('${demo.final}', 'Because')`,
+    `public.set_registration('${demo.rustyHook}', 'withdrawn')`,
+    `public.remove_event_day('${demo.live}', 1)`,
   ]) {
     expect(await attempt(db.sql, demo.maya, `select ${call}`)).toBe("refused");
     expect(await attempt(db.sql, "anon", `select ${call}`)).toBe("denied");

@@ -19,6 +19,7 @@ const TABLES = [
   "contact_messages",
   "divisions",
   "event_days",
+  "event_reopenings",
   "events",
   "leaderboard_entries",
   "leaderboards",
@@ -81,6 +82,9 @@ const SETTLED = [
   "penalties",
   "audit_log",
   "catch_decisions",
+  "catch_details",
+  "catches",
+  "event_reopenings",
   "user_roles",
 ];
 test.each(SETTLED)("not even an admin writes %s past its functions", async (table) => {

@@ -42,7 +42,7 @@ test("a registration keeps its number, and a deleted one's is not given again", 
   const [one, two] = event.registrations as [string, string];
   await expect(
     db.sql`update public.registrations set number = 9 where id = ${one}`,
-  ).rejects.toThrow("keeps its event and its number");
+  ).rejects.toThrow("keeps its event, team and number");
   await db.sql`delete from public.registrations where id = ${two}`;
   await enter(event, "Three");
   expect(await numbers(event.id)).toEqual([1, 3]);

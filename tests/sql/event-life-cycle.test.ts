@@ -106,7 +106,7 @@ test("the rules of a final event are settled, those of a live one are counted", 
   const change = (event: string) => db.sql`
     update public.events set rules = jsonb_set(rules, '{best_n}', '3') where id = ${event}
     returning rules_version`;
-  await expect(change(demo.final)).rejects.toThrow("The rules of a final event are settled");
+  await expect(change(demo.final)).rejects.toThrow("The result is final");
   expect(await change(demo.live)).toEqual([{ rules_version: 2 }]);
 });
 

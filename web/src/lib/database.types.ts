@@ -412,6 +412,49 @@ export type Database = {
           },
         ];
       };
+      event_reopenings: {
+        Row: {
+          event_id: string;
+          id: number;
+          reason: string;
+          reopened_at: string;
+          reopened_by: string | null;
+          reopened_in: unknown;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id: string;
+          id?: never;
+          reason: string;
+          reopened_at?: string;
+          reopened_by?: string | null;
+          reopened_in?: unknown;
+        };
+        Update: {
+          event_id?: string;
+          id?: never;
+          reason?: string;
+          reopened_at?: string;
+          reopened_by?: string | null;
+          reopened_in?: unknown;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_reopenings_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_reopenings_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       events: {
         Row: {
           capacity: number | null;
@@ -761,13 +804,6 @@ export type Database = {
           revoked_by?: string | null;
         };
         Relationships: [
-          {
-            foreignKeyName: "penalties_event_id_day_fkey";
-            columns: ["event_id", "day"];
-            isOneToOne: false;
-            referencedRelation: "event_days";
-            referencedColumns: ["event_id", "day"];
-          },
           {
             foreignKeyName: "penalties_registration_id_event_id_fkey";
             columns: ["registration_id", "event_id"];
@@ -1346,6 +1382,7 @@ export type Database = {
           day: number;
           kind: string;
           note?: string;
+          penalty_id: string;
           reduces_biggest?: boolean;
           registration_id: string;
         };
@@ -1385,6 +1422,38 @@ export type Database = {
       };
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
+      remove_division: { Args: { division_id: string }; Returns: undefined };
+      remove_event_day: { Args: { day: number; event_id: string }; Returns: undefined };
+      remove_registration: { Args: { registration_id: string }; Returns: undefined };
+      reopen_event: {
+        Args: { event_id: string; reason: string };
+        Returns: {
+          capacity: number | null;
+          created_at: string;
+          currency: string;
+          description: string;
+          entry_fee_minor: number;
+          id: string;
+          name: string;
+          published_at: string | null;
+          registration_closes_at: string | null;
+          registration_opens_at: string | null;
+          rules: NonNullable<Json>;
+          rules_version: number;
+          slug: string;
+          status: string;
+          time_zone: string;
+          tournament_id: string;
+          updated_at: string;
+          venue: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "events";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       request_welcome_mail: {
         Args: { address_range: string; caller: string; recipient: string };
         Returns: number;
@@ -1438,6 +1507,57 @@ export type Database = {
         };
       };
       send_mails_again: { Args: { mail_id?: string }; Returns: number };
+      set_event_day: {
+        Args: {
+          day: number;
+          event_id: string;
+          lines_in: string;
+          lines_out: string;
+          upload_deadline?: string;
+        };
+        Returns: {
+          day: number;
+          event_id: string;
+          lines_in: string;
+          lines_out: string;
+          upload_deadline: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "event_days";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_event_rules: {
+        Args: { event_id: string; rules: Json };
+        Returns: {
+          capacity: number | null;
+          created_at: string;
+          currency: string;
+          description: string;
+          entry_fee_minor: number;
+          id: string;
+          name: string;
+          published_at: string | null;
+          registration_closes_at: string | null;
+          registration_opens_at: string | null;
+          rules: NonNullable<Json>;
+          rules_version: number;
+          slug: string;
+          status: string;
+          time_zone: string;
+          tournament_id: string;
+          updated_at: string;
+          venue: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "events";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_event_status: {
         Args: { event_id: string; status: string };
         Returns: {
@@ -1463,6 +1583,31 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "events";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_registration: {
+        Args: {
+          division_id?: string;
+          registration_id: string;
+          status?: string;
+          tie_ruling?: number;
+        };
+        Returns: {
+          created_at: string;
+          division_id: string;
+          event_id: string;
+          id: string;
+          number: number;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
           isOneToOne: true;
           isSetofReturn: false;
         };

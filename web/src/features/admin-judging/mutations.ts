@@ -52,6 +52,8 @@ export const isAlreadyJudged = (error: unknown): boolean =>
 
 /** `amount` in steps of the event's rounding. */
 export interface NewPenalty {
+  /** Made by the form: sending the same penalty again does not impose it twice. */
+  penalty_id: string;
   registration_id: string;
   day: number;
   kind: PenaltyKind;

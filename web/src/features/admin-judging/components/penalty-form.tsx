@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useId, useRef, useState } from "react";
+import { type SubmitHandler, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
@@ -21,6 +21,14 @@ import { AmountBoxes } from "./amount-boxes.tsx";
 /** What the database takes, in steps. */
 const LARGEST = 100_000_000;
 
+interface PenaltyFields {
+  team: string;
+  day: string;
+  kind: string;
+  reducesBiggest: boolean;
+  note: string;
+}
+
 export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }) {
   const { t } = useTranslation("admin-judging");
   const { t: common } = useTranslation();
@@ -31,7 +39,9 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
   const parts = amountParts(rules.metric, units, rules.rounding.step);
   const [texts, setTexts] = useState<string[]>([]);
   const impose = useMutation(imposePenalty(useQueryClient(), event.id));
-  const { register, handleSubmit, formState, setValue } = useForm({
+  // The same penalty sent again keeps its id, so that it is imposed once.
+  const draft = useRef({ words: "", id: "" });
+  const { register, handleSubmit, formState, setValue } = useForm<PenaltyFields>({
     defaultValues: {
       team: "",
       day: String(desk.days.at(-1)?.day ?? 1),
@@ -51,23 +61,27 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
         ? t("problem.too_large")
         : undefined;
 
-  const send = handleSubmit(({ team, day, kind, reducesBiggest, note }) => {
+  const send: SubmitHandler<PenaltyFields> = ({ team, day, kind, reducesBiggest, note }) => {
     if (impose.isPending || problem || steps === null || !isPenaltyKind(kind)) return;
-    impose.mutate(
-      {
-        registration_id: team,
-        day: Number(day),
-        kind,
-        amount: steps,
-        reduces_biggest: reducesBiggest,
-        ...(note.trim() && { note: note.trim() }),
-      },
-      { onSuccess: onDone },
-    );
-  });
+    const penalty = {
+      registration_id: team,
+      day: Number(day),
+      kind,
+      amount: steps,
+      reduces_biggest: reducesBiggest,
+      ...(note.trim() && { note: note.trim() }),
+    };
+    const words = JSON.stringify(penalty);
+    if (draft.current.words !== words) draft.current = { words, id: crypto.randomUUID() };
+    impose.mutate({ penalty_id: draft.current.id, ...penalty }, { onSuccess: onDone });
+  };
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={send}>
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(submitted) => void handleSubmit(send)(submitted)}
+    >
       {impose.error && <Problem>{common(errorKey(impose.error))}</Problem>}
       <Field label={t("team")} error={errors.team && t("problem.team")}>
         {(control) => (

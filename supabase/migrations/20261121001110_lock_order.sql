@@ -1,0 +1,83 @@
+-- The one order in which whatever a board shows is locked: all boards → the event's row → its board →
+-- rows. docs/locking.md tells it with examples.
+--
+-- A function changes one event: it locks that event's board before it touches a row, beside functions
+-- for other events. A statement that comes without a function (REST, psql) can touch rows of any
+-- event, and its row locks come before its row triggers: it waits until no board is locked and keeps
+-- all boards until its commit. So nobody waits for a board with a row that the board's holder needs.
+
+create function private.lock_board(event_id uuid) returns bigint
+-- Not in SQL: that would be planned anew with every catch.
+language plpgsql
+set search_path = ''
+as $$
+declare
+  next_version bigint;
+begin
+  -- Advisory locks are queues: waiters come in the order of their arrival, where a row lock would let
+  -- newcomers pass, and a change of the event starve behind ten judges.
+  perform pg_advisory_xact_lock_shared(hashtextextended('boards', 0));
+  perform pg_advisory_xact_lock(hashtextextended('board:' || lock_board.event_id, 0));
+  perform set_config('castboard.boards', 'entered', true);
+  select case b.changed_in when pg_current_xact_id() then b.version else b.version + 1 end
+  into next_version
+  from public.leaderboards as b
+  where b.event_id = lock_board.event_id;
+  return next_version;
+end
+$$;
+comment on function private.lock_board(uuid) is
+  'Locks an event''s board until commit, in the order of arrival, and returns the version that this transaction''s changes belong to. Lock order: all boards (shared), the event''s row (lock_event), its board, then rows: whoever changes anything that a board shows calls this before touching a row. The next statement sees all that earlier holders committed.';
+
+create function private.lock_event(event_id uuid) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('boards', 0));
+  perform 1 from public.events as e where e.id = lock_event.event_id for no key update;
+  return private.lock_board(event_id);
+end
+$$;
+comment on function private.lock_event(uuid) is
+  'Locks an event''s row and then its board, for functions that update the event itself. Nobody else locks rows of events, so this only waits for the board''s queue. Returns what lock_board does.';
+
+create function private.enter_boards() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('castboard.boards', true), '') = '' then
+    perform pg_advisory_xact_lock(hashtextextended('boards', 0));
+    perform set_config('castboard.boards', 'entered', true);
+  end if;
+  return null;
+end
+$$;
+comment on function private.enter_boards() is
+  'Statement trigger of every table that boards show: locks all boards before the statement locks its first row, unless the transaction holds a board already.';
+
+revoke execute on function private.lock_board(uuid), private.lock_event(uuid),
+  private.enter_boards() from public;
+
+create trigger enter_boards before insert or update or delete on public.event_days
+  for each statement execute function private.enter_boards();
+create trigger enter_boards before insert or update or delete on public.divisions
+  for each statement execute function private.enter_boards();
+create trigger enter_boards before insert or delete or update of
+  event_id, division_id, team_id, number, status, tie_ruling on public.registrations
+  for each statement execute function private.enter_boards();
+create trigger enter_boards before insert or update or delete on public.catches
+  for each statement execute function private.enter_boards();
+-- Erasing an account empties imposed_by and revoked_by, which no board shows.
+create trigger enter_boards before insert or delete or update of
+  event_id, registration_id, day, kind, amount, reduces_biggest, revoked_at on public.penalties
+  for each statement execute function private.enter_boards();
+create trigger enter_boards before update or delete on public.events
+  for each statement execute function private.enter_boards();
+create trigger enter_boards before update or delete on public.teams
+  for each statement execute function private.enter_boards();
+create trigger enter_boards before update or delete on public.tournaments
+  for each statement execute function private.enter_boards();
+create trigger enter_boards before update or delete on public.species
+  for each statement execute function private.enter_boards();

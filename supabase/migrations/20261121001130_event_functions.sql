@@ -1,0 +1,158 @@
+-- How admins change an event and what belongs to it: each function locks the board before the rows.
+
+create function public.set_event_status(event_id uuid, status text) returns public.events
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stepped public.events;
+begin
+  perform private.require_admin();
+  perform private.lock_event(event_id);
+  update public.events as e set status = set_event_status.status
+  where e.id = set_event_status.event_id
+  returning e.* into stepped;
+  if stepped.id is null then
+    perform private.refuse(404, 'not_found', 'There is no such event');
+  end if;
+  return stepped;
+end
+$$;
+comment on function public.set_event_status(uuid, text) is
+  'Admin: moves an event one legal step (409 illegal_step otherwise, 404 for an unknown event) and returns the event.';
+
+create function public.set_event_rules(event_id uuid, rules jsonb) returns public.events
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  changed public.events;
+begin
+  perform private.require_admin();
+  perform private.lock_event(event_id);
+  update public.events as e set rules = set_event_rules.rules
+  where e.id = set_event_rules.event_id
+  returning e.* into changed;
+  if changed.id is null then
+    perform private.refuse(404, 'not_found', 'There is no such event');
+  end if;
+  return changed;
+end
+$$;
+comment on function public.set_event_rules(uuid, jsonb) is
+  'Admin: gives an event another rule set, settles its catches again and scores its board, and returns the event. 404 for an unknown event, 409 event_final or event_closed for a settled one.';
+
+create function public.set_event_day(
+  event_id uuid, day int, lines_in timestamptz, lines_out timestamptz,
+  upload_deadline timestamptz default null
+) returns public.event_days
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stored public.event_days;
+begin
+  perform private.require_admin();
+  perform private.lock_board(event_id);
+  insert into public.event_days as d (event_id, day, lines_in, lines_out, upload_deadline)
+  values (set_event_day.event_id, set_event_day.day, set_event_day.lines_in,
+    set_event_day.lines_out, set_event_day.upload_deadline)
+  on conflict on constraint event_days_pkey do update set
+    lines_in = excluded.lines_in, lines_out = excluded.lines_out,
+    upload_deadline = excluded.upload_deadline
+  returning d.* into stored;
+  return stored;
+end
+$$;
+comment on function public.set_event_day(uuid, int, timestamptz, timestamptz, timestamptz) is
+  'Admin: adds a fishing day or changes its hours, and returns it; catches are settled again. 409 event_final or event_closed for a settled event; days of an event never overlap.';
+
+create function public.remove_event_day(event_id uuid, day int) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_board(event_id);
+  delete from public.event_days as d
+  where d.event_id = remove_event_day.event_id and d.day = remove_event_day.day;
+  if not found then
+    perform private.refuse(404, 'not_found', 'There is no such day');
+  end if;
+end
+$$;
+comment on function public.remove_event_day(uuid, int) is
+  'Admin: removes a fishing day; its catches are outside lines then. 404 for an unknown day, 409 conflict while it has penalties in force, event_final or event_closed for a settled event.';
+
+create function public.remove_division(division_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_board(d.event_id)
+  from public.divisions as d where d.id = remove_division.division_id;
+  delete from public.divisions as d where d.id = remove_division.division_id;
+  if not found then
+    perform private.refuse(404, 'not_found', 'There is no such division');
+  end if;
+end
+$$;
+comment on function public.remove_division(uuid) is
+  'Admin: removes a division without registrations. 404 for an unknown one, 409 event_final or event_closed for a settled event.';
+
+create function public.set_registration(
+  registration_id uuid, status text default null, division_id uuid default null,
+  tie_ruling int default null
+) returns public.registrations
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  changed public.registrations;
+begin
+  perform private.require_admin();
+  perform private.lock_board(r.event_id)
+  from public.registrations as r where r.id = set_registration.registration_id;
+  update public.registrations as r set
+    status = coalesce(set_registration.status, r.status),
+    division_id = coalesce(set_registration.division_id, r.division_id),
+    tie_ruling = coalesce(set_registration.tie_ruling, r.tie_ruling)
+  where r.id = set_registration.registration_id
+  returning r.* into changed;
+  if changed.id is null then
+    perform private.refuse(404, 'not_found', 'There is no such registration');
+  end if;
+  return changed;
+end
+$$;
+comment on function public.set_registration(uuid, text, uuid, int) is
+  'Admin: changes a registration''s status, division or tie ruling (null: as it is) and returns it. 404 for an unknown one, 409 event_final or event_closed for a settled event.';
+
+create function public.remove_registration(registration_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_board(r.event_id)
+  from public.registrations as r where r.id = remove_registration.registration_id;
+  delete from public.registrations as r where r.id = remove_registration.registration_id;
+  if not found then
+    perform private.refuse(404, 'not_found', 'There is no such registration');
+  end if;
+end
+$$;
+comment on function public.remove_registration(uuid) is
+  'Admin: removes a registration without catches and penalties (others are withdrawn). 404 for an unknown one, 409 event_final or event_closed for a settled event.';
+
+revoke execute on function public.set_event_status(uuid, text), public.set_event_rules(uuid, jsonb),
+  public.set_event_day(uuid, int, timestamptz, timestamptz, timestamptz),
+  public.remove_event_day(uuid, int), public.remove_division(uuid),
+  public.set_registration(uuid, text, uuid, int), public.remove_registration(uuid)
+  from public, anon;
+grant execute on function public.set_event_status(uuid, text), public.set_event_rules(uuid, jsonb),
+  public.set_event_day(uuid, int, timestamptz, timestamptz, timestamptz),
+  public.remove_event_day(uuid, int), public.remove_division(uuid),
+  public.set_registration(uuid, text, uuid, int), public.remove_registration(uuid)
+  to authenticated, service_role;
