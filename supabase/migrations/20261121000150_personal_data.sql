@@ -86,7 +86,7 @@ values
 ('public.scoring_runs', 't.requested_by = $1', '{requested_by}', '{}', '{rules}', 'scoring_runs',
   't.event_id, t.started_at', 'keep', null,
   'The record that a result stands on. The id of the admin goes with the account.'),
-('public.leaderboards', null, '{}', '{}', '{}', null, 't.*', 'keep', null, null),
+('public.leaderboards', null, '{}', '{}', '{feed_digest}', null, 't.*', 'keep', null, null),
 ('public.leaderboard_entries', null, '{}', '{team_name}', '{}', null, 't.*', 'keep', null,
   'A copy of the public team name, renewed with it.'),
 -- What people write.

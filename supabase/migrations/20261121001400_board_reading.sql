@@ -93,7 +93,9 @@ as $$
         select coalesce(json_agg(json_build_object(
           'day', d.day, 'lines_in', d.lines_in, 'lines_out', d.lines_out) order by d.day), '[]')
         from public.event_days as d where d.event_id = e.id),
-      'reopened', null),
+      'reopened', (
+        select json_build_object('at', r.reopened_at, 'reason', r.reason)
+        from public.event_reopenings as r where r.event_id = e.id order by r.id desc limit 1)),
     'divisions', (
       select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name)
         order by d.position, d.name), '[]')

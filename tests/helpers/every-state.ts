@@ -56,6 +56,9 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     await tx`select public.judge_catch(${rejected ?? ""}, 'rejected', 1, 'other', 'judge note')`;
     await tx`select public.run_scoring(${demo.live})`;
   });
+  await sql`
+    insert into public.event_reopenings (event_id, reason, reopened_by)
+    values (${demo.live}, 'A protest was upheld.', ${admin.id})`;
   const [penalty] = await sql<[{ id: string }]>`
     insert into public.penalties (event_id, registration_id, day, kind, amount, note, imposed_by,
       revoked_by, revoked_at)

@@ -42,6 +42,11 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     members: `id name status time_zone tournament_name full_name days starts_at ends_at teams
       pending board_version`,
   },
+  // Who re-opened it stands in the audit log.
+  event_reopenings: {
+    anyone: "id event_id reason reopened_at",
+    nobody: "reopened_by reopened_in",
+  },
   events: {
     anyone: `id tournament_id slug name description venue time_zone status registration_opens_at
       registration_closes_at capacity entry_fee_minor currency rules rules_version published_at
@@ -54,12 +59,12 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     own: "angler_name photo_path note",
   },
   leaderboard_entries: {
-    anyone: `registration_id event_id division_id team_id team_name sort_key previous_key
-      key_version version counted fish_count penalty pending listed`,
+    anyone: `registration_id event_id division_id team_id number team_name sort_key previous_key
+      previous_division_id key_version version counted fish_count penalty pending listed`,
   },
   leaderboards: {
     anyone: "event_id version key_version changed_at",
-    nobody: "refresh_version last_number changed_in",
+    nobody: "refresh_version feed_version feed_digest last_number changed_in",
   },
   mail_outbox: {
     admins: `id key template locale recipient params status attempts next_attempt_at last_error
@@ -95,7 +100,7 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   species: { anyone: "id code scientific_name names" },
   standings: {
-    anyone: `event_id division_id registration_id team_id team_name position rank score sort_key
+    anyone: `event_id division_id registration_id team_id number team_name position rank score sort_key
       counted fish_count penalty pending version`,
   },
   team_members: { own: "id team_id user_id display_name role joined_at" },

@@ -154,6 +154,9 @@ test("an admin re-opens a final event with a reason that everybody reads", async
     { reason: "A protest was upheld.", dated: true },
   ]);
   await expect(read("anon", "reopened_by")).rejects.toMatchObject({ code: "42501" });
+  const [shown] = await db.sql`
+    select public.read_board(${event.id}) -> 'event' -> 'reopened' ->> 'reason' as reason`;
+  expect(shown).toEqual({ reason: "A protest was upheld." });
   const [after] = await db.sql`
     select b.version::int, r.reopened_by from public.leaderboards as b
     join public.event_reopenings as r on r.event_id = b.event_id where b.event_id = ${event.id}`;
