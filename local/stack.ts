@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createApi } from "./api/create-api.ts";
+import { createSharedCache } from "./cache/shared-cache.ts";
 import { type DataDirLock, lockDataDir, prepareDataDir } from "./data-dir.ts";
 import { type Functions, serveFunctions } from "./functions/serve.ts";
 import { type Keys, loadKeys } from "./keys.ts";
@@ -181,7 +182,10 @@ async function addServices(
     });
     parts.onStop(() => functions.stop());
     parts.watch(functions.failed);
-    parts.routes.functions = functions.handle;
+    // What a function declares public is kept as a CDN would keep it; not while its code may change.
+    const cache = createSharedCache(functions.handle);
+    parts.onStop(() => Promise.resolve(cache.close()));
+    parts.routes.functions = options.site === "vite" ? functions.handle : cache.handle;
     parts.checks.set("functions", functions.check);
     const worker = await startMailWorker({
       databaseUrl: database.adminUrl,

@@ -1,0 +1,37 @@
+/** One question to the origin that many wait for. */
+interface Flight<Answer> {
+  current: Promise<Answer>;
+  next: Promise<Answer> | undefined;
+}
+
+/**
+ * Collapsed forwarding: of each key at most one question is under way. Whoever takes an answer that
+ * was asked for earlier joins it; whoever needs a later one joins the next, which starts when this
+ * one is over.
+ */
+export function createFlights<Answer>(): {
+  join: (key: string, fresh: boolean, ask: () => Promise<Answer>) => Promise<Answer>;
+} {
+  const flights = new Map<string, Flight<Answer>>();
+
+  function begin(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const flight: Flight<Answer> = { current: ask(), next: undefined };
+    flights.set(key, flight);
+    const land = (): void => {
+      if (!flight.next) flights.delete(key);
+    };
+    flight.current.then(land, land);
+    return flight.current;
+  }
+
+  return {
+    join(key, fresh, ask) {
+      const flight = flights.get(key);
+      if (!flight) return begin(key, ask);
+      if (!fresh) return flight.current;
+      const start = (): Promise<Answer> => begin(key, ask);
+      flight.next ??= flight.current.then(start, start);
+      return flight.next;
+    },
+  };
+}

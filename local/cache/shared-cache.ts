@@ -1,0 +1,192 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
+import type { NodeHandler } from "../gateway.ts";
+import { acceptedAge, isCacheable, keptEncoding, namesTag, sharedLifetime } from "./directives.ts";
+import { createFlights } from "./flights.ts";
+import { createOrigin } from "./origin.ts";
+import { type Stored, createStore } from "./store.ts";
+
+export interface SharedCache {
+  handle: NodeHandler;
+  close: () => void;
+}
+
+/** Bytes of all answers, and of one. */
+const MEMORY = 64 * 1024 * 1024;
+const LARGEST = 8 * 1024 * 1024;
+/** Milliseconds. */
+const DEADLINE = 30_000;
+/** So long what was not for everybody is not held to be, in milliseconds; and of how many at once. */
+const PRIVATE_FOR = 5_000;
+const PRIVATE_KEYS = 1_000;
+
+/** Of one question only one asker can have the stream of an answer that is not kept. */
+type Answer = Stored | { unkept: IncomingMessage; head: Buffer[]; taken: boolean };
+
+/**
+ * An HTTP cache that all readers share (RFC 9111), as a CDN in front of hosted would be. It keeps
+ * what its origin declares public for some time, answers conditional requests itself, and asks the
+ * origin once however many readers ask at the same moment. Requests that say `no-cache` get an
+ * answer that was asked for after they arrived.
+ *
+ * @param memory bytes
+ */
+export function createSharedCache(handler: NodeHandler, memory = MEMORY): SharedCache {
+  const origin = createOrigin(handler, DEADLINE);
+  const store = createStore(memory);
+  const flights = createFlights<Answer>();
+  const unshared = new Map<string, number>();
+
+  async function ask(key: string, request: IncomingMessage, encoding: string): Promise<Answer> {
+    const known = store.get(key);
+    const askedAt = Date.now();
+    const headers: OutgoingHttpHeaders = { ...request.headers, "accept-encoding": encoding };
+    for (const name of OF_ONE_READER) delete headers[name];
+    if (known?.etag) headers["if-none-match"] = known.etag;
+    const { message: answer, allowTime } = await origin.ask(
+      request.url ?? "/",
+      headers,
+      request.socket.remoteAddress,
+    );
+    const status = answer.statusCode ?? 502;
+    if (status === 304 && known) {
+      answer.resume();
+      const renewed = { ...known, headers: { ...known.headers, ...endToEnd(answer) }, askedAt };
+      store.set(key, renewed);
+      return renewed;
+    }
+    const lifetime = sharedLifetime(status, answer.headers);
+    const { head, complete } =
+      lifetime > 0 ? await readUpTo(answer, LARGEST) : { head: [], complete: false };
+    if (!complete) {
+      allowTime();
+      return { unkept: answer, head, taken: false };
+    }
+    const body = Buffer.concat(head);
+    const stored: Stored = {
+      status,
+      headers: { ...endToEnd(answer), "content-length": body.length },
+      body,
+      etag: answer.headers.etag,
+      askedAt,
+      lifetime,
+    };
+    store.set(key, stored);
+    return stored;
+  }
+
+  function isUnshared(key: string): boolean {
+    const until = unshared.get(key);
+    if (until === undefined) return false;
+    if (until > Date.now()) return true;
+    unshared.delete(key);
+    return false;
+  }
+
+  function markUnshared(key: string): void {
+    unshared.set(key, Date.now() + PRIVATE_FOR);
+    const [oldest] = unshared.keys();
+    if (unshared.size > PRIVATE_KEYS && oldest !== undefined) unshared.delete(oldest);
+  }
+
+  async function answerFrom(
+    key: string,
+    encoding: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const fresh = acceptedAge(request.headers) === 0;
+    const answer = await flights.join(key, fresh, () => ask(key, request, encoding));
+    if ("body" in answer) return send(answer, request, response);
+    markUnshared(key);
+    if (answer.taken || request.method === "HEAD" || response.destroyed) {
+      if (!answer.taken) answer.unkept.destroy();
+      answer.taken = true;
+      return handler(request, response);
+    }
+    answer.taken = true;
+    response.writeHead(answer.unkept.statusCode ?? 502, endToEnd(answer.unkept));
+    for (const chunk of answer.head) response.write(chunk);
+    pipeline(answer.unkept, response, () => {});
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    if (!isCacheable(request)) return handler(request, response);
+    const encoding = keptEncoding(request.headers["accept-encoding"]);
+    const key = `${encoding} ${request.url}`;
+    const known = store.get(key);
+    if (known && ageOf(known) < Math.min(known.lifetime, acceptedAge(request.headers))) {
+      return send(known, request, response);
+    }
+    if (isUnshared(key)) return handler(request, response);
+    answerFrom(key, encoding, request, response).catch(() => {
+      if (response.headersSent || response.destroyed) return void response.destroy();
+      response.writeHead(504, { "content-type": "application/json", "cache-control": "no-store" });
+      response.end(JSON.stringify({ message: "The origin did not answer" }));
+    });
+  }
+
+  return { handle, close: () => origin.close() };
+}
+
+/** Seconds, not rounded: an age of 0.9 is older than a request that takes 0. */
+const ageOf = (answer: Stored): number => Math.max(0, (Date.now() - answer.askedAt) / 1_000);
+
+/** Of a question that is asked for many. */
+const OF_ONE_READER = [
+  "if-none-match",
+  "if-modified-since",
+  "if-match",
+  "if-unmodified-since",
+  "if-range",
+  "connection",
+  "keep-alive",
+  "upgrade",
+  "te",
+];
+const OF_ONE_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "trailer"]);
+
+function endToEnd({ headers }: IncomingMessage): OutgoingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.has(name)),
+  );
+}
+
+/** What a 304 leaves out: it describes the body, which the reader has. */
+const OF_THE_BODY = new Set(["content-length", "content-type", "content-encoding"]);
+
+function send(answer: Stored, request: IncomingMessage, response: ServerResponse): void {
+  const headers: OutgoingHttpHeaders = {
+    ...answer.headers,
+    age: String(Math.floor(ageOf(answer))),
+  };
+  if (answer.status === 200 && namesTag(request.headers["if-none-match"], answer.etag)) {
+    for (const name of OF_THE_BODY) delete headers[name];
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(answer.status, headers);
+  response.end(request.method === "HEAD" ? undefined : answer.body);
+}
+
+/** Reads a body; past the limit it is left paused, with what was read so far. */
+function readUpTo(
+  answer: IncomingMessage,
+  limit: number,
+): Promise<{ head: Buffer[]; complete: boolean }> {
+  return new Promise((resolve, reject) => {
+    const head: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer): void => {
+      head.push(chunk);
+      size += chunk.length;
+      if (size <= limit) return;
+      answer.off("data", onData).pause();
+      resolve({ head, complete: false });
+    };
+    answer.on("data", onData);
+    answer.once("end", () => resolve({ head, complete: true }));
+    answer.once("error", reject);
+    answer.once("aborted", () => reject(new Error("The origin broke off its answer")));
+  });
+}

@@ -1,0 +1,54 @@
+import type { OutgoingHttpHeaders } from "node:http";
+
+/** An answer that may serve many; times in milliseconds. */
+export interface Stored {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+  etag: string | undefined;
+  /** When the origin was asked: what changed later is not in it. */
+  askedAt: number;
+  /** Seconds from `askedAt`. */
+  lifetime: number;
+}
+
+export interface Store {
+  get: (key: string) => Stored | undefined;
+  set: (key: string, answer: Stored) => void;
+}
+
+/** Roughly what an entry takes besides its body. */
+const ENTRY_BYTES = 2_048;
+
+/** Keeps up to so many bytes of answers; what was asked for longest ago goes first. */
+export function createStore(limit: number): Store {
+  const kept = new Map<string, Stored>();
+  let size = 0;
+  const sizeOf = (answer: Stored): number => answer.body.length + ENTRY_BYTES;
+
+  function remove(key: string): void {
+    const answer = kept.get(key);
+    if (answer && kept.delete(key)) size -= sizeOf(answer);
+  }
+
+  return {
+    get(key) {
+      const answer = kept.get(key);
+      if (answer) {
+        kept.delete(key);
+        kept.set(key, answer);
+      }
+      return answer;
+    },
+    set(key, answer) {
+      remove(key);
+      if (sizeOf(answer) > limit) return;
+      kept.set(key, answer);
+      size += sizeOf(answer);
+      for (const oldest of kept.keys()) {
+        if (size <= limit) break;
+        remove(oldest);
+      }
+    },
+  };
+}
