@@ -65,6 +65,8 @@ export class ProbeQueue {
         this.waiting.delete(key);
         batch.push(pending);
       }
+      // A session keeps its plans for one role; the role is what a caller's text begins with.
+      batch.sort((a, b) => (a.caller < b.caller ? -1 : 1));
       this.underWay += 1;
       void this.settle(batch).finally(() => {
         this.underWay -= 1;

@@ -19,7 +19,7 @@ onOrder(async (order) => {
   });
   const server = createServer((_request, response) => response.writeHead(404).end());
   server.on("upgrade", (request, socket, head) => realtime.handleUpgrade(request, socket, head));
-  server.listen(0, "127.0.0.1", () =>
+  server.listen({ port: 0, host: "127.0.0.1", backlog: 4_096 }, () =>
     report({ did: "listen", port: (server.address() as AddressInfo).port }),
   );
 });
