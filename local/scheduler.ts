@@ -1,5 +1,6 @@
 import { Cron } from "croner";
-import postgres from "postgres";
+import { type ChannelListener, keepListening } from "./database/listen.ts";
+import { openPool } from "./database/pool.ts";
 import { errorMessage } from "./stack-error.ts";
 
 export interface Scheduler {
@@ -16,6 +17,8 @@ interface Job {
 const STOP_PATIENCE_S = 1;
 /** pg_cron's own limit of jobs that run side by side on hosted. */
 const AT_ONCE = 8;
+/** What hosted allows a job. */
+const LONGEST_RUN_MS = 600_000;
 
 /**
  * Runs the jobs of schema `cron` as pg_cron does on hosted: schedules in GMT, one run of a job at a
@@ -31,18 +34,20 @@ export async function startScheduler(options: {
   log: (line: string) => void;
 }): Promise<Scheduler> {
   const { log } = options;
-  const sql = postgres(options.databaseUrl, {
+  const sql = openPool(options.databaseUrl, {
     max: AT_ONCE,
-    onnotice: () => {},
-    fetch_types: false,
+    name: "scheduler",
+    holdMs: LONGEST_RUN_MS,
   });
   const timers = new Map<string, Timer>();
   let isStopping = false;
+  let listener: ChannelListener | undefined;
 
   async function load(): Promise<void> {
     const jobs = await sql<Job[]>`
       select jobid::text, schedule, command from cron.job
       where active and username = current_user`;
+    if (isStopping) return;
     const wanted = new Map(jobs.map((job) => [JSON.stringify(job), job]));
     for (const [key, timer] of timers) {
       if (wanted.has(key)) continue;
@@ -98,16 +103,23 @@ export async function startScheduler(options: {
     await sql`
       update cron.job_run_details set status = 'failed', return_message = 'server restarted'
       where status = 'running' and username = current_user`;
+    // One after the other: an older list must not be applied after a newer one.
+    let loading = Promise.resolve();
     const reload = () => {
-      void load().catch((error: unknown) => log(`cron: ${errorMessage(error)}`));
+      loading = loading.then(load).catch((error: unknown) => log(`cron: ${errorMessage(error)}`));
     };
-    // Also called when a lost connection is back: changes made meanwhile went unheard.
-    await sql.listen("cron_jobs", reload, reload);
+    listener = await keepListening(options.databaseUrl, "cron_jobs", {
+      onNotice: reload,
+      // Also after a lost connection: changes made meanwhile went unheard.
+      onListening: reload,
+      log,
+    });
   }
   return {
     async stop() {
       isStopping = true;
       for (const timer of timers.values()) timer.stop();
+      await listener?.stop();
       await sql.end({ timeout: STOP_PATIENCE_S });
     },
   };

@@ -6,10 +6,10 @@ import { type Functions, serveFunctions } from "./functions/serve.ts";
 import { type Keys, loadKeys } from "./keys.ts";
 import { type Listener, isLoopback } from "./listener.ts";
 import { createMailSink } from "./mail.ts";
-import { startMailWorker } from "./mail-worker.ts";
 import { migrate } from "./migrate.ts";
 import { type DatabaseServer, startPostgres, adoptPostgres } from "./postgres.ts";
 import { createRealtime } from "./realtime/server.ts";
+import { MAIL_QUEUE, STORAGE_QUEUE, startQueueWorker } from "./queue-worker.ts";
 import { pingApi, pingDatabase } from "./readiness.ts";
 import { startScheduler } from "./scheduler.ts";
 import { buildSite } from "./site/build.ts";
@@ -187,13 +187,16 @@ async function addServices(
     parts.onStop(() => Promise.resolve(cache.close()));
     parts.routes.functions = options.site === "vite" ? functions.handle : cache.handle;
     parts.checks.set("functions", functions.check);
-    const worker = await startMailWorker({
-      databaseUrl: database.adminUrl,
-      url: urls.internal,
-      secretKey: keys.secretKey,
-      log,
-    });
-    parts.onStop(() => worker.stop());
+    for (const queue of [MAIL_QUEUE, STORAGE_QUEUE]) {
+      const worker = await startQueueWorker({
+        queue,
+        databaseUrl: database.adminUrl,
+        url: urls.internal,
+        secretKey: keys.secretKey,
+        log,
+      });
+      parts.onStop(() => worker.stop());
+    }
   };
   await Promise.all([
     addApi(),

@@ -166,7 +166,7 @@ comment on function public.send_mails_again(uuid) is
 revoke execute on function public.send_mails_again(uuid) from public, anon;
 grant execute on function public.send_mails_again(uuid) to authenticated, service_role;
 
-create function private.call_mail_worker() returns void
+create function private.call_worker(path text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -174,32 +174,43 @@ declare
   project_url text;
   secret_key text;
 begin
-  if not exists (
-    select 1 from public.mail_outbox
-    where status in ('pending', 'sending') and next_attempt_at <= now()
-  ) then
-    return;
-  end if;
   -- Dynamic, because only hosted has these schemas.
   execute $q$select max(decrypted_secret) filter (where name = 'project_url'),
       max(decrypted_secret) filter (where name = 'secret_key')
     from vault.decrypted_secrets$q$ into project_url, secret_key;
   if project_url is null or secret_key is null then
     -- An exception rather than a return: cron.job_run_details shows the run as failed.
-    raise exception 'Mail waits: the Vault lacks %', concat_ws(' and ',
+    raise exception 'The call of % waits: the Vault lacks %', path, concat_ws(' and ',
         case when project_url is null then 'project_url' end,
         case when secret_key is null then 'secret_key' end)
       using hint = 'Create them with vault.create_secret(value, name).';
   end if;
-  -- The worker takes up to 60 s; after the timeout (5 s by default) pg_net would cancel its call.
+  -- A worker takes up to 60 s; after the timeout (5 s by default) pg_net would cancel its call.
   execute 'select net.http_post(
       url := $1, headers := $2, body := $3, timeout_milliseconds := 70000)'
-  using rtrim(project_url, '/') || '/functions/v1/send-email/drain',
+  using rtrim(project_url, '/') || '/functions/v1/' || path,
     jsonb_build_object('content-type', 'application/json', 'apikey', secret_key), '{}'::jsonb;
 end
 $$;
+comment on function private.call_worker(text) is
+  'Hosted: posts to a function (path below /functions/v1) with the Vault secrets project_url and secret_key; throws when one is missing.';
+revoke execute on function private.call_worker(text) from public;
+
+create function private.call_mail_worker() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select 1 from public.mail_outbox
+    where status in ('pending', 'sending') and next_attempt_at <= now()
+  ) then
+    perform private.call_worker('send-email/drain');
+  end if;
+end
+$$;
 comment on function private.call_mail_worker() is
-  'Hosted: calls send-email to drain the outbox if anything is due, with the Vault secrets project_url and secret_key; throws when one is missing.';
+  'Hosted: calls send-email to drain the outbox if anything is due.';
 revoke execute on function private.call_mail_worker() from public;
 
 create function private.announce_mail() returns trigger

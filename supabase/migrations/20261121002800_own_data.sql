@@ -61,6 +61,43 @@ revoke execute on function
 grant execute on function
   public.claim_storage_removals(int), public.settle_storage_removals(text, text[]) to service_role;
 
+create function private.announce_removals() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The local stack's worker listens; on hosted the schedule below does the same each minute.
+  perform pg_notify('storage_removals', '');
+  return null;
+end
+$$;
+comment on function private.announce_removals() is 'Notifies a listening worker that files are to be removed.';
+revoke execute on function private.announce_removals() from public;
+create trigger announce_removals after insert on private.storage_removals
+  for each statement execute function private.announce_removals();
+
+create function private.call_storage_worker() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from private.storage_removals where next_attempt_at <= now()) then
+    perform private.call_worker('storage-removals/drain');
+  end if;
+end
+$$;
+comment on function private.call_storage_worker() is
+  'Hosted: calls storage-removals to remove files if any are due.';
+revoke execute on function private.call_storage_worker() from public;
+
+do $$
+begin
+  if to_regnamespace('cron') is not null and to_regnamespace('net') is not null then
+    perform cron.schedule('remove-files', '* * * * *', 'select private.call_storage_worker()');
+  end if;
+end
+$$;
+
 create function public.export_my_data() returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type MailWorker, startMailWorker } from "../../local/mail-worker.ts";
+import { MAIL_QUEUE, type QueueWorker, startQueueWorker } from "../../local/queue-worker.ts";
 import { connect } from "../helpers/database.ts";
 import { type MailStack, startMailStack } from "./mail-stack.ts";
 
 let mail: MailStack;
-let worker: MailWorker;
+let worker: QueueWorker;
 beforeAll(async () => {
   mail = await startMailStack();
   await mail.queue("before-the-start");
-  worker = await startMailWorker({
+  worker = await startQueueWorker({
+    queue: MAIL_QUEUE,
     databaseUrl: mail.stack.database.adminUrl,
     url: mail.url,
     secretKey: mail.stack.secretKey,
@@ -63,7 +64,9 @@ test("a mail that is due later leaves then", async () => {
 test("while functions are away mail waits; when they are back it leaves", async () => {
   await mail.killFunctions();
   await mail.queue("patient");
-  await vi.waitFor(() => expect(mail.stack.output.join()).toMatch(/mail: send-email answered 502/));
+  await vi.waitFor(() =>
+    expect(mail.stack.output.join()).toMatch(/send-email\/drain answered 502/),
+  );
   await mail.startFunctions();
   await delivery("patient");
 });

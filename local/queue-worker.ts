@@ -1,31 +1,64 @@
 import { keepListening } from "./database/listen.ts";
-import { openPool } from "./database/pool.ts";
+import { type Pool, openPool } from "./database/pool.ts";
 import { errorMessage } from "./stack-error.ts";
 
-export interface MailWorker {
+/** Rows in the database that a function works off when it is called. */
+export interface Queue {
+  /** The notification of a new row. */
+  channel: string;
+  /** Of the function's call, below /functions/v1. */
+  path: string;
+  /** Milliseconds until a row is due, by the database's clock, which also set the time; null: never. */
+  nextDueMs: (sql: Pool) => Promise<number | null>;
+}
+
+export const MAIL_QUEUE: Queue = {
+  channel: "mail_outbox",
+  path: "send-email/drain",
+  async nextDueMs(sql) {
+    const [row] = await sql<{ wait: number | null }[]>`
+      select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000 as wait
+      from public.mail_outbox where status in ('pending', 'sending')`;
+    return row?.wait ?? null;
+  },
+};
+
+export const STORAGE_QUEUE: Queue = {
+  channel: "storage_removals",
+  path: "storage-removals/drain",
+  async nextDueMs(sql) {
+    const [row] = await sql<{ wait: number | null }[]>`
+      select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000 as wait
+      from private.storage_removals`;
+    return row?.wait ?? null;
+  },
+};
+
+export interface QueueWorker {
   stop(): Promise<void>;
 }
 
-/** Between two calls when mail is due that none of them got to. */
+/** Between two calls when rows are due that none of them got to. */
 const SHORTEST_WAIT_MS = 1000;
-/** A clock that jumps, or a mail that another program made due, is noticed after this. */
+/** A clock that jumps, or a row that another program made due, is noticed after this. */
 const LONGEST_WAIT_MS = 60_000;
 /** After a call that failed; doubled each time up to the longest. */
 const FIRST_RETRY_MS = 500;
 const STOP_PATIENCE_MS = 2000;
 
 /**
- * Calls send-email when mail is due, as pg_cron does on hosted, only at once: the outbox announces
- * each new mail, and after each call the database tells when the next one is due again. Never two
+ * Calls a queue's function when a row is due, as pg_cron does each minute on hosted, only at once:
+ * new rows are announced, and after each call the database says when the next one is due. Never two
  * calls at a time; what is announced during one leads to one more.
  */
-export async function startMailWorker(options: {
+export async function startQueueWorker(options: {
+  queue: Queue;
   databaseUrl: string;
   /** Of the stack. */
   url: string;
   secretKey: string;
   log: (line: string) => void;
-}): Promise<MailWorker> {
+}): Promise<QueueWorker> {
   const sql = openPool(options.databaseUrl, { max: 1, name: "mail" });
   const leaving = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -57,34 +90,31 @@ export async function startMailWorker(options: {
       retryMs = FIRST_RETRY_MS;
     } catch (error) {
       if (leaving.signal.aborted) return;
-      options.log(`mail: ${errorMessage(error)}`);
+      options.log(`${options.queue.channel}: ${errorMessage(error)}`);
       waitMs = retryMs;
       retryMs = Math.min(retryMs * 2, LONGEST_WAIT_MS);
     }
     timer = setTimeout(wake, Math.min(waitMs, LONGEST_WAIT_MS));
   }
 
-  /** Milliseconds by the database's clock, which also set the time. */
   async function nextDueMs(): Promise<number> {
-    const [row] = await sql<{ wait: number | null }[]>`
-      select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000 as wait
-      from public.mail_outbox where status in ('pending', 'sending')`;
-    return row?.wait ?? LONGEST_WAIT_MS;
+    return (await options.queue.nextDueMs(sql)) ?? LONGEST_WAIT_MS;
   }
 
   async function drain(): Promise<void> {
-    const response = await fetch(`${options.url}/functions/v1/send-email/drain`, {
+    const response = await fetch(`${options.url}/functions/v1/${options.queue.path}`, {
       method: "POST",
       headers: { apikey: options.secretKey },
       signal: leaving.signal,
     });
     const answer = await response.text();
-    if (!response.ok) throw new Error(`send-email answered ${response.status}: ${answer}`);
+    if (!response.ok)
+      throw new Error(`${options.queue.path} answered ${response.status}: ${answer}`);
   }
 
   // Called at first and whenever the connection has come back: what was announced meanwhile went
   // unheard.
-  const listener = await keepListening(options.databaseUrl, "mail_outbox", {
+  const listener = await keepListening(options.databaseUrl, options.queue.channel, {
     onNotice: wake,
     onListening: wake,
     log: options.log,
