@@ -1,12 +1,22 @@
 -- What of a catch is never public, in tables of its own: no grant on catches can reveal it.
 
+create function private.is_catch_photo(name text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select name ~ ('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+    || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|webp)$')
+$$;
+comment on function private.is_catch_photo(text) is
+  'Whether a name is {registration}/{photo}.{type}, as photos lie in the bucket catch-photos: no segment can climb.';
+revoke execute on function private.is_catch_photo(text) from public;
+grant execute on function private.is_catch_photo(text) to authenticated, service_role;
+
 create table public.catch_details (
   catch_id uuid primary key references public.catches (id) on delete cascade,
   angler_id uuid references public.team_members (id) on delete set null,
   submitted_by uuid references auth.users (id) on delete set null,
-  -- {registration}/{photo}.{type} in the bucket catch-photos: nothing that a path could climb with.
-  photo_path text check (photo_path ~ ('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-    || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|webp)$')),
+  photo_path text check (private.is_catch_photo(photo_path)),
   note text check (char_length(note) <= 1000),
   submission_hash bytea
 );

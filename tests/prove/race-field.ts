@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
+import { WEIGHT_RULES, createSmallEvent } from "../helpers/small-event.ts";
+
+/** Rule sets that settle and rank the same fish differently. */
+export const RACE_RULES: readonly RuleSet[] = [
+  WEIGHT_RULES,
+  { ...WEIGHT_RULES, best_n: 2, min_length_mm: 300 },
+  { ...WEIGHT_RULES, best_n_per: "event", tie_breaks: ["more_fish", "earliest_total", "share"] },
+];
+
+export interface RaceField {
+  events: { id: string; linesIn: Date[] }[];
+  /** Every registration with an account of its team. */
+  entries: { id: string; event: number; account: string }[];
+  teams: string[];
+  tournament: string;
+}
+
+/**
+ * Live events of two days. Each has teams of its own and shares others with all events, so that one
+ * rename touches every board; each team has an account that submits for it.
+ */
+export async function createRaceField(sql: postgres.Sql, events = 3): Promise<RaceField> {
+  const field: RaceField = { events: [], entries: [], teams: [], tournament: "" };
+  const shared: { team: string; account: string }[] = [];
+  for (let n = 0; n < events; n++) {
+    const names = n === 0 ? ["A", "B", "C", "D", "E"] : ["A", "B", "C"];
+    const event = await createSmallEvent(
+      sql,
+      names.map((name) => `Boat ${name}${n}`),
+      RACE_RULES[n % RACE_RULES.length],
+      2,
+    );
+    for (const registration of event.registrations) {
+      const [row] = await sql<[{ team_id: string }]>`
+        select team_id from public.registrations where id = ${registration}`;
+      const account = await addAccount(sql, row.team_id);
+      field.entries.push({ id: registration, event: n, account });
+      field.teams.push(row.team_id);
+      if (n === 0) shared.push({ team: row.team_id, account });
+    }
+    for (const { team, account } of n === 0 ? [] : shared) {
+      const [row] = await sql<[{ id: string }]>`
+        insert into public.registrations (event_id, division_id, team_id, status)
+        values (${event.id}, ${event.divisionId}, ${team}, 'confirmed') returning id`;
+      field.entries.push({ id: row.id, event: n, account });
+    }
+    await sql`insert into public.divisions (event_id, name) values (${event.id}, 'Kayak')`;
+    field.events.push({ id: event.id, linesIn: event.linesIn });
+  }
+  const [row] = await sql<[{ id: string }]>`
+    select tournament_id as id from public.events where id = ${field.events[0]?.id ?? ""}`;
+  field.tournament = row.id;
+  return field;
+}
+
+async function addAccount(sql: postgres.Sql, team: string): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email) values (${id}, ${`${id}@castboard.example`})`;
+  await sql`
+    insert into public.team_members (team_id, user_id, display_name, role)
+    values (${team}, ${id}, 'Angler', 'captain')`;
+  return id;
+}
