@@ -9,10 +9,11 @@ grant usage on schema private to anon, authenticated, service_role;
 create table public.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'user' check (role in ('user', 'admin')),
-  granted_at timestamptz not null default now()
+  granted_at timestamptz not null default now(),
+  setup_due boolean not null default false
 );
 comment on table public.user_roles is
-  'The role of every account. Written by the sign-up trigger and by audited functions, never by a browser.';
+  'The role of every account. Written by the sign-up trigger and by audited functions, never by a browser. setup_due: the address was confirmed, but nobody has proved yet to have chosen the password and the names.';
 create index user_roles_admins on public.user_roles (user_id) where role = 'admin';
 
 -- A password alone opens nothing for an account that set up a second factor: not the admin's
@@ -196,27 +197,34 @@ comment on function private.names_of(jsonb) is
   'First and last name in the metadata of an account, whoever wrote it: the sign-up form or a provider.';
 revoke execute on function private.names_of(jsonb) from public;
 
+create function private.fill_profile(user_id uuid, given jsonb) returns void
+language sql security definer
+set search_path = ''
+as $$
+  -- Metadata is whatever the browser sent. What a column does not take is cut or left out, so that
+  -- a hostile sign-up is stored harmlessly instead of failing in the middle of the auth service.
+  update public.profiles as p
+  set
+    first_name = left(names.first_name, 100), last_name = left(names.last_name, 100),
+    phone_number = substring(given ->> 'phone_number' from '^\+[1-9][0-9]{6,14}$'),
+    country = substring(given ->> 'country' from '^[A-Z]{2}$'),
+    instagram = left(given ->> 'instagram', 200), facebook = left(given ->> 'facebook', 200),
+    twitter = left(given ->> 'twitter', 200), linkedin = left(given ->> 'linkedin', 200),
+    locale = case when given ->> 'locale' in ('en', 'ja', 'ar') then given ->> 'locale' else 'en' end
+  from private.names_of(given) as names
+  where p.id = fill_profile.user_id
+$$;
+comment on function private.fill_profile(uuid, jsonb) is
+  'Sets a profile to what the metadata of an account says. Nothing reads that metadata afterwards: its owner may change it at any time.';
+revoke execute on function private.fill_profile(uuid, jsonb) from public;
+
 create function private.welcome_account() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  given constant jsonb := coalesce(new.raw_user_meta_data, '{}');
-  names constant record := private.names_of(given);
 begin
-  -- Metadata is whatever the browser sent. What a column does not take is cut or left out, so that
-  -- a hostile sign-up is stored harmlessly instead of failing in the middle of the auth service.
-  insert into public.profiles (
-    id, first_name, last_name, phone_number, country, instagram, facebook, twitter, linkedin, locale)
-  values (
-    new.id,
-    left(names.first_name, 100), left(names.last_name, 100),
-    substring(given ->> 'phone_number' from '^\+[1-9][0-9]{6,14}$'),
-    substring(given ->> 'country' from '^[A-Z]{2}$'),
-    left(given ->> 'instagram', 200), left(given ->> 'facebook', 200),
-    left(given ->> 'twitter', 200), left(given ->> 'linkedin', 200),
-    case when given ->> 'locale' in ('en', 'ja', 'ar') then given ->> 'locale' else 'en' end
-  );
+  insert into public.profiles (id) values (new.id);
+  perform private.fill_profile(new.id, coalesce(new.raw_user_meta_data, '{}'));
   -- The role never comes from metadata.
   insert into public.user_roles (user_id, role) values (new.id, 'user');
   return new;

@@ -170,11 +170,12 @@ begin
     perform private.refuse(401, 'unauthenticated', 'Sign in first');
   end if;
   perform private.require_assurance();
+  perform private.require_recent_sign_in();
   perform private.erase_person((select auth.uid()));
 end
 $$;
 comment on function public.delete_my_account() is
-  'Deletes the caller''s account, profile, role, sessions, comments and messages. Their catches stay on the boards without name, note, photo or position. 409 last_admin for the only admin, 403 insufficient_aal before the second factor was shown.';
+  'Deletes the caller''s account, profile, role, sessions, comments and messages. Their catches stay on the boards without name, note, photo or position. 409 last_admin for the only admin, 403 insufficient_aal before the second factor was shown, 403 reauthentication_needed ten minutes after the sign-in.';
 revoke execute on function private.erase_person(uuid) from public;
 revoke execute on function public.export_my_data(), public.delete_my_account() from public, anon;
 grant execute on function public.export_my_data(), public.delete_my_account() to authenticated;

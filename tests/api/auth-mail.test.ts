@@ -21,7 +21,9 @@ const mailTo = (address: string) => lastMail(api, address);
 describe("confirmation", () => {
   it("keeps a new account out until its mailed link is followed, once", async () => {
     const email = "link@lake.example";
-    const { data } = await api.anon().auth.signUp({ email, password });
+    const signup_proof = "0123456789abcdef0123456789abcdef";
+    const options = { data: { signup_proof } };
+    const { data } = await api.anon().auth.signUp({ email, password, options });
     expect(data).toMatchObject({ session: null, user: { email } });
     const early = await api.anon().auth.signInWithPassword({ email, password });
     expect([early.error?.status, early.error?.code]).toEqual([400, "email_not_confirmed"]);
@@ -32,6 +34,8 @@ describe("confirmation", () => {
     expect(first.said.get("type")).toBe("signup");
     const user = await api.anon().auth.getUser(first.said.get("access_token") ?? "");
     expect(user.data.user?.email).toBe(email);
+    const owner = api.withToken(first.said.get("access_token") ?? "");
+    expect((await owner.rpc("claim_sign_up", { proof: signup_proof })).data).toBe(true);
     const second = await follow(mailTo(email).link);
     expect(second.said.get("error_code")).toBe("otp_expired");
     expect((await api.anon().auth.signInWithPassword({ email, password })).error).toBeNull();
@@ -110,7 +114,9 @@ describe("changing the address", () => {
   it("needs the agreement of both mailboxes", async () => {
     const [old, fresh] = ["code@lake.example", "moved@lake.example"];
     const client = api.anon();
-    await client.auth.signInWithPassword({ email: old, password });
+    await client.auth.signInWithOtp({ email: old, options: { shouldCreateUser: false } });
+    await client.auth.verifyOtp({ email: old, token: mailTo(old).code, type: "email" });
+    expect((await client.auth.updateUser({ password })).error).toBeNull();
     const asked = await client.auth.updateUser({ email: fresh });
     expect(asked.data.user).toMatchObject({ email: old, new_email: fresh });
     const half = await follow(mailTo(fresh).link);

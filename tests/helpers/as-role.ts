@@ -5,7 +5,18 @@ export type Caller =
   | "anon"
   | "authenticated"
   | "service_role"
-  | { id: string; email?: string; aal?: "aal1" | "aal2" };
+  | {
+      id: string;
+      email?: string;
+      aal?: "aal1" | "aal2";
+      /** Minutes since the session's sign-in; 0 when absent. */
+      signedInAgo?: number;
+    };
+
+const claimsOf = ({ id, email, aal, signedInAgo = 0 }: Exclude<Caller, string>) => {
+  const timestamp = Math.floor(Date.now() / 1000) - signedInAgo * 60;
+  return { sub: id, email, aal, amr: [{ method: "password", timestamp }] };
+};
 
 /**
  * Runs the work in one transaction with the role and the claims that the API would set for the
@@ -18,15 +29,15 @@ export async function asRole<T>(
   caller: Caller,
   work: (tx: postgres.TransactionSql) => T | Promise<T>,
 ): Promise<Awaited<T>> {
-  const account =
-    typeof caller === "string" ? {} : { sub: caller.id, email: caller.email, aal: caller.aal };
+  const account = typeof caller === "string" ? {} : claimsOf(caller);
+  const subject = typeof caller === "string" ? "" : caller.id;
   const role = typeof caller === "string" ? caller : "authenticated";
   const claims = { role, aud: "authenticated", ...account };
   const result = await sql.begin(async (tx) => {
     await tx`
       select set_config('role', ${role}, true),
              set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
-             set_config('request.jwt.claim.sub', ${account.sub ?? ""}, true),
+             set_config('request.jwt.claim.sub', ${subject}, true),
              set_config('request.jwt.claim.role', ${role}, true)`;
     return [await work(tx)] as const;
   });

@@ -17,19 +17,24 @@ export class AuthError extends Error {
 const VERSION_HEADER = "x-supabase-api-version";
 const STRING_CODES_SINCE = "2024-01-01";
 
+const isNewer = (request: Request): boolean =>
+  (request.headers.get(VERSION_HEADER) ?? "") >= STRING_CODES_SINCE;
+
+const versionHeader = (request: Request): Record<string, string> =>
+  isNewer(request) ? { [VERSION_HEADER]: STRING_CODES_SINCE } : {};
+
 /** supabase-js asks for the newer body with its version header; everybody else gets the older. */
 export function authErrorResponse(request: Request, error: AuthError): Response {
   const { status, code, message, extra } = error;
-  const newer = (request.headers.get(VERSION_HEADER) ?? "") >= STRING_CODES_SINCE;
   return Response.json(
-    newer
+    isNewer(request)
       ? { code, message, ...extra }
       : { code: status, error_code: code, msg: message, ...extra },
     {
       status,
       headers: {
         "x-sb-error-code": code,
-        ...(newer ? { [VERSION_HEADER]: STRING_CODES_SINCE } : {}),
+        ...versionHeader(request),
       },
     },
   );
@@ -56,13 +61,13 @@ export const databaseRefused = (doing: string) =>
   new AuthError(500, "unexpected_failure", `Database error ${doing}`);
 
 /** The response that hosted gives for `raise sqlstate 'PT403'` in a trigger: the status is the code's. */
-function raised(error: postgres.PostgresError): Response | undefined {
+function raised(request: Request, error: postgres.PostgresError): Response | undefined {
   const status = Number(/^PT([45]\d\d)$/.exec(error.code)?.[1]);
   if (!status) return undefined;
   const { code, message, hint, detail } = error;
   return Response.json(
     { code, message, ...(hint ? { hint } : {}), ...(detail ? { detail } : {}) },
-    { status, headers: { "x-sb-error-code": code } },
+    { status, headers: versionHeader(request) },
   );
 }
 
@@ -77,5 +82,5 @@ export function databaseErrorResponse(
   if (error.code.startsWith("22")) {
     return authErrorResponse(request, invalid("A value in the request cannot be stored"));
   }
-  return raised(error) ?? authErrorResponse(request, databaseRefused(doing));
+  return raised(request, error) ?? authErrorResponse(request, databaseRefused(doing));
 }

@@ -1216,17 +1216,20 @@ export type Database = {
         Row: {
           granted_at: string;
           role: string;
+          setup_due: boolean;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
           granted_at?: string;
           role?: string;
+          setup_due?: boolean;
           user_id: string;
         };
         Update: {
           granted_at?: string;
           role?: string;
+          setup_due?: boolean;
           user_id?: string;
         };
         Relationships: [];
@@ -1352,6 +1355,7 @@ export type Database = {
           template: string;
         }[];
       };
+      claim_sign_up: { Args: { proof: string }; Returns: boolean };
       claim_storage_removals: {
         Args: { at_most?: number };
         Returns: {
@@ -1367,6 +1371,7 @@ export type Database = {
         Returns: {
           granted_at: string;
           role: string;
+          setup_due: boolean;
           user_id: string;
         };
         SetofOptions: {

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { asRole } from "../helpers/as-role.ts";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await createTestDatabase();
+});
+afterEach(() => db.drop());
+
+const refusal = { message: expect.stringContaining('"code" : "reauthentication_needed"') };
+
+describe("deleting an account", () => {
+  const leave = (signedInAgo: number) =>
+    asRole(db.sql, { ...demo.maya, signedInAgo }, (tx) => tx`select public.delete_my_account()`);
+
+  test("takes a sign-in of the last ten minutes: a stolen token is not enough", async () => {
+    await expect(leave(11)).rejects.toMatchObject(refusal);
+    await leave(9);
+    const left = await db.sql`select from auth.users where id = ${demo.maya.id}`;
+    expect(left).toHaveLength(0);
+  });
+
+  test.each([
+    ["none", undefined],
+    ["no list", "password"],
+    ["names alone", ["password"]],
+    ["a factor that a thief enrolled", [{ method: "totp", timestamp: Date.now() / 1000 }]],
+    ["a time that is no number", [{ method: "password", timestamp: "9999999999" }]],
+    ["a refresh", [{ method: "token_refresh", timestamp: Date.now() / 1000 }]],
+  ])("refuses amr that is %s", async (_what, amr) => {
+    const claims = JSON.stringify({ sub: demo.maya.id, role: "authenticated", amr });
+    const attempt = db.sql.begin(async (tx) => {
+      await tx`
+        select set_config('role', 'authenticated', true),
+          set_config('request.jwt.claims', ${claims}, true)`;
+      return tx`select public.delete_my_account()`;
+    });
+    await expect(attempt).rejects.toMatchObject(refusal);
+  });
+});
+
+describe("a new password", () => {
+  const openSession = async (method: string, minutesAgo: number) => {
+    const id = crypto.randomUUID();
+    await db.sql`
+      insert into auth.sessions (id, user_id, created_at, updated_at, aal)
+      values (${id}, ${demo.maya.id}, now(), now(), 'aal1')`;
+    await db.sql`
+      insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+      values (gen_random_uuid(), ${id}, ${method}, now(), now() - make_interval(mins => ${minutesAgo}))`;
+  };
+  const setPassword = () =>
+    db.sql.begin(async (tx) => {
+      await tx`set local role supabase_auth_admin`;
+      return tx`update auth.users set encrypted_password = 'new' where id = ${demo.maya.id}`;
+    });
+
+  test("is refused while every sign-in of the account is old", async () => {
+    await openSession("password", 11);
+    await openSession("totp", 0);
+    await expect(setPassword()).rejects.toMatchObject({ code: "PT403" });
+    await openSession("otp", 9);
+    await setPassword();
+  });
+
+  test("is an admin's to set where nobody is signed in", async () => {
+    await setPassword();
+  });
+});
