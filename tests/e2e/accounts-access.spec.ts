@@ -90,6 +90,24 @@ test("signing out everywhere ends the other devices' sessions", async ({ newRead
   expect(answer.status).toBe(403);
 });
 
+test("signing out everywhere says so when the server was not reached, and can be tried again", async ({
+  reader,
+  stack,
+}) => {
+  const { page, signIn } = reader;
+  const { email } = await createAccount(stack);
+  await signIn(email);
+  await page.goto("/profile");
+  await reader.setOffline(true);
+  await page.getByRole("button", { name: profile.sessions.action }).click();
+  await expect(page.getByText(profile.sessions.failed)).toBeVisible();
+  await expect(page.getByText("Successfully signed out!")).toBeHidden();
+  expect(await storedSession(page)).not.toBeNull();
+  await reader.setOffline(false);
+  await page.getByRole("button", { name: profile.sessions.action }).click();
+  await expect(page.getByText("Successfully signed out!")).toBeVisible();
+});
+
 test("logging out here leaves the other devices alone", async ({ newReader, stack }) => {
   const { email } = await createAccount(stack);
   const other = await newReader();

@@ -16,6 +16,7 @@ const unknownSession: SessionStore = {
   isRefreshing: () => false,
   subscribe: () => () => undefined,
   start: () => undefined,
+  stop: () => undefined,
   settled: () => new Promise(() => undefined),
   fresh: () => new Promise(() => undefined),
   signOut: () => Promise.resolve(),

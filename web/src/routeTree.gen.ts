@@ -33,6 +33,7 @@ import { Route as AuthForgotRouteImport } from "./routes/auth/forgot.tsx";
 import { Route as AuthLoginRouteImport } from "./routes/auth/login.tsx";
 import { Route as AuthResendRouteImport } from "./routes/auth/resend.tsx";
 import { Route as AuthResetRouteImport } from "./routes/auth/reset.tsx";
+import { Route as AuthSetupRouteImport } from "./routes/auth/setup.tsx";
 import { Route as AuthSignupRouteImport } from "./routes/auth/signup.tsx";
 import { Route as BlogsBlogIdRouteImport } from "./routes/blogs_.$blogId.tsx";
 import { Route as BoatsBoatIdRouteImport } from "./routes/boats.$boatId.tsx";
@@ -170,6 +171,11 @@ const AuthResetRoute = AuthResetRouteImport.update({
   path: "/auth/reset",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthSetupRoute = AuthSetupRouteImport.update({
+  id: "/auth/setup",
+  path: "/auth/setup",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthSignupRoute = AuthSignupRouteImport.update({
   id: "/auth/signup",
   path: "/auth/signup",
@@ -285,6 +291,7 @@ export interface FileRoutesByFullPath {
   "/auth/login": typeof AuthLoginRoute;
   "/auth/resend": typeof AuthResendRoute;
   "/auth/reset": typeof AuthResetRoute;
+  "/auth/setup": typeof AuthSetupRoute;
   "/auth/signup": typeof AuthSignupRoute;
   "/blogs/$blogId": typeof BlogsBlogIdRoute;
   "/boats/$boatId": typeof BoatsBoatIdRoute;
@@ -327,6 +334,7 @@ export interface FileRoutesByTo {
   "/auth/login": typeof AuthLoginRoute;
   "/auth/resend": typeof AuthResendRoute;
   "/auth/reset": typeof AuthResetRoute;
+  "/auth/setup": typeof AuthSetupRoute;
   "/auth/signup": typeof AuthSignupRoute;
   "/blogs/$blogId": typeof BlogsBlogIdRoute;
   "/boats/$boatId": typeof BoatsBoatIdRoute;
@@ -372,6 +380,7 @@ export interface FileRoutesById {
   "/auth/login": typeof AuthLoginRoute;
   "/auth/resend": typeof AuthResendRoute;
   "/auth/reset": typeof AuthResetRoute;
+  "/auth/setup": typeof AuthSetupRoute;
   "/auth/signup": typeof AuthSignupRoute;
   "/blogs_/$blogId": typeof BlogsBlogIdRoute;
   "/boats/$boatId": typeof BoatsBoatIdRoute;
@@ -416,6 +425,7 @@ export interface FileRouteTypes {
     | "/auth/login"
     | "/auth/resend"
     | "/auth/reset"
+    | "/auth/setup"
     | "/auth/signup"
     | "/blogs/$blogId"
     | "/boats/$boatId"
@@ -458,6 +468,7 @@ export interface FileRouteTypes {
     | "/auth/login"
     | "/auth/resend"
     | "/auth/reset"
+    | "/auth/setup"
     | "/auth/signup"
     | "/blogs/$blogId"
     | "/boats/$boatId"
@@ -502,6 +513,7 @@ export interface FileRouteTypes {
     | "/auth/login"
     | "/auth/resend"
     | "/auth/reset"
+    | "/auth/setup"
     | "/auth/signup"
     | "/blogs_/$blogId"
     | "/boats/$boatId"
@@ -546,6 +558,7 @@ export interface RootRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthResendRoute: typeof AuthResendRoute;
   AuthResetRoute: typeof AuthResetRoute;
+  AuthSetupRoute: typeof AuthSetupRoute;
   AuthSignupRoute: typeof AuthSignupRoute;
   BlogsBlogIdRoute: typeof BlogsBlogIdRoute;
   BoatsBoatIdRoute: typeof BoatsBoatIdRoute;
@@ -727,6 +740,13 @@ declare module "@tanstack/react-router" {
       path: "/auth/reset";
       fullPath: "/auth/reset";
       preLoaderRoute: typeof AuthResetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/auth/setup": {
+      id: "/auth/setup";
+      path: "/auth/setup";
+      fullPath: "/auth/setup";
+      preLoaderRoute: typeof AuthSetupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/auth/signup": {
@@ -916,6 +936,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   AuthResendRoute: AuthResendRoute,
   AuthResetRoute: AuthResetRoute,
+  AuthSetupRoute: AuthSetupRoute,
   AuthSignupRoute: AuthSignupRoute,
   BlogsBlogIdRoute: BlogsBlogIdRoute,
   BoatsBoatIdRoute: BoatsBoatIdRoute,

@@ -3,6 +3,7 @@ import { takeArrival } from "./lib/arrival.ts";
 import { logFailure } from "./lib/log.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { createSessionStore } from "./lib/session-store.ts";
+import { claimSignUp } from "./lib/sign-up-proof.ts";
 import { getSupabase, inTurn, storedSession } from "./lib/supabase.ts";
 import { onWakeUp } from "./lib/wake-up.ts";
 import { answerNotice, followSession } from "./session-effects.ts";
@@ -21,6 +22,7 @@ export function createSite() {
     isOnline: () => navigator.onLine,
     onWakeUp,
     inTurn,
+    claim: claimSignUp,
     // Logged, not shown: the visitor goes on as an ordinary user.
     onRoleFailure: (error) =>
       logFailure("The role could not be read; it falls back to user.", error),

@@ -45,7 +45,7 @@ export function followSession(
     const state = session.get();
     const now =
       state.status === "signed-in"
-        ? `${state.user.id} ${state.role} ${state.needsCode}`
+        ? `${state.user.id} ${state.role} ${state.needsCode} ${state.setupDue}`
         : state.status;
     if (now === user) return;
     const before = user;

@@ -1,3 +1,4 @@
+import type { User } from "@supabase/supabase-js";
 import { publishableKey, supabaseUrl } from "./backend.ts";
 import { typedCode } from "./plain-digits.ts";
 
@@ -6,15 +7,24 @@ export interface Proof {
   /** The account's password, or a code from a mail to the account's address. */
   by: "password" | "mail";
   text: string;
+  /** The authenticator app's code, for accounts that have a second factor. */
+  factorCode?: string;
 }
 
-/** The password or code that was asked for is not the right one. */
+/** The password or a code that was asked for is not the right one. */
 export class WrongProofError extends Error {
-  readonly code: "wrong_password" | "wrong_code";
-  constructor(by: Proof["by"]) {
-    super("Not the account's");
-    this.code = by === "password" ? "wrong_password" : "wrong_code";
+  readonly code: "wrong_password" | "wrong_code" | "wrong_factor_code";
+  constructor(code: WrongProofError["code"]) {
+    super("The proof does not belong to this account");
+    this.code = code;
   }
+}
+
+/** A session of its own, beside the one that the page keeps. */
+export interface FreshSession {
+  access_token: string;
+  refresh_token: string;
+  user: User;
 }
 
 const call = (path: string, token: string, body?: unknown): Promise<Response> =>
@@ -40,19 +50,61 @@ export async function mailCode(email: string): Promise<void> {
   if (!answer.ok) throw new Error(`The auth service answered ${answer.status}`);
 }
 
+async function open(email: string, { by, text }: Proof): Promise<FreshSession> {
+  const answer =
+    by === "password"
+      ? await call("token?grant_type=password", publishableKey, { email, password: text })
+      : await call("verify", publishableKey, { type: "email", email, token: typedCode(text) });
+  refuseTrouble(answer);
+  if (!answer.ok) throw new WrongProofError(by === "password" ? "wrong_password" : "wrong_code");
+  return (await answer.json()) as FreshSession;
+}
+
+const close = ({ access_token }: FreshSession): Promise<Response> =>
+  call("logout?scope=local", access_token);
+
+/** The session with the second factor shown, where the account has one. */
+async function raise(session: FreshSession, code: string): Promise<FreshSession> {
+  const factor = session.user.factors?.find(({ status }) => status === "verified");
+  if (!factor) return session;
+  const asked = await call(`factors/${factor.id}/challenge`, session.access_token, {});
+  refuseTrouble(asked);
+  const { id } = (await asked.json()) as { id: string };
+  const proof = { challenge_id: id, code: typedCode(code) };
+  const shown = await call(`factors/${factor.id}/verify`, session.access_token, proof);
+  refuseTrouble(shown);
+  if (!shown.ok) throw new WrongProofError("wrong_factor_code");
+  return (await shown.json()) as FreshSession;
+}
+
+/**
+ * Signs in once more, beside the session in use, and hands the new session to the work: what ends an
+ * account or changes its password needs a sign-in of the last minutes, which the server checks. The
+ * session is closed afterwards, unless the work returns true to keep it.
+ *
+ * @throws WrongProofError
+ */
+export async function withFreshSession(
+  email: string,
+  proof: Proof,
+  work: (session: FreshSession) => Promise<boolean>,
+): Promise<void> {
+  const opened = await open(email, proof);
+  let isKept = false;
+  try {
+    isKept = await work(await raise(opened, proof.factorCode ?? ""));
+  } finally {
+    // Its token names the same session before and after the second factor.
+    if (!isKept) await close(opened).catch(() => undefined);
+  }
+}
+
 /**
  * Asks the auth service whether the proof is the account's, beside the session in use. The session
  * that the answer opens is closed again at once.
  *
  * @throws WrongProofError
  */
-export async function confirmIdentity(email: string, { by, text }: Proof): Promise<void> {
-  const answer =
-    by === "password"
-      ? await call("token?grant_type=password", publishableKey, { email, password: text })
-      : await call("verify", publishableKey, { type: "email", email, token: typedCode(text) });
-  refuseTrouble(answer);
-  if (!answer.ok) throw new WrongProofError(by);
-  const opened = (await answer.json()) as { access_token: string };
-  await call("logout?scope=local", opened.access_token);
+export async function confirmIdentity(email: string, proof: Proof): Promise<void> {
+  await close(await open(email, proof));
 }

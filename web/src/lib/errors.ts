@@ -40,6 +40,8 @@ const authService: Readonly<Record<string, ErrorKey>> = {
   over_request_rate_limit: "error.rate_limited",
   request_timeout: "error.unavailable",
   session_not_found: "error.unauthenticated",
+  // private.guard_password, by way of the auth service.
+  PT403: "error.sign_in_again",
 };
 
 /** Storage's errors and plain HTTP answers have a status only. */

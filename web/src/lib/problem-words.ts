@@ -17,12 +17,14 @@ export function useProblemWords(): (error: FieldError | undefined) => string | u
 }
 
 /** Which field the auth service refused, and why; null when it is about none. */
-export function servedProblem(
-  error: unknown,
-): { field: "password" | "proof" | "email"; problem: ServedProblem | "email" } | null {
+export function servedProblem(error: unknown): {
+  field: "password" | "proof" | "factor_code" | "email";
+  problem: ServedProblem | "email";
+} | null {
   const code = codeOf(error);
   if (code === "same_password") return { field: "password", problem: "password_same" };
   if (code === "wrong_password" || code === "wrong_code") return { field: "proof", problem: code };
+  if (code === "wrong_factor_code") return { field: "factor_code", problem: "wrong_code" };
   if (code === "weak_password") return { field: "password", problem: "password_weak" };
   if (code === "email_address_invalid" || code === "validation_failed") {
     return { field: "email", problem: "email" };

@@ -11,6 +11,10 @@ interface Fake {
   roles: Record<string, string>;
   lookups: Mock<(id: string) => void>;
   tell: (event: AuthChangeEvent, session: Session | null) => void;
+  /** Listeners of supabase-js. */
+  subscribed: number;
+  /** Accounts whose password and names are due. */
+  unclaimed: Set<string>;
   getSession: Mock<() => Promise<Answer>>;
   refreshSession: Mock<() => Promise<Answer>>;
   signOut: Mock<(options: { scope: string }) => Promise<{ error: Error | null }>>;
@@ -34,6 +38,8 @@ export function fakeClient(stored: Session | null, announced = stored) {
     stored,
     lookups,
     roles,
+    subscribed: 0,
+    unclaimed: new Set(),
     tell: (event: AuthChangeEvent, session: Session | null) => listener(event, session),
     getSession: vi.fn<() => Promise<Answer>>(async () => ({
       data: { session: fake.stored },
@@ -54,7 +60,9 @@ export function fakeClient(stored: Session | null, announced = stored) {
     auth: {
       onAuthStateChange(heard: typeof listener) {
         listener = heard;
+        fake.subscribed++;
         heard("INITIAL_SESSION", announced);
+        return { data: { subscription: { unsubscribe: () => void fake.subscribed-- } } };
       },
       getSession: fake.getSession,
       refreshSession: fake.refreshSession,
@@ -67,7 +75,8 @@ export function fakeClient(stored: Session | null, announced = stored) {
             lookups(id);
             const role = roles[id];
             if (role === undefined) return { data: null, error: new Error("down") };
-            return { data: role ? { role } : null, error: null };
+            const setup_due = fake.unclaimed.has(id);
+            return { data: role ? { role, setup_due } : null, error: null };
           },
         }),
       }),
@@ -82,6 +91,8 @@ export interface Followed {
   roleFailures: unknown[];
   /** The page is looked at again. */
   wakeUp: () => void;
+  /** Listeners for that. */
+  listening: () => number;
 }
 
 export function follow(
@@ -90,16 +101,26 @@ export function follow(
 ): Followed {
   const notices: string[] = [];
   const roleFailures: unknown[] = [];
-  let wakeUp = (): void => undefined;
+  const waking = new Set<() => void>();
   const store = createSessionStore({
     getClient: () => Promise.resolve(client),
     stored: () => fake.stored,
     isOnline: () => true,
-    onWakeUp: (listener) => (wakeUp = listener),
+    onWakeUp: (listener) => {
+      waking.add(listener);
+      return () => waking.delete(listener);
+    },
+    claim: async () => false,
     inTurn: (work) => work(),
     onRoleFailure: (error) => roleFailures.push(error),
     onNotice: (notice) => notices.push(notice),
     ...ports,
   });
-  return { store, notices, roleFailures, wakeUp: () => wakeUp() };
+  return {
+    store,
+    notices,
+    roleFailures,
+    wakeUp: () => waking.forEach((listener) => listener()),
+    listening: () => waking.size,
+  };
 }

@@ -123,15 +123,63 @@ describe("the session store", () => {
     expect(store.get().status).toBe("signed-out");
   });
 
-  it("forgets the session here when the server cannot be told", async () => {
+  it("does not claim to have signed out everywhere when the server was not reached", async () => {
     const made = fakeClient(sessionOf("mio"));
     made.fake.signOut.mockImplementationOnce(() => Promise.resolve({ error: new Error("down") }));
     const { store } = follow(made);
     store.start();
     await settle();
+    await expect(store.signOut("global")).rejects.toThrow("down");
+    expect(made.fake.signOut.mock.calls.flat()).toEqual([{ scope: "global" }]);
+    expect(store.get()).toMatchObject({ status: "signed-in", user: { id: "mio" } });
     await store.signOut("global");
-    expect(made.fake.signOut.mock.calls.flat()).toEqual([{ scope: "global" }, { scope: "local" }]);
     expect(store.get().status).toBe("signed-out");
+  });
+
+  it("signs this device out although the server was not reached", async () => {
+    const made = fakeClient(sessionOf("mio"));
+    made.fake.signOut.mockImplementationOnce(() => Promise.resolve({ error: new Error("down") }));
+    const { store } = follow(made);
+    store.start();
+    await settle();
+    await store.signOut();
+    expect(store.get().status).toBe("signed-out");
+  });
+
+  it("has one timer and one listener of each kind however often a start is tried", async () => {
+    const made = fakeClient(sessionOf("mio"));
+    let failures = 3;
+    const { store, listening } = follow(made, {
+      getClient: () =>
+        failures-- > 0 ? Promise.reject(new Error("offline")) : Promise.resolve(made.client),
+    });
+    for (let round = 0; round < 6; round++) {
+      store.start();
+      await settle();
+    }
+    expect([vi.getTimerCount(), listening(), made.fake.subscribed]).toEqual([1, 1, 1]);
+    expect(store.get()).toMatchObject({ status: "signed-in" });
+    store.stop();
+    expect([vi.getTimerCount(), listening(), made.fake.subscribed]).toEqual([0, 0, 0]);
+    store.start();
+    await settle();
+    expect([vi.getTimerCount(), listening(), made.fake.subscribed]).toEqual([1, 1, 1]);
+  });
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])("after a confirmed address: claimed %s, setup due %s", async (claimed, setupDue) => {
+    const made = fakeClient(sessionOf("mio"));
+    made.fake.unclaimed.add("mio");
+    const { store } = follow(made, { claim: async () => claimed });
+    store.start();
+    await settle();
+    expect(store.get()).toMatchObject({ status: "signed-in", setupDue });
+    made.fake.unclaimed.clear();
+    made.fake.tell("USER_UPDATED", sessionOf("mio"));
+    await settle();
+    expect(store.get()).toMatchObject({ setupDue: false });
   });
 
   it("is signed out when supabase-js cannot be fetched", async () => {

@@ -12,6 +12,8 @@ export interface SignedIn {
   role: Role;
   /** A second factor is enrolled and has not been asked for in this session. */
   needsCode: boolean;
+  /** The address was confirmed elsewhere than it was signed up with: password and names are due. */
+  setupDue: boolean;
 }
 export type SettledAuth = { status: "signed-out" } | SignedIn;
 export type AuthState = { status: "loading" } | SettledAuth;
@@ -24,12 +26,15 @@ export interface SessionStore {
   /** An expired session is being renewed. */
   isRefreshing: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Begins to follow the session; further calls do nothing. */
+  /** Begins to follow the session; further calls do nothing, unless the last one failed. */
   start: () => void;
+  /** Stops following: nothing is left that runs or listens. */
+  stop: () => void;
   /** The state once it is known; starts the store. */
   settled: () => Promise<SettledAuth>;
   /** As `settled`, with an expired session renewed first. */
   fresh: () => Promise<SettledAuth>;
+  /** Of all devices (`global`) it throws when the server did not do it; this one stays signed in. */
   signOut: (scope?: "local" | "global") => Promise<void>;
 }
 
@@ -38,7 +43,10 @@ export interface SessionPorts {
   /** What supabase-js has in storage; null means signed out for certain. */
   stored: () => { expires_at?: number | undefined } | null;
   isOnline: () => boolean;
-  onWakeUp: (listener: () => void) => void;
+  /** Returns how to stop. */
+  onWakeUp: (listener: () => void) => () => void;
+  /** Claims what this browser signed up with; false when a password and names are due. */
+  claim: (client: Client, user: User) => Promise<boolean>;
   /** Runs `work` when no other tab of the site runs it. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
   /** Hears of a role that could not be read; the user then counts as `user`. */
@@ -46,26 +54,31 @@ export interface SessionPorts {
   onNotice: (notice: SessionNotice) => void;
 }
 
-async function readRole(client: Client, userId: string, ports: SessionPorts): Promise<Role> {
+type Standing = Pick<SignedIn, "role" | "setupDue">;
+
+async function readStanding(client: Client, user: User, ports: SessionPorts): Promise<Standing> {
   const { data, error } = await client
     .from("user_roles")
-    .select("role")
-    .eq("user_id", userId)
+    .select("role, setup_due")
+    .eq("user_id", user.id)
     .maybeSingle();
   if (error || !data) ports.onRoleFailure(error ?? new Error("The account has no role"));
-  return data?.role === "admin" ? "admin" : "user";
+  const setupDue = data?.setup_due === true && !(await ports.claim(client, user));
+  return { role: data?.role === "admin" ? "admin" : "user", setupDue };
 }
 
 /** The session outside React, because the router's guards ask for it before anything renders. */
 export function createSessionStore(ports: SessionPorts): SessionStore {
   const listeners = new Set<() => void>();
   let state: AuthState = { status: "loading" };
-  let started = false;
+  let isFollowing = false;
+  let stopWatching: (() => void) | null = null;
+  let unsubscribe: (() => void) | null = null;
   let latest = 0;
   let renewal: Promise<void> | null = null;
   let isLoadingExpired = false;
   let isLeaving = false;
-  let asking: { userId: string; role: Promise<Role> } | null = null;
+  let asking: { userId: string; standing: Promise<Standing> } | null = null;
 
   function tell(): void {
     for (const listener of listeners) listener();
@@ -82,28 +95,28 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     if (state.status !== "signed-out") set({ status: "signed-out" });
   }
 
-  /** supabase-js tells a session that it finds twice at the start; the role is asked for once. */
-  function firstRole(client: Client, userId: string): Promise<Role> {
-    if (asking?.userId === userId) return asking.role;
-    const mine = { userId, role: readRole(client, userId, ports) };
+  /** supabase-js reports a session that it finds twice at the start; one request is enough. */
+  function firstStanding(client: Client, user: User): Promise<Standing> {
+    if (asking?.userId === user.id) return asking.standing;
+    const mine = { userId: user.id, standing: readStanding(client, user, ports) };
     asking = mine;
     const forget = () => {
       if (asking === mine) asking = null;
     };
-    mine.role.then(forget, forget);
-    return mine.role;
+    mine.standing.then(forget, forget);
+    return mine.standing;
   }
 
   async function take(client: Client, session: Session, askRole: boolean): Promise<void> {
     const turn = ++latest;
     const { user } = session;
-    const known = state.status === "signed-in" && state.user.id === user.id ? state.role : null;
-    const role = askRole
-      ? await readRole(client, user.id, ports)
-      : (known ?? (await firstRole(client, user.id)));
+    const known = state.status === "signed-in" && state.user.id === user.id ? state : null;
+    const { role, setupDue } = askRole
+      ? await readStanding(client, user, ports)
+      : (known ?? (await firstStanding(client, user)));
     // A sign-out or another account may have come in between.
     if (turn !== latest) return;
-    set({ status: "signed-in", session, user, role, needsCode: needsCode(session) });
+    set({ status: "signed-in", session, user, role, setupDue, needsCode: needsCode(session) });
   }
 
   /** The refresh failed: nothing is left of the session, here and in storage. */
@@ -176,25 +189,44 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
 
   async function follow(): Promise<void> {
     const client = await ports.getClient();
-    client.auth.onAuthStateChange((event, session) => {
+    // Stopped while the client was on its way.
+    if (!isFollowing) return;
+    const { data } = client.auth.onAuthStateChange((event, session) => {
       // Calls on the client wait for this callback to return, so they go out after it.
-      setTimeout(() => onChange(client, event, session), 0);
+      setTimeout(() => isFollowing && onChange(client, event, session), 0);
     });
+    unsubscribe = () => data.subscription.unsubscribe();
+  }
+
+  /** Once, however often a start fails and is tried again. */
+  function watch(): () => void {
+    const timer = setInterval(() => void check(), CHECK_EVERY_MS);
+    const stopListening = ports.onWakeUp(() => void check());
+    return () => {
+      clearInterval(timer);
+      stopListening();
+    };
   }
 
   function start(): void {
-    if (started) return;
-    started = true;
+    if (isFollowing) return;
+    isFollowing = true;
     const stored = ports.stored();
     if (!stored) set({ status: "signed-out" });
     else isLoadingExpired = isExpired(stored);
-    setInterval(() => void check(), CHECK_EVERY_MS);
-    ports.onWakeUp(() => void check());
+    stopWatching ??= watch();
     follow().catch(() => {
       // supabase-js could not be fetched. Nobody can be shown as signed in without it.
-      started = false;
+      isFollowing = false;
       if (state.status === "loading") set({ status: "signed-out" });
     });
+  }
+
+  function stop(): void {
+    isFollowing = false;
+    unsubscribe?.();
+    stopWatching?.();
+    unsubscribe = stopWatching = null;
   }
 
   function settled(): Promise<SettledAuth> {
@@ -214,6 +246,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     get: () => state,
     isRefreshing: () => renewal !== null || (state.status === "loading" && isLoadingExpired),
     start,
+    stop,
     settled,
     subscribe(listener) {
       listeners.add(listener);
@@ -229,8 +262,8 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       try {
         const client = await ports.getClient();
         const { error } = await client.auth.signOut({ scope });
-        // Unreachable server: this browser forgets the session all the same.
-        if (error) await client.auth.signOut({ scope: "local" });
+        // supabase-js forgets the session of this browser whether or not the server was reached.
+        if (error && scope === "global") throw error;
         leave();
       } finally {
         isLeaving = false;

@@ -15,6 +15,9 @@ export const Route = createFileRoute("/_auth")({
     if (auth.status === "signed-out" || auth.needsCode) {
       throw redirect({ to: "/auth/login", search: { redirect: location.href }, replace: true });
     }
+    if (auth.setupDue) {
+      throw redirect({ to: "/auth/setup", search: { redirect: location.href }, replace: true });
+    }
     return { auth };
   },
   pendingMs: 0,

@@ -115,6 +115,14 @@ const isRepeated = (value: Repeated): boolean =>
 /** A new password, typed twice. */
 export const newPassword = z.object(repeatedPassword).refine(isRepeated, mismatch);
 
+/** What a confirmed address is asked for where the sign-up was not this browser's. */
+export const setupDetails = details
+  .extend(repeatedPassword)
+  .refine(isRepeated, mismatch)
+  .refine(hasPhone, phoneProblem)
+  .transform(withPhone);
+export type SetupDetails = z.infer<typeof setupDetails>;
+
 /** The sign-up form. */
 export const signUpDetails = details
   .extend({ email: accountEmail, ...repeatedPassword })

@@ -1,10 +1,14 @@
 import type { Session } from "@supabase/supabase-js";
 import { mutationOptions } from "@tanstack/react-query";
-import type { SignUpMetadata } from "../../../../supabase/functions/_shared/contracts/account.ts";
+import type {
+  PersonalDetails,
+  SignUpMetadata,
+} from "../../../../supabase/functions/_shared/contracts/account.ts";
 import { WELCOME_SUBJECT } from "../../../../supabase/functions/_shared/contracts/send-email.ts";
 import type { ArrivedSession } from "../../lib/arrival.ts";
 import { awaitMail, awaitProvider } from "../../lib/awaited.ts";
 import { logFailure } from "../../lib/log.ts";
+import { signUpProof } from "../../lib/sign-up-proof.ts";
 import { getSupabase } from "../../lib/supabase.ts";
 import type { Credentials } from "./credentials.ts";
 import type { Provider } from "./queries.ts";
@@ -60,7 +64,10 @@ export const signUp = mutationOptions({
     const { data, error } = await supabase.auth.signUp({
       email,
       password,
-      options: { data: metadata, emailRedirectTo: window.location.origin },
+      options: {
+        data: { ...metadata, signup_proof: signUpProof(email) },
+        emailRedirectTo: window.location.origin,
+      },
     });
     if (error && error.code !== "user_already_exists") throw error;
     awaitMail(email);
@@ -102,6 +109,30 @@ export const setPassword = mutationOptions({
   mutationFn: async (password: string) => {
     const supabase = await getSupabase();
     const { error } = await supabase.auth.updateUser({ password });
+    if (error) throw error;
+  },
+});
+
+interface Setup {
+  userId: string;
+  password: string;
+  details: PersonalDetails;
+  locale: string;
+}
+
+/** What a sign-up would have set. The password comes last: the account is set up with it. */
+export const setUp = mutationOptions({
+  mutationKey: ["auth", "set-up"],
+  mutationFn: async ({ userId, password, details, locale }: Setup) => {
+    const supabase = await getSupabase();
+    const { country, phone_number, ...texts } = details;
+    await supabase
+      .from("profiles")
+      // The columns take a country and a number, or nothing; never an empty one.
+      .update({ ...texts, country: country || null, phone_number: phone_number || null, locale })
+      .eq("id", userId)
+      .throwOnError();
+    const { error } = await supabase.auth.updateUser({ password, data: { locale } });
     if (error) throw error;
   },
 });

@@ -1,7 +1,16 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { AnswerError } from "../../lib/answer-error.ts";
 import { awaitMail } from "../../lib/awaited.ts";
-import { confirmIdentity, mailCode, type Proof } from "../../lib/confirm-identity.ts";
+import { publishableKey, supabaseUrl } from "../../lib/backend.ts";
+import {
+  confirmIdentity,
+  type FreshSession,
+  mailCode,
+  type Proof,
+  withFreshSession,
+} from "../../lib/confirm-identity.ts";
 import { logFailure } from "../../lib/log.ts";
+import { retryingFetch } from "../../lib/retrying-fetch.ts";
 import { getSupabase } from "../../lib/supabase.ts";
 import { AVATAR_BUCKET, prepareAvatar } from "./avatar.ts";
 import { profileKeys, type Profile, type ProfileChange } from "./queries.ts";
@@ -101,6 +110,31 @@ export const changeEmail = mutationOptions({
   },
 });
 
+/** Calls the project with a session that is not the page's. */
+async function send(
+  method: string,
+  path: string,
+  { access_token }: FreshSession,
+  body: unknown,
+): Promise<void> {
+  const answer = await retryingFetch(`${supabaseUrl}${path}`, {
+    method,
+    headers: {
+      apikey: publishableKey,
+      authorization: `Bearer ${access_token}`,
+      "content-type": "application/json",
+      "x-supabase-api-version": "2024-01-01",
+    },
+    body: JSON.stringify(body),
+  });
+  if (answer.ok) return;
+  const refusal: unknown = await answer.json().catch(() => null);
+  const code = typeof refusal === "object" && refusal !== null && "code" in refusal;
+  throw code
+    ? Object.assign(new Error(`${answer.status} from ${path}`), { code: String(refusal.code) })
+    : new AnswerError(answer.status, path);
+}
+
 interface PasswordChange {
   email: string;
   proof: Proof;
@@ -110,10 +144,14 @@ interface PasswordChange {
 export const changePassword = mutationOptions({
   mutationKey: [...profileKeys.all, "password"],
   mutationFn: async ({ email, proof, password }: PasswordChange) => {
-    await confirmIdentity(email, proof);
-    const supabase = await getSupabase();
-    const { error } = await supabase.auth.updateUser({ password });
-    if (error) throw error;
+    await withFreshSession(email, proof, async (session) => {
+      await send("PUT", "/auth/v1/user", session, { password });
+      // The server has closed every other session, this page's included.
+      const supabase = await getSupabase();
+      const { error } = await supabase.auth.setSession(session);
+      if (error) throw error;
+      return true;
+    });
   },
 });
 
@@ -135,9 +173,11 @@ interface Deletion {
 export const deleteAccount = mutationOptions({
   mutationKey: [...profileKeys.all, "delete"],
   mutationFn: async ({ email, proof, avatarPath }: Deletion) => {
-    await confirmIdentity(email, proof);
-    const supabase = await getSupabase();
-    await supabase.rpc("delete_my_account").throwOnError();
+    await withFreshSession(email, proof, async (session) => {
+      await send("POST", "/rest/v1/rpc/delete_my_account", session, {});
+      // It ended with the account.
+      return true;
+    });
     // The token outlives the account for a while, long enough for this.
     await removePicture(avatarPath);
   },

@@ -7,6 +7,7 @@ import { ArrivalQuestion } from "../../features/auth/components/arrival-question
 import { LinkRefused } from "../../features/auth/components/link-refused.tsx";
 import { currentArrival, forgetArrival } from "../../lib/arrival.ts";
 import { noteRecovery } from "../../lib/awaited.ts";
+import type { SignedIn } from "../../lib/session-store.ts";
 import { usePageMeta } from "../../lib/page-meta.ts";
 
 export const Route = createFileRoute("/auth/confirm")({
@@ -23,10 +24,10 @@ function Confirm() {
 
   const type = arrival?.kind === "session" ? arrival.type : "";
   const goOn = useCallback(
-    (needsCode: boolean) => {
+    ({ needsCode, setupDue }: SignedIn) => {
       forgetArrival();
       if (type === "recovery") noteRecovery();
-      const to = type === "recovery" ? "/auth/reset" : "/";
+      const to = setupDue ? "/auth/setup" : type === "recovery" ? "/auth/reset" : "/";
       void navigate({
         ...(needsCode ? { to: "/auth/login", search: { redirect: to } } : { to }),
         replace: true,

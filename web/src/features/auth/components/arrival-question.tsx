@@ -6,6 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import type { ArrivedSession } from "../../../lib/arrival.ts";
 import { isAwaited, tookProvider } from "../../../lib/awaited.ts";
 import { isolate } from "../../../lib/reader-format.ts";
+import type { SignedIn } from "../../../lib/session-store.ts";
 import { useSupabaseAuth } from "../../../lib/session.tsx";
 import { acceptArrival } from "../mutations.ts";
 import { arrivedPerson } from "../queries.ts";
@@ -13,8 +14,8 @@ import { LinkRefused } from "./link-refused.tsx";
 
 interface Props {
   arrived: ArrivedSession;
-  /** Hears whether the account's second factor is still to be shown. */
-  onAccepted: (needsCode: boolean) => void;
+  /** Receives the session's state: a second factor or a password may still be due. */
+  onAccepted: (state: SignedIn) => void;
   onDeclined: () => void;
 }
 
@@ -46,7 +47,7 @@ export function ArrivalQuestion({ arrived, onAccepted, onDeclined }: Props) {
   const taken =
     state.status === "signed-in" && state.user.id === accept.data?.user.id ? state : undefined;
   useEffect(() => {
-    if (taken) onAccepted(taken.needsCode);
+    if (taken) onAccepted(taken);
   }, [taken, onAccepted]);
 
   if (error || accept.error) return <LinkRefused />;

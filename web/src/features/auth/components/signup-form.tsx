@@ -76,7 +76,7 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
         onSuccess: (isOpen) => !isOpen && onWaiting(email),
         onError: (error) => {
           const refused = servedProblem(error);
-          if (!refused || refused.field === "proof") return;
+          if (refused?.field !== "email" && refused?.field !== "password") return;
           setError(refused.field, { message: refused.problem }, { shouldFocus: true });
         },
       },

@@ -10,10 +10,11 @@ interface Props {
   profile: Profile;
   email: string;
   hasPassword: boolean;
+  hasFactor: boolean;
   onDeleted: () => void;
 }
 
-export function DeleteBlock({ profile, email, hasPassword, onDeleted }: Props) {
+export function DeleteBlock({ profile, email, hasPassword, hasFactor, onDeleted }: Props) {
   const { t } = useTranslation("profile");
   const [open, setOpen] = useState(false);
   return (
@@ -24,6 +25,7 @@ export function DeleteBlock({ profile, email, hasPassword, onDeleted }: Props) {
           <DeleteForm
             email={email}
             hasPassword={hasPassword}
+            hasFactor={hasFactor}
             avatarPath={profile.avatar_path}
             onDeleted={onDeleted}
           />

@@ -12,24 +12,26 @@ import type { Proof } from "../../../lib/confirm-identity.ts";
 import { errorKey } from "../../../lib/errors.ts";
 import { servedProblem, useProblemWords } from "../../../lib/problem-words.ts";
 import { deleteAccount } from "../mutations.ts";
+import { FactorCodeField } from "./factor-code-field.tsx";
 import { ProofField } from "./proof-field.tsx";
 
 interface Props {
   email: string;
   hasPassword: boolean;
+  hasFactor: boolean;
   avatarPath: string | null;
   onDeleted: () => void;
 }
 
 /** Asks for a typed word and a proof: neither a slip nor an open tab may end an account. */
-export function DeleteForm({ email, hasPassword, avatarPath, onDeleted }: Props) {
+export function DeleteForm({ email, hasPassword, hasFactor, avatarPath, onDeleted }: Props) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
   const words = useProblemWords();
   const [by, setBy] = useState<Proof["by"]>(hasPassword ? "password" : "mail");
   const remove = useMutation(deleteAccount);
   const { register, handleSubmit, resetField, setError, formState } = useForm({
-    defaultValues: { word: "", proof: "" },
+    defaultValues: { word: "", proof: "", factor_code: "" },
   });
   const { errors } = formState;
   const word = t("delete.word");
@@ -37,16 +39,17 @@ export function DeleteForm({ email, hasPassword, avatarPath, onDeleted }: Props)
   const wordInput = register("word", {
     validate: (typed) => typed.trim().toLowerCase() === word,
   });
-  const submit = handleSubmit(({ proof: text }) => {
+  const submit = handleSubmit(({ proof: text, factor_code: factorCode }) => {
     if (remove.isPending) return;
     remove.mutate(
-      { email, proof: { by, text }, avatarPath },
+      { email, proof: { by, text, factorCode }, avatarPath },
       {
         onSuccess: onDeleted,
         onError: (error) => {
           const refused = servedProblem(error);
           if (refused) {
-            setError("proof", { message: refused.problem }, { shouldFocus: true });
+            const field = refused.field === "factor_code" ? refused.field : "proof";
+            setError(field, { message: refused.problem }, { shouldFocus: true });
           }
         },
       },
@@ -73,6 +76,12 @@ export function DeleteForm({ email, hasPassword, avatarPath, onDeleted }: Props)
         error={words(errors.proof)}
         {...register("proof", { required: "required" })}
       />
+      {hasFactor && (
+        <FactorCodeField
+          error={words(errors.factor_code)}
+          {...register("factor_code", { required: "required" })}
+        />
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <DialogClose className={buttonStyle("secondary")}>{common("cancel")}</DialogClose>
         <Button type="submit" variant="danger" busy={remove.isPending}>

@@ -14,19 +14,23 @@ import { errorKey } from "../../../lib/errors.ts";
 import { servedProblem, useProblemWords } from "../../../lib/problem-words.ts";
 import { changePassword } from "../mutations.ts";
 import { Block } from "./block.tsx";
+import { FactorCodeField } from "./factor-code-field.tsx";
 import { ProofField } from "./proof-field.tsx";
 
-const form = z.intersection(
-  z.object({ proof: z.string().refine((value) => value !== "", "required") }),
+const required = z.string().refine((value) => value !== "", "required");
+const form = z.intersection(z.object({ proof: required, factor_code: z.string() }), newPassword);
+const formWithFactor = z.intersection(
+  z.object({ proof: required, factor_code: required }),
   newPassword,
 );
 
 interface Props {
   email: string;
   hasPassword: boolean;
+  hasFactor: boolean;
 }
 
-export function PasswordBlock({ email, hasPassword }: Props) {
+export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
   const { t } = useTranslation("profile");
   const { t: account } = useTranslation("account");
   const { t: common } = useTranslation();
@@ -35,20 +39,20 @@ export function PasswordBlock({ email, hasPassword }: Props) {
   const [by, setBy] = useState<Proof["by"]>(hasPassword ? "password" : "mail");
   const change = useMutation(changePassword);
   const { register, handleSubmit, watch, reset, resetField, setError, formState } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: { proof: "", password: "", confirm_password: "" },
+    resolver: zodResolver(hasFactor ? formWithFactor : form),
+    defaultValues: { proof: "", factor_code: "", password: "", confirm_password: "" },
   });
   const { errors } = formState;
-  const submit = handleSubmit(({ proof: text, password }) => {
+  const submit = handleSubmit(({ proof: text, factor_code: factorCode, password }) => {
     if (change.isPending) return;
     change.mutate(
-      { email, proof: { by, text }, password },
+      { email, proof: { by, text, factorCode }, password },
       {
         onSuccess: () => reset(),
         onError: (error) => {
           const refused = servedProblem(error);
           if (!refused) return;
-          const field = refused.field === "proof" ? "proof" : "password";
+          const field = refused.field === "email" ? "password" : refused.field;
           setError(field, { message: refused.problem }, { shouldFocus: true });
         },
       },
@@ -74,6 +78,9 @@ export function PasswordBlock({ email, hasPassword }: Props) {
           error={words(errors.proof)}
           {...register("proof")}
         />
+        {hasFactor && (
+          <FactorCodeField error={words(errors.factor_code)} {...register("factor_code")} />
+        )}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <PasswordField
             label={account("field.new_password")}

@@ -1,11 +1,11 @@
 import type { User } from "@supabase/supabase-js";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { usePageMeta } from "../../../lib/page-meta.ts";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
 import type { Role } from "../../../lib/session-store.ts";
-import { profileOf } from "../queries.ts";
+import { factorsOf, profileOf } from "../queries.ts";
 import { AvatarBlock } from "./avatar-block.tsx";
 import { DataBlock } from "./data-block.tsx";
 import { DeleteBlock } from "./delete-block.tsx";
@@ -31,6 +31,8 @@ export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Prop
   const email = user.email ?? "";
   // Whoever signed up by a provider has none, until they set one.
   const hasPassword = user.identities?.some(({ provider }) => provider === "email") ?? true;
+  const { data: factors } = useQuery(factorsOf(user.id));
+  const hasFactor = Boolean(factors?.app);
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(" ") || email;
   const since = date(Date.parse(user.created_at), { dateStyle: "long" });
   return (
@@ -49,7 +51,7 @@ export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Prop
         <AvatarBlock profile={profile} />
         <PreferencesBlock profile={profile} />
         <EmailBlock email={email} hasPassword={hasPassword} />
-        <PasswordBlock email={email} hasPassword={hasPassword} />
+        <PasswordBlock email={email} hasPassword={hasPassword} hasFactor={hasFactor} />
         <FactorBlock userId={user.id} email={email} hasPassword={hasPassword} />
         <SessionsBlock onSignOut={onSignOutEverywhere} />
         <DataBlock />
@@ -57,6 +59,7 @@ export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Prop
           profile={profile}
           email={email}
           hasPassword={hasPassword}
+          hasFactor={hasFactor}
           onDeleted={onDeleted}
         />
       </div>

@@ -1,13 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
+import { Problem } from "../../../components/ui/problem.tsx";
+import { errorKey } from "../../../lib/errors.ts";
 import { Block } from "./block.tsx";
 
 export function SessionsBlock({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { t } = useTranslation("profile");
-  const { mutate, isPending } = useMutation({ mutationFn: onSignOut });
+  const { t: common } = useTranslation();
+  const { mutate, isPending, error } = useMutation({ mutationFn: onSignOut });
   return (
     <Block title={t("sessions.title")} text={t("sessions.text")}>
+      {error && (
+        <Problem>
+          {t("sessions.failed")} {common(errorKey(error))}
+        </Problem>
+      )}
       <Button busy={isPending} onClick={() => mutate()}>
         {t("sessions.action")}
       </Button>
