@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demo } from "../helpers/demo.ts";
 import { type ApiServer, startApiServer } from "./api-server.ts";
 import { follow, mailTo, makeAccount } from "./mailed.ts";
 
 let api: ApiServer;
+let clock = 0;
 beforeAll(async () => {
-  api = await startApiServer();
+  api = await startApiServer({ now: () => clock });
 });
+beforeEach(() => (clock += 3_600_000));
 afterAll(() => api.close());
 
 const known = demo.maya.email;

@@ -107,3 +107,16 @@ describe.each(["signup", "recover", "resend", "otp", "magiclink"])("POST /%s", (
     expect(await statuses(2, ask)).toMatchObject({ 429: 1 });
   });
 });
+
+describe("a confirmation asked for again", () => {
+  it("within a second of the sign-up is refused, and then sent", async () => {
+    const email = `${crypto.randomUUID()}@lake.example`;
+    await post("signup", { email, password: "long-enough" });
+    const first = mailTo(api, email).link;
+    const again = () => post("resend", { type: "signup", email });
+    expect((await again()).status).toBe(429);
+    clock += 1_000;
+    expect((await again()).status).toBe(200);
+    expect(mailTo(api, email).link).not.toBe(first);
+  });
+});

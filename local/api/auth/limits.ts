@@ -80,6 +80,8 @@ export interface AuthLimits {
    * @throws AuthError over_email_send_rate_limit (429)
    */
   mail(kind: LimitedMail, account: string): void;
+  /** As mail, for a sign-up, which is never refused for this: whether another mail may go out. */
+  noteMail(kind: LimitedMail, account: string): boolean;
 }
 
 /** Limits of one process, in memory: a restart forgets them. */
@@ -105,6 +107,22 @@ export function createLimits(config: AuthConfig, now: () => number = Date.now): 
   const misses = createBuckets(MISSES, FIVE_MINUTES_MS / MISSES, now);
   const mails = new Map<string, number>();
 
+  /** Milliseconds until the next mail may be asked for; 0 counts one as asked for now. */
+  function waitForMail(kind: LimitedMail, account: string): number {
+    const everyMs = mailFrequencyMs(config);
+    const key = `${kind}:${account.toLowerCase()}`;
+    const at = now();
+    const wait = (mails.get(key) ?? -Infinity) + everyMs - at;
+    if (wait > 0) return wait;
+    mails.delete(key);
+    mails.set(key, at);
+    for (const [oldest, asked] of mails) {
+      if (asked + everyMs > at && mails.size <= MAX_KEYS) break;
+      if (oldest !== key) mails.delete(oldest);
+    }
+    return 0;
+  }
+
   return {
     request(route, address) {
       if (!byRoute.get(route)?.take(addressRange(address))) throw requestLimit();
@@ -122,20 +140,11 @@ export function createLimits(config: AuthConfig, now: () => number = Date.now): 
       }
     },
     mail(kind, account) {
-      const everyMs = mailFrequencyMs(config);
-      const key = `${kind}:${account.toLowerCase()}`;
-      const at = now();
-      const wait = (mails.get(key) ?? -Infinity) + everyMs - at;
-      if (wait > 0) {
-        const message = `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`;
-        throw new AuthError(429, "over_email_send_rate_limit", message);
-      }
-      mails.delete(key);
-      mails.set(key, at);
-      for (const [oldest, asked] of mails) {
-        if (asked + everyMs > at && mails.size <= MAX_KEYS) break;
-        if (oldest !== key) mails.delete(oldest);
-      }
+      const wait = waitForMail(kind, account);
+      if (wait === 0) return;
+      const message = `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`;
+      throw new AuthError(429, "over_email_send_rate_limit", message);
     },
+    noteMail: (kind, account) => waitForMail(kind, account) === 0,
   };
 }

@@ -1,7 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
-import { mailFrequencyMs } from "./mail-frequency.ts";
 import type { MailKind } from "./mailer.ts";
 import type { UserRow } from "./users.ts";
 
@@ -93,12 +92,6 @@ export async function clearAllCodes(sql: AuthSql, userId: string): Promise<void>
     set confirmation_token = '', recovery_token = '', email_change_token_new = '',
         email_change_token_current = '', reauthentication_token = '', updated_at = now()
     where id = ${userId}`;
-}
-
-/** Milliseconds until another mail may go out. */
-export function waitForMail({ config }: AuthContext, lastSentAt: string | null): number {
-  if (lastSentAt === null) return 0;
-  return Math.max(0, Date.parse(lastSentAt) + mailFrequencyMs(config) - Date.now());
 }
 
 export interface Mailing {

@@ -3,7 +3,7 @@ import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
 import { AuthError, invalid, invalidCredentials, isAddressTaken } from "./auth-error.ts";
 import { type Body, objectOf, textOf, validEmail } from "./auth-request.ts";
-import { type OneTimeCode, mailCode, storeCode, waitForMail } from "./one-time-codes.ts";
+import { type OneTimeCode, mailCode, storeCode } from "./one-time-codes.ts";
 import { checkPasswordStrength, hashPassword, passwordMatches } from "./passwords.ts";
 import { type SessionJson, openSession } from "./sessions.ts";
 import {
@@ -43,13 +43,11 @@ const mailConfirmation = (
   return mailCode(context, { to: email, kind, type: "signup", code, redirectTo, email, data });
 };
 
-/** Mails an unconfirmed account, unless the last mail is too recent. */
 export async function sendConfirmation(
   context: AuthContext,
   user: UserRow,
   redirectTo: string,
 ): Promise<void> {
-  if (waitForMail(context, user.confirmation_sent_at) > 0) return;
   const code = await storeCode(context, context.sql, user.id, user.email ?? "", "confirmation");
   await mailConfirmation(context, user, code, redirectTo);
 }
@@ -109,13 +107,14 @@ export async function signUp(
   if (password === "") throw invalid("Signup requires a valid password");
   checkPasswordStrength(password, context.config);
   const email = validEmail(textOf(body, "email"));
+  const mayMail = context.limits.noteMail("confirmation", email);
   const opensAtOnce = !context.config.email.enable_confirmations;
   const known = await findUserByEmail(context.sql, email);
   if (known && opensAtOnce) throw alreadyRegistered();
   // Hashed either way: a taken address must not answer faster.
   const passwordHash = await hashPassword(context.sql, password);
   const details = { email, passwordHash, userMetadata: objectOf(body, "data") };
-  if (known) return signUpTaken(context, known, details, redirectTo);
+  if (known) return signUpTaken(context, known, mayMail, details, redirectTo);
   try {
     if (opensAtOnce) {
       return await context.sql.begin(async (sql) => {
@@ -131,7 +130,7 @@ export async function signUp(
     if (!isAddressTaken(error)) throw error;
     const first = await findUserByEmail(context.sql, email);
     if (!first || opensAtOnce) throw alreadyRegistered();
-    return signUpTaken(context, first, details, redirectTo);
+    return signUpTaken(context, first, mayMail, details, redirectTo);
   }
 }
 
@@ -145,10 +144,11 @@ const alreadyRegistered = () =>
 async function signUpTaken(
   context: AuthContext,
   known: UserRow,
+  mayMail: boolean,
   details: Omit<NewUser, "confirmed">,
   redirectTo: string,
 ): Promise<Json> {
-  if (known.confirmed_at === null) {
+  if (known.confirmed_at === null && mayMail) {
     context.background.run(() => sendConfirmation(context, known, redirectTo));
   }
   return decoy(context, details);

@@ -121,7 +121,6 @@ export const setupDetails = details
   .refine(isRepeated, mismatch)
   .refine(hasPhone, phoneProblem)
   .transform(withPhone);
-export type SetupDetails = z.infer<typeof setupDetails>;
 
 /** The sign-up form. */
 export const signUpDetails = details
