@@ -132,9 +132,9 @@ test("one's data comes as a file", async ({ reader, stack }) => {
   expect(file.suggestedFilename()).toMatch(/^castboard-\d{4}-\d{2}-\d{2}\.json$/);
   const data: unknown = JSON.parse(await readFile(await file.path(), "utf8"));
   expect(data).toMatchObject({
-    account: { id, email },
-    role: "user",
-    profile: { first_name: "Rosa" },
+    account: [{ id, email }],
+    role: [{ role: "user" }],
+    profile: [{ first_name: "Rosa" }],
   });
 });
 
