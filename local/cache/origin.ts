@@ -4,7 +4,6 @@ import {
   createServer,
   request as httpRequest,
 } from "node:http";
-import type { Socket } from "node:net";
 import { type Duplex, duplexPair } from "node:stream";
 import type { NodeHandler } from "../gateway.ts";
 
@@ -55,7 +54,7 @@ export function createOrigin(handler: NodeHandler, deadline: number): Origin {
         const question = httpRequest({
           path,
           headers,
-          createConnection: () => near as Socket,
+          createConnection: () => near,
         });
         const timer = setTimeout(() => {
           question.destroy(new Error(`No answer within ${deadline} ms`));

@@ -126,6 +126,19 @@ test("a member's catch is pending on the board at once, and never in the total",
   expect(await row.getByRole("cell").last().textContent()).toBe(total);
 });
 
+test("a re-opened result says when and why, in the reader's language", async ({ newReader }) => {
+  const reason = "A protest was upheld.";
+  await sql`
+    insert into public.event_reopenings (event_id, reason) values (${event.id}, ${reason})`;
+  for (const language of ["en", "ja", "ar"] as const) {
+    const reader = await newReader({ viewport: TALL, language });
+    await watch(reader);
+    const opened = words(language, "leaderboard").reopened.split("{{date}}");
+    const note = reader.page.getByRole("note").filter({ hasText: reason });
+    for (const part of opened) await expect(note).toContainText(part);
+  }
+});
+
 /** The boards that the test's four commits leave, each worked out from the fish themselves. */
 function boardsAfterEachCommit() {
   const board = (bestOf: number, more: [team: number, weight: number][]) =>
