@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type FetchHandler, answerWithFetch } from "./fetch-adapter.ts";
 import { type Listener, listen } from "./listener.ts";
+import { mayOpenInbox } from "./mail-guard.ts";
 import { BodyTooLarge, drainAfter } from "./request-body.ts";
 import { pathOf, refuseRequest } from "./request-guard.ts";
 import { errorMessage } from "./stack-error.ts";
@@ -65,12 +66,13 @@ export function startGateway(options: {
       if (!routes.realtime.handleRequest(request, response)) sendError(response, 404, "Not found");
       return;
     }
-    if (part === "api" || part === "mail") {
-      const handler = routes[part];
-      return handler
-        ? viaFetch(part === "api" ? sandboxed(handler) : handler)
-        : sendStarting(response);
+    if (part === "mail") {
+      if (!mayOpenInbox(request))
+        return sendError(response, 403, "Mails are for this machine only");
+      return routes.mail ? viaFetch(routes.mail) : sendStarting(response);
     }
+    if (part === "api")
+      return routes.api ? viaFetch(sandboxed(routes.api)) : sendStarting(response);
     const handler = routes[part];
     return handler ? handler(request, response) : sendStarting(response);
   }

@@ -30,6 +30,8 @@ export interface GuardedChildOptions {
   cwd?: string;
   uid?: number;
   gid?: number;
+  /** How long the child gets for that. */
+  stopMs: number;
   /** Each line the child prints. */
   onLine: (line: string) => void;
 }
@@ -40,8 +42,6 @@ export interface GuardedChild {
   /** Resolves when the child is gone. Calling it again waits for the same end. */
   stop(): Promise<void>;
 }
-
-const STOP_PATIENCE_MS = 10_000;
 
 /** Runs a program that cannot outlive the stack. POSIX only, as the whole local stack is. */
 export function startGuardedChild(options: GuardedChildOptions): GuardedChild {
@@ -75,18 +75,22 @@ export function startGuardedChild(options: GuardedChildOptions): GuardedChild {
   return {
     failed,
     stop() {
-      stopping ??= endChild(child, exited);
+      stopping ??= endChild(child, exited, options.stopMs);
       return stopping;
     },
   };
 }
 
-async function endChild(child: ChildProcess, exited: Promise<string>): Promise<void> {
+async function endChild(
+  child: ChildProcess,
+  exited: Promise<string>,
+  patienceMs: number,
+): Promise<void> {
   child.stdin?.end();
   const impatience = setTimeout(() => {
     // The guard leads the group, so this reaches the child too.
     if (child.pid) killGroup(child.pid);
-  }, STOP_PATIENCE_MS);
+  }, patienceMs);
   await exited;
   clearTimeout(impatience);
 }

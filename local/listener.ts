@@ -5,7 +5,7 @@ import {
   type ServerResponse,
   createServer,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { networkInterfaces } from "node:os";
 import type { Duplex } from "node:stream";
 import { StackError, errorCode, errorMessage } from "./stack-error.ts";
@@ -22,9 +22,12 @@ export interface Listener {
   port: number;
   /** The first server: Vite's hot reload joins its upgrades. */
   server: Server;
-  /** Ends every connection, idle or not. */
+  /** Takes nothing new, gives what is under way a moment, and ends every connection. */
   close(): Promise<void>;
 }
+
+/** What answers on their way get when all ends. */
+const CLOSE_MS = 700;
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 
@@ -49,10 +52,17 @@ export function isLoopback(host: string): boolean {
 export async function listen(options: ListenOptions): Promise<Listener> {
   const main = createServer(SERVER_OPTIONS, options.onRequest).on("upgrade", options.onUpgrade);
   const servers = [main];
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  };
+  main.on("connection", keep);
   await bind(main, options.port, isLoopback(options.host) ? "127.0.0.1" : options.host);
   const { port } = main.address() as AddressInfo;
   if (isLoopback(options.host) && hasIpv6Loopback()) {
     const second = createServer(SERVER_OPTIONS);
+    second.on("connection", keep);
     second.on("request", (request, response) => main.emit("request", request, response));
     second.on("upgrade", (request, socket, head) => main.emit("upgrade", request, socket, head));
     try {
@@ -70,13 +80,16 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     port,
     server: main,
     async close() {
-      await Promise.all(
-        servers.map((server) => {
-          const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-          server.closeAllConnections();
-          return closed;
-        }),
+      const closing = servers.map(
+        (server) => new Promise<void>((resolve) => server.close(() => resolve())),
       );
+      for (const server of servers) server.closeIdleConnections();
+      // WebSockets are no longer the server's own, and a reader need not ever leave.
+      const impatience = setTimeout(() => {
+        for (const socket of sockets) socket.destroy();
+      }, CLOSE_MS);
+      await Promise.all(closing);
+      clearTimeout(impatience);
     },
   };
 }

@@ -18,24 +18,33 @@ describe("the mail sink", () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "castboard-mail-"));
-    sink = await createMailSink(folder);
+    sink = await createMailSink(folder, "re_test");
   });
   afterEach(() => rm(folder, { recursive: true }));
 
   const call = (path: string, init?: RequestInit) =>
     sink.fetch(new Request(`http://localhost/_mail${path}`, init));
   const send = (body: unknown, headers: Record<string, string> = {}, path = "/emails") =>
-    call(path, { method: "POST", headers, body: JSON.stringify(body) });
+    call(path, {
+      method: "POST",
+      headers: { authorization: "Bearer re_test", ...headers },
+      body: JSON.stringify(body),
+    });
   const inbox = async () => (await (await call("/api/messages")).json()) as KeptMail[];
 
   test("takes a mail as Resend does, and keeps it over a restart", async () => {
     const response = await send(MAIL);
     expect(response.status).toBe(200);
     const { id } = (await response.json()) as { id: string };
-    sink = await createMailSink(folder);
+    sink = await createMailSink(folder, "re_test");
     expect(await inbox()).toMatchObject([
       { id, to: ["maya@castboard.example"], subject: MAIL.subject, html: MAIL.html },
     ]);
+  });
+
+  test("takes no mail from whom does not show its key", async () => {
+    expect((await send(MAIL, { authorization: "Bearer re_other" })).status).toBe(401);
+    expect(await inbox()).toEqual([]);
   });
 
   test("takes a batch, newest first in the inbox", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
+import { showsKey } from "./mail-guard.ts";
 import { MESSAGE_POLICY, PAGE_POLICY, inboxPage, messageHtml, messagePage } from "./mail-pages.ts";
 import {
   type KeptMail,
@@ -25,7 +26,7 @@ const BATCH_AT_MOST = 100;
  * (base URL: `/_mail`), so that the functions' mail code is the same everywhere; tests read
  * `GET /_mail/api/messages`, people `/_mail`.
  */
-export async function createMailSink(dataDir: string): Promise<MailSink> {
+export async function createMailSink(dataDir: string, ownKey: string): Promise<MailSink> {
   const folder = join(dataDir, "mail");
   const store = await openMailStore(folder);
   // One mail after the other: two requests with one idempotency key must not both be first.
@@ -90,6 +91,9 @@ export async function createMailSink(dataDir: string): Promise<MailSink> {
     async fetch(request) {
       const [first, second, third] = pathUnder(request);
       if (first === "emails" && request.method === "POST" && (!second || second === "batch")) {
+        if (!showsKey(request.headers.get("authorization"), ownKey)) {
+          return problem(401, "missing_api_key", "Missing API key in the authorization header.");
+        }
         return inTurn(() => send(request, second === "batch"));
       }
       if (first === "emails" && second && request.method === "GET") return api(request, second);

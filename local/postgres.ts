@@ -7,6 +7,7 @@ import { preparePostgresBinaries } from "./postgres-binaries.ts";
 import { type Cluster, locatePgdata, openCluster } from "./postgres-cluster.ts";
 import { processCommand, waitUntilGone } from "./running-process.ts";
 import { chooseServerAccount } from "./server-account.ts";
+import { type Running, supervise } from "./supervised.ts";
 import { StackError, errorCode, errorMessage } from "./stack-error.ts";
 
 /** A server that accepts connections. */
@@ -15,8 +16,6 @@ export interface DatabaseServer {
   url: string;
   /** As the superuser. The same as `url` when the server was given by DATABASE_URL. */
   adminUrl: string;
-  /** Resolves when the server ended by itself. Never for a server that was given. */
-  failed: Promise<Error>;
   stop(): Promise<void>;
 }
 
@@ -29,37 +28,92 @@ export interface PostgresOptions {
 
 const OLDEST_MAJOR = 15;
 const START_PATIENCE_MS = 60_000;
+/** What a fast end may take before it becomes an immediate one. */
+const FAST_STOP_MS = 800;
+const ORPHAN_STEPS = [
+  ["SIGINT", 5_000],
+  ["SIGQUIT", 5_000],
+  ["SIGKILL", 5_000],
+] as const;
+
+interface Launch {
+  /** The server's program. */
+  command: string;
+  ids: { uid: number; gid: number } | undefined;
+  durable: boolean;
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // Gone meanwhile.
+    if (errorCode(error) !== "ESRCH") throw error;
+  }
+}
 
 /** Starts the data folder's own PostgreSQL on a free loopback port. */
 export async function startPostgres(options: PostgresOptions): Promise<DatabaseServer> {
   const account = chooseServerAccount();
   const binaries = await preparePostgresBinaries(account, options.dataDir);
   const cluster = await openCluster(options.dataDir, account, binaries, options.log);
-  await stopOrphan(cluster.pgdata);
+  const launch: Launch = {
+    command: join(binaries.bin, "postgres"),
+    ids: account.ids,
+    durable: options.durable ?? true,
+  };
+  // Once its address is known to others it stays: whoever had a connection looks for it there.
+  let port: number | undefined;
+  const server = await supervise(async () => {
+    await stopOrphan(cluster.pgdata);
+    const started = await startOn(cluster, port, launch);
+    port ??= started.port;
+    return started;
+  }, options.log);
+  const address = `127.0.0.1:${server.current().port}/postgres`;
+  const adminUrl = `postgresql://supabase_admin:${cluster.password}@${address}`;
+  await cluster.rememberPort(server.current().port);
+  await ensureOwnerRole(adminUrl, cluster.password);
+  return {
+    url: `postgresql://postgres:${cluster.password}@${address}`,
+    adminUrl,
+    stop: () => server.stop(),
+  };
+}
 
+interface Started extends Running {
+  port: number;
+}
+
+async function startOn(
+  cluster: Cluster,
+  port: number | undefined,
+  launch: Launch,
+): Promise<Started> {
   const deadline = Date.now() + START_PATIENCE_MS;
   for (;;) {
-    const port = await findFreePort(cluster.port);
-    const attempt = await tryStart(cluster, port, join(binaries.bin, "postgres"), {
-      ids: account.ids,
-      durable: options.durable ?? true,
-    });
+    const candidate = port ?? (await findFreePort(cluster.port));
+    const attempt = await tryStart(cluster, candidate, launch);
     if (attempt.ready) {
-      await cluster.rememberPort(port);
-      const address = `127.0.0.1:${port}/postgres`;
-      const server = {
-        url: `postgresql://postgres:${cluster.password}@${address}`,
-        adminUrl: `postgresql://supabase_admin:${cluster.password}@${address}`,
-        failed: attempt.child.failed,
-        stop: () => attempt.child.stop(),
-      };
-      await ensureOwnerRole(server.adminUrl, cluster.password);
-      return server;
+      const { child } = attempt;
+      return { port: candidate, failed: child.failed, stop: () => stopServer(cluster, child) };
     }
     if (Date.now() > deadline || !isPassing(attempt.reason)) {
       throw new StackError(`PostgreSQL did not start: ${attempt.reason}`);
     }
   }
+}
+
+/** Asks for a fast end, then for an immediate one, after which the next start recovers. */
+async function stopServer({ pgdata }: Cluster, child: GuardedChild): Promise<void> {
+  const stopped = child.stop();
+  const impatience = setTimeout(() => {
+    void readLockPid(join(pgdata, "postmaster.pid")).then((pid) => {
+      if (pid !== undefined && processCommand(pid).includes(pgdata)) signal(pid, "SIGQUIT");
+    });
+  }, FAST_STOP_MS);
+  await stopped;
+  clearTimeout(impatience);
 }
 
 /** Checks that the server behind DATABASE_URL can be used. It is never stopped. */
@@ -89,7 +143,6 @@ export async function adoptPostgres(databaseUrl: string): Promise<DatabaseServer
   return {
     url: databaseUrl,
     adminUrl: databaseUrl,
-    failed: new Promise(() => {}),
     stop: () => Promise.resolve(),
   };
 }
@@ -106,8 +159,13 @@ export async function stopOrphan(pgdata: string): Promise<void> {
     await rm(lockFile, { force: true });
     return;
   }
-  process.kill(pid, "SIGINT");
-  if (await waitUntilGone(pid, 15_000)) return;
+  // Fast; then immediate, for one that hangs in its shutdown; then by force. The last two cost the
+  // next start a recovery and no committed row.
+  for (const [how, patienceMs] of ORPHAN_STEPS) {
+    signal(pid, how);
+    if (await waitUntilGone(pid, patienceMs)) return;
+    if (!processCommand(pid).includes(pgdata)) return;
+  }
   throw new StackError(
     `An earlier PostgreSQL (process ${pid}) still holds ${pgdata}; end it first.`,
   );
@@ -130,12 +188,7 @@ async function readLockPid(lockFile: string): Promise<number | undefined> {
 
 type Attempt = { ready: true; child: GuardedChild } | { ready: false; reason: string };
 
-async function tryStart(
-  cluster: Cluster,
-  port: number,
-  command: string,
-  options: { ids: { uid: number; gid: number } | undefined; durable: boolean },
-): Promise<Attempt> {
+async function tryStart(cluster: Cluster, port: number, launch: Launch): Promise<Attempt> {
   const complaints: string[] = [];
   let announceReady: () => void = () => {};
   const ready = new Promise<true>((resolve) => {
@@ -150,22 +203,21 @@ async function tryStart(
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
-    ...(options.durable
-      ? {}
-      : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(launch.durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const child = startGuardedChild({
     name: "PostgreSQL",
-    command,
+    command: launch.command,
     args: [
       "-D",
       cluster.pgdata,
       ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     ],
     stopSignal: "INT",
+    stopMs: 1400,
     env: { PATH: process.env.PATH, LC_ALL: "C" },
     cwd: "/",
-    ...options.ids,
+    ...launch.ids,
     onLine: (line) => {
       if (line.includes("database system is ready to accept connections")) announceReady();
       if (/FATAL|PANIC|could not|HINT|not found/.test(line)) complaints.push(line);

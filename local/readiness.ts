@@ -1,5 +1,5 @@
 import { openPool } from "./database/pool.ts";
-import type { FetchHandler } from "./fetch-adapter.ts";
+import type { Api } from "./api/create-api.ts";
 import type { HealthCheck } from "./health.ts";
 
 /** Asks the database itself, over a connection kept for this. */
@@ -14,12 +14,13 @@ export function pingDatabase(url: string): { check: HealthCheck; close(): Promis
   };
 }
 
-/** Asks REST and Auth as a client would. */
-export function pingApi(handler: FetchHandler, url: string, publishableKey: string): HealthCheck {
+/** Asks REST as a client would, and the connections behind REST, Auth and Storage. */
+export function pingApi(api: Api, url: string, publishableKey: string): HealthCheck {
   return async () => {
-    for (const path of ["/rest/v1/", "/auth/v1/settings"]) {
+    await api.check();
+    for (const path of ["/rest/v1/events?select=id&limit=1", "/auth/v1/settings"]) {
       const request = new Request(`${url}${path}`, { headers: { apikey: publishableKey } });
-      const response = await handler(request);
+      const response = await api.fetch(request);
       await response.body?.cancel();
       if (response.status >= 500) return `${path} answers ${response.status}`;
     }

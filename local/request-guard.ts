@@ -31,14 +31,18 @@ export function refuseRequest(request: IncomingMessage, listenHost: string): Ref
 function isOwnHost(header: string | undefined, listenHost: string): boolean {
   const name = hostOf(header);
   if (name === undefined) return false;
-  if (isLoopback(name) || name.endsWith(".localhost")) return true;
+  if (isLocalName(name)) return true;
   if (isLoopback(listenHost)) return false;
   const own = hostname().toLowerCase();
   return isIP(name) !== 0 || [listenHost.toLowerCase(), own, `${own}.local`].includes(name);
 }
 
+/** Names that lead to the machine itself, whoever asks. */
+export const isLocalName = (name: string): boolean =>
+  isLoopback(name) || name.endsWith(".localhost");
+
 /** The name or address of a Host header, without its port and brackets. */
-function hostOf(header: string | undefined): string | undefined {
+export function hostOf(header: string | undefined): string | undefined {
   try {
     return new URL(`http://${header}`).hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   } catch {

@@ -3,23 +3,25 @@ import { type HealthCheck, answerHealth } from "./health.ts";
 import type { Listener } from "./listener.ts";
 import { errorMessage } from "./stack-error.ts";
 
+/** In the order they end, and how long each may take: all of it is gone within three seconds. */
+const STAGES = [
+  ["services", 1200],
+  ["database", 1500],
+  ["data folder", 300],
+] as const;
+type Stage = (typeof STAGES)[number][0];
+
 /** What a stack consists of while it runs: who answers what, how each is, and how to end them. */
 export class StackParts {
   readonly checks = new Map<string, HealthCheck>();
   readonly routes: Routes = { health: () => answerHealth(this.checks) };
-  /** Resolves when a part ended by itself. */
-  readonly failed: Promise<Error>;
   private readonly log: (line: string) => void;
-  private reportFailure: (error: Error) => void = () => {};
-  private readonly ends: (() => Promise<void>)[] = [];
+  private readonly ends = new Map<Stage, (() => Promise<void>)[]>();
   private listener: Listener | undefined;
   private stopping: Promise<void> | undefined;
 
   constructor(log: (line: string) => void) {
     this.log = log;
-    this.failed = new Promise((resolve) => {
-      this.reportFailure = resolve;
-    });
     for (const name of ["database", "api", "realtime", "mail"]) this.expect(name);
   }
 
@@ -34,16 +36,10 @@ export class StackParts {
     return this.listener;
   }
 
-  watch(failed: Promise<Error>): void {
-    void failed.then((error) => {
-      if (!this.stopping) this.reportFailure(error);
-    });
-  }
-
-  /** Ends run in the reverse order. One that comes when all is ending runs at once. */
-  onStop(end: () => Promise<void>): void {
+  /** What belongs to one stage ends together. One that comes when all is ending runs at once. */
+  onStop(end: () => Promise<void>, stage: Stage = "services"): void {
     if (this.stopping) void end();
-    else this.ends.push(end);
+    else this.ends.set(stage, [...(this.ends.get(stage) ?? []), end]);
   }
 
   stop(): Promise<void> {
@@ -53,14 +49,29 @@ export class StackParts {
 
   private async end(): Promise<void> {
     // Nobody new comes in while the parts behind the gateway go.
-    await this.listener?.close();
-    for (const end of this.ends.toReversed()) {
-      try {
-        await end();
-      } catch (error) {
-        // The others must end all the same.
-        this.log(`stop: ${errorMessage(error)}`);
-      }
+    const closed = this.listener?.close();
+    for (const [stage, patienceMs] of STAGES) {
+      const ends = (this.ends.get(stage) ?? []).map((end) => this.inTime(end, patienceMs));
+      await Promise.all(ends);
+    }
+    await closed;
+  }
+
+  /** The others must end all the same, whatever becomes of one. */
+  private async inTime(end: () => Promise<void>, patienceMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        this.log("stop: a part takes too long and is left behind");
+        resolve();
+      }, patienceMs);
+    });
+    try {
+      await Promise.race([end(), late]);
+    } catch (error) {
+      this.log(`stop: ${errorMessage(error)}`);
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

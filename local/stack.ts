@@ -5,6 +5,7 @@ import { type DataDirLock, lockDataDir, prepareDataDir } from "./data-dir.ts";
 import { type Functions, serveFunctions } from "./functions/serve.ts";
 import { type Keys, loadKeys } from "./keys.ts";
 import { type Listener, isLoopback } from "./listener.ts";
+import { mailSinkKey } from "./mail-guard.ts";
 import { createMailSink } from "./mail.ts";
 import { migrate } from "./migrate.ts";
 import { type DatabaseServer, startPostgres, adoptPostgres } from "./postgres.ts";
@@ -46,8 +47,6 @@ export interface Stack {
   mailUrl: string;
   dataDir: string;
   stop(): Promise<void>;
-  /** Resolves when a child ended by itself; the stack is of no use then. */
-  failed: Promise<Error>;
 }
 
 /**
@@ -59,7 +58,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await prepareDataDir(options.dataDir);
   const lock = await lockDataDir(options.dataDir);
   const parts = new StackParts(options.log ?? (() => {}));
-  parts.onStop(() => lock.release());
+  parts.onStop(() => lock.release(), "data folder");
   try {
     return await assemble(options, lock, parts);
   } catch (error) {
@@ -103,7 +102,6 @@ async function assemble(
     mailUrl,
     dataDir,
     stop: () => parts.stop(),
-    failed: parts.failed,
   };
 }
 
@@ -124,8 +122,7 @@ async function addBackend(context: Context, parts: StackParts): Promise<Database
   const server = options.databaseUrl
     ? await adoptPostgres(options.databaseUrl)
     : await startPostgres({ dataDir, log });
-  parts.onStop(() => server.stop());
-  parts.watch(server.failed);
+  parts.onStop(() => server.stop(), "database");
   const database = { url: options.databaseOwnerUrl ?? server.url, adminUrl: server.adminUrl };
   await migrate({ root, ...database, seed: options.seed ?? true, log });
   const ping = pingDatabase(database.url);
@@ -144,7 +141,7 @@ async function addServices(
 ): Promise<void> {
   const { root, dataDir } = options;
   const mailSinkUrl = `${urls.internal}/_mail`;
-  const mail = await createMailSink(dataDir);
+  const mail = await createMailSink(dataDir, mailSinkKey(keys));
   parts.routes.mail = mail.fetch;
   parts.checks.set("mail", mail.check);
 
@@ -160,7 +157,7 @@ async function addServices(
     parts.onStop(() => api.close());
     const answer = (request: Request) => api.fetch(request);
     parts.routes.api = answer;
-    parts.checks.set("api", pingApi(answer, urls.internal, keys.publishableKey));
+    parts.checks.set("api", pingApi(api, urls.internal, keys.publishableKey));
   };
   const addRealtime = async () => {
     const realtime = await createRealtime({ databaseUrl: database.adminUrl, keys, log });
@@ -181,7 +178,6 @@ async function addServices(
       log,
     });
     parts.onStop(() => functions.stop());
-    parts.watch(functions.failed);
     // What a function declares public is kept as a CDN would keep it; not while its code may change.
     const cache = createSharedCache(functions.handle);
     parts.onStop(() => Promise.resolve(cache.close()));

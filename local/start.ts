@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { resetDataDir, prepareDataDir } from "./data-dir.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
+import { isLoopback } from "./listener.ts";
 import { StackError, errorMessage } from "./stack-error.ts";
 import { type Stack, startStack } from "./stack.ts";
 
@@ -77,6 +78,7 @@ async function run(): Promise<void> {
     await resetDataDir(command.dataDir);
   }
 
+  surviveErrors();
   const running = { stack: undefined as Stack | undefined };
   endOnSignals(running);
   const stack = await startStack({
@@ -90,11 +92,24 @@ async function run(): Promise<void> {
   });
   running.stack = stack;
   console.log(welcome(stack, Date.now() - began));
+  if (!isLoopback(command.host)) console.log(EXPOSED);
+}
 
-  const failure = await stack.failed;
-  console.error(`${failure.message}. Stopping everything.`);
-  await stack.stop();
-  process.exit(1);
+const EXPOSED = `Everybody on this network can reach the site and its API, and sign in with the demo accounts,
+whose password is public: change it, or remove them, before others join. Traffic is not encrypted.
+The inbox (/_mail) and the database stay on this machine.
+`;
+
+/**
+ * The last resort: every part contains its own errors, and what slips through is a fault to repair. The
+ * stack goes on meanwhile, since each of its parts starts anew by itself.
+ */
+function surviveErrors(): void {
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => {
+      console.error(`${event}:`, error instanceof Error ? (error.stack ?? error.message) : error);
+    });
+  }
 }
 
 function welcome(stack: Stack, tookMs: number): string {
@@ -114,6 +129,7 @@ Stop    Ctrl-C
 /** How long after a first signal another still belongs to it: npm passes the terminal's Ctrl-C on. */
 const SAME_PRESS_MS = 1000;
 const PARENT_WATCH_MS = 1000;
+const STOP_AT_MOST_MS = 2900;
 
 function endOnSignals(running: { stack: Stack | undefined }): void {
   let asked: number | undefined;
@@ -126,6 +142,8 @@ function endOnSignals(running: { stack: Stack | undefined }): void {
     asked = Date.now();
     if (!running.stack) process.exit(130);
     console.log(`${why}: stopping`);
+    // Whatever hangs: the children are guarded and go when this process goes.
+    setTimeout(() => process.exit(1), STOP_AT_MOST_MS).unref();
     running.stack.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,4 +1,5 @@
 import type { Keys } from "../keys.ts";
+import { mailSinkKey } from "../mail-guard.ts";
 import { admit } from "./gate.ts";
 import { type BodyFault, withReadBody } from "./json-body.ts";
 import { restError } from "./rest-errors.ts";
@@ -35,6 +36,8 @@ export interface Api {
   fetch(request: Request): Promise<Response>;
   /** Resolves when every mail of Auth that was asked for so far has been handed over. */
   idle(): Promise<void>;
+  /** Asks the database over the connections that requests wait for. Rejects when it cannot. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,7 +96,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     log: options.log,
     limits: createLimits(config.auth, options.now),
     background,
-    mailer: createMailer(config.auth, options.mailSinkUrl, new URL("../../", import.meta.url)),
+    mailer: createMailer(
+      config.auth,
+      options.mailSinkUrl,
+      mailSinkKey(options.keys),
+      new URL("../../", import.meta.url),
+    ),
   });
   const storage = createStorage(
     {
@@ -132,6 +140,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       }
     },
     idle: () => auth.idle(),
+    async check() {
+      await Promise.all([rest.sql`select 1`, auth.check()]);
+    },
     async close() {
       await Promise.all([rest.close(), auth.close()]);
     },

@@ -139,7 +139,7 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
     timeouts = await statementTimeouts(connection.driver);
   };
   const reloadOrSay = () => {
-    reload().catch((error: unknown) => log(`rest: reloading the schema: ${String(error)}`));
+    quietly(reload).catch((error: unknown) => log(`rest: reloading the schema: ${String(error)}`));
   };
   const listener = await keepListening(databaseUrl, "pgrst", {
     onNotice: (payload) => {

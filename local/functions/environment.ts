@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { mailSinkKey } from "../mail-guard.ts";
 import { signToken } from "../tokens.ts";
 import type { Keys } from "../keys.ts";
 import { errorCode } from "../stack-error.ts";
@@ -22,7 +23,6 @@ export async function functionsEnvironment(options: {
 }): Promise<Record<string, string>> {
   const { keys } = options;
   return {
-    RESEND_API_KEY: "re_local",
     MAIL_FROM: "Castboard <hello@castboard.example>",
     CONTACT_EMAIL: "team@castboard.example",
     ...(await readSecrets(join(options.root, "supabase/functions/.env"))),
@@ -37,6 +37,7 @@ export async function functionsEnvironment(options: {
     SUPABASE_SERVICE_ROLE_KEY: legacyKey("service_role", keys),
     // Last, so that no mail leaves the machine whatever the project's secrets say.
     RESEND_BASE_URL: options.mailSinkUrl,
+    RESEND_API_KEY: mailSinkKey(keys),
   };
 }
 

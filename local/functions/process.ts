@@ -61,6 +61,7 @@ export async function startFunctionsProcess(options: {
       ),
     ],
     stopSignal: "TERM",
+    stopMs: 1000,
     cwd: root,
     env: {
       ...options.env,

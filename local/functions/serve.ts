@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Keys } from "../keys.ts";
 import { errorMessage } from "../stack-error.ts";
+import { type Running, supervise } from "../supervised.ts";
 import { refuseCall } from "./admission.ts";
 import { functionsEnvironment } from "./environment.ts";
 import { type FunctionsProcess, startFunctionsProcess } from "./process.ts";
@@ -31,38 +32,35 @@ export interface Functions {
   handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Undefined when all is well, else what is wrong. */
   check: () => Promise<string | undefined>;
-  failed: Promise<Error>;
   stop(): Promise<void>;
 }
 
 const SETTLE_MS = 150;
 
+interface Loaded extends Running {
+  functions: ProjectFunction[];
+  process: FunctionsProcess;
+}
+
 /** Runs the project's edge functions in one Deno behind the gateway. */
 export async function serveFunctions(options: FunctionsOptions): Promise<Functions> {
-  let reportFailure: (error: Error) => void = () => {};
-  const failed = new Promise<Error>((resolve) => {
-    reportFailure = resolve;
-  });
-  let current = await begin();
-  let restart: Promise<void> = Promise.resolve();
-  const proxy = createFunctionsProxy(() => current.process.port);
+  const deno = await supervise(begin, options.log);
+  let reloading: Promise<void> = Promise.resolve();
+  const proxy = createFunctionsProxy(() => deno.current().process.port);
   const watcher = options.reload ? watchSources(reload) : undefined;
 
-  async function begin(): Promise<{ functions: ProjectFunction[]; process: FunctionsProcess }> {
+  async function begin(): Promise<Loaded> {
     const functions = await findFunctions(options.root);
     const env = { ...(await functionsEnvironment(options)), ...options.environment };
     const process = await startFunctionsProcess({ ...options, functions, env });
-    void process.child.failed.then(reportFailure);
-    return { functions, process };
+    const { child } = process;
+    return { functions, process, failed: child.failed, stop: () => child.stop() };
   }
 
   function reload(): void {
-    restart = restart.then(async () => {
+    reloading = reloading.then(async () => {
       try {
-        // The old one serves until the new one can.
-        const old = current;
-        current = await begin();
-        await old.process.child.stop();
+        await deno.replace();
         options.log("functions: reloaded");
       } catch (error) {
         options.log(`functions: not reloaded: ${errorMessage(error)}`);
@@ -80,11 +78,10 @@ export async function serveFunctions(options: FunctionsOptions): Promise<Functio
   }
 
   return {
-    failed,
     handle(request, response) {
       const path = (request.url ?? "").slice("/functions/v1".length);
       const name = /^\/([^/?]*)/.exec(path)?.[1];
-      const target = current.functions.find((candidate) => candidate.name === name);
+      const target = deno.current().functions.find((candidate) => candidate.name === name);
       const refusal = target?.verifyJwt
         ? refuseCall(request.method ?? "GET", request.headers, options.keys)
         : undefined;
@@ -97,19 +94,28 @@ export async function serveFunctions(options: FunctionsOptions): Promise<Functio
         response.end(JSON.stringify(refusal));
         return;
       }
+      if (deno.outage() !== undefined) {
+        response.writeHead(503, { "content-type": "application/json", "retry-after": "1" });
+        response.end(JSON.stringify({ code: "BOOT_ERROR", message: "Functions are starting" }));
+        return;
+      }
       proxy.forward(request, response, path);
     },
-    check() {
-      const { broken } = current.process;
-      return Promise.resolve(
-        broken.length > 0 ? `failed to start: ${broken.join(", ")}` : undefined,
-      );
+    async check() {
+      const outage = deno.outage();
+      if (outage !== undefined) return outage;
+      const { broken, port } = deno.current().process;
+      if (broken.length > 0) return `failed to start: ${broken.join(", ")}`;
+      // Any answer will do: that there is no such function is one.
+      const answer = await fetch(`http://127.0.0.1:${port}/`);
+      await answer.body?.cancel();
+      return undefined;
     },
     async stop() {
       watcher?.close();
-      await restart;
       proxy.close();
-      await current.process.child.stop();
+      await deno.stop();
+      await reloading;
     },
   };
 }

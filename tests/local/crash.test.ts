@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { findRunningStack } from "../../local/data-dir.ts";
 import { waitUntilGone } from "../../local/running-process.ts";
 import { type Scratch, makeScratch, processesNaming, startCli } from "../helpers/cli.ts";
 import { connect } from "../helpers/database.ts";
+
+const BACKEND_KILLS = 8;
 
 describe("a stack that breaks", () => {
   let scratch: Scratch;
@@ -20,23 +23,86 @@ describe("a stack that breaks", () => {
   const postmaster = async () =>
     Number.parseInt(await readFile(join(dataDir, "postgres/data/postmaster.pid"), "utf8"), 10);
 
-  test("ends with an error when PostgreSQL is killed", async () => {
-    const cli = start();
-    await cli.ready;
-    process.kill(await postmaster(), "SIGKILL");
-    expect(await cli.ended).toBe(1);
-    expect(cli.output()).toContain("PostgreSQL was killed by signal 9. Stopping everything.");
-    expect(await processesNaming(dataDir)).toEqual([]);
-  });
+  /** The board's own way through REST to the database, and a function's answer. */
+  const isServed = (url: string) => async () => {
+    const headers = { apikey: (await address())?.publishable_key ?? "" };
+    const paths = ["/rest/v1/events?select=id&limit=1", "/functions/v1/contact", "/healthz"];
+    const answers = await Promise.all(paths.map((path) => fetch(`${url}${path}`, { headers })));
+    return answers.map(({ status }) => status);
+  };
+  const SERVED = [200, 405, 200];
+  const address = async () => (await findRunningStack(dataDir))?.address;
 
-  test("ends with an error when the functions' Deno is killed", async () => {
+  test("goes on when PostgreSQL, its backends and the functions' Deno are killed", async () => {
     const cli = start();
-    await cli.ready;
+    const url = await cli.ready;
+    expect(await isServed(url)()).toEqual(SERVED);
+
+    const server = await postmaster();
+    process.kill(server, "SIGKILL");
+    await waitUntilGone(server, 5000);
+    await expect.poll(isServed(url), { timeout: 60_000 }).toEqual(SERVED);
+    expect(await postmaster()).not.toBe(server);
+
     const deno = await processesNaming("local/functions/host.ts");
     const own = await Promise.all(deno.map((pid) => isBelow(pid, cli.child.pid ?? 0)));
     for (const [index, pid] of deno.entries()) if (own[index]) process.kill(pid, "SIGKILL");
-    expect(await cli.ended).toBe(1);
-    expect(cli.output()).toContain("The functions' Deno was killed");
+    await expect.poll(isServed(url), { timeout: 60_000 }).toEqual(SERVED);
+
+    const admin = connect((await address())?.db_url ?? "", 1);
+    for (let kill = 0; kill < BACKEND_KILLS; kill += 1) {
+      const busy = Array.from({ length: 20 }, () => fetch(`${url}/rest/v1/events?select=*`));
+      const [backend] = await processesNaming("postgres: supabase_admin postgres");
+      if (backend && (await isBelow(backend, cli.child.pid ?? 0))) process.kill(backend, "SIGKILL");
+      await Promise.all(busy);
+      await expect.poll(isServed(url), { timeout: 60_000 }).toEqual(SERVED);
+    }
+    await admin.end({ timeout: 0 });
+
+    cli.child.kill("SIGINT");
+    expect(await cli.ended).toBe(0);
+    expect(await processesNaming(dataDir)).toEqual([]);
+  });
+
+  test("stops in time while a reader is connected and its Deno and postmaster hang", async () => {
+    const cli = start();
+    const url = await cli.ready;
+    const key = (await address())?.publishable_key ?? "";
+    const reader = new WebSocket(`${url}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`);
+    await new Promise((resolve) => reader.once("open", resolve));
+    reader.send(JSON.stringify(["1", "1", "realtime:board", "phx_join", { config: {} }]));
+    await new Promise((resolve) => reader.once("message", resolve));
+    // A reader that neither answers nor leaves.
+    reader.pause();
+    const server = await postmaster();
+    process.kill(server, "SIGSTOP");
+    cli.child.kill("SIGINT");
+    // By itself, not by its own last resort, which exits with 1.
+    expect(await cli.ended).toBe(0);
+    reader.terminate();
+    expect(await waitUntilGone(server, 5000)).toBe(true);
+    expect(await processesNaming(dataDir)).toEqual([]);
+
+    const again = start();
+    await again.ready;
+    again.child.kill("SIGTERM");
+    expect(await again.ended).toBe(0);
+  });
+
+  test("starts although an earlier PostgreSQL hangs in its shutdown", async () => {
+    const first = start();
+    await first.ready;
+    const server = await postmaster();
+    const pids = (await processesNaming(dataDir)).filter((pid) => pid !== server);
+    // The stack and its guards go at once; the server hangs, and holds the folder.
+    process.kill(server, "SIGSTOP");
+    for (const pid of pids) process.kill(pid, "SIGKILL");
+    await first.ended;
+
+    const again = start();
+    await again.ready;
+    again.child.kill("SIGINT");
+    expect(await again.ended).toBe(0);
     expect(await processesNaming(dataDir)).toEqual([]);
   });
 

@@ -159,6 +159,8 @@ function writing(method: string, path: string): string {
 
 export interface Auth {
   fetch(request: Request, path: string, admission: Admission): Promise<Response>;
+  /** Asks the database over Auth's own connections. Rejects when it cannot. */
+  check(): Promise<void>;
   /** Resolves when every mail that was asked for so far has been handed over. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -184,6 +186,9 @@ export function createAuth(context: AuthContext): Auth {
         context.log(`auth: ${request.method} ${path}: ${error.message} (${error.code})`);
         return databaseErrorResponse(request, error, writing(request.method, path));
       }
+    },
+    async check() {
+      await context.sql`select 1`;
     },
     idle: () => context.background.idle(),
     async close() {

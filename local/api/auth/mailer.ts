@@ -92,6 +92,7 @@ function htmlOf({ heading, text, action }: Wording): string {
 export function createMailer(
   config: AuthConfig,
   mailSinkUrl: () => string,
+  mailSinkKey: string,
   projectRoot: URL,
 ): AuthMailer {
   return {
@@ -105,7 +106,7 @@ export function createMailer(
       const rendered = renderGoTemplate(html, fields, escapeHtml);
       const response = await fetch(`${mailSinkUrl().replace(/\/+$/, "")}/emails`, {
         method: "POST",
-        headers: { authorization: "Bearer re_local", "content-type": "application/json" },
+        headers: { authorization: `Bearer ${mailSinkKey}`, "content-type": "application/json" },
         body: JSON.stringify({
           from: "Auth <noreply@localhost>",
           to: [to],

@@ -41,8 +41,12 @@ async function readBucket(request: Request): Promise<z.infer<typeof bucketBody>>
   throw new StorageError(400, "Error", "body must be a bucket", "InvalidRequest");
 }
 
-const sizeOf = (size: string | number | null | undefined) =>
-  size == null ? null : parseSize(size);
+function sizeOf(size: string | number | null | undefined): number | null {
+  if (size == null) return null;
+  const bytes = parseSize(size);
+  if (Number.isSafeInteger(bytes) && bytes >= 0) return bytes;
+  throw new StorageError(400, "Error", "Invalid file size format", "InvalidRequest");
+}
 
 const VALID_NAME = /^[\w!.*'() &$@=;:+,?-]{1,100}$/;
 

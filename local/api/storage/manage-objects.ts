@@ -124,7 +124,7 @@ export async function copyObject(call: StorageCall): Promise<Response> {
         select ${id}, ${bucket}, ${body.destinationKey}, ${owner}, ${owner}, ${version}, metadata,
                user_metadata
         from storage.objects where id = ${source.id}`;
-      await call.files.write(version, await call.files.read(source.version));
+      await call.files.copy(source.version, version);
     });
   } catch (error) {
     await call.files.remove([version]);

@@ -1,29 +1,82 @@
-import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import { copyFile, mkdir, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+
+/** The bytes grew past what was allowed. */
+export class FileTooLarge extends Error {}
+
+export interface Received {
+  /** Bytes. */
+  size: number;
+  /** Hexadecimal. */
+  md5: string;
+}
 
 /** The bytes of stored objects, one file for each version; the version is a UUID of ours. */
 export interface ObjectFiles {
-  write(version: string, bytes: Uint8Array): Promise<void>;
-  read(version: string): Promise<Uint8Array>;
+  /** Writes the bytes as they come. @throws FileTooLarge, and leaves nothing behind then */
+  receive(version: string, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<Received>;
+  copy(from: string, to: string): Promise<void>;
+  /** Undefined when the file is missing. */
+  size(version: string): Promise<number | undefined>;
+  /** Both ends belong to the range. */
+  read(version: string, range?: readonly [number, number]): Promise<ReadableStream<Uint8Array>>;
   remove(versions: readonly string[]): Promise<void>;
 }
 
 export function openObjectFiles(folder: string): ObjectFiles {
+  const fileOf = (version: string) => join(folder, version);
+  const remove = async (versions: readonly string[]) => {
+    await Promise.all(versions.map((version) => rm(fileOf(version), { force: true })));
+  };
+  const ready = () => mkdir(folder, { recursive: true, mode: 0o700 });
+
   return {
-    async write(version, bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = await open(join(folder, version), "wx", 0o600);
+    async receive(version, bytes, limit) {
+      await ready();
+      const hash = createHash("md5");
+      const file = await open(fileOf(version), "wx", 0o600);
+      let size = 0;
       try {
-        await file.writeFile(bytes);
+        for await (const chunk of bytes) {
+          size += chunk.length;
+          if (size > limit) throw new FileTooLarge();
+          hash.update(chunk);
+          await file.writeFile(chunk);
+        }
         // The row that names this file commits next; after a power cut both or neither must be there.
         await file.sync();
+      } catch (error) {
+        await remove([version]);
+        throw error;
       } finally {
         await file.close();
       }
+      return { size, md5: hash.digest("hex") };
     },
-    read: (version) => readFile(join(folder, version)),
-    async remove(versions) {
-      await Promise.all(versions.map((version) => rm(join(folder, version), { force: true })));
+    async copy(from, to) {
+      await ready();
+      await copyFile(fileOf(from), fileOf(to), constants.COPYFILE_EXCL);
+      const file = await open(fileOf(to), "r+");
+      await file.sync();
+      await file.close();
     },
+    async size(version) {
+      const found = await stat(fileOf(version)).catch(() => undefined);
+      return found?.size;
+    },
+    async read(version, range) {
+      const file = await open(fileOf(version), "r");
+      const [start, end] = range ?? [];
+      const stream = file.createReadStream({
+        ...(start === undefined ? {} : { start }),
+        ...(end === undefined ? {} : { end }),
+      });
+      // Node and the DOM declare this stream differently.
+      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    },
+    remove,
   };
 }

@@ -1,3 +1,4 @@
+import { isHeaderValue, readMediaType } from "./content-type.ts";
 import { type StorageCall, asCaller } from "./storage-context.ts";
 import { objectNotFound } from "./storage-error.ts";
 
@@ -69,16 +70,27 @@ const disposition = (url: URL, name: string): Record<string, string> => {
 };
 
 /** Pages are served as text, as hosted does: an upload must never run as part of the site. */
-const servedType = (mimetype: string): string =>
-  mimetype.startsWith("text/html") ? "text/plain" : mimetype;
+function servedType(mimetype: string): string {
+  const type = readMediaType(mimetype) ?? "application/octet-stream";
+  return type.startsWith("text/html") ? "text/plain" : type;
+}
+
+/** The project's own SQL can store anything here. */
+const headerOr = (text: unknown, otherwise: string): string =>
+  typeof text === "string" && isHeaderValue(text) ? text : otherwise;
+
+function dateHeader(text: string): Record<string, string> {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? {} : { "last-modified": date.toUTCString() };
+}
 
 export async function serveObject(call: StorageCall, row: ObjectRow): Promise<Response> {
   const { metadata } = row;
   const headers = {
     "content-type": servedType(metadata.mimetype),
-    "cache-control": metadata.cacheControl,
-    etag: metadata.eTag,
-    "last-modified": new Date(metadata.lastModified).toUTCString(),
+    "cache-control": headerOr(metadata.cacheControl, "no-cache"),
+    etag: headerOr(metadata.eTag, '""'),
+    ...dateHeader(metadata.lastModified),
     "accept-ranges": "bytes",
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none'; sandbox",
@@ -87,16 +99,24 @@ export async function serveObject(call: StorageCall, row: ObjectRow): Promise<Re
   if (call.request.headers.get("if-none-match") === metadata.eTag) {
     return new Response(null, { status: 304, headers });
   }
+  const size = await call.files.size(row.version);
+  if (size === undefined) throw objectNotFound();
   if (call.request.method === "HEAD") {
-    return new Response(null, { headers: { ...headers, "content-length": String(metadata.size) } });
+    return new Response(null, { headers: { ...headers, "content-length": String(size) } });
   }
-  const bytes = await call.files.read(row.version);
-  const range = byteRange(call.request.headers.get("range"), bytes.byteLength);
-  if (!range) return new Response(Uint8Array.from(bytes), { headers });
+  const range = byteRange(call.request.headers.get("range"), size);
+  const bytes = size === 0 ? null : await call.files.read(row.version, range);
+  if (!range) {
+    return new Response(bytes, { headers: { ...headers, "content-length": String(size) } });
+  }
   const [start, end] = range;
-  return new Response(Uint8Array.from(bytes.subarray(start, end + 1)), {
+  return new Response(bytes, {
     status: 206,
-    headers: { ...headers, "content-range": `bytes ${start}-${end}/${bytes.byteLength}` },
+    headers: {
+      ...headers,
+      "content-length": String(end - start + 1),
+      "content-range": `bytes ${start}-${end}/${size}`,
+    },
   });
 }
 

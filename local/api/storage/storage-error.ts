@@ -41,6 +41,10 @@ function ofDatabase(error: postgres.PostgresError): StorageError {
     case "23503":
       return bucketNotFound();
     default:
+      // A value that its column cannot hold, or a constraint of the project's own.
+      if (/^2[23]/.test(error.code)) {
+        return new StorageError(400, "InvalidRequest", error.message, "InvalidRequest");
+      }
       return new StorageError(500, "internal", error.message, "DatabaseError");
   }
 }

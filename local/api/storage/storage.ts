@@ -108,6 +108,14 @@ function callerOf(admission: Admission, keys: Keys): Caller {
   throw new StorageError(403, "Unauthorized", "signature verification failed", "AccessDenied");
 }
 
+function readPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new StorageError(400, "InvalidKey", `Invalid key: ${part}`, "InvalidKey");
+  }
+}
+
 export interface Storage {
   fetch(request: Request, path: string, admission: Admission): Promise<Response>;
 }
@@ -125,7 +133,7 @@ export function createStorage(context: StorageContext, keys: Keys): Storage {
           const match = methods.split(" ").includes(request.method) ? pattern.exec(path) : null;
           if (!match) continue;
           const caller = callerOf(admission, keys);
-          const [bucket = "", name = ""] = match.slice(1).map(decodeURIComponent);
+          const [bucket = "", name = ""] = match.slice(1).map(readPart);
           const call = { ...context, caller, request, url: new URL(request.url) };
           return await handle(call, bucket, name);
         }

@@ -1,86 +1,22 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
 import { type BucketRow, findBucket } from "./buckets.ts";
+import { allowedType } from "./content-type.ts";
+import { FileTooLarge } from "./object-files.ts";
+import { type Upload, readUpload } from "./read-upload.ts";
 import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
 import { StorageError, objectNotFound } from "./storage-error.ts";
 
-interface Upload {
-  bytes: Uint8Array;
-  mimetype: string;
-  cacheControl: string;
-  userMetadata: Record<string, unknown> | null;
-}
+/** Bytes that a form adds to its file. */
+const ENVELOPE = 128 * 1024;
 
-const record = (text: string | undefined): Record<string, unknown> | null => {
-  try {
-    const value: unknown = JSON.parse(text ?? "");
-    return value !== null && typeof value === "object" ? { ...value } : null;
-  } catch {
-    return null;
-  }
-};
-
-async function readForm(request: Request): Promise<Upload> {
-  const form = await request.formData();
-  const file = [...form.values()].find((value) => value instanceof Blob);
-  if (!(file instanceof Blob)) {
-    throw new StorageError(400, "invalid_request", "No file was sent", "InvalidRequest");
-  }
-  const field = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : undefined;
-  };
-  return {
-    bytes: new Uint8Array(await file.arrayBuffer()),
-    mimetype: field("contentType") ?? (file.type || "application/octet-stream"),
-    cacheControl: `max-age=${field("cacheControl") ?? "3600"}`,
-    userMetadata: record(field("metadata")),
-  };
-}
-
-async function readUpload(request: Request): Promise<Upload> {
-  const type = request.headers.get("content-type") ?? "application/octet-stream";
-  if (type.startsWith("multipart/form-data")) return readForm(request);
-  const metadata = request.headers.get("x-metadata");
-  return {
-    bytes: new Uint8Array(await request.arrayBuffer()),
-    mimetype: type,
-    cacheControl: request.headers.get("cache-control") ?? "no-cache",
-    userMetadata: record(metadata ? Buffer.from(metadata, "base64").toString("utf8") : undefined),
-  };
-}
-
-/** `image/*` takes every image; parameters such as a charset do not count. */
-function allowsType(bucket: BucketRow, mimetype: string): boolean {
-  const allowed = bucket.allowed_mime_types;
-  if (!allowed?.length) return true;
-  const plain = mimetype.split(";")[0]?.trim().toLowerCase() ?? "";
-  return allowed.some((type) => {
-    const wanted = type.toLowerCase();
-    return wanted === "*" || wanted === "*/*" || wanted === plain
-      ? true
-      : wanted.endsWith("/*") && plain.startsWith(wanted.slice(0, -1));
-  });
-}
-
-function checkLimits(call: StorageCall, bucket: BucketRow, upload: Upload): void {
-  const limit = Math.min(bucket.file_size_limit ?? Infinity, call.fileSizeLimit);
-  if (upload.bytes.byteLength > limit) {
-    throw new StorageError(
-      413,
-      "Payload too large",
-      "The object exceeded the maximum allowed size",
-      "EntityTooLarge",
-    );
-  }
-  if (!allowsType(bucket, upload.mimetype)) {
-    throw new StorageError(
-      415,
-      "invalid_mime_type",
-      `mime type ${upload.mimetype} is not supported`,
-      "InvalidMimeType",
-    );
-  }
-}
+const tooLarge = () =>
+  new StorageError(
+    413,
+    "Payload too large",
+    "The object exceeded the maximum allowed size",
+    "EntityTooLarge",
+  );
 
 /** The characters S3 calls safe, and none of the names a file system reads specially. */
 export function checkKey(name: string): void {
@@ -90,14 +26,14 @@ export function checkKey(name: string): void {
   throw new StorageError(400, "InvalidKey", `Invalid key: ${name}`, "InvalidKey");
 }
 
-function systemMetadata({ bytes, mimetype, cacheControl }: Upload) {
+function systemMetadata({ size, md5, mimetype, cacheControl }: Upload) {
   return {
-    eTag: `"${createHash("md5").update(bytes).digest("hex")}"`,
-    size: bytes.byteLength,
+    eTag: `"${md5}"`,
+    size,
     mimetype,
     cacheControl,
     lastModified: new Date().toISOString(),
-    contentLength: bytes.byteLength,
+    contentLength: size,
     httpStatusCode: 200,
   };
 }
@@ -109,9 +45,75 @@ export interface UploadOptions {
   replaceOnly?: boolean;
 }
 
+interface Row {
+  id: string;
+  bucketId: string;
+  name: string;
+  owner: string | null;
+  version: string;
+  metadata: object;
+  userMetadata: object | null;
+}
+
+async function writeRow(sql: postgres.ReservedSql, row: Row, options: UploadOptions) {
+  const { id, bucketId, name, owner, version } = row;
+  const metadata = sql.json(row.metadata as never);
+  const own = row.userMetadata ? sql.json(row.userMetadata as never) : null;
+  if (options.replaceOnly) {
+    const { count } = await sql`
+      update storage.objects
+      set version = ${version}, metadata = ${metadata}, user_metadata = ${own},
+          owner = ${owner}, owner_id = ${owner}, updated_at = now()
+      where bucket_id = ${bucketId} and name = ${name}`;
+    if (count === 0) throw objectNotFound();
+    return;
+  }
+  const onConflict = options.upsert
+    ? sql`on conflict (bucket_id, name) do update
+          set version = excluded.version, metadata = excluded.metadata,
+              user_metadata = excluded.user_metadata, owner = excluded.owner,
+              owner_id = excluded.owner_id, updated_at = now()`
+    : sql``;
+  await sql`
+    insert into storage.objects
+      (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    values (${id}, ${bucketId}, ${name}, ${owner}, ${owner}, ${version}, ${metadata}, ${own})
+    ${onConflict}`;
+}
+
+/** Asks the policies before the first byte is read: writes the row and takes it back. */
+async function checkRights(call: StorageCall, row: Row, options: UploadOptions): Promise<void> {
+  const probed = new Error("probed");
+  try {
+    await asCaller(call, "storage.object.upload", async (sql) => {
+      await writeRow(sql, row, options);
+      throw probed;
+    });
+  } catch (error) {
+    if (error !== probed) throw error;
+  }
+}
+
+/** Stores the body's bytes under the version, within the bucket's limits. */
+async function receive(
+  call: StorageCall,
+  bucket: BucketRow,
+  version: string,
+  limit: number,
+): Promise<Upload> {
+  try {
+    return await readUpload(call.request, {
+      type: (text) => allowedType(text, bucket.allowed_mime_types),
+      receive: (bytes) => call.files.receive(version, bytes, limit),
+    });
+  } catch (error) {
+    throw error instanceof FileTooLarge ? tooLarge() : error;
+  }
+}
+
 /**
- * Stores one object. The row is written as the caller inside a transaction that also covers the
- * bytes, so a refusal leaves neither. Insert policies decide; replacing needs update and select too.
+ * Stores one object. The policies decide before its bytes are read, and again with the row that names
+ * them, so that a refusal leaves neither. Replacing needs the rights to update and select, too.
  */
 export async function uploadObject(
   call: StorageCall,
@@ -121,45 +123,31 @@ export async function uploadObject(
 ): Promise<Response> {
   checkKey(name);
   const bucket = await findBucket(call, bucketId);
-  const upload = await readUpload(call.request);
-  checkLimits(call, bucket, upload);
-  const owner = ownerOf(call);
-  const version = randomUUID();
+  const limit = Math.min(bucket.file_size_limit ?? Infinity, call.fileSizeLimit);
+  if (Number(call.request.headers.get("content-length") ?? 0) > limit + ENVELOPE) throw tooLarge();
   const [old] = await call.sql<{ id: string; version: string }[]>`
     select id, version from storage.objects where bucket_id = ${bucketId} and name = ${name}`;
-  const id = old?.id ?? randomUUID();
+  const version = randomUUID();
+  const row: Row = {
+    id: old?.id ?? randomUUID(),
+    bucketId,
+    name,
+    owner: ownerOf(call),
+    version,
+    metadata: {},
+    userMetadata: null,
+  };
+  await checkRights(call, row, options);
   const operation = options.replaceOnly ? "storage.object.update" : "storage.object.upload";
   try {
-    await asCaller(call, operation, async (sql) => {
-      const metadata = sql.json(systemMetadata(upload));
-      const own = upload.userMetadata ? sql.json(upload.userMetadata as never) : null;
-      if (options.replaceOnly) {
-        const { count } = await sql`
-          update storage.objects
-          set version = ${version}, metadata = ${metadata}, user_metadata = ${own},
-              owner = ${owner}, owner_id = ${owner}, updated_at = now()
-          where bucket_id = ${bucketId} and name = ${name}`;
-        if (count === 0) throw objectNotFound();
-      } else {
-        const onConflict = options.upsert
-          ? sql`on conflict (bucket_id, name) do update
-                set version = excluded.version, metadata = excluded.metadata,
-                    user_metadata = excluded.user_metadata, owner = excluded.owner,
-                    owner_id = excluded.owner_id, updated_at = now()`
-          : sql``;
-        await sql`
-          insert into storage.objects
-            (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-          values (
-            ${id}, ${bucketId}, ${name}, ${owner}, ${owner}, ${version}, ${metadata}, ${own})
-          ${onConflict}`;
-      }
-      await call.files.write(version, upload.bytes);
-    });
+    const upload = await receive(call, bucket, version, limit);
+    const { userMetadata } = upload;
+    const stored = { ...row, metadata: systemMetadata(upload), userMetadata };
+    await asCaller(call, operation, (sql) => writeRow(sql, stored, options));
   } catch (error) {
     await call.files.remove([version]);
     throw error;
   }
   if (old?.version) await call.files.remove([old.version]);
-  return Response.json({ Id: id, Key: `${bucketId}/${name}` });
+  return Response.json({ Id: row.id, Key: `${bucketId}/${name}` });
 }
