@@ -49,3 +49,21 @@ test("an admin who judged can leave, and the judgements stay", async () => {
     select decided_by from public.catch_decisions where catch_id = ${demo.pending[0]}`;
   expect(left).toEqual({ decided_by: demo.admin.id });
 });
+
+test("an admin who penalised, ruled and scored in an event that is final by now can leave", async () => {
+  await asRole(db.sql, demo.admin, async (tx) => {
+    await tx`select public.run_scoring(${demo.live})`;
+    await tx`select public.grant_role(${demo.maya.id}, 'admin')`;
+  });
+  await db.sql`
+    insert into public.penalties (event_id, registration_id, day, kind, amount, imposed_by,
+      revoked_by, revoked_at)
+    values (${demo.live}, ${demo.loneHeron}, 1, 'late', 5, ${demo.admin.id}, ${demo.admin.id}, now())`;
+  for (const status of ["judging", "provisional", "final"]) {
+    await db.sql`update public.events set status = ${status} where id = ${demo.live}`;
+  }
+  await asRole(db.sql, demo.admin, (tx) => tx`select public.delete_my_account()`);
+  expect(
+    await db.sql`select imposed_by, revoked_by from public.penalties where event_id = ${demo.live}`,
+  ).toContainEqual({ imposed_by: null, revoked_by: null });
+});
