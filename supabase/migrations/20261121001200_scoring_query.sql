@@ -54,28 +54,31 @@ begin
       group by %1$s $q$, bag, of_chosen);
   elsif days <= 1 or rules ->> 'best_n_per' = 'day' then
     -- The covering index hands out each day's fish best first, so the bag is the head of the list
-    -- and its sum is written out, term by term: half the time of a window over the same index.
+    -- and its sum is written out, term by term: half the time of a window over the same index. Fish
+    -- worth nothing stand last, so only a bag that ends with one is looked through for them.
     return format($q$
-      select %1$s, counted, %3$s as caught, fish_count, total_at, last_at
+      select %1$s,
+        case when best[cardinality(best)] > 0 then best else array_remove(best, 0) end as counted,
+        %3$s as caught, fish_count, %4$s as total_at, last_at
       from (
-        select %1$s, array_remove((array_agg(score_value))[1:%2$s], 0) as counted,
-          cardinality(array_agg(score_value)) as fish_count, %4$s as total_at, %5$s as last_at
+        select %1$s, (array_agg(score_value))[1:%2$s] as best,
+          cardinality(array_agg(score_value)) as fish_count, %5$s as times, %6$s as last_at
         from (
           select c.registration_id, c.day, c.score_value, c.captured_at
           from public.catches as c
-          where c.event_id = $1 and c.score_value is not null %6$s
+          where c.event_id = $1 and c.score_value is not null %7$s
           order by c.registration_id, c.day, c.score_value desc, c.captured_at
         ) as best_first
         group by %1$s
       ) as bags $q$,
       bag, best_n,
-      (select string_agg(format('coalesce(counted[%s], 0)', n), ' + ') from generate_series(1, best_n) as n),
-      case when by_total_time then
-        (select format('greatest(%s)', string_agg(format(
-            'case when (array_agg(score_value))[%1$s] > 0 then (array_agg(captured_at))[%1$s] end', n),
-            ', '))
-         from generate_series(1, best_n) as n)
+      (select string_agg(format('coalesce(best[%s], 0)', n), ' + ') from generate_series(1, best_n) as n),
+      case when by_total_time then format(
+        'case when best[cardinality(best)] > 0 then greatest(%s)
+          else (select max(t) from unnest(times[1:cardinality(array_remove(best, 0))]) as t) end',
+        (select string_agg(format('times[%s]', n), ', ') from generate_series(1, best_n) as n))
         else 'null::timestamptz' end,
+      case when by_total_time then 'array_agg(captured_at)' else 'null::timestamptz[]' end,
       case when by_last_fish then 'max(captured_at)' else 'null::timestamptz' end,
       of_chosen);
   else
