@@ -93,6 +93,33 @@ for (const language of ["en", "ja", "ar"] as const) {
   });
 }
 
+test("a new password takes the old one and the app's code, and keeps this device signed in", async ({
+  reader,
+  stack,
+}) => {
+  const { page, signIn } = reader;
+  const { email } = await createAccount(stack);
+  await signIn(email);
+  const secret = await enrol(page, "en");
+  const { password, proof } = words("en", "profile");
+  const { field, problem } = words("en", "account");
+  const block = page.getByRole("region", { name: password.title, exact: true });
+  await block.getByLabel(field.current_password).fill(DEMO_PASSWORD);
+  await block.getByLabel(field.new_password, { exact: true }).fill("heron gate lamp");
+  await block.getByLabel(field.confirm_password, { exact: true }).fill("heron gate lamp");
+  const submit = block.getByRole("button", { name: password.submit });
+  await submit.click();
+  await expect(block.getByText(problem.required, { exact: true })).toBeVisible();
+  await block.getByLabel(proof.factor).fill(wrongCode(secret));
+  await submit.click();
+  await expect(block.getByText(problem.wrong_code)).toBeVisible();
+  await block.getByLabel(proof.factor).fill(nextCode(secret));
+  await submit.click();
+  await expect(block.getByText(password.done)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rosa Reyes");
+});
+
 test("the digits of an Arabic keyboard are a code, too", async ({ newReader, stack }) => {
   const { page, signIn } = await newReader({ language: "ar" });
   const { email } = await createAccount(stack);
