@@ -29,6 +29,9 @@ export interface Listener {
 /** What answers on their way get when all ends. */
 const CLOSE_MS = 700;
 
+/** Connections not yet taken: after a break thousands of readers come back in the same second. */
+const BACKLOG = 4_096;
+
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 
 const SERVER_OPTIONS: ServerOptions = {
@@ -98,7 +101,7 @@ function bind(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (error: Error) => reject(explain(error, port, host));
     server.once("error", refuse);
-    server.listen({ port, host, exclusive: true }, () => {
+    server.listen({ port, host, exclusive: true, backlog: BACKLOG }, () => {
       server.off("error", refuse);
       resolve();
     });
