@@ -10,7 +10,8 @@ create table public.blogs (
   author_name text not null check (char_length(author_name) between 1 and 120),
   locale text not null default 'en' check (locale in ('en', 'ja', 'ar')),
   featured boolean not null default false,
-  published_at timestamptz,
+  published_at timestamptz
+    check (published_at between timestamptz '1900-01-01 00:00+00' and timestamptz '2100-01-01 00:00+00'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -31,7 +32,8 @@ create table public.news_items (
   url text not null check (url ~ '^https?://' and char_length(url) <= 2000),
   title text not null check (char_length(title) between 1 and 500),
   description text check (char_length(description) <= 2000),
-  published_at timestamptz not null,
+  published_at timestamptz not null
+    check (published_at between timestamptz '1900-01-01 00:00+00' and timestamptz '2100-01-01 00:00+00'),
   created_at timestamptz not null default now()
 );
 comment on table public.news_items is

@@ -8,7 +8,8 @@ create table public.podcasts (
   description text not null default '' check (char_length(description) <= 4000),
   audio_path text check (char_length(audio_path) <= 400),
   duration_s int check (duration_s > 0),
-  published_at timestamptz,
+  published_at timestamptz
+    check (published_at between timestamptz '1900-01-01 00:00+00' and timestamptz '2100-01-01 00:00+00'),
   comment_version bigint not null default 0,
   commented_in xid8,
   created_at timestamptz not null default now(),

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { arrange } from "../../supabase/functions/_shared/board/arrange.ts";
-import { boardSnapshot } from "../../supabase/functions/_shared/contracts/board.ts";
+import { boardTopic } from "../../supabase/functions/_shared/contracts/board.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
-import { readBoard } from "../helpers/read-board.ts";
+import { demo } from "../helpers/demo.ts";
 import {
   type SmallEvent,
   WEIGHT_RULES,
@@ -11,168 +10,160 @@ import {
   createSmallEvent,
 } from "../helpers/small-event.ts";
 
-/** A version covers everything that a board shows, and a team that left shows in how others moved. */
+/** Whatever a board's answer contains makes a version, and one message, when it changes. */
 
 let db: TestDatabase;
 let event: SmallEvent;
+let fish: string;
 beforeAll(async () => {
   db = await createTestDatabase();
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  event = await createSmallEvent(db.sql, ["One", "Two", "Three"]);
-  await addCatches(db.sql, [fish(0, 3000, 1), fish(1, 2000, 2), fish(2, 1000, 3)]);
+  event = await createSmallEvent(db.sql, ["One", "Two", "Three"], WEIGHT_RULES, 2);
+  const [one] = event.registrations as [string];
+  [fish] = (await addCatches(db.sql, [
+    { registration: one, weight: 900, capturedAt: event.linesIn[0] as Date },
+  ])) as [string];
+  await db.sql`insert into public.divisions (event_id, name) values (${event.id}, 'Kayak')`;
 });
 
-const fish = (team: number, weight: number, minute: number, status?: "pending") => ({
-  registration: event.registrations[team] as string,
-  weight,
-  capturedAt: new Date((event.linesIn[0] as Date).getTime() + minute * 60_000),
-  ...(status && { status }),
-});
-const registration = (team: number) => event.registrations[team] as string;
-const read = () => readBoard(db.sql, event.id);
-const setStatus = (team: number, status: string) =>
-  db.sql`update public.registrations set status = ${status} where id = ${registration(team)}`;
-
-async function movements(division = event.divisionId): Promise<[string, number | null][]> {
-  const { rows, key_version, left } = await read();
-  return arrange(
-    rows.filter((row) => row.division_id === division),
-    key_version,
-    WEIGHT_RULES.tie_breaks,
-    left.filter((team) => team.division_id === division).map(({ key }) => key),
-  ).map((standing) => [standing.row.team_name, standing.movement]);
+async function state() {
+  const [row] = await db.sql<[{ version: number; messages: number; content: string }]>`
+    select b.version::int,
+      (select count(*)::int from realtime.messages where topic = ${boardTopic(event.id)}) as messages,
+      (public.read_board(b.event_id)::jsonb - '{version,stamp,key_version}'::text[])::text as content
+    from public.leaderboards as b where b.event_id = ${event.id}`;
+  return row;
 }
 
-async function expectNewVersion(change: () => Promise<unknown>): Promise<void> {
-  const before = await read();
-  await change();
-  const after = await read();
-  expect(after.version).toBeGreaterThan(before.version);
-  expect(after.stamp).not.toBe(before.stamp);
-}
+const CHANGES: [string, (one: SmallEvent) => string][] = [
+  [
+    "a registration without catches is deleted",
+    ({ registrations }) => `select public.remove_registration('${registrations[1]}')`,
+  ],
+  [
+    "a registration is deleted by plain SQL",
+    ({ registrations }) => `delete from public.registrations where id = '${registrations[2]}'`,
+  ],
+  [
+    "its tournament is renamed",
+    ({ id }) => `update public.tournaments set name = name || '!'
+      where id = (select tournament_id from public.events where id = '${id}')`,
+  ],
+  [
+    "it moves to another tournament",
+    ({ id }) => `update public.events set tournament_id = '70000000-0000-4000-8000-000000000002'
+      where id = '${id}'`,
+  ],
+  ["its name", ({ id }) => `update public.events set name = 'Other' where id = '${id}'`],
+  ["its venue", ({ id }) => `update public.events set venue = 'Pier' where id = '${id}'`],
+  [
+    "its time zone",
+    ({ id }) => `update public.events set time_zone = 'Asia/Tokyo' where id = '${id}'`,
+  ],
+  ["its status", ({ id }) => `select public.set_event_status('${id}', 'judging')`],
+  [
+    "its rules",
+    ({ id }) =>
+      `update public.events set rules = jsonb_set(rules, '{best_n}', '2') where id = '${id}'`,
+  ],
+  [
+    "a day's hours",
+    ({ id }) => `select public.set_event_day('${id}', 2, '2026-06-07T11:00Z', '2026-06-07T12:00Z')`,
+  ],
+  ["a day is removed", ({ id }) => `select public.remove_event_day('${id}', 2)`],
+  [
+    "a day is added",
+    ({ id }) => `insert into public.event_days (event_id, day, lines_in, lines_out)
+      values ('${id}', 3, '2026-06-08T10:00Z', '2026-06-08T18:00Z')`,
+  ],
+  [
+    "a division is renamed",
+    ({ id }) => `update public.divisions set name = 'Boats'
+      where event_id = '${id}' and name = 'Kayak'`,
+  ],
+  [
+    "a division moves up",
+    ({ id }) => `update public.divisions set position = 0
+      where event_id = '${id}' and name = 'Open'`,
+  ],
+  [
+    "a division is removed",
+    ({ id }) => `select public.remove_division(id) from public.divisions
+      where event_id = '${id}' and name = 'Kayak'`,
+  ],
+  [
+    "a team is renamed",
+    ({ registrations }) => `update public.teams set name = name || '!'
+      where id = (select team_id from public.registrations where id = '${registrations[0]}')`,
+  ],
+  [
+    "a species is renamed",
+    () => `update public.species set names = jsonb_set(names, '{en}', '"Bass"')
+      where id = '${demo.bass}' and names ->> 'en' <> 'Bass'`,
+  ],
+];
 
-async function lastMessage() {
-  const [row] = await db.sql`
-    select payload from realtime.messages where topic = ${`leaderboard:${event.id}`}
-    order by (payload ->> 'version')::int desc limit 1`;
-  return row?.["payload"];
-}
-
-test("a withdrawal moves up those below, a return moves them down", async () => {
-  await setStatus(0, "withdrawn");
-  expect(await movements()).toEqual([
-    ["Two", 1],
-    ["Three", 1],
-  ]);
-  await setStatus(0, "confirmed");
-  expect(await movements()).toEqual([
-    ["One", null],
-    ["Two", -1],
-    ["Three", -1],
-  ]);
-});
-
-test("a team that changes division leaves a gap in the one and is new in the other", async () => {
-  const [kayak] = await db.sql<[{ id: string }]>`
-    insert into public.divisions (event_id, name) values (${event.id}, 'Kayak') returning id`;
-  await db.sql`
-    update public.registrations set division_id = ${kayak.id} where id = ${registration(1)}`;
-  expect(await movements()).toEqual([
-    ["One", 0],
-    ["Three", 1],
-  ]);
-  expect(await movements(kayak.id)).toEqual([["Two", null]]);
-});
-
-test("withdrawn and back in one commit, nobody moved", async () => {
-  await db.sql.begin(async (tx) => {
-    for (const status of ["withdrawn", "confirmed"]) {
-      await tx`update public.registrations set status = ${status} where id = ${registration(0)}`;
-    }
-  });
-  expect(await movements()).toEqual([
-    ["One", 0],
-    ["Two", 0],
-    ["Three", 0],
-  ]);
-});
-
-test("a catch that stays out of the bag changes the feed, and that is a version of its own", async () => {
-  const ids = await addCatches(
-    db.sql,
-    [1, 2, 3, 4, 5, 6].map((n) => fish(0, 2000 + n, 10 + n)),
-  );
-  await expectNewVersion(
-    () => db.sql`
-      update public.catches set status = 'adjusted', judged_at = now() where id = ${ids[0] as string}`,
-  );
-  const message = await lastMessage();
-  expect(message.rows).toEqual([]);
-  expect(message.feed[0]).toMatchObject({ catch_id: ids[0], status: "adjusted" });
-});
-
-test("a rejected catch is in no feed, and one that is rejected later vanishes from it", async () => {
-  const [id] = await addCatches(db.sql, [fish(0, 500, 9)]);
-  const inFeed = async () => (await read()).feed.some((item) => item.catch_id === id);
-  expect(await inFeed()).toBe(true);
-  await expectNewVersion(
-    () => db.sql`
-      update public.catches set status = 'rejected', judged_at = now() where id = ${id as string}`,
-  );
-  expect(await inFeed()).toBe(false);
-  const { feed } = await lastMessage();
-  expect(feed).toHaveLength(3);
-  expect(feed.map((item: { catch_id: string }) => item.catch_id)).not.toContain(id);
-});
-
-test("a deleted catch vanishes from the feed and a species' new name shows in it", async () => {
-  const [id] = await addCatches(db.sql, [fish(0, 500, 9)]);
-  await expectNewVersion(() => db.sql`delete from public.catches where id = ${id as string}`);
-  expect((await lastMessage()).feed).toHaveLength(3);
-  await expectNewVersion(
-    () => db.sql`update public.species set names = names || '{"en": "Bucketmouth"}'
-      where id = (select species_id from public.catches where event_id = ${event.id} limit 1)`,
-  );
-  expect((await lastMessage()).feed[0].species.en).toBe("Bucketmouth");
-});
-
-test("a deleted registration takes its row off every board", async () => {
-  await db.sql`delete from public.catches where registration_id = ${registration(2)}`;
-  await expectNewVersion(
-    () => db.sql`delete from public.registrations where id = ${registration(2)}`,
-  );
-  expect((await read()).rows.map((row) => row.number)).toEqual([1, 2]);
-  expect(await lastMessage()).toMatchObject({ refresh: true });
-});
-
-test("a team that withdrew is nobody's to read, and readers hear its number alone", async () => {
-  await setStatus(1, "withdrawn");
-  for (const caller of ["anon", "authenticated"] as const) {
-    const seen = await asRole(
-      db.sql,
-      caller === "anon" ? "anon" : { id: "a0000000-0000-4000-8000-000000000003" },
-      (tx) => tx`
-        select team_name from public.leaderboard_entries where event_id = ${event.id}
-        union all select team_name from public.standings where event_id = ${event.id}`,
-    );
-    expect(new Set(seen.map((row) => row["team_name"]))).toEqual(new Set(["One", "Three"]));
+test.each(CHANGES)("a board has another version after a change: %s", async (what, change) => {
+  // Only so that the change is one: in the alphabet Kayak comes before Open.
+  if (what === "a division moves up") {
+    await db.sql`update public.divisions set position = 1 where event_id = ${event.id}`;
   }
-  const message = await lastMessage();
-  expect(message).toMatchObject({ gone: [2], rows: [] });
-  expect(JSON.stringify(message)).not.toContain("Two");
-  expect(message.left).toHaveLength(1);
-  expect(new Set((await read()).feed.map((item) => item.number))).toEqual(new Set([1, 3]));
+  const before = await state();
+  await asRole(db.sql, what.includes("plain SQL") ? "service_role" : demo.admin, (tx) =>
+    tx.unsafe(change(event)),
+  );
+  const after = await state();
+  expect(after.content).not.toBe(before.content);
+  expect(after).toMatchObject({ version: before.version + 1, messages: before.messages + 1 });
 });
 
-test("pointer and board of one snapshot name the same version", async () => {
-  const [row] = await asRole(
+const judge = (decision: string, revision: number, reason: string | null = null) =>
+  asRole(
     db.sql,
-    "anon",
-    (tx) => tx`
-      select public.read_board_pointer(${event.id}) as pointer, public.read_board(${event.id}) as board`,
+    demo.admin,
+    (tx) => tx`select public.judge_catch(${fish}, ${decision}, ${revision}, ${reason})`,
   );
-  const { version, stamp } = boardSnapshot.parse(row?.["board"]);
-  expect(row?.["pointer"]).toEqual({ event_id: event.id, version, stamp });
+
+test("a decision that changes the feed and no row makes a version, too", async () => {
+  const [one] = event.registrations as [string];
+  // Lighter than the five that count: accepting or rejecting it moves nobody.
+  await addCatches(
+    db.sql,
+    [1900, 1800, 1700, 1600, 1500].map((weight, n) => ({
+      registration: one,
+      weight,
+      capturedAt: new Date((event.linesIn[0] as Date).getTime() + (n + 1) * 60_000),
+    })),
+  );
+  const scores = () => db.sql`
+    select registration_id, sort_key, counted from public.leaderboard_entries
+    where event_id = ${event.id} order by 1`;
+  const before = [await state(), await scores()] as const;
+  await judge("accepted", 1);
+  const again = await state();
+  expect(again).toMatchObject({ version: before[0].version + 1 });
+  expect(await scores()).toEqual(before[1]);
+  expect(JSON.parse(again.content).feed[0]).toMatchObject({ catch_id: fish });
+  await judge("rejected", 2, "duplicate");
+  const rejected = await state();
+  expect(rejected.version).toBe(again.version + 1);
+  expect(rejected.content).not.toContain(fish);
+});
+
+test("one statement that renames two teams makes one version on each board", async () => {
+  const other = await createSmallEvent(db.sql, ["Four"]);
+  const ids = [event.registrations[0] as string, other.registrations[0] as string];
+  const versions = async () =>
+    (
+      await db.sql<{ version: number }[]>`
+        select version::int from public.leaderboards
+        where event_id in (${event.id}, ${other.id}) order by event_id = ${other.id}`
+    ).map(({ version }) => version);
+  const before = await versions();
+  await db.sql`
+    update public.teams set name = name || ' II' where id in (
+      select team_id from public.registrations where id = any (${ids}::uuid[]))`;
+  expect(await versions()).toEqual(before.map((version) => version + 1));
 });

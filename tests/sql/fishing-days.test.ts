@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asRole } from "../helpers/as-role.ts";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+import { type SmallEvent, WEIGHT_RULES, createSmallEvent } from "../helpers/small-event.ts";
+
+/** Days never overlap, hold instants that a reader can show, and keep the penalties they have. */
+
+let db: TestDatabase;
+let event: SmallEvent;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  event = await createSmallEvent(db.sql, ["One"], WEIGHT_RULES, 2);
+});
+
+const run = (statement: string) => asRole(db.sql, demo.admin, (tx) => tx.unsafe(statement));
+const insertDay = (day: number, linesIn: string, linesOut: string) =>
+  run(`insert into public.event_days (event_id, day, lines_in, lines_out)
+    values ('${event.id}', ${day}, '${linesIn}', '${linesOut}')`);
+
+test("fishing days of an event cannot overlap, however they are written", async () => {
+  const overlap = { code: "23P01" };
+  await expect(insertDay(3, "2026-06-06T17:59Z", "2026-06-06T20:00Z")).rejects.toMatchObject(
+    overlap,
+  );
+  await expect(
+    run(`select public.set_event_day('${event.id}', 2, '2026-06-06T12:00Z', '2026-06-06T13:00Z')`),
+  ).rejects.toMatchObject(overlap);
+  await expect(
+    run(`update public.event_days set lines_out = lines_out + interval '20 hours'
+      where event_id = '${event.id}' and day = 1`),
+  ).rejects.toMatchObject(overlap);
+  // Lines out is not part of the day: the next may begin with it. Another event is no concern.
+  await insertDay(3, "2026-06-06T18:00Z", "2026-06-06T20:00Z");
+  event = await createSmallEvent(db.sql, ["Two"], WEIGHT_RULES, 2);
+});
+
+test.each(["infinity", "-infinity", "0044-03-15 BC", "20000-01-01", "1999-12-31"])(
+  "a day does not begin or end at %s",
+  async (instant) => {
+    await expect(insertDay(3, instant, "2026-06-09T18:00Z")).rejects.toMatchObject({
+      code: expect.stringMatching(/^23(514|P01)$/),
+    });
+    await expect(insertDay(3, "2026-06-09T18:00Z", instant)).rejects.toMatchObject({
+      code: "23514",
+    });
+  },
+);
+
+test.each(["blogs", "news_items", "podcasts"])(
+  "nothing is published at an instant that a reader cannot show: %s",
+  async (table) => {
+    for (const instant of ["infinity", "-infinity", "0044-03-15 BC", "20000-01-01"]) {
+      await expect(
+        run(`update public.${table} set published_at = '${instant}'`),
+      ).rejects.toMatchObject({ code: "23514" });
+    }
+  },
+);
+
+test("a day with penalties in force is neither removed nor renumbered", async () => {
+  const id = randomUUID();
+  const [one] = event.registrations as [string];
+  const kept = { message: expect.stringContaining("penalties in force") };
+  await run(`select public.impose_penalty('${id}', '${one}', 1, 'late', 10)`);
+  const remove = `select public.remove_event_day('${event.id}', 1)`;
+  await expect(run(remove)).rejects.toMatchObject(kept);
+  await expect(
+    run(`update public.event_days set day = 9 where event_id = '${event.id}' and day = 1`),
+  ).rejects.toMatchObject(kept);
+  await run(`select public.revoke_penalty('${id}')`);
+  await run(remove);
+  await expect(
+    run(`select public.impose_penalty('${randomUUID()}', '${one}', 1, 'late', 10)`),
+  ).rejects.toMatchObject({ message: expect.stringContaining('"code" : "missing_reference"') });
+});
+
+test("a penalty sent ten times at once is imposed once, and another body is refused", async () => {
+  const id = randomUUID();
+  const [one] = event.registrations as [string];
+  const impose = (amount: number) =>
+    run(`select * from public.impose_penalty('${id}', '${one}', 1, 'late', ${amount})`);
+  const sent = await Promise.all(Array.from({ length: 10 }, () => impose(25)));
+  expect(new Set(sent.map((rows) => JSON.stringify(rows[0]))).size).toBe(1);
+  const [row] = await db.sql`
+    select penalty::int from public.leaderboard_entries where registration_id = ${one}`;
+  expect(row).toEqual({ penalty: 25 });
+  await expect(impose(26)).rejects.toMatchObject({
+    message: expect.stringContaining('"code" : "conflict"'),
+  });
+  await run(`select public.revoke_penalty('${id}')`);
+  expect((await impose(25))[0]?.["revoked_at"]).not.toBeNull();
+});
