@@ -108,7 +108,7 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   tournaments: {
     anyone: "id slug name description rules_text default_rules published created_at updated_at",
   },
-  user_roles: { own: "user_id role granted_at" },
+  user_roles: { own: "user_id role granted_at setup_due" },
 };
 
 /** Rows that are not for everyone: the key of `fillEveryState`, its table, who reads it. */
