@@ -51,7 +51,8 @@ export function createSharedCache(handler: NodeHandler, memory = MEMORY): Shared
     const status = answer.statusCode ?? 502;
     if (status === 304 && known) {
       answer.resume();
-      const renewed = { ...known, headers: { ...known.headers, ...endToEnd(answer) }, askedAt };
+      const merged = { ...known.headers, ...endToEnd(answer) };
+      const renewed = { ...known, headers: merged, flat: flatten(merged), askedAt };
       store.set(key, renewed);
       return renewed;
     }
@@ -63,9 +64,11 @@ export function createSharedCache(handler: NodeHandler, memory = MEMORY): Shared
       return { unkept: answer, head, taken: false };
     }
     const body = Buffer.concat(head);
+    const kept = { ...endToEnd(answer), "content-length": String(body.length) };
     const stored: Stored = {
       status,
-      headers: { ...endToEnd(answer), "content-length": body.length },
+      headers: kept,
+      flat: flatten(kept),
       body,
       etag: answer.headers.etag,
       askedAt,
@@ -155,17 +158,23 @@ function endToEnd({ headers }: IncomingMessage): OutgoingHttpHeaders {
 /** What a 304 leaves out: it describes the body, which the reader has. */
 const OF_THE_BODY = new Set(["content-length", "content-type", "content-encoding"]);
 
-function send(answer: Stored, request: IncomingMessage, response: ServerResponse): void {
-  const headers: OutgoingHttpHeaders = {
-    ...answer.headers,
-    age: String(Math.floor(ageOf(answer))),
+function flatten(headers: OutgoingHttpHeaders): Stored["flat"] {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return {
+    whole: pairs.flat(),
+    unchanged: pairs.filter(([name]) => !OF_THE_BODY.has(name ?? "")).flat(),
   };
+}
+
+function send(answer: Stored, request: IncomingMessage, response: ServerResponse): void {
+  const age = String(Math.floor(ageOf(answer)));
   if (answer.status === 200 && namesTag(request.headers["if-none-match"], answer.etag)) {
-    for (const name of OF_THE_BODY) delete headers[name];
-    response.writeHead(304, headers).end();
+    response.writeHead(304, [...answer.flat.unchanged, "age", age]).end();
     return;
   }
-  response.writeHead(answer.status, headers);
+  response.writeHead(answer.status, [...answer.flat.whole, "age", age]);
   response.end(request.method === "HEAD" ? undefined : answer.body);
 }
 

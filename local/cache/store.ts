@@ -1,11 +1,16 @@
 import type { OutgoingHttpHeaders } from "node:http";
 
+/** Names and values by turns: what Node writes out fastest. */
+export type FlatHeaders = readonly string[];
+
 /** An answer that may serve many; times in milliseconds. */
 export interface Stored {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
   etag: string | undefined;
+  /** As they go out, with the body and without it (304). */
+  flat: { whole: FlatHeaders; unchanged: FlatHeaders };
   /** When the origin was asked: what changed later is not in it. */
   askedAt: number;
   /** Seconds from `askedAt`. */

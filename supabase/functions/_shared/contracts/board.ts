@@ -122,7 +122,7 @@ export type BoardSnapshot = z.infer<typeof boardSnapshot>;
 /**
  * Broadcast `board_changed` on the private topic `leaderboard:{eventId}`, once per commit. A reader
  * at `base_version` merges it; any other reader, and every reader asked to `refresh` (too many rows
- * for a message, or the event itself changed), fetches the board of `version`.
+ * for a message, or the event itself changed), fetches the board of `version` (docs/boards.md).
  */
 export const boardMessage = z.object({
   base_version: z.int(),

@@ -1,0 +1,47 @@
+import { onOrder, type Order, report } from "./board-messages.ts";
+import { settleStorm, storm } from "./board-storm.ts";
+import { HttpSocket } from "./http-socket.ts";
+import { median } from "./print-table.ts";
+
+/** The load generator, in a process of its own and the same for both servers. */
+
+async function load({ target, connections, milliseconds }: Extract<Order, { do: "load" }>) {
+  const sockets = Array.from({ length: connections }, () => new HttpSocket(target.port));
+  const expected = await sockets[0]?.get(target.path, target.headers);
+  let count = 0;
+  let wrong = 0;
+  const started = performance.now();
+  const until = started + milliseconds;
+  await Promise.all(
+    sockets.map(async (socket) => {
+      while (performance.now() < until) {
+        const answer = await socket.get(target.path, target.headers);
+        count++;
+        if (answer.status !== 200 || answer.body.length !== expected?.body.length) wrong++;
+      }
+      socket.close();
+    }),
+  );
+  const perSecond = count / ((performance.now() - started) / 1_000);
+  report({ did: "load", perSecond, wrong });
+}
+
+async function ask({ target, count }: Extract<Order, { do: "ask" }>) {
+  const socket = new HttpSocket(target.port);
+  const times: number[] = [];
+  let status = 0;
+  for (let n = 0; n < count; n++) {
+    const started = performance.now();
+    ({ status } = await socket.get(target.path, target.headers));
+    times.push(performance.now() - started);
+  }
+  socket.close();
+  report({ did: "ask", median: median(times), status });
+}
+
+onOrder(async (order) => {
+  if (order.do === "load") await load(order);
+  if (order.do === "ask") await ask(order);
+  if (order.do === "storm") report({ did: "storm", ...(await storm(order)) });
+  if (order.do === "settle") report({ did: "settle", right: await settleStorm(order.version) });
+});

@@ -1,0 +1,39 @@
+/** What the processes of bench:board send one another. Times in milliseconds. */
+
+export interface Target {
+  port: number;
+  path: string;
+  headers: Record<string, string>;
+}
+
+export type Order =
+  | { do: "serve"; body: string; headers: Record<string, string>; etag: string }
+  | { do: "start"; databaseUrl: string }
+  /** Ask over so many connections for so long. */
+  | { do: "load"; target: Target; connections: number; milliseconds: number }
+  /** Ask one after the other. */
+  | { do: "ask"; target: Target; count: number }
+  /** So many readers arrive within a second. */
+  | { do: "storm"; port: number; key: string; eventId: string; readers: number }
+  /** Resolves when every reader of the storm has this version, or after a while. */
+  | { do: "settle"; version: number };
+
+export type Report =
+  | { did: "serve"; port: number }
+  | { did: "start"; port: number; key: string }
+  | { did: "load"; perSecond: number; wrong: number }
+  | { did: "ask"; median: number; status: number }
+  | { did: "storm"; times: number[]; failed: string[] }
+  | { did: "settle"; right: number };
+
+export function report(message: Report): void {
+  process.send?.(message);
+}
+
+export function onOrder(handle: (order: Order) => void | Promise<void>): void {
+  process.on("message", (order) => {
+    void handle(order as Order);
+  });
+  // The bench ending is the order to end.
+  process.on("disconnect", () => process.exit(0));
+}
