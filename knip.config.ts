@@ -8,9 +8,10 @@ const config: KnipConfig = {
     "scripts/*.ts",
     "scripts/lint/*.js",
     "supabase/functions/*/index.ts",
-    "tests/bench/{live,scoring,scroll,web}.ts",
+    "tests/bench/{board,live,scoring,scroll,web}.ts",
     "tests/prove/*.ts",
     // Processes of their own.
+    "tests/bench/board-{bare,load,stack}.ts",
     "tests/bench/live-{bare,clients,realtime,stack}.ts",
     "web/scripts/*.ts",
     "web/src/{main,prerender}.tsx",

@@ -126,7 +126,7 @@ class Reader {
     let version = versions.get(path);
     if (version === undefined) {
       const text = String(brotliDecompressSync(answer.body));
-      version = Number((JSON.parse(text) as { version: number }).version);
+      ({ version } = JSON.parse(text) as { version: number });
       versions.set(path, version);
     }
     return version;
