@@ -266,7 +266,7 @@ test.describe("a session in the address", () => {
     const { page } = reader;
     await page.goto("/auth/signup");
     await signUp(page, "en", { email: newAddress() });
-    await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
     const attacker = await createAccount(stack);
     await page.goto("/about");
     await page.goto(`/${fragmentOf(await sessionOf(stack, attacker.email))}`);
