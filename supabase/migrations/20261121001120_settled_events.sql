@@ -114,6 +114,11 @@ begin
   values (event.id, btrim(reopen_event.reason), (select auth.uid()));
   update public.events as e set status = 'provisional' where e.id = event.id
   returning e.* into event;
+  -- Teams renamed since then: the step has made a version of the board, which these rows join.
+  update public.leaderboard_entries as l set team_name = t.name, version = b.version
+  from public.teams as t, public.leaderboards as b
+  where l.event_id = event.id and b.event_id = l.event_id and t.id = l.team_id
+    and l.team_name <> t.name;
   return event;
 end
 $$;

@@ -172,6 +172,23 @@ test("an admin re-opens a final event with a reason that everybody reads", async
   );
 });
 
+test("a team renamed since the result was final has its name on the re-opened board", async () => {
+  for (const to of ["judging", "provisional", "final"]) await step(to);
+  const [one] = event.registrations as [string, string];
+  await db.sql`
+    update public.teams set name = 'Renamed'
+    where id = (select team_id from public.registrations where id = ${one})`;
+  const entry = async () =>
+    (
+      await db.sql`
+        select l.team_name, l.version = b.version as is_new from public.leaderboard_entries as l
+        join public.leaderboards as b using (event_id) where l.registration_id = ${one}`
+    )[0];
+  expect(await entry()).toMatchObject({ team_name: "One" });
+  await reopen(demo.admin, "A protest was upheld.");
+  expect(await entry()).toEqual({ team_name: "Renamed", is_new: true });
+});
+
 test("no statement takes a final event back without saying why", async () => {
   for (const to of ["judging", "provisional", "final"]) await step(to);
   for (const to of ["provisional", "judging", "live"]) {
