@@ -58,6 +58,14 @@ const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
 function statusOf({ code, message }: postgres.PostgresError, anonymous: boolean): number {
   if (code === "42501") return anonymous ? 401 : 403;
   if (code === "21000" && message.endsWith("requires a WHERE clause")) return 400;
+  // The tables say 500 of both, which is for faults of the server; these are the request's.
+  if (
+    code === "55000" &&
+    /^cannot (?:insert into|update|delete from|merge into) view/.test(message)
+  ) {
+    return 405;
+  }
+  if (code === "54001" || code === "54011" || code === "54023") return 400;
   if (code === "22023" && /^role .* does not exist$/.test(message)) return 401;
   if (code.startsWith("PT")) {
     const status = Number(code.slice(2));

@@ -82,6 +82,22 @@ function answerAsAsked(answer: Response, request: Request): Response {
   return new Response(body, { status: answer.status, headers });
 }
 
+/**
+ * What lite threw while it read a request; the database's errors never come here. PostgREST would
+ * have said that the request cannot be read.
+ */
+async function asRefusal(answer: Response, log: (line: string) => void): Promise<Response> {
+  if (answer.status !== 500) return answer;
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => undefined)) as { code?: unknown; message?: unknown } | undefined;
+  if (body?.code !== "SUP") return answer;
+  const message = String(body.message).replace(/^Error: /, "");
+  log(`rest: a request could not be read: ${message}`);
+  return restError(400, { code: "PGRST100", message: `failed to parse the request: ${message}` });
+}
+
 /** Hosted projects describe their API to the secret key alone. */
 async function describeRoot(
   connection: RestConnection,
@@ -194,7 +210,7 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
       const userId = typeof sub === "string" ? sub : undefined;
       callers.set(parsed, { claims, userId, key: caller.key });
       const answer = await quietly(() => app.fetch(parsed));
-      return answerAsAsked(answer, request);
+      return answerAsAsked(await asRefusal(answer, log), request);
     },
     async close() {
       await listener.stop();

@@ -1,0 +1,95 @@
+import { Agent } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { seededRandom } from "../helpers/random.ts";
+import { CORPUS, FRAMES } from "./corpus.ts";
+import { changeJson, mutate } from "./mutations.ts";
+import { type Outcome, type Target, send, sendFrame } from "./send.ts";
+
+export interface FuzzReport {
+  /** Of the answers, by status. */
+  statuses: Map<number, number>;
+  /** One line each, enough to send the request again. */
+  failures: string[];
+  /** Bytes that the process holds after collecting garbage: after a tenth of the requests, at the end. */
+  memory: { before: number; after: number };
+}
+
+const CONCURRENCY = 16;
+const FRAME_SHARE = 0.08;
+const CONTROL_EVERY = 500;
+const FAILURES_AT_MOST = 200;
+
+/** What a reader of the site asks; what was sent in between may not change the answer. */
+async function control(target: Target): Promise<string> {
+  const headers = { apikey: target.publishableKey };
+  const paths = ["/rest/v1/species?select=*&order=id&limit=3", "/auth/v1/settings", "/healthz"];
+  const answers = await Promise.all(
+    paths.map(async (path) => {
+      const response = await fetch(`${target.url}${path}`, { headers });
+      return `${response.status} ${await response.text()}`;
+    }),
+  );
+  return answers.join("\n");
+}
+
+/** A 501 or 503 says on purpose that something is not served; none is expected here either. */
+const isFailure = ({ status }: Outcome): boolean => status >= 500 || status <= 0;
+
+function heldMemory(): number {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  return process.memoryUsage().rss;
+}
+
+/** Sends valid requests with one thing changed. The same seed sends the same requests. */
+export async function fuzz(target: Target, seed: number, requests: number): Promise<FuzzReport> {
+  const random = seededRandom(seed);
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+  const statuses = new Map<number, number>();
+  const failures: string[] = [];
+  const normal = await control(target);
+  let before = 0;
+  let sent = 0;
+
+  async function one(): Promise<void> {
+    const number = sent;
+    sent += 1;
+    if (number === Math.floor(requests / 10)) before = heldMemory();
+    if (number % CONTROL_EVERY === CONTROL_EVERY - 1 && (await control(target)) !== normal) {
+      failures.push(`${number}: the control requests are answered otherwise`);
+    }
+    let what: string;
+    let outcome: Outcome;
+    if (random.chance(FRAME_SHARE)) {
+      const { value, change } = changeJson(random.pick(FRAMES), random);
+      const text = JSON.stringify(value) ?? "";
+      const frame = random.chance(0.1)
+        ? Buffer.from(text)
+        : random.chance(0.1)
+          ? text.slice(1)
+          : text;
+      what = `WebSocket ${change}`;
+      outcome = await sendFrame(target, frame);
+    } else {
+      const request = mutate(random.pick(CORPUS), random);
+      what = `${request.method} ${request.path} as ${request.who}: ${request.change}`;
+      outcome = await send(target, agent, request);
+      // A closed connection is an answer to what is no HTTP; the next request must be served.
+      if (outcome.status === 0)
+        outcome = await send(target, agent, { ...request, change: "again" });
+    }
+    statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1);
+    if (isFailure(outcome))
+      failures.push(`${number}: ${outcome.status} ${what} -> ${outcome.body.slice(0, 300)}`);
+  }
+
+  const lane = async () => {
+    while (sent < requests && failures.length < FAILURES_AT_MOST) await one();
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+  agent.destroy();
+  if ((await control(target)) !== normal)
+    failures.push("The control requests are answered otherwise at the end");
+  return { statuses, failures, memory: { before, after: heldMemory() } };
+}

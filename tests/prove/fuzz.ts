@@ -1,0 +1,44 @@
+// npm run prove:fuzz [-- --seed 7 --requests 100000]: valid requests with one thing changed, sent to a
+// whole stack. Prints the answers by status and every request that was answered by 5xx, not at all or
+// not in time; the same seed sends the same requests.
+import { parseArgs } from "node:util";
+import { printTable } from "../bench/print-table.ts";
+import { fuzz } from "../fuzz/fuzz.ts";
+import { targetOf } from "../fuzz/target.ts";
+import { startTestCluster } from "../helpers/cluster.ts";
+import { startTestStack } from "../helpers/stack.ts";
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: "1" },
+    requests: { type: "string", default: "100000" },
+  },
+});
+const seed = Number(values.seed);
+const requests = Number(values.requests);
+if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(requests) || requests < 1) {
+  throw new Error("--seed and --requests are whole numbers");
+}
+
+const cluster = await startTestCluster();
+try {
+  const stack = await startTestStack({ cluster });
+  try {
+    const { failures, memory, statuses } = await fuzz(await targetOf(stack), seed, requests);
+    const rows = [...statuses].toSorted(([a], [b]) => a - b);
+    printTable(
+      ["status", "answers"],
+      rows.map(([status, count]) => [String(status), String(count)]),
+    );
+    const grown = ((memory.after - memory.before) / 1e6).toFixed(1);
+    console.log(
+      `\n${requests} requests, seed ${seed}: ${failures.length} failures, ${grown} MB more`,
+    );
+    for (const failure of failures) console.log(`  ${failure}`);
+    if (failures.length > 0) process.exitCode = 1;
+  } finally {
+    await stack.stop();
+  }
+} finally {
+  await cluster.stop();
+}
