@@ -141,7 +141,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     },
     idle: () => auth.idle(),
     async check() {
-      await Promise.all([rest.sql`select 1`, auth.check()]);
+      await Promise.all([rest.check(), auth.check()]);
     },
     async close() {
       await Promise.all([rest.close(), auth.close()]);

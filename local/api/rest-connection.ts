@@ -39,6 +39,8 @@ export interface RestRequest extends RequestContext {
 export class RestConnection extends PostgresConnection {
   /** In place of the driver's own pool, which lite's makes and here nobody uses. */
   override driver: Pool;
+  /** Of callers without a session, whose heavy reads must not keep everybody else waiting. */
+  private readonly visitors: Pool;
   private readonly requests = new WeakMap<object, RestRequest>();
   private readonly log: (line: string) => void;
   /** Rises with every change of the schema. */
@@ -48,14 +50,26 @@ export class RestConnection extends PostgresConnection {
 
   constructor(databaseUrl: string, poolSize: number, log: (line: string) => void) {
     super({ url: databaseUrl });
-    this.driver = openPool(databaseUrl, {
-      max: poolSize,
-      name: "rest",
-      connection: { TimeZone: "UTC" },
-      types: postgrestTypes,
-    });
+    const open = (max: number) =>
+      openPool(databaseUrl, {
+        max,
+        name: "rest",
+        connection: { TimeZone: "UTC" },
+        types: postgrestTypes,
+      });
+    this.driver = open(poolSize);
+    this.visitors = open(Math.ceil(poolSize / 2));
     this.kysely = poolDatabase(this.driver);
     this.log = log;
+  }
+
+  /** Rejects when one of the pools cannot ask the database. */
+  async check(): Promise<void> {
+    await Promise.all([this.driver`select 1`, this.visitors`select 1`]);
+  }
+
+  override async close(): Promise<void> {
+    await Promise.all([this.driver.end(), this.visitors.end()]);
   }
 
   /** Ties a request to the claims object that lite hands back when its statement is due. */
@@ -119,7 +133,8 @@ export class RestConnection extends PostgresConnection {
     const request = this.requestOf(vars);
     const settings = { accept: request.headers["accept"], write: !request.readOnly };
     try {
-      return (await inRequestTransaction<unknown>(this.driver, request, async (sql) => {
+      const pool = request.caller.role === "anon" ? this.visitors : this.driver;
+      return (await inRequestTransaction<unknown>(pool, request, async (sql) => {
         const onWrite = () => {
           request.written = true;
         };

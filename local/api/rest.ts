@@ -25,6 +25,8 @@ export interface Rest {
   /** The pool, for what else acts in a caller's name. */
   sql: Pool;
   fetch(request: Request, path: string, admission: Admission): Promise<Response>;
+  /** Rejects when a request would find no connection. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -212,6 +214,7 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
       const answer = await quietly(() => app.fetch(parsed));
       return answerAsAsked(await asRefusal(answer, log), request);
     },
+    check: () => connection.check(),
     async close() {
       await listener.stop();
       await connection.close();

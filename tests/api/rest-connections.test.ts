@@ -76,6 +76,19 @@ test("a client that goes away frees its connection", async () => {
     .toEqual([]);
 });
 
+test("visitors' slow reads leave connections for members", async () => {
+  const leaving = new AbortController();
+  const slow = Array.from({ length: MORE_THAN_CONNECTIONS }, () =>
+    server.raw("/rest/v1/rpc/sleep?seconds=2.5", { signal: leaving.signal }).catch(() => undefined),
+  );
+  await expect.poll(() => backends("query like '%sleep%'"), { timeout: 10_000 }).toHaveLength(5);
+  const { error } = await server.service().from("moments").select("id");
+  expect(error).toBeNull();
+  expect(await backends("state = 'active' and query like '%sleep%'")).toHaveLength(5);
+  leaving.abort();
+  await Promise.all(slow);
+});
+
 test("backends killed under load cost their own requests only", async () => {
   const over = new AbortController();
   const statuses = new Set<number>();

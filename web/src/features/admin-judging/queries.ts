@@ -9,6 +9,9 @@ import { fetchNames } from "../../lib/people.ts";
 import { getSupabase } from "../../lib/supabase.ts";
 import { verdicts, type CatchFilter, type JudgedFilter, type PenaltyFilter } from "./search.ts";
 
+/** What a list without pages shows at most. */
+const LONGEST_LIST = 500;
+
 export const PAGE_SIZE = 25;
 /** The bucket of the photos that catches name in `photo_path`. */
 const CATCH_PHOTOS = "catch-photos";
@@ -119,6 +122,7 @@ export const judgingEventsQuery = queryOptions({
       .select("id,name,status,pending")
       .in("status", ["live", "judging", "provisional", "final"])
       .order("starts_at", { ascending: false, nullsFirst: false })
+      .limit(LONGEST_LIST)
       .abortSignal(signal)
       .throwOnError();
     return z.array(judgingEvent).parse(data);
@@ -204,6 +208,7 @@ export const decisionsQuery = (eventId: string, catchId: string) =>
         .select("*")
         .eq("catch_id", catchId)
         .order("id", { ascending: false })
+        .limit(LONGEST_LIST)
         .abortSignal(signal)
         .throwOnError();
       const log = z.array(decision).parse(data);

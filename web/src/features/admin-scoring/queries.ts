@@ -8,6 +8,9 @@ import { fetchNames } from "../../lib/people.ts";
 import { getSupabase } from "../../lib/supabase.ts";
 import type { EventList } from "./search.ts";
 
+/** What a list without pages shows at most. */
+const LONGEST_LIST = 500;
+
 export const PAGE_SIZE = 20;
 
 const eventRow = z.object({
@@ -74,6 +77,7 @@ export const eventNamesQuery = queryOptions({
       .from("events")
       .select("id,name")
       .order("name")
+      .limit(LONGEST_LIST)
       .abortSignal(signal)
       .throwOnError();
     return data;
