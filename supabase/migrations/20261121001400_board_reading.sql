@@ -35,6 +35,21 @@ $$;
 comment on function private.latest_feed(uuid) is
   'The feed of an event''s board: its twelve latest accepted catches, newest first.';
 
+create function private.news_of_feed(feed jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case when bool_or(news.judged_now) then jsonb_agg(
+    case when news.judged_now then news.item else news.item -> 'catch_id' end order by news.n)
+    else feed end
+  from (
+    select item, n, (item ->> 'judged_at')::timestamptz = now() as judged_now
+    from jsonb_array_elements(feed) with ordinality as items (item, n)
+  ) as news
+$$;
+comment on function private.news_of_feed(jsonb) is
+  'A feed as a message carries it: what this transaction judged in full, the rest by catch_id, for readers have it. A feed that changed in another way is sent in full.';
+
 create function private.teams_left(event_id uuid) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -60,8 +75,8 @@ as $$
 $$;
 comment on function private.board_stamp(timestamptz) is
   'Microseconds of a version''s change. With the version it is unique for good, also after a database was restored or made anew and counts the same versions again.';
-revoke execute on function private.latest_feed(uuid), private.teams_left(uuid),
-  private.board_stamp(timestamptz) from public;
+revoke execute on function private.latest_feed(uuid), private.news_of_feed(jsonb),
+  private.teams_left(uuid), private.board_stamp(timestamptz) from public;
 grant execute on function private.latest_feed(uuid), private.teams_left(uuid),
   private.board_stamp(timestamptz) to anon, authenticated, service_role;
 
@@ -175,7 +190,7 @@ begin
         'left', case when board.key_version = board.version
           then private.teams_left(board.event_id) else '[]' end,
         'feed', case when board.feed_version = board.version
-          then private.latest_feed(board.event_id) end)
+          then private.news_of_feed(private.latest_feed(board.event_id)) end)
     end,
     'board_changed', 'leaderboard:' || board.event_id, true);
   return null;

@@ -16,6 +16,7 @@ import { type Report, understood } from "./understood.ts";
 import { type BoardBody, type Column, boardBody, guessScore, guessTie } from "./wire.ts";
 
 const header = z.omit(board.shape.event, { days: true, reopened: true, status: true });
+const messageItem = z.union([z.uuid(), feedItem]);
 const moved = z.tuple([z.int(), z.nullable(sortKey)]);
 const left = z.tuple([z.int(), sortKey]);
 
@@ -61,7 +62,7 @@ export function decodeMessage(input: unknown, report: Report): BoardMessage | nu
     return null;
   }
   const { feed } = message.data;
-  return { ...message.data, feed: feed && understood(feedItem, feed, "feed item", report) };
+  return { ...message.data, feed: feed && understood(messageItem, feed, "feed item", report) };
 }
 
 function decodeRows(

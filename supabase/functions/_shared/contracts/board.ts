@@ -134,12 +134,17 @@ export const boardMessage = z.object({
   gone: z.array(z.int()),
   /** Complete when `key_version` is this version, else empty. */
   left: z.array(teamLeft),
-  /** The whole feed, or null when it did not change. */
+  /**
+   * The feed in its order, or null when it did not change. A catch that readers of `base_version`
+   * have is named by its id alone.
+   */
   feed: z.nullable(z.array(z.unknown())),
   /** Time of the commit's transaction. */
   at: timestamp,
 });
-export type BoardMessage = Omit<z.infer<typeof boardMessage>, "feed"> & { feed: FeedItem[] | null };
+export type BoardMessage = Omit<z.infer<typeof boardMessage>, "feed"> & {
+  feed: (FeedItem | string)[] | null;
+};
 
 export const BOARD_EVENT = "board_changed";
 export const boardTopic = (eventId: string): string => `leaderboard:${eventId}`;

@@ -87,6 +87,10 @@ describe("mergeMessage", () => {
     expect(after({ feed: feed.slice(1) })).toEqual(feed.slice(1));
     expect(after({ feed: [] })).toEqual([]);
     expect(after({ feed: null })).toEqual(feed);
+    const fresh = feedItem(2, "2026-11-21T12:00:02Z");
+    expect(after({ feed: [fresh, catchId(1)] })).toEqual([fresh, feed[0]]);
+    // One that older readers had: without it the feed would not be the server's.
+    expect(after({ feed: [fresh, catchId(9)] })).toBe("gap");
   });
 
   it("keeps the teams that left for as long as nobody else moves", () => {

@@ -2,6 +2,7 @@ import type {
   Board,
   BoardMessage,
   BoardRow,
+  FeedItem,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
 
 export type Merge =
@@ -19,6 +20,8 @@ export type Merge =
 export function mergeMessage(board: Board, message: BoardMessage): Merge {
   if (message.version <= board.version) return { kind: "stale" };
   if (message.refresh || message.base_version !== board.version) return { kind: "gap" };
+  const feed = message.feed ? mergeFeed(board.feed, message.feed) : board.feed;
+  if (!feed) return { kind: "gap" };
   return {
     kind: "applied",
     board: {
@@ -28,9 +31,24 @@ export function mergeMessage(board: Board, message: BoardMessage): Merge {
       key_version: message.key_version,
       rows: mergeRows(board.rows, message),
       left: message.key_version === board.key_version ? board.left : message.left,
-      feed: message.feed ?? board.feed,
+      feed,
     },
   };
+}
+
+/** Null when the message names a catch that is not shown: the feed cannot be put together then. */
+function mergeFeed(
+  shown: readonly FeedItem[],
+  news: readonly (FeedItem | string)[],
+): FeedItem[] | null {
+  const known = new Map(shown.map((item) => [item.catch_id, item]));
+  const feed: FeedItem[] = [];
+  for (const item of news) {
+    const whole = typeof item === "string" ? known.get(item) : item;
+    if (!whole) return null;
+    feed.push(whole);
+  }
+  return feed;
 }
 
 /** Unchanged rows keep their identity, so that memoised rows of a long board do not render. */
