@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import { copyFile, mkdir, open, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 
@@ -14,15 +14,21 @@ export interface Received {
   md5: string;
 }
 
+/** A stored object's bytes, whole even when the object is replaced meanwhile. */
+export interface OpenFile {
+  size: number;
+  /** Both ends belong to the range. Closes the file at the end. */
+  read(range?: readonly [number, number]): ReadableStream<Uint8Array>;
+  close(): Promise<void>;
+}
+
 /** The bytes of stored objects, one file for each version; the version is a UUID of ours. */
 export interface ObjectFiles {
   /** Writes the bytes as they come. @throws FileTooLarge, and leaves nothing behind then */
   receive(version: string, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<Received>;
   copy(from: string, to: string): Promise<void>;
-  /** Undefined when the file is missing. */
-  size(version: string): Promise<number | undefined>;
-  /** Both ends belong to the range. */
-  read(version: string, range?: readonly [number, number]): Promise<ReadableStream<Uint8Array>>;
+  /** Undefined when the file is missing. Whoever gets one reads or closes it. */
+  open(version: string): Promise<OpenFile | undefined>;
   remove(versions: readonly string[]): Promise<void>;
 }
 
@@ -63,19 +69,23 @@ export function openObjectFiles(folder: string): ObjectFiles {
       await file.sync();
       await file.close();
     },
-    async size(version) {
-      const found = await stat(fileOf(version)).catch(() => undefined);
-      return found?.size;
-    },
-    async read(version, range) {
-      const file = await open(fileOf(version), "r");
-      const [start, end] = range ?? [];
-      const stream = file.createReadStream({
-        ...(start === undefined ? {} : { start }),
-        ...(end === undefined ? {} : { end }),
-      });
-      // Node and the DOM declare this stream differently.
-      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    async open(version) {
+      const file = await open(fileOf(version), "r").catch(() => undefined);
+      if (!file) return undefined;
+      const { size } = await file.stat();
+      return {
+        size,
+        read(range) {
+          const [start, end] = range ?? [];
+          const stream = file.createReadStream({
+            ...(start === undefined ? {} : { start }),
+            ...(end === undefined ? {} : { end }),
+          });
+          // Node and the DOM declare this stream differently.
+          return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+        },
+        close: () => file.close(),
+      };
     },
     remove,
   };

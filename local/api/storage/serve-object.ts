@@ -84,7 +84,21 @@ function dateHeader(text: string): Record<string, string> {
   return Number.isNaN(date.getTime()) ? {} : { "last-modified": date.toUTCString() };
 }
 
-export async function serveObject(call: StorageCall, row: ObjectRow): Promise<Response> {
+/** A row and its bytes. The object may be replaced in between, which removes the old bytes. */
+async function openObject(call: StorageCall, find: () => Promise<ObjectRow>) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const row = await find();
+    const file = await call.files.open(row.version);
+    if (file) return { row, file };
+  }
+  throw objectNotFound();
+}
+
+export async function serveObject(
+  call: StorageCall,
+  find: () => Promise<ObjectRow>,
+): Promise<Response> {
+  const { row, file } = await openObject(call, find);
   const { metadata } = row;
   const headers = {
     "content-type": servedType(metadata.mimetype),
@@ -96,26 +110,21 @@ export async function serveObject(call: StorageCall, row: ObjectRow): Promise<Re
     "content-security-policy": "default-src 'none'; sandbox",
     ...disposition(call.url, row.name),
   };
-  if (call.request.headers.get("if-none-match") === metadata.eTag) {
-    return new Response(null, { status: 304, headers });
-  }
-  const size = await call.files.size(row.version);
-  if (size === undefined) throw objectNotFound();
-  if (call.request.method === "HEAD") {
+  const { size } = file;
+  const range = byteRange(call.request.headers.get("range"), size);
+  const isUnchanged = call.request.headers.get("if-none-match") === metadata.eTag;
+  if (isUnchanged || call.request.method === "HEAD" || size === 0) {
+    await file.close();
+    if (isUnchanged) return new Response(null, { status: 304, headers });
     return new Response(null, { headers: { ...headers, "content-length": String(size) } });
   }
-  const range = byteRange(call.request.headers.get("range"), size);
-  const bytes = size === 0 ? null : await call.files.read(row.version, range);
-  if (!range) {
-    return new Response(bytes, { headers: { ...headers, "content-length": String(size) } });
-  }
-  const [start, end] = range;
-  return new Response(bytes, {
-    status: 206,
+  const [start, end] = range ?? [0, size - 1];
+  return new Response(file.read([start, end]), {
+    status: range ? 206 : 200,
     headers: {
       ...headers,
       "content-length": String(end - start + 1),
-      "content-range": `bytes ${start}-${end}/${size}`,
+      ...(range ? { "content-range": `bytes ${start}-${end}/${size}` } : {}),
     },
   });
 }

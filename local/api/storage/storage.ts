@@ -64,14 +64,14 @@ const ROUTES: readonly Route[] = [
     /^\/(?:object|render\/image)\/sign\/([^/]+)\/(.+)$/,
     async (call, bucket, name) => {
       checkSignature(call, `${bucket}/${name}`);
-      return serveObject(call, await findOpenObject(call, bucket, name, true));
+      return serveObject(call, () => findOpenObject(call, bucket, name, true));
     },
   ],
   [
     "GET HEAD",
     /^\/(?:object|render\/image)\/public\/([^/]+)\/(.+)$/,
     async (call, bucket, name) =>
-      serveObject(call, await findOpenObject(call, bucket, name, false)),
+      serveObject(call, () => findOpenObject(call, bucket, name, false)),
   ],
   [
     "GET HEAD",
@@ -86,7 +86,7 @@ const ROUTES: readonly Route[] = [
   [
     "GET HEAD",
     /^\/(?:object|render\/image)\/(?:authenticated\/)?([^/]+)\/(.+)$/,
-    async (call, bucket, name) => serveObject(call, await findObject(call, bucket, name)),
+    async (call, bucket, name) => serveObject(call, () => findObject(call, bucket, name)),
   ],
   ["DELETE", /^\/object\/([^/]+)$/, removeObjects],
   ["DELETE", /^\/object\/([^/]+)\/(.+)$/, removeObject],
