@@ -179,7 +179,7 @@ describe("lists", () => {
 
   it("of buckets by name, order and page", async () => {
     const { storage } = api.service();
-    const named = await storage.listBuckets({ search: "TCH" });
+    const named = await storage.listBuckets({ search: "TCHES" });
     expect(named.data?.map(({ id }) => id)).toEqual(["catches"]);
     const sorted = await storage.listBuckets({
       sortColumn: "id",
