@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** Where the browser does not tell of paints, or a tab in the background has none; milliseconds. */
 const AT_LATEST = 2_000;
@@ -43,7 +43,7 @@ export function useAfterFirstPaint(turn = 0): boolean {
   const [turns, setTurns] = useState(hasPainted ? turn + 1 : 0);
   useEffect(() => {
     if (turns > turn) return;
-    return afterFirstPaint(() => setTurns(turns + 1));
+    return afterFirstPaint(() => startTransition(() => setTurns(turns + 1)));
   }, [turn, turns]);
   return turns > turn;
 }

@@ -42,10 +42,27 @@ function numberFormat(locale: string): Intl.NumberFormat {
   return format;
 }
 
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
+function dateFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone?: string,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone ?? ""} ${JSON.stringify(options)}`;
   let format = formats.get(key);
-  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, options)));
+  if (!format) {
+    const inZone = (zone: string | undefined) =>
+      new Intl.DateTimeFormat(locale, {
+        ...options,
+        ...(zone !== undefined && { timeZone: zone }),
+      });
+    try {
+      format = inZone(timeZone);
+    } catch {
+      // The browser does not know the zone.
+      format = inZone(timeZone && knownZone(timeZone));
+    }
+    formats.set(key, format);
+  }
   return format;
 }
 
@@ -57,9 +74,7 @@ export function useReaderFormat(): ReaderFormat {
   return useMemo(() => {
     const locale = localeOf(language);
     const date: ReaderFormat["date"] = (at, options, timeZone) =>
-      dateFormat(locale, timeZone ? { ...options, timeZone: knownZone(timeZone) } : options).format(
-        at,
-      );
+      dateFormat(locale, options, timeZone).format(at);
     return {
       locale,
       units,

@@ -10,7 +10,7 @@ export function knownZone(timeZone: string): string {
   let zone = known.get(timeZone);
   if (zone === undefined) {
     try {
-      new Intl.DateTimeFormat("en", { timeZone }).format();
+      new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions();
       zone = timeZone;
     } catch {
       zone = "UTC";

@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
+import { AfterFirstPaint } from "../components/after-first-paint.tsx";
 import { StripFrame } from "../components/strip-frame.tsx";
 import { BookMeeting } from "../features/home/components/book-meeting.tsx";
 import { Company } from "../features/home/components/company.tsx";
@@ -10,7 +11,6 @@ import { Hero } from "../features/home/components/hero.tsx";
 import { Philosophy } from "../features/home/components/philosophy.tsx";
 import { WhyChoose } from "../features/home/components/why-choose.tsx";
 import { ServiceList } from "../features/services/components/service-list.tsx";
-import { useAfterFirstPaint } from "../lib/first-paint.ts";
 import { usePageMeta } from "../lib/page-meta.ts";
 import { PRODUCT_NAME } from "../lib/product.ts";
 
@@ -44,14 +44,13 @@ export const Route = createFileRoute("/")({
 function Home() {
   const { t } = useTranslation("home");
   const { t: common } = useTranslation();
-  const painted = useAfterFirstPaint();
-  const showsNews = useAfterFirstPaint(1);
-  const showsPodcasts = useAfterFirstPaint(2);
   usePageMeta(PRODUCT_NAME, common("tagline"));
   return (
     <>
       <Hero />
-      <Suspense fallback={<StripFrame />}>{painted ? <LiveStrip /> : <StripFrame />}</Suspense>
+      <AfterFirstPaint fallback={<StripFrame />}>
+        <LiveStrip />
+      </AfterFirstPaint>
       <section className="measure grid grid-cols-1 gap-x-12 gap-y-6 py-14 md:grid-cols-[300px_1fr] md:py-20">
         <h2 className="text-3xl md:text-4xl">{t("services_title")}</h2>
         <ServiceList />
@@ -61,8 +60,12 @@ function Home() {
       <Differentiators />
       <WhyChoose />
       <BookMeeting />
-      <Suspense>{showsNews && <Latest />}</Suspense>
-      <Suspense>{showsPodcasts && <PodcastSection />}</Suspense>
+      <AfterFirstPaint turn={1}>
+        <Latest />
+      </AfterFirstPaint>
+      <AfterFirstPaint turn={2}>
+        <PodcastSection />
+      </AfterFirstPaint>
     </>
   );
 }

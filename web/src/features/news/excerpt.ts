@@ -19,8 +19,15 @@ function plain(markdown: string): string {
  */
 export function excerpt(markdown: string, most = 170): string {
   const text = plain(markdown);
+  // A character has at least one unit: most texts need no segmenter, which is slow to make.
+  if (text.length <= most) return text;
   const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-  if ([...graphemes.segment(text)].length <= most) return text;
+  const isLonger = (limit: number): boolean => {
+    let count = 0;
+    for (const _ of graphemes.segment(text)) if (++count > limit) return true;
+    return false;
+  };
+  if (!isLonger(most)) return text;
   let cut = "";
   let length = 0;
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)) {
