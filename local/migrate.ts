@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import postgres from "postgres";
+import { type Migration, checkHistory, readMigrations } from "./migration-history.ts";
 import { type SqlStatement, lineAt, splitSql } from "./sql-statements.ts";
 import { StackError, errorCode } from "./stack-error.ts";
 
@@ -22,14 +23,22 @@ export interface MigrateOptions {
  * migration not yet recorded, then the seed. Each file is one transaction. The records are the
  * supabase CLI's own, so that its `migration list` and `db push` see the same history.
  *
+ * @throws StackError before anything is applied when the recorded migrations are not the checkout's.
  * @throws StackError naming file, line and reason when a statement fails; what came before stays.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
+  const migrations = await readMigrations(options.root);
+  const admin = connect(options.adminUrl);
+  try {
+    await checkHistory(admin, migrations);
+  } finally {
+    await admin.end({ timeout: 5 });
+  }
   await bootstrap(options.root, options.adminUrl, ownerOf(options.url));
   const sql = connect(options.url);
   try {
     await sql.unsafe(HISTORY);
-    await applyMigrations(sql, options);
+    await applyMigrations(sql, migrations, options.log);
     if (options.seed) await applySeed(sql, options);
   } finally {
     await sql.end({ timeout: 5 });
@@ -59,19 +68,17 @@ alter table supabase_migrations.schema_migrations add column if not exists name 
 create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null);
 `;
 
-async function applyMigrations(sql: postgres.Sql, options: MigrateOptions): Promise<void> {
+async function applyMigrations(
+  sql: postgres.Sql,
+  migrations: Migration[],
+  log: MigrateOptions["log"],
+): Promise<void> {
   const rows = await sql<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations`;
   const applied = new Set(rows.map((row) => row.version));
-  for (const file of await sqlFiles(join(options.root, "supabase/migrations"))) {
-    const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
-    if (!version || name === undefined) {
-      throw new StackError(`supabase/migrations/${file}: the name must be <digits>_<name>.sql`);
-    }
+  for (const { version, name, path, script } of migrations) {
     if (applied.has(version)) continue;
-    options.log(`Applying migration ${file}`);
-    const path = `supabase/migrations/${file}`;
-    const script = await readFile(join(options.root, path), "utf8");
+    log(`Applying migration ${basename(path)}`);
     await sql.begin(async (tx) => {
       const statements = await runScript(tx, path, script);
       const texts = statements.map((statement) => statement.text);
