@@ -34,6 +34,7 @@ export async function supervise<T extends Running>(
   let outage: string | undefined;
   const stopping = new AbortController();
   let waitMs = FIRST_WAIT_MS;
+  /** Restarts and replacements take turns, or each would start one and only the last be known. */
   let turn: Promise<void> = Promise.resolve();
 
   function watch(running: T): void {
@@ -43,12 +44,13 @@ export async function supervise<T extends Running>(
       outage = error.message;
       log(`${error.message}. Starting it again.`);
       if (Date.now() - began > SETTLED_MS) waitMs = FIRST_WAIT_MS;
-      turn = turn.then(restart);
+      turn = turn.then(() => restart(running));
     });
   }
 
-  async function restart(): Promise<void> {
-    while (!stopping.signal.aborted) {
+  /** Starts another in the failed one's place, unless `replace` has done so before its turn. */
+  async function restart(failed: T): Promise<void> {
+    while (!stopping.signal.aborted && current === failed) {
       await delay(waitMs);
       waitMs = Math.min(waitMs * 2, LAST_WAIT_MS);
       if (stopping.signal.aborted) return;
@@ -62,6 +64,14 @@ export async function supervise<T extends Running>(
     }
   }
 
+  async function exchange(): Promise<void> {
+    if (stopping.signal.aborted) return;
+    const old = current;
+    // The old one serves until the new one can.
+    await take(await start());
+    await old.stop();
+  }
+
   async function take(next: T): Promise<void> {
     if (stopping.signal.aborted) return next.stop();
     current = next;
@@ -73,11 +83,10 @@ export async function supervise<T extends Running>(
   return {
     current: () => current,
     outage: () => outage,
-    async replace() {
-      const old = current;
-      // The old one serves until the new one can.
-      await take(await start());
-      await old.stop();
+    replace() {
+      const replaced = turn.then(exchange);
+      turn = replaced.catch(() => {});
+      return replaced;
     },
     async stop() {
       stopping.abort();
