@@ -125,11 +125,14 @@ begin
   if me is null then
     perform private.refuse(401, 'unauthenticated', 'Sign in first');
   end if;
-  select u.* into kept from private.unclaimed_sign_ups as u where u.user_id = me for update;
+  -- The account before what was set aside, as every trigger of auth.users has it.
+  perform 1 from auth.users as u where u.id = me for no key update;
+  select u.* into kept from private.unclaimed_sign_ups as u where u.user_id = me;
   if kept.user_id is null then
     return true;
   end if;
-  if char_length(proof) < 32 or proof is distinct from kept.metadata ->> 'signup_proof' then
+  -- Not true: neither false nor null, which is what a missing proof compares to.
+  if (char_length(proof) >= 32 and proof = kept.metadata ->> 'signup_proof') is not true then
     return false;
   end if;
   update auth.users as u

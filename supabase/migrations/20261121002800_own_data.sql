@@ -135,6 +135,8 @@ as $$
 declare
   entry private.personal_data;
 begin
+  -- Two people have written under the same podcasts and share catches: erasures queue.
+  perform private.lock_comments();
   for entry in
     select * from private.personal_data
     where erasure in ('delete', 'replace', 'remove_file') and to_regclass(relation) is not null
