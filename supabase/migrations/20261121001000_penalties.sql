@@ -14,7 +14,7 @@ create table public.penalties (
   imposed_at timestamptz not null default now(),
   revoked_by uuid references auth.users (id) on delete set null,
   revoked_at timestamptz,
-  -- Its day is checked by guard_penalty and guard_event_day: a foreign key to event_days would lock
+  -- Its day is checked by guard_penalty and keep_fined_day: a foreign key to event_days would lock
   -- the day's row before or after the board, as it happens.
   foreign key (registration_id, event_id) references public.registrations (id, event_id)
 );

@@ -108,6 +108,8 @@ as $$
 declare
   revoked public.penalties;
 begin
+  -- revoked_by refers to the account, whose erasure locks it before the penalties that name it.
+  perform 1 from auth.users as u where u.id = (select auth.uid()) for key share;
   perform private.require_admin();
   perform private.lock_board(p.event_id)
   from public.penalties as p where p.id = revoke_penalty.penalty_id;

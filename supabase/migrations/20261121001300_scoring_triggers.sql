@@ -18,7 +18,7 @@ begin
 end
 $$;
 comment on function private.score_changed_teams() is
-  'Statement trigger of catches and penalties: scores the teams of the rows that the statement changed. A row never changes its team.';
+  'Statement trigger of catches, and of penalties that come or go: scores the teams of the rows that the statement changed. A row never changes its team.';
 revoke execute on function private.score_changed_teams() from public;
 
 create trigger score_inserted after insert on public.catches referencing new table as changed
@@ -28,10 +28,38 @@ create trigger score_updated after update on public.catches referencing new tabl
 create trigger score_deleted after delete on public.catches referencing old table as changed
   for each statement execute function private.score_changed_teams();
 
+-- A trigger with transition tables cannot name columns, so the rows are compared. Not by a join: a plan
+-- made for one row would compare each of many with each.
+create function private.score_changed_penalties() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  touched record;
+begin
+  for touched in
+    select p.event_id, array_agg(distinct p.registration_id) as registration_ids
+    from (
+      select id, event_id, registration_id, day, amount, reduces_biggest, revoked_at from changed
+      except
+      select id, event_id, registration_id, day, amount, reduces_biggest, revoked_at from former
+    ) as p
+    group by p.event_id order by p.event_id
+  loop
+    perform private.score_teams(touched.event_id, touched.registration_ids);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.score_changed_penalties() is
+  'Statement trigger of updated penalties: scores the teams whose deductions changed. What no board shows (the note, the ids of the admins) locks no board: enter_boards has not locked them for it either.';
+revoke execute on function private.score_changed_penalties() from public;
+
 create trigger score_inserted after insert on public.penalties referencing new table as changed
   for each statement execute function private.score_changed_teams();
-create trigger score_updated after update on public.penalties referencing new table as changed
-  for each statement execute function private.score_changed_teams();
+create trigger score_updated after update on public.penalties
+  referencing old table as former new table as changed
+  for each statement execute function private.score_changed_penalties();
 create trigger score_deleted after delete on public.penalties referencing old table as changed
   for each statement execute function private.score_changed_teams();
 

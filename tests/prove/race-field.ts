@@ -15,6 +15,8 @@ export interface RaceField {
   /** Every registration with an account of its team. */
   entries: { id: string; event: number; account: string }[];
   teams: string[];
+  /** Admins beside the demo's, who come to leave. */
+  admins: string[];
   tournament: string;
 }
 
@@ -23,7 +25,7 @@ export interface RaceField {
  * rename touches every board; each team has an account that submits for it.
  */
 export async function createRaceField(sql: postgres.Sql, events = 3): Promise<RaceField> {
-  const field: RaceField = { events: [], entries: [], teams: [], tournament: "" };
+  const field: RaceField = { events: [], entries: [], teams: [], admins: [], tournament: "" };
   const shared: { team: string; account: string }[] = [];
   for (let n = 0; n < events; n++) {
     const names = n === 0 ? ["A", "B", "C", "D", "E"] : ["A", "B", "C"];
@@ -50,15 +52,27 @@ export async function createRaceField(sql: postgres.Sql, events = 3): Promise<Ra
     await sql`insert into public.divisions (event_id, name) values (${event.id}, 'Kayak')`;
     field.events.push({ id: event.id, linesIn: event.linesIn });
   }
+  for (let n = 0; n < 30; n++) field.admins.push(await addAdmin(sql));
   const [row] = await sql<[{ id: string }]>`
     select tournament_id as id from public.events where id = ${field.events[0]?.id ?? ""}`;
   field.tournament = row.id;
   return field;
 }
 
-async function addAccount(sql: postgres.Sql, team: string): Promise<string> {
+async function addUser(sql: postgres.Sql): Promise<string> {
   const id = randomUUID();
   await sql`insert into auth.users (id, email) values (${id}, ${`${id}@castboard.example`})`;
+  return id;
+}
+
+async function addAdmin(sql: postgres.Sql): Promise<string> {
+  const id = await addUser(sql);
+  await sql`update public.user_roles set role = 'admin' where user_id = ${id}`;
+  return id;
+}
+
+async function addAccount(sql: postgres.Sql, team: string): Promise<string> {
+  const id = await addUser(sql);
   await sql`
     insert into public.team_members (team_id, user_id, display_name, role)
     values (${team}, ${id}, 'Angler', 'captain')`;

@@ -14,8 +14,10 @@ export interface Operation {
 interface Made {
   catches: string[];
   penalties: string[];
+  drafts: string[];
 }
-type Make = (field: RaceField, random: ReturnType<typeof seededRandom>, made: Made) => Operation;
+type Random = ReturnType<typeof seededRandom>;
+type Make = (field: RaceField, random: Random, made: Made) => Operation;
 
 const admin = (kind: string, statement: string): Operation => ({
   kind,
@@ -50,22 +52,42 @@ const judge: Make = (_, random, made) => {
   );
 };
 
+/** Some of the admins leave meanwhile, and are refused then. */
+const penalise = (
+  field: RaceField,
+  random: Random,
+  kind: string,
+  statement: string,
+): Operation => ({
+  kind,
+  caller: random.chance(0.3) ? demo.admin : { id: random.pick(field.admins) },
+  statement,
+});
 const impose: Make = (field, random, made) => {
   const id = randomUUID();
   made.penalties.push(id);
-  return admin(
+  return penalise(
+    field,
+    random,
     "impose",
     `select public.impose_penalty('${id}', '${random.pick(field.entries).id}',
       ${random.int(1, 2)}, 'manual', ${random.int(1, 400)}, ${random.chance(0.5)})`,
   );
 };
-const revoke: Make = (_, random, made) => {
+const revoke: Make = (field, random, made) => {
   const id = made.penalties.length ? random.pick(made.penalties) : randomUUID();
-  return admin("revoke", `select public.revoke_penalty('${id}')`);
+  return penalise(field, random, "revoke", `select public.revoke_penalty('${id}')`);
 };
+/** An admin with penalties, or the angler of a team with catches. */
+const leave: Make = (field, random) => ({
+  kind: "erase account",
+  caller: {
+    id: random.chance(0.9) ? random.pick(field.admins) : random.pick(field.entries).account,
+  },
+  statement: "select public.delete_my_account()",
+});
 
-const pickEvent = (field: RaceField, random: ReturnType<typeof seededRandom>) =>
-  random.pick(field.events);
+const pickEvent = (field: RaceField, random: Random) => random.pick(field.events);
 
 const setDay: Make = (field, random) => {
   const event = pickEvent(field, random);
@@ -191,6 +213,31 @@ const renameEvents: Make = (field, random) =>
         || '-${random.int(1, 99)}'
       where id in (${field.events.map(({ id }) => `'${id}'`).join()})`,
   );
+
+const addDraft: Make = (field, random, made) => {
+  const id = randomUUID();
+  made.drafts.push(id);
+  return admin(
+    "add draft",
+    `with draft as (
+      insert into public.events (id, tournament_id, slug, name)
+      values ('${id}', '${field.tournament}', 'draft-${id}', 'Draft') returning id)
+    insert into public.divisions (event_id, name)
+    select id, 'Open ' || n from draft, generate_series(1, ${random.int(1, 3)}) as n`,
+  );
+};
+const pickDraft = (random: Random, made: Made) =>
+  made.drafts.length ? random.pick(made.drafts.slice(-5)) : randomUUID();
+const setDraftDay: Make = (field, random, made) => {
+  const start = field.events[0]?.linesIn[0] ?? new Date(0);
+  return admin(
+    "set day of a draft",
+    `select public.set_event_day('${pickDraft(random, made)}', 1, '${day(start, 0)}',
+      '${day(start, random.int(400, 480))}')`,
+  );
+};
+const removeDraft: Make = (_, random, made) =>
+  admin("remove draft", `delete from public.events where id = '${pickDraft(random, made)}'`);
 const runScoring: Make = (field, random) =>
   admin("run scoring", `select public.run_scoring('${pickEvent(field, random).id}')`);
 const correct: Make = (_, random, made) => ({
@@ -216,6 +263,7 @@ const WEIGHTS: [Make, number][] = [
   [judge, 28],
   [impose, 5],
   [revoke, 4],
+  [leave, 2],
   [setDay, 3],
   [removeDay, 2],
   [patchDay, 3],
@@ -234,6 +282,9 @@ const WEIGHTS: [Make, number][] = [
   [renameTournament, 1],
   [renameSpecies, 1],
   [renameEvents, 1],
+  [addDraft, 2],
+  [setDraftDay, 2],
+  [removeDraft, 2],
   [runScoring, 2],
   [correct, 2],
   [step, 4],
@@ -241,8 +292,8 @@ const WEIGHTS: [Make, number][] = [
 ];
 const BAG = WEIGHTS.flatMap(([make, weight]) => Array.from({ length: weight }, () => make));
 
-/** Makes the operations of a seed, one after another. Every pair of kinds occurs side by side. */
-export function operationSource(field: RaceField, random: ReturnType<typeof seededRandom>) {
-  const made: Made = { catches: [], penalties: [] };
+/** Makes the operations of a seed, one after another. The kinds are drawn at random, by weight. */
+export function operationSource(field: RaceField, random: Random) {
+  const made: Made = { catches: [], penalties: [], drafts: [] };
   return () => random.pick(BAG)(field, random, made);
 }

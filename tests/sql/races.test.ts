@@ -3,12 +3,20 @@ import { createTestDatabase } from "../helpers/database.ts";
 import { proveRaces } from "../prove/prove-races.ts";
 
 /** A small run of `npm run prove:races`. */
-test("ten connections judge, submit, fine, schedule and rename at once without a deadlock or a wrong board", async () => {
+test("ten connections judge, submit, fine, schedule, rename and leave at once without a deadlock or a wrong board", async () => {
   const db = await createTestDatabase();
   try {
     const { kinds, wrong } = await proveRaces(db.sql, { operations: 300, seed: 7, lanes: 10 });
     expect(wrong).toEqual([]);
-    for (const kind of ["submit", "judge", "life cycle", "patch days", "patch registration"]) {
+    for (const kind of [
+      "submit",
+      "judge",
+      "life cycle",
+      "patch days",
+      "patch registration",
+      "erase account",
+      "remove draft",
+    ]) {
       expect(kinds[kind]?.passed).toBeGreaterThan(0);
     }
   } finally {
