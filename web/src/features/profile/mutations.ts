@@ -167,18 +167,15 @@ export const exportData = mutationOptions({
 interface Deletion {
   email: string;
   proof: Proof;
-  avatarPath: string | null;
 }
 
 export const deleteAccount = mutationOptions({
   mutationKey: [...profileKeys.all, "delete"],
-  mutationFn: async ({ email, proof, avatarPath }: Deletion) => {
+  mutationFn: async ({ email, proof }: Deletion) => {
     await withFreshSession(email, proof, async (session) => {
       await send("POST", "/rest/v1/rpc/delete_my_account", session, {});
       // It ended with the account.
       return true;
     });
-    // The token outlives the account for a while, long enough for this.
-    await removePicture(avatarPath);
   },
 });

@@ -2,19 +2,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
-import type { Profile } from "../queries.ts";
 import { Block } from "./block.tsx";
 import { DeleteForm } from "./delete-form.tsx";
 
 interface Props {
-  profile: Profile;
   email: string;
   hasPassword: boolean;
   hasFactor: boolean;
   onDeleted: () => void;
 }
 
-export function DeleteBlock({ profile, email, hasPassword, hasFactor, onDeleted }: Props) {
+export function DeleteBlock({ email, hasPassword, hasFactor, onDeleted }: Props) {
   const { t } = useTranslation("profile");
   const [open, setOpen] = useState(false);
   return (
@@ -26,7 +24,6 @@ export function DeleteBlock({ profile, email, hasPassword, hasFactor, onDeleted 
             email={email}
             hasPassword={hasPassword}
             hasFactor={hasFactor}
-            avatarPath={profile.avatar_path}
             onDeleted={onDeleted}
           />
         </DialogContent>

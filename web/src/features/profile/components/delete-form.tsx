@@ -19,12 +19,11 @@ interface Props {
   email: string;
   hasPassword: boolean;
   hasFactor: boolean;
-  avatarPath: string | null;
   onDeleted: () => void;
 }
 
 /** Asks for a typed word and a proof: neither a slip nor an open tab may end an account. */
-export function DeleteForm({ email, hasPassword, hasFactor, avatarPath, onDeleted }: Props) {
+export function DeleteForm({ email, hasPassword, hasFactor, onDeleted }: Props) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
   const words = useProblemWords();
@@ -42,7 +41,7 @@ export function DeleteForm({ email, hasPassword, hasFactor, avatarPath, onDelete
   const submit = handleSubmit(({ proof: text, factor_code: factorCode }) => {
     if (remove.isPending) return;
     remove.mutate(
-      { email, proof: { by, text, factorCode }, avatarPath },
+      { email, proof: { by, text, factorCode } },
       {
         onSuccess: onDeleted,
         onError: (error) => {

@@ -56,7 +56,6 @@ export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Prop
         <SessionsBlock onSignOut={onSignOutEverywhere} />
         <DataBlock />
         <DeleteBlock
-          profile={profile}
           email={email}
           hasPassword={hasPassword}
           hasFactor={hasFactor}
