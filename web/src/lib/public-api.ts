@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { AnswerError } from "./answer-error.ts";
 import { publishableKey, supabaseUrl } from "./backend.ts";
 
@@ -7,6 +8,21 @@ import { publishableKey, supabaseUrl } from "./backend.ts";
  */
 export const readPublic = (path: string, signal?: AbortSignal): Promise<unknown> =>
   read(path, { cache: "no-cache", headers: { apikey: publishableKey }, signal: signal ?? null });
+
+/**
+ * As readPublic, for a list that is read in steps: its rows, and how many the filter has in all,
+ * however few of them `limit` lets through.
+ */
+export async function readPublicList(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ rows: unknown[]; total: number }> {
+  const headers = { apikey: publishableKey, prefer: "count=exact" };
+  const response = await request(path, { cache: "no-cache", headers, signal: signal ?? null });
+  const rows = z.array(z.unknown()).parse(await response.json());
+  const total = /\/(\d+)$/.exec(response.headers.get("content-range") ?? "")?.[1];
+  return { rows, total: Number(total ?? rows.length) };
+}
 
 /**
  * Reads from a function that asks for no key. Without one the browser need not ask another origin
@@ -21,9 +37,13 @@ export const readKeyless = (
 ): Promise<unknown> => read(path, { cache, signal: signal ?? null });
 
 async function read(path: string, call: RequestInit): Promise<unknown> {
+  return (await request(path, call)).json();
+}
+
+async function request(path: string, call: RequestInit): Promise<Response> {
   const response = await fetch(new URL(path, supabaseUrl), call);
   if (!response.ok) throw new AnswerError(response.status, path);
-  return response.json();
+  return response;
 }
 
 export const isNotFound = (error: unknown): boolean =>

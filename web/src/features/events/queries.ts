@@ -1,8 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { understood } from "../../../../supabase/functions/_shared/board/understood.ts";
 import { eventDay, eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { readPublic } from "../../lib/public-api.ts";
+import { readPublic, readPublicList } from "../../lib/public-api.ts";
+import { reportUnreadable } from "../../lib/report-unreadable.ts";
 
 const eventPage = z.object({
   id: z.uuid(),
@@ -19,24 +21,31 @@ const eventPage = z.object({
   currency: z.string(),
   rules: ruleSet,
   tournament: z.nullable(z.object({ name: z.string(), rules_text: z.string() })),
-  event_days: z.array(eventDay),
-  divisions: z.array(z.object({ id: z.uuid(), name: z.string(), position: z.number() })),
+  event_days: z.array(z.unknown()),
+  divisions: z.array(z.unknown()),
 });
-export type EventPage = z.infer<typeof eventPage>;
+const division = z.object({ id: z.uuid(), name: z.string(), position: z.number() });
+export type Division = z.infer<typeof division>;
+export type EventPage = Omit<z.infer<typeof eventPage>, "event_days" | "divisions"> & {
+  event_days: z.infer<typeof eventDay>[];
+  divisions: Division[];
+};
 
 const entry = z.object({
   id: z.uuid(),
-  division_id: z.uuid(),
+  number: z.int(),
   status: z.string(),
   team: z.object({ name: z.string() }),
 });
 /** A team on the start list. */
-export type Entry = z.infer<typeof entry>;
+type Entry = z.infer<typeof entry>;
+const numbered = z.pick(entry, { number: true });
 
 export const eventKeys = {
   all: ["events"] as const,
   event: (eventId: string) => [...eventKeys.all, eventId] as const,
-  entries: (eventId: string) => [...eventKeys.event(eventId), "entries"] as const,
+  entries: (eventId: string, divisionId: string) =>
+    [...eventKeys.event(eventId), "entries", divisionId] as const,
 };
 
 const EVENT_COLUMNS = [
@@ -56,21 +65,45 @@ export const eventQuery = (eventId: string) =>
       if (!event) return null;
       return {
         ...event,
-        event_days: event.event_days.toSorted((a, b) => a.day - b.day),
-        divisions: event.divisions.toSorted((a, b) => a.position - b.position),
+        event_days: understood(eventDay, event.event_days, "day", reportUnreadable).toSorted(
+          (a, b) => a.day - b.day,
+        ),
+        divisions: understood(division, event.divisions, "division", reportUnreadable).toSorted(
+          (a, b) => a.position - b.position,
+        ),
       };
     },
   });
 
-export const entriesQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: eventKeys.entries(eventId),
-    queryFn: async ({ signal }) => {
+/** Teams of one step of the start list. */
+const STEP = 100;
+
+interface EntriesStep {
+  entries: Entry[];
+  /** The boat number after which the next step begins; null at the list's end. */
+  next: number | null;
+  /** Teams from this step on. */
+  total: number;
+}
+
+/** A division's teams by boat number, step by step: REST cuts a longer list at 1 000 rows. */
+export const entriesQuery = (eventId: string, divisionId: string) =>
+  infiniteQueryOptions({
+    queryKey: eventKeys.entries(eventId, divisionId),
+    queryFn: async ({ pageParam, signal }): Promise<EntriesStep> => {
       // The board leads from a registration to its team as well: the key says which way is meant.
       const path =
-        `/rest/v1/registrations?select=id,division_id,status,team:teams!registrations_team_id_fkey(name)` +
-        `&event_id=eq.${eventId}&status=in.(confirmed,disqualified)`;
-      const entries = z.array(entry).parse(await readPublic(path, signal));
-      return entries.toSorted((a, b) => a.team.name.localeCompare(b.team.name));
+        `/rest/v1/registrations?select=id,number,status,team:teams!registrations_team_id_fkey(name)` +
+        `&event_id=eq.${eventId}&division_id=eq.${divisionId}&status=in.(confirmed,disqualified)` +
+        `&number=gt.${pageParam}&order=number&limit=${STEP}`;
+      const { rows, total } = await readPublicList(path, signal);
+      const last = numbered.safeParse(rows.at(-1)).data;
+      return {
+        entries: understood(entry, rows, "entry", reportUnreadable),
+        next: total > rows.length && last ? last.number : null,
+        total,
+      };
     },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
   });

@@ -68,12 +68,19 @@ export const boardQuery = (eventId: string) =>
     structuralSharing: (shown, loaded) => newerBoard(shown as Board | undefined, loaded as Board),
   });
 
-/** Every event with a public board, the latest first. */
+/** REST cuts a list at 1 000 rows; an order says which remain. */
+const MOST_EVENTS = 500;
+const MOST_CATCHES = 1_000;
+
+/** The events with a public board, the latest first. */
 export const boardEventsQuery = queryOptions({
   queryKey: boardKeys.events(),
   queryFn: async ({ signal }) => {
     const columns = "id,name,status,venue,time_zone,event_days(day,lines_in,lines_out)";
-    const rows = await readPublic(`/rest/v1/events?select=${columns}&status=neq.draft`, signal);
+    const path =
+      `/rest/v1/events?select=${columns}&status=neq.draft` +
+      `&order=created_at.desc,id&limit=${MOST_EVENTS}`;
+    const rows = await readPublic(path, signal);
     return understood(boardEvent, list.parse(rows), "event", reportUnreadable).toSorted(byLatest);
   },
   staleTime: 60_000,
@@ -92,7 +99,8 @@ export const catchesQuery = (eventId: string, team: number, version: number) =>
         "registrations!inner(number)";
       const path =
         `/rest/v1/catches?select=${columns}&event_id=eq.${eventId}` +
-        `&registrations.number=eq.${team}&status=in.(accepted,adjusted)`;
+        `&registrations.number=eq.${team}&status=in.(accepted,adjusted)` +
+        `&order=captured_at.desc,id&limit=${MOST_CATCHES}`;
       const rows = list.parse(await readPublic(path, signal));
       return understood(judgedCatch, rows, "catch", reportUnreadable).map(
         ({ species, ...fish }) => ({ ...fish, species: species.names }),

@@ -16,7 +16,9 @@ export const Route = createFileRoute("/events/$eventId")({
     ]);
     if (!event) throw redirect({ to: "/404", replace: true });
     await Promise.all([
-      queryClient.ensureQueryData(entriesQuery(eventId)),
+      ...event.divisions.map(({ id }) =>
+        queryClient.ensureInfiniteQueryData(entriesQuery(eventId, id)),
+      ),
       queryClient.ensureQueryData(boardQuery(eventId)),
     ]);
   },

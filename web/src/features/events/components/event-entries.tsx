@@ -1,39 +1,65 @@
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
-import type { Entry, EventPage } from "../queries.ts";
+import { type Division, type EventPage, entriesQuery } from "../queries.ts";
 import { Section } from "./section.tsx";
 
 /** The start list, division by division. */
-export function EventEntries({ event, entries }: { event: EventPage; entries: readonly Entry[] }) {
+export function EventEntries({ event }: { event: EventPage }) {
   const { t } = useTranslation("events");
-  const { number } = useReaderFormat();
   return (
     <Section title={t("entries")}>
-      {entries.length === 0 && <p className="text-ink-2">{t("entries_none")}</p>}
-      {event.divisions.map(({ id, name }) => {
-        const teams = entries.filter(({ division_id }) => division_id === id);
-        const n = number(teams.length);
-        return (
-          <div key={id} className="mt-4 first-of-type:mt-2">
-            <h3 className="flex items-baseline justify-between border-b-2 border-ink pb-1.5 text-xl">
-              <bdi>{name}</bdi>
-              <span className="font-sans text-sm font-normal text-ink-2">
-                {t("entries_count", { count: teams.length, n })}
-              </span>
-            </h3>
-            <ul className="gap-x-10 sm:columns-2">
-              {teams.map(({ id: entryId, team, status }) => (
-                <li key={entryId} className="break-inside-avoid border-b border-line py-2">
-                  <bdi>{team.name}</bdi>
-                  {status === "disqualified" && (
-                    <span className="text-port">{` · ${t("disqualified")}`}</span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {event.divisions.length === 0 && <p className="text-ink-2">{t("entries_none")}</p>}
+      {event.divisions.map((division) => (
+        <DivisionEntries key={division.id} eventId={event.id} division={division} />
+      ))}
     </Section>
+  );
+}
+
+function DivisionEntries({ eventId, division }: { eventId: string; division: Division }) {
+  const { t } = useTranslation("events");
+  const { number } = useReaderFormat();
+  const list = useSuspenseInfiniteQuery(entriesQuery(eventId, division.id));
+  const total = list.data.pages[0]?.total ?? 0;
+  return (
+    <div className="mt-4 first-of-type:mt-2">
+      <h3 className="flex items-baseline justify-between border-b-2 border-ink pb-1.5 text-xl">
+        <bdi>{division.name}</bdi>
+        <span className="font-sans text-sm font-normal text-ink-2">
+          {t("entries_count", { count: total, n: number(total) })}
+        </span>
+      </h3>
+      {total === 0 && <p className="py-2 text-ink-2">{t("entries_none")}</p>}
+      {list.data.pages.map(({ entries }, step) => (
+        // A list of its own for each step: its columns keep the teams that they have.
+        // oxlint-disable-next-line react/no-array-index-key -- steps are only added at the end
+        <ul key={step} className="gap-x-10 sm:columns-2">
+          {entries.map(({ id, team, status }) => (
+            <li key={id} className="break-inside-avoid border-b border-line py-2">
+              <bdi>{team.name}</bdi>
+              {status === "disqualified" && (
+                <span className="text-port">{` · ${t("disqualified")}`}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ))}
+      {list.isFetchNextPageError && (
+        <p role="alert" className="pt-2 text-sm">
+          {t("entries_failed")}
+        </p>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="mt-4"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t("entries_more")}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
-import { entriesQuery, type EventPage as Page } from "../queries.ts";
+import type { EventPage as Page } from "../queries.ts";
 import { EventDays } from "./event-days.tsx";
 import { EventEntries } from "./event-entries.tsx";
 import { EventFacts } from "./event-facts.tsx";
@@ -18,7 +17,6 @@ interface Props {
 
 export function EventPage({ event, board }: Props) {
   const { t } = useTranslation("events");
-  const { data: entries } = useSuspenseQuery(entriesQuery(event.id));
   return (
     <>
       <EventHeader event={event} />
@@ -34,7 +32,7 @@ export function EventPage({ event, board }: Props) {
             </Section>
           )}
           <EventRules rules={event.rules} />
-          <EventEntries event={event} entries={entries} />
+          <EventEntries event={event} />
         </div>
         <aside className="space-y-10">
           {board}
