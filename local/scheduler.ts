@@ -59,7 +59,7 @@ export async function startScheduler(options: {
       try {
         timers.set(
           key,
-          startTimer(job, () => run(job)),
+          startTimer(job.schedule, () => run(job)),
         );
       } catch (error) {
         log(
@@ -130,7 +130,7 @@ interface Timer {
 }
 
 /** Calls the work when the schedule says so, never twice at the same time. */
-function startTimer(job: Job, work: () => Promise<void>): Timer {
+export function startTimer(schedule: string, work: () => Promise<void>): Timer {
   let running: Promise<void> | undefined;
   let isQueued = false;
   let isStopped = false;
@@ -146,7 +146,7 @@ function startTimer(job: Job, work: () => Promise<void>): Timer {
       start();
     });
   }
-  const timer = new Cron(cronPattern(job.schedule), { timezone: "UTC", unref: true }, start);
+  const timer = startCron(schedule, start);
   return {
     stop() {
       isStopped = true;
@@ -155,8 +155,14 @@ function startTimer(job: Job, work: () => Promise<void>): Timer {
   };
 }
 
-/** pg_cron also takes "30 seconds", and $ for the last day of a month. */
-function cronPattern(schedule: string): string {
+/**
+ * pg_cron also takes "30 seconds", counted from the last start of the job, and $ for the last day of
+ * a month.
+ */
+function startCron(schedule: string, work: () => void): Timer {
   const seconds = /^([1-9]|[1-5]\d) seconds?$/.exec(schedule)?.[1];
-  return seconds ? `*/${seconds} * * * * *` : schedule.replace("$", "L");
+  if (!seconds) return new Cron(schedule.replace("$", "L"), { timezone: "UTC", unref: true }, work);
+  const timer = setInterval(work, Number(seconds) * 1_000);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
 }
