@@ -88,12 +88,14 @@ describe("a stack that breaks", () => {
     // A reader that neither answers nor leaves.
     reader.pause();
     const server = await postmaster();
-    process.kill(server, "SIGSTOP");
+    const deno = await ownProcesses(cli, "local/functions/host.ts");
+    expect(deno).not.toEqual([]);
+    for (const pid of [...deno, server]) process.kill(pid, "SIGSTOP");
     cli.child.kill("SIGINT");
     // By itself, not by its own last resort, which exits with 1.
     expect(await cli.ended).toBe(0);
     reader.terminate();
-    expect(await waitUntilGone(server, 5000)).toBe(true);
+    for (const pid of [...deno, server]) expect(await waitUntilGone(pid, 5000)).toBe(true);
     expect(await processesNaming(dataDir)).toEqual([]);
 
     const again = start();
