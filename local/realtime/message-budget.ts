@@ -1,4 +1,4 @@
-import { isIPv4 } from "node:net";
+import { addressRange } from "../address-range.ts";
 import { type Limits, TokenBucket } from "./limits.ts";
 
 /** Beyond so many ranges those that were quiet are forgotten. */
@@ -42,15 +42,4 @@ export class MessageBudget {
     const [oldest] = this.ranges.keys();
     if (this.ranges.size >= MAX_RANGES && oldest !== undefined) this.ranges.delete(oldest);
   }
-}
-
-/** One household or office: an IPv4 /24 or an IPv6 /64. */
-export function addressRange(address: string): string {
-  const mapped = address.replace(/^::ffff:/i, "");
-  if (isIPv4(mapped)) return mapped.slice(0, mapped.lastIndexOf("."));
-  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const missing = 8 - groups.length - (tail ? tail.split(":").length : 0);
-  if (tail !== undefined) groups.push(...Array<string>(Math.max(0, missing)).fill("0"));
-  return groups.slice(0, 4).join(":");
 }

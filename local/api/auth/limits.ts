@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { callerOf } from "../../address-range.ts";
 import type { AuthConfig } from "../project-config.ts";
 import { AuthError } from "./auth-error.ts";
 import { mailFrequencyMs } from "./mail-frequency.ts";
@@ -35,17 +35,6 @@ function createBuckets(size: number, everyMs: number, now: () => number) {
       if (known) known.turns = Math.min(size, known.turns + 1);
     },
   };
-}
-
-/** A network of IPv6 has more addresses than anybody can count; its first 64 bits are one caller. */
-export function addressRange(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail = ""] = address.toLowerCase().split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail === "" ? [] : tail.split(":");
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => "0");
-  const whole = address.includes("::") ? [...groups, ...zeros, ...rest] : groups;
-  return whole.slice(0, 4).join(":");
 }
 
 /** What is counted by the caller's address, as hosted counts it. */
@@ -125,7 +114,7 @@ export function createLimits(config: AuthConfig, now: () => number = Date.now): 
 
   return {
     request(route, address) {
-      if (!byRoute.get(route)?.take(addressRange(address))) throw requestLimit();
+      if (!byRoute.get(route)?.take(callerOf(address))) throw requestLimit();
     },
     async guess(account, attempt, isMiss) {
       const key = account.toLowerCase();
