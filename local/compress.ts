@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Transform } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { acceptedEncodings } from "./content-negotiation.ts";
 
 /** Below a packet or so nothing is won. */
 const WORTH_BYTES = 1400;
@@ -31,12 +32,8 @@ export function compressJson(
     : createGzip({ level: 1 });
 }
 
-function wanted(accepted: string): "br" | "gzip" | null {
-  const names = accepted
-    .split(",")
-    .map((one) => one.trim().toLowerCase())
-    .filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one))
-    .map((one) => one.split(";")[0]);
-  if (names.includes("br")) return "br";
-  return names.includes("gzip") || names.includes("*") ? "gzip" : null;
+function wanted(header: string): "br" | "gzip" | null {
+  const accepted = acceptedEncodings(header);
+  if (accepted.has("br")) return "br";
+  return accepted.has("gzip") || accepted.has("*") ? "gzip" : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptedAge, keptEncoding, namesTag, sharedLifetime } from "./directives.ts";
+import { acceptedAge, sharedLifetime } from "./directives.ts";
 
 describe("sharedLifetime", () => {
   test.each([
@@ -43,24 +43,4 @@ test.each([
   [{ "cache-control": "max-age=5", pragma: "no-cache" }, 5],
 ])("a request with %j takes an answer of %d s", (headers, age) => {
   expect(acceptedAge(headers)).toBe(age);
-});
-
-test.each([
-  ["gzip, deflate, br, zstd", "br"],
-  ["br;q=0, gzip;q=0.5", "gzip"],
-  ["GZIP", "gzip"],
-  ["brotli, *", "identity"],
-  [undefined, "identity"],
-])("Accept-Encoding: %s is kept as %s", (header, encoding) => {
-  expect(keptEncoding(header)).toBe(encoding);
-});
-
-test("a tag is named weakly, in a list or by the star", () => {
-  for (const header of ['W/"1,2"', '"1,2"', '"x", W/"1,2"', " * "]) {
-    expect(namesTag(header, 'W/"1,2"')).toBe(true);
-  }
-  for (const header of ['"1"', "1,2", "", undefined]) {
-    expect(namesTag(header, 'W/"1,2"')).toBe(false);
-  }
-  expect(namesTag('"1"', undefined)).toBe(false);
 });

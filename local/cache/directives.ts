@@ -61,23 +61,3 @@ export function isCacheable({ method, url = "", headers }: IncomingMessage): boo
     !parseDirectives(headers["cache-control"]).has("no-store")
   );
 }
-
-/** The best of the encodings that are kept apart. */
-export function keptEncoding(header: string | string[] | undefined): "br" | "gzip" | "identity" {
-  const accepted = new Set<string>();
-  for (const part of String(header ?? "")
-    .toLowerCase()
-    .split(",")) {
-    if (!/;\s*q=0(?:\.0*)?\s*$/.test(part)) accepted.add((part.split(";")[0] ?? "").trim());
-  }
-  if (accepted.has("br")) return "br";
-  return accepted.has("gzip") ? "gzip" : "identity";
-}
-
-/** Weak comparison (RFC 9110, 13.1.2); a tag may hold commas, so the list is not split at them. */
-export function namesTag(header: string | undefined, tag: string | undefined): boolean {
-  if (header === undefined || tag === undefined) return false;
-  if (header.trim() === "*") return true;
-  const listed: string[] = header.match(/"[^"]*"/g) ?? [];
-  return listed.includes(tag.replace(/^W\//, ""));
-}

@@ -1,7 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import type { NodeHandler } from "../gateway.ts";
-import { acceptedAge, isCacheable, keptEncoding, namesTag, sharedLifetime } from "./directives.ts";
+import { keptEncoding, namesTag } from "../content-negotiation.ts";
+import { acceptedAge, isCacheable, sharedLifetime } from "./directives.ts";
 import { createFlights } from "./flights.ts";
 import { createOrigin } from "./origin.ts";
 import { type Stored, createStore } from "./store.ts";

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
+import { acceptedEncodings, namesTag } from "../content-negotiation.ts";
 import type { NodeHandler } from "../gateway.ts";
 import { pathOf } from "../request-guard.ts";
 import type { Encoding, SiteFile, SiteFiles } from "./files.ts";
@@ -51,7 +52,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Site
     vary: "accept-encoding",
     "cache-control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
   };
-  if (isUnchanged(request.headers["if-none-match"], etag)) {
+  if (namesTag(request.headers["if-none-match"], etag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -71,19 +72,11 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Site
   });
 }
 
-/** Brotli before gzip; a quality of 0 is a refusal. */
+/** Brotli before gzip. */
 function chooseEncoding(accept: string | undefined, file: SiteFile): Encoding | undefined {
-  const offered = (accept ?? "").split(",").map((entry) => {
-    const [name = "", quality] = entry.trim().split(/\s*;\s*q=/);
-    return Number(quality ?? 1) > 0 ? name.toLowerCase() : "";
-  });
+  const accepted = acceptedEncodings(accept);
   const order: Encoding[] = ["br", "gzip"];
-  return order.find((name) => file.compressed[name] && offered.includes(name));
-}
-
-function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
+  return order.find((name) => file.compressed[name] && accepted.has(name));
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {
