@@ -5,12 +5,10 @@ import {
   eventStatus,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { likeText } from "../../lib/like-text.ts";
+import { LONGEST_LIST } from "../../lib/longest-list.ts";
 import { fetchNames } from "../../lib/people.ts";
 import { getSupabase } from "../../lib/supabase.ts";
 import { verdicts, type CatchFilter, type JudgedFilter, type PenaltyFilter } from "./search.ts";
-
-/** What a list without pages shows at most. */
-const LONGEST_LIST = 500;
 
 export const PAGE_SIZE = 25;
 /** The bucket of the photos that catches name in `photo_path`. */

@@ -4,12 +4,10 @@ import { eventStatus } from "../../../../supabase/functions/_shared/contracts/bo
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { scoringRun } from "../../../../supabase/functions/_shared/contracts/scoring.ts";
 import { likeText } from "../../lib/like-text.ts";
+import { LONGEST_LIST } from "../../lib/longest-list.ts";
 import { fetchNames } from "../../lib/people.ts";
 import { getSupabase } from "../../lib/supabase.ts";
 import type { EventList } from "./search.ts";
-
-/** What a list without pages shows at most. */
-const LONGEST_LIST = 500;
 
 export const PAGE_SIZE = 20;
 

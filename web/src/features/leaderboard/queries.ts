@@ -10,6 +10,7 @@ import {
   type BoardVersion,
 } from "../../../../supabase/functions/_shared/contracts/board-address.ts";
 import { readKeyless, readPublic } from "../../lib/public-api.ts";
+import { LONGEST_LIST } from "../../lib/longest-list.ts";
 import { reportUnreadable } from "../../lib/report-unreadable.ts";
 import { boardEvent, byLatest } from "./board-events.ts";
 import { newerBoard } from "./merge.ts";
@@ -68,10 +69,6 @@ export const boardQuery = (eventId: string) =>
     structuralSharing: (shown, loaded) => newerBoard(shown as Board | undefined, loaded as Board),
   });
 
-/** REST cuts a list at 1 000 rows; an order says which remain. */
-const MOST_EVENTS = 500;
-const MOST_CATCHES = 1_000;
-
 /** The events with a public board, the latest first. */
 export const boardEventsQuery = queryOptions({
   queryKey: boardKeys.events(),
@@ -79,7 +76,7 @@ export const boardEventsQuery = queryOptions({
     const columns = "id,name,status,venue,time_zone,event_days(day,lines_in,lines_out)";
     const path =
       `/rest/v1/events?select=${columns}&status=neq.draft` +
-      `&order=created_at.desc,id&limit=${MOST_EVENTS}`;
+      `&order=created_at.desc,id&limit=${LONGEST_LIST}`;
     const rows = await readPublic(path, signal);
     return understood(boardEvent, list.parse(rows), "event", reportUnreadable).toSorted(byLatest);
   },
@@ -100,7 +97,7 @@ export const catchesQuery = (eventId: string, team: number, version: number) =>
       const path =
         `/rest/v1/catches?select=${columns}&event_id=eq.${eventId}` +
         `&registrations.number=eq.${team}&status=in.(accepted,adjusted)` +
-        `&order=captured_at.desc,id&limit=${MOST_CATCHES}`;
+        `&order=captured_at.desc,id&limit=${LONGEST_LIST}`;
       const rows = list.parse(await readPublic(path, signal));
       return understood(judgedCatch, rows, "catch", reportUnreadable).map(
         ({ species, ...fish }) => ({ ...fish, species: species.names }),
