@@ -29,10 +29,11 @@ create table public.podcast_comments (
   status text not null default 'pending' check (status in ('visible', 'pending', 'hidden')),
   version bigint not null default 0,
   created_at timestamptz not null default now(),
+  published_at timestamptz,
   check (body is not null or status = 'hidden')
 );
 comment on table public.podcast_comments is
-  'A member''s comment is visible at once under the member''s own name; a guest''s waits for an admin. author_name is null for a member without a name, who is shown as "Member" in the reader''s language. A comment of a deleted account is hidden and keeps neither name nor body. version is the podcast''s comment_version that last changed it.';
+  'A member''s comment is visible at once under the member''s own name; a guest''s waits for an admin. author_name is null for a member without a name, who is shown as "Member" in the reader''s language. A comment of a deleted account is hidden and keeps neither name nor body. version is the podcast''s comment_version that last changed it; published_at is when it was visible first, null if never.';
 create index podcast_comments_newest on public.podcast_comments (podcast_id, created_at desc);
 create index podcast_comments_version on public.podcast_comments (podcast_id, version);
 create index podcast_comments_author on public.podcast_comments (author_id);
@@ -104,6 +105,9 @@ begin
         select private.shorten(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), 80)
         from public.profiles as p where p.id = (select auth.uid()));
     end if;
+  end if;
+  if new.status = 'visible' then
+    new.published_at := coalesce(new.published_at, now());
   end if;
   -- Under the podcast's lock, which orders the versions as the commits.
   update public.podcasts as p

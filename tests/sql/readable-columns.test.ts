@@ -79,7 +79,7 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   podcast_comments: {
     anyone: "id podcast_id author_name body status version created_at",
-    nobody: "author_id",
+    nobody: "author_id published_at",
   },
   podcasts: {
     anyone: `id slug title host description audio_path duration_s published_at comment_version

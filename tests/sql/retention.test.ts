@@ -32,6 +32,15 @@ const CASES: Record<string, string> = {
     from (select id from public.podcasts limit 1) as p, (values
       ('expired-mark', 'pending', '31 days'), ('expired-mark', 'hidden', '31 days'), ('kept-mark', 'pending', '29 days'),
       ('kept-mark', 'visible', '31 days')) as c (body, status, age)`,
+  unclaimed_sign_ups: `
+    insert into private.unclaimed_sign_ups (user_id, encrypted_password, metadata, set_aside_at) values
+      ('${demo.maya.id}', 'expired-mark', '{"first_name": "expired-mark"}', now() - interval '31 days'),
+      ('${demo.ken.id}', 'kept-mark', '{}', now() - interval '29 days')`,
+  unconfirmed_accounts: `
+    insert into auth.users (id, email, created_at, email_confirmed_at) values
+      (gen_random_uuid(), 'expired-mark@b.c', now() - interval '31 days', null),
+      (gen_random_uuid(), 'kept-mark-1@b.c', now() - interval '29 days', null),
+      (gen_random_uuid(), 'kept-mark-2@b.c', now() - interval '31 days', now() - interval '31 days')`,
   audit_log: `
     insert into public.audit_log (at, action, entity, entity_id) values
       (now() - interval '2 years 1 day', 'update', 'divisions', 'expired-mark'),
@@ -53,6 +62,17 @@ const texts = async (relation: string) =>
     ({ row }) => row,
   );
 
+/** What the jobs do, one after another; the names of those that failed. */
+async function apply(): Promise<string[]> {
+  const jobs = await db.sql<{ jobname: string; command: string }[]>`
+    select jobname, command from cron.job where jobname like 'retention-%' order by jobname`;
+  const failed: string[] = [];
+  for (const { jobname, command } of jobs) {
+    await db.sql.unsafe(command).catch(() => failed.push(jobname));
+  }
+  return failed;
+}
+
 test("every rule has a case", async () => {
   const rules = await db.sql`select name from private.retention order by name`;
   expect(rules.map(({ name }) => name)).toEqual(Object.keys(CASES).toSorted());
@@ -62,7 +82,7 @@ test.each(Object.keys(CASES))("%s: what is over its time goes, what is not stays
   await db.sql.unsafe(CASES[name] ?? "");
   const [rule] = await db.sql<[{ relation: string }]>`
     select relation from private.retention where name = ${name}`;
-  await db.sql`select private.apply_retention()`;
+  await apply();
   const rows = await texts(rule.relation);
   expect(rows.filter((row) => row.includes("expired-mark"))).toEqual([]);
   expect(rows.some((row) => row.includes("kept-mark"))).toBe(true);
@@ -70,21 +90,36 @@ test.each(Object.keys(CASES))("%s: what is over its time goes, what is not stays
 
 test("a mail whose contents are gone is not sent a second time", async () => {
   await db.sql.unsafe(CASES["mail_contents"] ?? "");
-  await db.sql`select private.apply_retention()`;
+  await apply();
   const [again] = await db.sql`
     select private.queue_mail('k1', 'welcome', 'over@b.c', 'en') as queued`;
   expect(again).toEqual({ queued: false });
-  const [second] = await db.sql`select private.apply_retention() as touched`;
+  const [second] = await db.sql`select private.apply_retention('mail_contents') as touched`;
   expect(second).toEqual({ touched: 0 });
 });
 
-test("a rule that fails keeps no other from being applied", async () => {
+test("a rule that fails is a failed job and keeps no other from being applied", async () => {
   await db.sql`
     insert into private.retention (name, relation, expires, period)
     values ('a_broken_one', 'public.events', 't.no_such_column', '1 day')`;
   await db.sql.unsafe(CASES["rate_limits"] ?? "");
-  await db.sql`select private.apply_retention()`;
+  expect(await apply()).toEqual(["retention-a_broken_one"]);
   expect((await texts("private.rate_limits")).length).toBe(1);
+});
+
+test("a member's comment that is hidden after its period stays, empty once the member left", async () => {
+  await db.sql`
+    insert into public.podcast_comments (id, podcast_id, author_id, body, status, created_at)
+    select gen_random_uuid(), id, ${demo.maya.id}, 'kept-mark', 'visible', now() - interval '31 days'
+    from public.podcasts limit 1`;
+  await db.sql`update public.podcast_comments set status = 'hidden' where body = 'kept-mark'`;
+  expect(await apply()).toEqual([]);
+  expect((await texts("public.podcast_comments")).join()).toContain("kept-mark");
+  const count = async () => (await texts("public.podcast_comments")).length;
+  const before = await count();
+  await asRole(db.sql, demo.maya, (tx) => tx`select public.delete_my_account()`);
+  await apply();
+  expect(await count()).toBe(before);
 });
 
 test("an entry of the audit log cannot be removed before its time", async () => {
@@ -92,13 +127,17 @@ test("an entry of the audit log cannot be removed before its time", async () => 
   await expect(db.sql`delete from public.audit_log`).rejects.toThrow("append-only");
 });
 
-test("the job is scheduled, and nobody else applies the rules", async () => {
-  expect(
-    await db.sql`select command from cron.job where jobname = 'apply-retention' and active`,
-  ).toEqual([{ command: "select private.apply_retention()" }]);
+test("every rule is scheduled, and nobody else applies it", async () => {
+  const jobs = await db.sql`
+    select command from cron.job where jobname like 'retention-%' and active order by jobname`;
+  expect(jobs.map(({ command }) => command)).toEqual(
+    Object.keys(CASES)
+      .toSorted()
+      .map((name) => `select private.apply_retention('${name}')`),
+  );
   for (const caller of ["anon", demo.admin, "service_role"] as const) {
     await expect(
-      asRole(db.sql, caller, (tx) => tx`select private.apply_retention()`),
+      asRole(db.sql, caller, (tx) => tx`select private.apply_retention('audit_log')`),
     ).rejects.toMatchObject({ code: "42501" });
   }
 });

@@ -821,6 +821,7 @@ export type Database = {
           created_at: string;
           id: string;
           podcast_id: string;
+          published_at: string | null;
           status: string;
           version: number;
         };
@@ -832,6 +833,7 @@ export type Database = {
           created_at?: string;
           id: string;
           podcast_id: string;
+          published_at?: string | null;
           status?: string;
           version?: number;
         };
@@ -842,6 +844,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           podcast_id?: string;
+          published_at?: string | null;
           status?: string;
           version?: number;
         };
