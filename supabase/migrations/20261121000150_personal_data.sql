@@ -88,7 +88,7 @@ values
   'The record that a result stands on. The id of the admin goes with the account.'),
 ('public.leaderboards', null, '{}', '{}', '{feed_digest}', null, 't.*', 'keep', null, null),
 ('public.leaderboard_entries', null, '{}', '{team_name}', '{}', null, 't.*', 'keep', null,
-  'A copy of the public team name, renewed with it.'),
+  'A copy of the public team name, renewed with it; a final board keeps the name under which the team fished until it is re-opened.'),
 -- What people write.
 ('public.podcast_comments', 't.author_id = $1', '{author_id}', '{author_name,body}', '{}', 'comments',
   't.podcast_id, t.author_name, t.body, t.status, t.created_at', 'replace',

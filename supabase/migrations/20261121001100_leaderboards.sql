@@ -14,7 +14,7 @@ create table public.leaderboards (
   changed_at timestamptz not null default now()
 );
 comment on table public.leaderboards is
-  'One per event: the lock under which its board changes, and its version. version rises by one with every commit that changes the board, key_version is the last one that changed a key, refresh_version the last one that changed the event itself, feed_version the last one that changed the feed, whose digest is feed_digest; changed_in is the transaction that made the version. last_number is the highest boat number given to a registration of the event.';
+  'One per event: the version of its board. The lock under which it changes is private.lock_board. version rises by one with every commit that changes the board, key_version is the last one that changed a key, refresh_version the last one that changed the event itself, feed_version the last one that changed the feed, whose digest is feed_digest; changed_in is the transaction that made the version. last_number is the highest boat number given to a registration of the event.';
 
 create table public.leaderboard_entries (
   registration_id uuid primary key references public.registrations (id) on delete cascade,

@@ -100,7 +100,7 @@ begin
 end
 $$;
 comment on function public.judge_catch(uuid, text, int, text, text, int, int, int) is
-  'Admin: decides a catch and re-scores its event in the same transaction. revision is the one the judge saw: 409 already_judged if it is no longer current. weight_g, length_mm and deduction (grams, millimetres, steps) belong to an adjustment; an adjustment or rejection needs a reason_code (400 reason_required). 404 for an unknown catch, 409 event_closed once the result is final.';
+  'Admin: decides a catch and re-scores its event in the same transaction. revision is the one the judge saw: 409 already_judged if it is no longer current. weight_g, length_mm and deduction (grams, millimetres, steps) belong to an adjustment; an adjustment or rejection needs a reason_code (400 reason_required). 404 for an unknown catch, 409 event_final once the result is final, event_closed for a cancelled event.';
 revoke execute on function public.judge_catch(uuid, text, int, text, text, int, int, int)
   from public, anon;
 grant execute on function public.judge_catch(uuid, text, int, text, text, int, int, int)

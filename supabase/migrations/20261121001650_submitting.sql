@@ -102,9 +102,9 @@ declare
 begin
   if (select auth.uid()) is null and not is_staff then
     perform private.refuse(401, 'unauthenticated', 'Sign in first');
-  elsif not private.is_assured() then
-    perform private.refuse(403, 'insufficient_aal', 'Show the second factor first');
-  elsif catch_id is null then
+  end if;
+  perform private.require_assurance();
+  if catch_id is null then
     perform private.refuse(400, 'invalid', 'A catch needs the id that its device gave it');
   end if;
   perform private.lock_board(r.event_id)

@@ -213,20 +213,21 @@ comment on function private.call_mail_worker() is
   'Hosted: calls send-email to drain the outbox if anything is due.';
 revoke execute on function private.call_mail_worker() from public;
 
-create function private.announce_mail() returns trigger
+create function private.announce_work() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The local stack's worker listens; on hosted the schedule below does the same each minute.
-  perform pg_notify('mail_outbox', '');
+  -- The local stack's worker listens; on hosted a schedule does the same each minute.
+  perform pg_notify(tg_argv[0], '');
   return null;
 end
 $$;
-comment on function private.announce_mail() is 'Notifies a listening worker that mail is due.';
-revoke execute on function private.announce_mail() from public;
+comment on function private.announce_work() is
+  'Statement trigger: notifies the worker that listens on the channel, its argument, that something is due.';
+revoke execute on function private.announce_work() from public;
 create trigger announce_mail after insert on public.mail_outbox
-  for each statement execute function private.announce_mail();
+  for each statement execute function private.announce_work('mail_outbox');
 
 -- Plain PostgreSQL has neither of these; there the stack's own listener calls the worker.
 do $$

@@ -61,20 +61,8 @@ revoke execute on function
 grant execute on function
   public.claim_storage_removals(int), public.settle_storage_removals(text, text[]) to service_role;
 
-create function private.announce_removals() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- The local stack's worker listens; on hosted the schedule below does the same each minute.
-  perform pg_notify('storage_removals', '');
-  return null;
-end
-$$;
-comment on function private.announce_removals() is 'Notifies a listening worker that files are to be removed.';
-revoke execute on function private.announce_removals() from public;
 create trigger announce_removals after insert on private.storage_removals
-  for each statement execute function private.announce_removals();
+  for each statement execute function private.announce_work('storage_removals');
 
 create function private.call_storage_worker() returns void
 language plpgsql security definer
