@@ -1,8 +1,7 @@
 import { Agent } from "node:http";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { seededRandom } from "../helpers/random.ts";
 import { CORPUS, FRAMES } from "./corpus.ts";
+import { heldMemory } from "./held-memory.ts";
 import { changeJson, mutate } from "./mutations.ts";
 import { type Outcome, type Target, send, sendFrame } from "./send.ts";
 
@@ -11,13 +10,16 @@ export interface FuzzReport {
   statuses: Map<number, number>;
   /** One line each, enough to send the request again. */
   failures: string[];
-  /** Bytes that the process holds after collecting garbage: after a tenth of the requests, at the end. */
-  memory: { before: number; after: number };
+  /** Bytes held, sampled at even distances after the warm-up. */
+  memory: number[];
 }
 
 const CONCURRENCY = 16;
 const FRAME_SHARE = 0.08;
 const CONTROL_EVERY = 500;
+/** Caches and prepared statements fill, and the heap finds its size. */
+const WARM_UP = 0.3;
+const SAMPLES = 30;
 const FAILURES_AT_MOST = 200;
 
 /** What a reader of the site asks; what was sent in between may not change the answer. */
@@ -36,12 +38,6 @@ async function control(target: Target): Promise<string> {
 /** A 501 or 503 says on purpose that something is not served; none is expected here either. */
 const isFailure = ({ status }: Outcome): boolean => status >= 500 || status <= 0;
 
-function heldMemory(): number {
-  setFlagsFromString("--expose-gc");
-  (runInNewContext("gc") as () => void)();
-  return process.memoryUsage().rss;
-}
-
 /** Sends valid requests with one thing changed. The same seed sends the same requests. */
 export async function fuzz(target: Target, seed: number, requests: number): Promise<FuzzReport> {
   const random = seededRandom(seed);
@@ -49,13 +45,15 @@ export async function fuzz(target: Target, seed: number, requests: number): Prom
   const statuses = new Map<number, number>();
   const failures: string[] = [];
   const normal = await control(target);
-  let before = 0;
+  const memory: number[] = [];
+  const warm = Math.floor(requests * WARM_UP);
+  const sampleEvery = Math.max(1, Math.floor((requests - warm) / SAMPLES));
   let sent = 0;
 
   async function one(): Promise<void> {
     const number = sent;
     sent += 1;
-    if (number === Math.floor(requests / 10)) before = heldMemory();
+    if (number >= warm && (number - warm) % sampleEvery === 0) memory.push(await heldMemory());
     if (number % CONTROL_EVERY === CONTROL_EVERY - 1 && (await control(target)) !== normal) {
       failures.push(`${number}: the control requests are answered otherwise`);
     }
@@ -91,5 +89,5 @@ export async function fuzz(target: Target, seed: number, requests: number): Prom
   agent.destroy();
   if ((await control(target)) !== normal)
     failures.push("The control requests are answered otherwise at the end");
-  return { statuses, failures, memory: { before, after: heldMemory() } };
+  return { statuses, failures, memory };
 }

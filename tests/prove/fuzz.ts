@@ -4,6 +4,7 @@
 import { parseArgs } from "node:util";
 import { printTable } from "../bench/print-table.ts";
 import { fuzz } from "../fuzz/fuzz.ts";
+import { growth } from "../fuzz/held-memory.ts";
 import { targetOf } from "../fuzz/target.ts";
 import { startTestCluster } from "../helpers/cluster.ts";
 import { startTestStack } from "../helpers/stack.ts";
@@ -30,7 +31,7 @@ try {
       ["status", "answers"],
       rows.map(([status, count]) => [String(status), String(count)]),
     );
-    const grown = ((memory.after - memory.before) / 1e6).toFixed(1);
+    const grown = (growth(memory) / 1e6).toFixed(1);
     console.log(
       `\n${requests} requests, seed ${seed}: ${failures.length} failures, ${grown} MB more`,
     );
