@@ -18,14 +18,18 @@ create index user_roles_admins on public.user_roles (user_id) where role = 'admi
 
 -- A password alone opens nothing for an account that set up a second factor: not the admin's
 -- rights, and not what belongs to the account itself.
+-- Asked with nearly every request, so in PL/pgSQL: a connection plans it once, where a function in SQL
+-- is planned with each call.
 create function private.is_assured() returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select coalesce((select auth.jwt() ->> 'aal'), 'aal1') <> 'aal1' or not exists (
+begin
+  return coalesce((select auth.jwt() ->> 'aal'), 'aal1') <> 'aal1' or not exists (
     select 1 from auth.mfa_factors
     where user_id = (select auth.uid()) and status = 'verified'
-  )
+  );
+end
 $$;
 comment on function private.is_assured() is
   'Whether the caller''s session has shown the account''s second factor, or the account has none.';
@@ -33,13 +37,15 @@ revoke execute on function private.is_assured() from public;
 grant execute on function private.is_assured() to anon, authenticated, service_role;
 
 create function private.is_admin() returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select 1 from public.user_roles
     where user_id = (select auth.uid()) and role = 'admin'
-  ) and private.is_assured()
+  ) and private.is_assured();
+end
 $$;
 comment on function private.is_admin() is
   'Whether the caller is signed in, holds the role admin and has shown the second factor, if there is one.';

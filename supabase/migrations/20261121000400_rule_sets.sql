@@ -61,19 +61,19 @@ comment on function private.is_rule_set(jsonb) is
 grant execute on function private.is_rule_set(jsonb) to anon, authenticated, service_role;
 
 create function private.round_to_steps(value int, metric text, rounding jsonb) returns bigint
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select case rounding ->> 'direction'
+declare
+  nano constant bigint := value::bigint * case metric when 'weight' then 1000000000 else 1000000 end;
+  step constant bigint := (rounding ->> 'step')::bigint;
+begin
+  return case rounding ->> 'direction'
     when 'floor' then nano / step
     when 'ceil' then (nano + step - 1) / step
     else (nano + step / 2) / step
-  end
-  from (
-    select
-      value::bigint * case metric when 'weight' then 1000000000 else 1000000 end as nano,
-      (rounding ->> 'step')::bigint as step
-  ) as in_nano
+  end;
+end
 $$;
 comment on function private.round_to_steps(int, text, jsonb) is
   'Grams or millimetres in whole steps of the rounding (step in nanograms or nanometres): integers throughout, so a quarter inch (6 350 000 nm) or a hundredth of a pound (4 535 923 700 ng) is exact.';

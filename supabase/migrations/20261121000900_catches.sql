@@ -34,7 +34,9 @@ create index catches_scoring on public.catches
   (event_id, registration_id, day, score_value desc, captured_at) where score_value is not null;
 create index catches_pending on public.catches (event_id, registration_id) where status = 'pending';
 create index catches_void on public.catches (event_id) where void_reason is not null;
-create index catches_judged on public.catches (event_id, judged_at desc) where judged_at is not null;
+-- In the order of the feed, so that its twelve are read and no others.
+create index catches_feed on public.catches (event_id, judged_at desc, id)
+  where status in ('accepted', 'adjusted');
 create index catches_registration on public.catches (registration_id, event_id);
 create index catches_species on public.catches (species_id);
 

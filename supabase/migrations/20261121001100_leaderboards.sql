@@ -8,7 +8,7 @@ create table public.leaderboards (
   key_version bigint not null default 0,
   refresh_version bigint not null default 0,
   feed_version bigint not null default 0,
-  feed_digest text not null default md5('[]'),
+  feed_digest text not null default md5(''),
   last_number int not null default 0,
   changed_in xid8,
   changed_at timestamptz not null default now()
@@ -71,20 +71,27 @@ revoke execute on function private.open_board() from public;
 create trigger open_board after insert on public.events
   for each row execute function private.open_board();
 
-create function private.stamp_board(event_id uuid, version bigint, keys_changed boolean, refresh boolean)
+create function private.stamp_board(
+  event_id uuid, version bigint, keys_changed boolean, refresh boolean, feed_digest text default null
+)
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   update public.leaderboards as b
   set version = stamp_board.version,
     key_version = case when keys_changed then stamp_board.version else b.key_version end,
     refresh_version = case when refresh then stamp_board.version else b.refresh_version end,
+    feed_version = case when stamp_board.feed_digest is null then b.feed_version
+      else stamp_board.version end,
+    feed_digest = coalesce(stamp_board.feed_digest, b.feed_digest),
     changed_in = pg_current_xact_id(),
     changed_at = now()
-  where b.event_id = stamp_board.event_id
+  where b.event_id = stamp_board.event_id;
+end
 $$;
-comment on function private.stamp_board(uuid, bigint, boolean, boolean) is
-  'Records that the lock''s holder changed the board in this version.';
+comment on function private.stamp_board(uuid, bigint, boolean, boolean, text) is
+  'Records that the lock''s holder changed the board in this version. feed_digest is the digest of its new feed, null where the feed stays.';
 
-revoke execute on function private.stamp_board(uuid, bigint, boolean, boolean) from public;
+revoke execute on function private.stamp_board(uuid, bigint, boolean, boolean, text) from public;

@@ -115,26 +115,31 @@ create function private.score(
   event_id uuid,
   out changed int, out entries int, out catches_legal int, out catches_pending int
 )
-language sql security definer
+language plpgsql security definer
 set search_path = ''
 -- Catches are read in the order of their covering index, never sorted, and a whole field is joined as
 -- a set, never row by row.
 set enable_sort = off
 set enable_nestloop = off
 as $$
-  select * from private.apply_scoring(event_id, null)
+begin
+  select s.* into changed, entries, catches_legal, catches_pending
+  from private.apply_scoring(event_id, null) as s;
+end
 $$;
 comment on function private.score(uuid) is
   'Scores a whole event and answers how many rows changed, how many teams are on the board, and how many legal and pending catches those have. Unchanged input writes nothing.';
 
 create function private.score_teams(event_id uuid, registration_ids uuid[]) returns int
-language sql security definer
+language plpgsql security definer
 set search_path = ''
 -- A few teams are looked up by index.
 set enable_seqscan = off
 set enable_bitmapscan = off
 as $$
-  select changed from private.apply_scoring(event_id, registration_ids)
+begin
+  return (select s.changed from private.apply_scoring(event_id, registration_ids) as s);
+end
 $$;
 comment on function private.score_teams(uuid, uuid[]) is
   'Scores the given registrations as private.score does the whole event, at a cost that does not depend on the size of the field.';

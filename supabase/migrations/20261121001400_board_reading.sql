@@ -22,60 +22,74 @@ comment on view private.board_feed is
   'An accepted catch of a team on the board, as contracts/board.ts names it (feedItem). A rejection is for the team and the judges.';
 grant select on private.board_rows, private.board_feed to anon, authenticated, service_role;
 
+-- What every judgement calls is in PL/pgSQL: a connection plans such functions once, those in SQL with
+-- each call.
 create function private.latest_feed(event_id uuid) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(to_jsonb(f) - 'event_id' order by f.judged_at desc, f.catch_id), '[]')
-  from (
-    select * from private.board_feed as f where f.event_id = latest_feed.event_id
-    order by f.judged_at desc, f.catch_id limit 12
-  ) as f
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(f) - 'event_id' order by f.judged_at desc, f.catch_id), '[]')
+    from (
+      select * from private.board_feed as f where f.event_id = latest_feed.event_id
+      order by f.judged_at desc, f.catch_id limit 12
+    ) as f);
+end
 $$;
 comment on function private.latest_feed(uuid) is
   'The feed of an event''s board: its twelve latest accepted catches, newest first.';
 
-create function private.news_of_feed(feed jsonb) returns jsonb
-language sql stable
+create function private.news_of_feed(event_id uuid) returns jsonb
+language plpgsql stable
 set search_path = ''
 as $$
-  select case when bool_or(news.judged_now) then jsonb_agg(
-    case when news.judged_now then news.item else news.item -> 'catch_id' end order by news.n)
-    else feed end
-  from (
-    select item, n, (item ->> 'judged_at')::timestamptz = now() as judged_now
-    from jsonb_array_elements(feed) with ordinality as items (item, n)
-  ) as news
+begin
+  return (
+    select case when bool_or(f.judged_at = now()) then jsonb_agg(
+      case when f.judged_at = now() then to_jsonb(f) - 'event_id' else to_jsonb(f.catch_id) end
+      order by f.judged_at desc, f.catch_id)
+      else private.latest_feed(news_of_feed.event_id) end
+    from (
+      select * from private.board_feed as f where f.event_id = news_of_feed.event_id
+      order by f.judged_at desc, f.catch_id limit 12
+    ) as f);
+end
 $$;
-comment on function private.news_of_feed(jsonb) is
-  'A feed as a message carries it: what this transaction judged in full, the rest by catch_id, for readers have it. A feed that changed in another way is sent in full.';
+comment on function private.news_of_feed(uuid) is
+  'The feed as a message carries it: what this transaction judged in full, the rest by catch_id, for readers have it. A feed that changed in another way is sent in full.';
 
 create function private.teams_left(event_id uuid) returns jsonb
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object('division_id', e.previous_division_id, 'key', e.previous_key)
-    order by e.previous_division_id, e.previous_key desc), '[]')
-  from public.leaderboards as b
-  join public.leaderboard_entries as e
-    on e.event_id = b.event_id and e.key_version = b.key_version
-  where b.event_id = teams_left.event_id and e.previous_key is not null
-    and e.previous_division_id is not null
-    and (not e.listed or e.previous_division_id <> e.division_id)
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('division_id', e.previous_division_id, 'key', e.previous_key)
+      order by e.previous_division_id, e.previous_key desc), '[]')
+    from public.leaderboards as b
+    join public.leaderboard_entries as e
+      on e.event_id = b.event_id and e.key_version = b.key_version
+    where b.event_id = teams_left.event_id and e.previous_key is not null
+      and e.previous_division_id is not null
+      and (not e.listed or e.previous_division_id <> e.division_id));
+end
 $$;
 comment on function private.teams_left(uuid) is
   'Where the teams stood that left their division in the board''s key_version, without saying which: the others moved up past them.';
 
 create function private.board_stamp(changed_at timestamptz) returns bigint
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select (extract(epoch from changed_at) * 1000000)::bigint
+begin
+  return (extract(epoch from changed_at) * 1000000)::bigint;
+end
 $$;
 comment on function private.board_stamp(timestamptz) is
   'Microseconds of a version''s change. With the version it is unique for good, also after a database was restored or made anew and counts the same versions again.';
-revoke execute on function private.latest_feed(uuid), private.news_of_feed(jsonb),
+revoke execute on function private.latest_feed(uuid), private.news_of_feed(uuid),
   private.teams_left(uuid), private.board_stamp(timestamptz) from public;
 grant execute on function private.latest_feed(uuid), private.teams_left(uuid),
   private.board_stamp(timestamptz) to anon, authenticated, service_role;
@@ -159,17 +173,14 @@ as $$
 declare
   -- As it is at commit: later statements of the transaction may have added to this version.
   board public.leaderboards;
-  changed int;
   refresh boolean;
 begin
   select * into board from public.leaderboards where event_id = new.event_id;
-  select count(*) into changed from (
-    select 1 from public.leaderboard_entries as e
-    where e.event_id = board.event_id and e.version = board.version limit 201
-  ) as few;
   -- A message has to stay small enough for every reader's channel; a change of half the field is
   -- cheaper to fetch, compressed and cached.
-  refresh := board.refresh_version = board.version or changed > 200;
+  refresh := board.refresh_version = board.version or exists (
+    select 1 from public.leaderboard_entries as e
+    where e.event_id = board.event_id and e.version = board.version offset 200);
   perform realtime.send(
     jsonb_build_object(
       'base_version', board.version - 1,
@@ -190,7 +201,7 @@ begin
         'left', case when board.key_version = board.version
           then private.teams_left(board.event_id) else '[]' end,
         'feed', case when board.feed_version = board.version
-          then private.news_of_feed(private.latest_feed(board.event_id)) end)
+          then private.news_of_feed(board.event_id) end)
     end,
     'board_changed', 'leaderboard:' || board.event_id, true);
   return null;

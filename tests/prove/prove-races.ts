@@ -92,7 +92,7 @@ async function differences(sql: postgres.Sql, event: string): Promise<string[]> 
       (select count(*)::int from public.leaderboard_entries as l
         join public.teams as t on t.id = l.team_id join public.events as e on e.id = l.event_id
         where l.event_id = b.event_id and e.status <> 'final' and l.team_name <> t.name) as misnamed,
-      (b.feed_digest <> md5(private.latest_feed(b.event_id)::text))::int as other_feed
+      (b.feed_digest <> private.digest_feed(b.event_id))::int as other_feed
     from public.leaderboards as b where b.event_id = ${event}`;
   expectZero("a message missing", board["version"] === messages.length ? 0 : 1);
   expectZero("a catch settled by other rules or days", board["unsettled"] ?? -1);

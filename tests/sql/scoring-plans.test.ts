@@ -1,9 +1,14 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { asRole } from "../helpers/as-role.ts";
+import { demo } from "../helpers/demo.ts";
 import { WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
-/** Scoring keeps the plans of its latest statements, never one for every rule set it has met. */
+/**
+ * Scoring keeps the plans of its latest statements, never one for every rule set it has met, and an
+ * accepted catch plans nothing anew.
+ */
 
 const BREAKS = ["biggest_fish", "second_biggest", "more_fish", "earliest_total"] as const;
 
@@ -55,3 +60,34 @@ test("500 rule sets leave one connection with a bounded number of plans and thei
     await sql.end();
   }
 }, 60_000);
+
+test("no function that is planned with each call takes part in an accepted catch", async () => {
+  const sql = postgres(db.adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`set track_functions = 'all'`;
+    await asRole(
+      sql,
+      { id: demo.admin.id, aal: "aal2" },
+      (tx) => tx`select public.judge_catch(${demo.pending[0]}, 'accepted', 1)`,
+    );
+    await sql`select pg_stat_force_next_flush()`;
+    // The function itself, its triggers and the message at the commit are all counted.
+    const called = await sql<{ name: string; language: string }[]>`
+      select s.funcname as name, l.lanname as language
+      from pg_stat_user_functions as s
+      join pg_proc as p on p.oid = s.funcid join pg_language as l on l.oid = p.prolang
+      where s.schemaname in ('private', 'public') and s.calls > 0`;
+    expect(called.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        "judge_catch",
+        "is_admin",
+        "score_teams",
+        "renew_feed",
+        "announce_board",
+      ]),
+    );
+    expect(called.filter(({ language }) => language === "sql")).toEqual([]);
+  } finally {
+    await sql.end();
+  }
+});
