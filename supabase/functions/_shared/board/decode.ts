@@ -12,8 +12,9 @@ import {
   reopening,
   sortKey,
 } from "../contracts/board.ts";
+import { numberAt, readBags } from "./read-columns.ts";
 import { type Report, understood } from "./understood.ts";
-import { type BoardBody, type Column, boardBody, guessScore, guessTie } from "./wire.ts";
+import { type BoardBody, boardBody, guessScore, guessTie } from "./wire.ts";
 
 const header = z.omit(board.shape.event, { days: true, reopened: true, status: true });
 const messageItem = z.union([z.uuid(), feedItem]);
@@ -71,55 +72,32 @@ function decodeRows(
   report: Report,
 ): BoardRow[] {
   const movedRows = new Map(understood(moved, body.moved, "move", report));
-  const nextBag = bagReader(body);
+  const count = Math.max(body.numbers.length, body.names.length);
+  const bags = readBags(body, count);
   const rows: BoardRow[] = [];
   const divisions = body.divisions.flatMap(({ id, teams }) => Array<string>(teams).fill(id));
-  body.numbers.forEach((number, index) => {
-    const counted = nextBag(index);
-    const penalty = valueAt(body.penalties, index);
+  bags.forEach((counted, index) => {
+    const number = body.numbers[index];
+    const penalty = numberAt(body.penalties, index);
     const row = boardRow.safeParse({
       number,
       division_id: divisions[index],
       team_name: body.names[index],
       sort_key: [
-        valueAt(body.scores, index) + guessScore(counted, penalty),
-        ...body.ties.map((tie, n) => valueAt(tie, index) + guessTie(tieBreaks[n], counted)),
+        numberAt(body.scores, index) + guessScore(counted, penalty),
+        ...body.ties.map((tie, n) => numberAt(tie, index) + guessTie(tieBreaks[n], counted)),
       ],
       previous_key: movedRows.get(index) ?? null,
       // Which version moved a row only matters when it is the board's.
       key_version: movedRows.has(index) ? body.key_version : -1,
-      version: body.version - valueAt(body.ages, index),
+      version: body.version - numberAt(body.ages, index),
       counted,
-      fish_count: valueAt(body.culled, index) + counted.length,
+      fish_count: numberAt(body.culled, index) + counted.length,
       penalty,
-      pending: valueAt(body.pending, index),
+      pending: numberAt(body.pending, index),
     });
     if (row.success) rows.push(row.data);
     else report("row", [number, body.names[index]]);
   });
   return rows;
-}
-
-/** Reads the counted fish row by row: each column goes on where the last row with such a fish ended. */
-function bagReader({ bags, counted }: BoardBody): (row: number) => number[] {
-  const read = counted.map(() => 0);
-  return (row) => {
-    const bag: number[] = [];
-    const length = Math.min(valueAt(bags, row), counted.length);
-    for (let n = 0; n < length; n++) {
-      const at = read[n] ?? 0;
-      read[n] = at + 1;
-      const value = counted[n]?.[at];
-      const difference = typeof value === "number" ? value : NaN;
-      bag.push(n === 0 ? difference : (bag[n - 1] as number) - difference);
-    }
-    return bag;
-  };
-}
-
-/** NaN, which no schema takes, where the column is too short. */
-function valueAt(column: Column, index: number): number {
-  if (typeof column === "number") return column;
-  if (Array.isArray(column)) return column[index] ?? NaN;
-  return column.from - (column.by[index] ?? NaN);
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type Board, type BoardRow, boardSnapshot } from "../contracts/board.ts";
 import { decodeBoard, decodeMessage } from "./decode.ts";
 import { encodeBoard } from "./encode.ts";
+import { numberAt } from "./read-columns.ts";
+import type { BoardBody } from "./wire.ts";
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const [open, kayak, gone] = [uuid(901), uuid(902), uuid(903)] as const;
@@ -83,6 +85,30 @@ const encoded = (of: Board = board) =>
   structuredClone(
     encodeBoard({ ...of, rows: of.rows.map((one) => ({ ...one, registration_id: uuid(7) })) }),
   );
+
+/** The cells of a column of 6 rows, written out so that they can be spoiled. */
+const written = (
+  body: BoardBody,
+  name: "bags" | "scores" | "culled" | "penalties" | "pending" | "ages",
+) => {
+  const cells: unknown[] = Array.from(rows, (_, index) => numberAt(body[name], index));
+  body[name] = cells;
+  return cells;
+};
+const columns = {
+  numbers: (body: BoardBody) => body.numbers,
+  names: (body: BoardBody) => body.names,
+  bags: (body: BoardBody) => written(body, "bags"),
+  "largest fish": (body: BoardBody) => body.counted[0] as unknown[],
+  "second fish": (body: BoardBody) => body.counted[1] as unknown[],
+  scores: (body: BoardBody) => written(body, "scores"),
+  "a tie-break's values": (body: BoardBody) => body.ties[0] as unknown[],
+  "a tie-break's differences": (body: BoardBody) => (body.ties[3] as { by: unknown[] }).by,
+  culled: (body: BoardBody) => written(body, "culled"),
+  penalties: (body: BoardBody) => written(body, "penalties"),
+  pending: (body: BoardBody) => written(body, "pending"),
+  ages: (body: BoardBody) => written(body, "ages"),
+};
 const quietly = () => {
   const reports: unknown[] = [];
   return { reports, report: (what: string) => reports.push(what) };
@@ -160,11 +186,43 @@ describe("a bad item is left out and reported, and the rest is shown", () => {
     expect(reports).toEqual(["row"]);
   });
 
-  test("rows for which a column is too short", () => {
+  describe.each(Object.keys(columns))("a cell of %s costs its own row only", (name) => {
+    const change = (edit: (cells: unknown[]) => void) => {
+      const body = encoded();
+      edit(columns[name as keyof typeof columns](body));
+      const { reports, report } = quietly();
+      const shown = decodeBoard(
+        JSON.parse(JSON.stringify(body).replaceAll('"1e400"', "1e400")),
+        report,
+      );
+      expect(reports).toEqual(Array(rows.length - shown.rows.length).fill("row"));
+      return shown.rows;
+    };
+    // The second cell belongs to the second row, of fish columns, too.
+    const others = rows.filter((_, index) => index !== 1);
+    test.each([null, "x", {}, "1e400"])("%j", (bad) => {
+      const shown = change((cells) => (cells[1] = bad));
+      if (name === "names" && bad === "x") expect(shown).toHaveLength(rows.length);
+      else expect(shown).toEqual(others);
+    });
+    test("-1, where that can be a value", () => {
+      const shown = change((cells) => (cells[1] = -1));
+      expect(shown.filter((one) => one.number !== 7)).toEqual(others);
+    });
+    test("none in the last rows", () => {
+      const shown = change((cells) => (cells.length = 2));
+      expect(shown.slice(0, 2)).toEqual(rows.slice(0, 2));
+      expect(shown.length).toBeLessThan(rows.length);
+      for (const one of shown) expect(rows).toContainEqual(one);
+    });
+  });
+
+  test("rows between two whose numbers of fish are unreadable, and no other", () => {
     const { reports, report } = quietly();
     const body = encoded();
-    body.culled = [0, 1];
-    expect(decodeBoard(body, report).rows).toHaveLength(2);
+    const bags = columns.bags(body);
+    bags[0] = bags[3] = null;
+    expect(decodeBoard(body, report).rows).toEqual(rows.slice(4));
     expect(reports).toEqual(["row", "row", "row", "row"]);
   });
 

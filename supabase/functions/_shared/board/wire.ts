@@ -3,12 +3,13 @@ import type { TieBreak } from "../contracts/rules.ts";
 
 /**
  * A number for every row, in the order of the rows, as its difference from what the row itself
- * lets a reader guess (`guesses` below) or from `from`. One number stands for all rows alike.
+ * lets a reader guess (`guesses` below) or from `from`. One number stands for all rows alike. The
+ * cells are parsed with their rows: a bad one must cost its own row only.
  */
 export const column = z.union([
   z.number(),
-  z.array(z.number()),
-  z.object({ from: z.number(), by: z.array(z.number()) }),
+  z.array(z.unknown()),
+  z.object({ from: z.number(), by: z.array(z.unknown()) }),
 ]);
 export type Column = z.infer<typeof column>;
 

@@ -4,6 +4,7 @@ import { ruleSet } from "./rules.ts";
 const id = z.uuid();
 /** Scores are integer multiples of the rule set's rounding step; see `rules.ts`. */
 const steps = z.int();
+const count = z.int().check(z.minimum(0));
 const timestamp = z.iso.datetime({ offset: true });
 
 /**
@@ -29,11 +30,11 @@ export const boardRow = z.object({
   /** The counted fish worth more than nothing, in steps, largest first. */
   counted: z.array(steps),
   /** Legal fish brought in; the ones beyond `counted` are culled or worth nothing. */
-  fish_count: z.int(),
-  /** Sum of penalties in steps, at least 0. */
-  penalty: steps,
+  fish_count: count,
+  /** Sum of penalties in steps. */
+  penalty: count,
   /** Catches still being judged; never part of the score. */
-  pending: z.int(),
+  pending: count,
 });
 export type BoardRow = z.infer<typeof boardRow>;
 
