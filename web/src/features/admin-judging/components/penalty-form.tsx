@@ -155,7 +155,7 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
         />
         {t("penalty.reduces_biggest")}
       </label>
-      <Field label={t("note")} hint={t("penalty.note_hint")}>
+      <Field label={t("note")} hint={t("note_hint")}>
         {(control) => <TextArea {...control} {...register("note")} maxLength={1_000} rows={3} />}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
