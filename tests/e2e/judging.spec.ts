@@ -121,3 +121,31 @@ test("a penalty in ounces is taken off in grams, and given back when it is revok
   await expect(page.getByRole("cell").getByText(desk.penalty.revoked)).toBeVisible();
   expect((await scores())[0]).toEqual({ team_name: "Anchor", score: 2000 });
 });
+
+test("a final result is re-opened by an admin with a reason, which its board shows", async ({
+  newReader,
+}) => {
+  const name = `Protested ${event.id}`;
+  await sql`update public.events set name = ${name} where id = ${event.id}`;
+  for (const status of ["judging", "provisional", "final"]) {
+    await sql`update public.events set status = ${status} where id = ${event.id}`;
+  }
+  const scoring = words("en", "admin-scoring");
+  const { page, signIn, expectAccessible } = await newReader();
+  await signIn(demo.admin.email);
+  await page.goto(`/admin/scoring?q=${event.id}`);
+  await page.getByRole("button", { name: scoring.reopen.action }).click();
+  const dialog = page.getByRole("dialog");
+  const send = dialog.getByRole("button", { name: scoring.reopen.action });
+  await dialog.getByLabel(scoring.reopen.reason).fill("  ");
+  await send.click();
+  await expect(dialog.getByText(scoring.reopen.reason_missing)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabel(scoring.reopen.reason).fill("A protest was upheld.");
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: scoring.step.final })).toBeVisible();
+
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("note")).toContainText("A protest was upheld.");
+});

@@ -13,6 +13,7 @@ const forward: Record<EventStatus, readonly NextStatus[]> = {
   judging: ["provisional"],
   // Back to judging is how a result is re-opened, for instance after a protest.
   provisional: ["final", "judging"],
+  // A final result is re-opened with a reason, by `public.reopen_event`.
   final: [],
   cancelled: [],
 };

@@ -51,3 +51,15 @@ export const stepEvent = (queryClient: QueryClient) =>
     // Also after a refusal: somebody else may have moved the event meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: scoringKeys.events() }),
   });
+
+/** Takes a final event back to its provisional result; `reason` is shown on its board. */
+export const reopenEvent = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ["admin-scoring", "reopen"],
+    mutationFn: async (reopening: { event_id: string; reason: string }): Promise<EventStatus> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase.rpc("reopen_event", reopening).throwOnError();
+      return eventStatus.parse(data.status);
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: scoringKeys.events() }),
+  });

@@ -11,6 +11,7 @@ import { isReversible, legalSteps, type NextStatus } from "../life-cycle.ts";
 import { stepEvent, type LifeCycleStep } from "../mutations.ts";
 import type { EventRow } from "../queries.ts";
 import { notify } from "../../../lib/notices.ts";
+import { ReopenResult } from "./reopen-result.tsx";
 
 /** The way forward as a button, the other legal steps behind a menu; what cannot be undone asks first. */
 export function EventSteps({ event }: { event: EventRow }) {
@@ -31,6 +32,7 @@ export function EventSteps({ event }: { event: EventRow }) {
   const [asked, setAsked] = useState<NextStatus | null>(null);
   const [open, setOpen] = useState(false);
   const [forward, ...others] = legalSteps(event.status);
+  if (event.status === "final") return <ReopenResult event={event} />;
   if (!forward) return null;
 
   const take = (to: NextStatus): void => {
