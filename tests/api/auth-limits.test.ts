@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readProjectConfig } from "../../local/api/project-config.ts";
 import { demo } from "../helpers/demo.ts";
@@ -96,6 +97,41 @@ describe("guessing a mailed code", () => {
     expect(
       (await post("verify", { type: "email", email, token: code }, "203.0.113.9")).status,
     ).toBe(200);
+  });
+});
+
+describe("a mailed link", () => {
+  const email = demo.ken.email;
+  const linkOf = () => new URL(mailTo(api, email).link).searchParams.get("token") ?? "";
+  const guessOf = (code: string) =>
+    createHash("sha224")
+      .update(email + code)
+      .digest("hex");
+
+  it("does not follow from the address and the code, in either way of following it", async () => {
+    await post("recover", { email });
+    const { code } = mailTo(api, email);
+    const token_hash = guessOf(code);
+    expect(token_hash).not.toBe(linkOf());
+    expect((await post("verify", { type: "recovery", token_hash })).status).toBe(403);
+    const followed = await api.raw(`/auth/v1/verify?type=recovery&token=${token_hash}`, {
+      redirect: "manual",
+    });
+    expect(followed.headers.get("location")).toContain("error_code=otp_expired");
+    expect((await post("verify", { type: "recovery", token_hash: linkOf() })).status).toBe(200);
+  });
+
+  it("voids its code, as the code voids it", async () => {
+    await post("recover", { email });
+    const spent = { type: "recovery", email, token: mailTo(api, email).code };
+    expect((await post("verify", { type: "recovery", token_hash: linkOf() })).status).toBe(200);
+    expect((await post("verify", spent)).status).toBe(403);
+    clock += FIVE_MINUTES;
+    await post("recover", { email });
+    const fresh = { type: "recovery", email, token: mailTo(api, email).code };
+    expect((await post("verify", fresh)).status).toBe(200);
+    expect((await post("verify", { type: "recovery", token_hash: linkOf() })).status).toBe(403);
+    expect((await post("verify", fresh)).status).toBe(403);
   });
 });
 

@@ -109,7 +109,7 @@ export async function generateLink(
     ...(await readUserJson(context.sql, user.id)),
     action_link: actionLink(context, { to: address, kind, type, code, redirectTo, email }),
     email_otp: code.otp,
-    hashed_token: code.hash,
+    hashed_token: code.linkToken,
     verification_type: textOf(body, "type"),
     redirect_to: redirectTo,
   };

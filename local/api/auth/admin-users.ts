@@ -4,6 +4,7 @@ import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
 import { emailExists, invalid, userNotFound } from "./auth-error.ts";
 import { type Body, isUuid, objectOf, textOf, validEmail } from "./auth-request.ts";
+import { clearAllCodes } from "./one-time-codes.ts";
 import { hashPassword } from "./passwords.ts";
 import {
   type UserRow,
@@ -153,10 +154,9 @@ export async function deleteUser(context: AuthContext, id: string, body: Body): 
     await sql`
       update auth.users
       set email = ${obscured(id, user.email ?? "")}, phone = null, encrypted_password = '',
-          confirmation_token = '', recovery_token = '', email_change = '',
-          email_change_token_new = '', email_change_token_current = '',
-          raw_user_meta_data = '{}', deleted_at = now(), updated_at = now()
+          email_change = '', raw_user_meta_data = '{}', deleted_at = now(), updated_at = now()
       where id = ${id}`;
+    await clearAllCodes(sql, id);
     const identities = await sql<{ id: string; provider_id: string }[]>`
       select id, provider_id from auth.identities where user_id = ${id}`;
     for (const identity of identities) {

@@ -2,7 +2,7 @@ import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
 import { AuthError } from "./auth-error.ts";
 import type { SignedIn } from "./auth-request.ts";
-import { clearAllCodes, codeHash, findByCode, mailCode, storeCode } from "./one-time-codes.ts";
+import { clearAllCodes, findByShown, mailCode, storeCode } from "./one-time-codes.ts";
 import { checkPasswordStrength, hashPassword, passwordMatches } from "./passwords.ts";
 import { closeSessions } from "./sessions.ts";
 import { type UserRow, insertIdentity } from "./users.ts";
@@ -44,12 +44,12 @@ async function requireRecentProof(
     const message = "Password update requires reauthentication";
     throw new AuthError(400, "reauthentication_needed", message);
   }
-  const hash = codeHash(user.email ?? "", nonce);
+  const shown = { email: user.email ?? "", otp: nonce };
   await context.limits.guess(
     user.id,
     () =>
       context.sql.begin(async (sql) => {
-        const owner = await findByCode(context, sql, "reauthentication", hash);
+        const owner = await findByShown(context, sql, "reauthentication", shown);
         if (owner?.id !== user.id) throw wrongNonce();
         await clearAllCodes(sql, user.id);
       }),

@@ -1,6 +1,7 @@
 import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
 import { AuthError } from "./auth-error.ts";
+import { clearAllCodes } from "./one-time-codes.ts";
 import type { ProviderPerson } from "./providers/provider.ts";
 import { refuseClosedInstance } from "./sign-up.ts";
 import {
@@ -140,9 +141,10 @@ async function claim(
   await sql`delete from auth.identities where user_id = ${user.id} and id <> ${identityId}`;
   await sql`
     update auth.users
-    set encrypted_password = '', raw_user_meta_data = ${data}, confirmation_token = '',
+    set encrypted_password = '', raw_user_meta_data = ${data},
         raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || ${app}, updated_at = now()
     where id = ${user.id}`;
+  await clearAllCodes(sql, user.id);
 }
 
 export interface ProviderAccount {

@@ -2,7 +2,7 @@ import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
 import { AuthError, emailExists, invalid, linkExpired } from "./auth-error.ts";
 import { type Body, textOf } from "./auth-request.ts";
-import { type Slot, clearAllCodes, clearCode, codeHash, findByCode } from "./one-time-codes.ts";
+import { type Shown, type Slot, clearAllCodes, clearCode, findByShown } from "./one-time-codes.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { type SessionJson, openSession } from "./sessions.ts";
 import { type UserRow, isBanned } from "./users.ts";
@@ -71,17 +71,17 @@ async function agreeToChange(
   return undefined;
 }
 
-/** Uses a code up. Throws otp_expired (403) when it is wrong, used or too old. */
+/** Uses a link or code up. Throws otp_expired (403) when it is wrong, used or too old. */
 async function redeem(
   context: AuthContext,
   type: string,
-  hash: string,
+  shown: Shown,
 ): Promise<SessionJson | HalfWay> {
   const slots = SLOTS_OF_TYPE.get(type);
   if (!slots) throw invalid("Invalid email verification type");
   return context.sql.begin(async (sql) => {
     for (const slot of slots) {
-      const user = await findByCode(context, sql, slot, hash);
+      const user = await findByShown(context, sql, slot, shown);
       if (!user) continue;
       if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
       if (type === "email_change") {
@@ -100,27 +100,29 @@ async function redeem(
 const isExpired = (error: unknown): boolean =>
   error instanceof AuthError && error.code === "otp_expired";
 
-/** POST /verify: a typed code with its address, or a link's hash. */
+/** POST /verify: a typed code with its address, or a link's token. */
 export async function verifyCode(
   context: AuthContext,
   body: Body,
 ): Promise<SessionJson | Record<string, unknown>> {
   const type = textOf(body, "type");
   if (type === "") throw invalid("Verify requires a verification type");
-  const hash = textOf(body, "token_hash");
-  const token = textOf(body, "token");
+  const linkToken = textOf(body, "token_hash");
+  const otp = textOf(body, "token");
   const email = textOf(body, "email");
-  if (hash === "" && (token === "" || email === "")) {
+  if (linkToken === "" && (otp === "" || email === "")) {
     throw invalid("Verify requires either a token or a token hash");
   }
   try {
-    // A link's hash cannot be guessed; a code of six digits can.
-    const result = await (hash === ""
-      ? context.limits.guess(email, () => redeem(context, type, codeHash(email, token)), isExpired)
-      : redeem(context, type, hash));
+    // A link's token is random and cannot be guessed; a code of six digits can.
+    const result = await (linkToken === ""
+      ? context.limits.guess(email, () => redeem(context, type, { email, otp }), isExpired)
+      : redeem(context, type, { linkToken }));
     return "message" in result ? { msg: result.message, code: 200 } : result;
   } catch (error) {
-    throw isExpired(error) && hash === "" ? linkExpired("Token has expired or is invalid") : error;
+    throw isExpired(error) && linkToken === ""
+      ? linkExpired("Token has expired or is invalid")
+      : error;
   }
 }
 
@@ -130,9 +132,9 @@ export async function followLink(context: AuthContext, url: URL): Promise<Respon
   const type = url.searchParams.get("type") ?? "";
   const fragment = new URLSearchParams();
   try {
-    const hash = url.searchParams.get("token") ?? url.searchParams.get("token_hash") ?? "";
-    if (hash === "") throw invalid("Verify requires a token or a token hash");
-    const result = await redeem(context, type, hash);
+    const linkToken = url.searchParams.get("token") ?? url.searchParams.get("token_hash") ?? "";
+    if (linkToken === "") throw invalid("Verify requires a token or a token hash");
+    const result = await redeem(context, type, { linkToken });
     if ("message" in result) {
       fragment.set("message", result.message);
     } else {
