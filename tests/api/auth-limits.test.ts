@@ -39,7 +39,7 @@ describe("guessing passwords", () => {
     post("token?grant_type=password", { email, password: `guess-${n}` }, `198.51.100.${n}`);
 
   it.each([demo.maya.email, "nobody@castboard.example"])(
-    "of %s ends after twenty tries from anywhere, and goes on slowly",
+    "of %s ends after twenty tries from one range, and goes on slowly",
     async (email) => {
       expect(await statuses(25, guess(email))).toEqual({ 400: 20, 429: 5 });
       clock += FIVE_MINUTES / 20;
@@ -49,10 +49,24 @@ describe("guessing passwords", () => {
 
   it("in parallel ends there, too", async () => {
     const all = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => guess(demo.ken.email)(n).then(({ status }) => status)),
+      Array.from({ length: 25 }, (_, n) => guess(demo.ken.email)(n).then(({ status }) => status)),
     );
     expect(all.filter((status) => status === 400)).toHaveLength(20);
   });
+
+  it("by a stranger leaves the owner's own range its tries", async () => {
+    const email = demo.ken.email;
+    const stranger = (range: number) => (n: number) =>
+      post("token?grant_type=password", { email, password: "x" }, `10.0.${range}.${n}`);
+    for (let range = 0; range < 5; range++) {
+      expect(await statuses(20, stranger(range))).toEqual({ 400: 20 });
+    }
+    // The account's attempts are used up: a range that comes now has three.
+    expect(await statuses(5, stranger(5))).toEqual({ 400: 3, 429: 2 });
+    const right = { email, password: demo.password };
+    const owner = await post("token?grant_type=password", right, "203.0.113.9");
+    expect(owner.status).toBe(200);
+  }, 60_000);
 
   it("does not count those who know it", async () => {
     const right = { email: demo.ken.email, password: demo.password };
@@ -82,7 +96,7 @@ describe("guessing passwords", () => {
 });
 
 describe("guessing a mailed code", () => {
-  it("ends after twenty tries from anywhere, also with the right one", async () => {
+  it("ends after twenty tries from one range, also with the right one", async () => {
     const email = demo.maya.email;
     await post("otp", { email, create_user: false });
     const { code } = mailTo(api, email);
@@ -91,12 +105,29 @@ describe("guessing a mailed code", () => {
       post("verify", { type: "email", email, token: wrong }, `198.51.100.${n}`),
     );
     expect(seen).toEqual({ 403: 20, 429: 2 });
-    const right = await post("verify", { type: "email", email, token: code }, "203.0.113.9");
+    const right = await post("verify", { type: "email", email, token: code }, "198.51.100.99");
     expect(right.status).toBe(429);
     clock += FIVE_MINUTES / 20;
     expect(
-      (await post("verify", { type: "email", email, token: code }, "203.0.113.9")).status,
+      (await post("verify", { type: "email", email, token: code }, "198.51.100.99")).status,
     ).toBe(200);
+  });
+});
+
+describe("guessing a mailed code from many ranges", () => {
+  it("ends after a hundred tries, and a range that comes then has none", async () => {
+    const email = demo.maya.email;
+    await post("otp", { email, create_user: false });
+    const { code, link } = mailTo(api, email);
+    const token = code === "000000" ? "000001" : "000000";
+    const seen = await statuses(110, (n) =>
+      post("verify", { type: "email", email, token }, `10.1.${n}.1`),
+    );
+    expect(seen).toEqual({ 403: 100, 429: 10 });
+    const right = await post("verify", { type: "email", email, token: code }, "203.0.113.9");
+    expect(right.status).toBe(429);
+    const token_hash = new URL(link).searchParams.get("token");
+    expect((await post("verify", { type: "email", token_hash })).status).toBe(200);
   });
 });
 

@@ -26,7 +26,7 @@ export async function updateAccount(
   context: AuthContext,
   signedIn: SignedIn,
   body: Body,
-  redirectTo: string,
+  { redirectTo, address }: { redirectTo: string; address: string },
 ): Promise<Record<string, unknown>> {
   const { user } = signedIn;
   const newEmail = textOf(body, "email") && validEmail(textOf(body, "email"));
@@ -44,7 +44,10 @@ export async function updateAccount(
     const message = "AAL2 session is required to update email or password when MFA is enabled.";
     throw new AuthError(401, "insufficient_aal", message);
   }
-  if (password !== "") await changePassword(context, signedIn, password, textOf(body, "nonce"));
+  if (password !== "") {
+    const nonce = textOf(body, "nonce");
+    await changePassword(context, signedIn, password, { nonce, address });
+  }
   if (body["data"] !== undefined) {
     const metadata = mergeMetadata(user.raw_user_meta_data, objectOf(body, "data"));
     await context.sql`

@@ -48,7 +48,7 @@ const token: Handler = async ({ context, request, url }) => {
   switch (url.searchParams.get("grant_type")) {
     case "password": {
       const agent = request.headers.get("user-agent");
-      return Response.json(await signInWithPassword(context, body, agent));
+      return Response.json(await signInWithPassword(context, body, agent, clientAddress(request)));
     }
     case "refresh_token": {
       const refreshToken = textOf(body, "refresh_token");
@@ -104,7 +104,7 @@ const HANDLERS: Record<string, Handler> = {
     return Response.json({});
   },
   "POST /verify": async ({ context, request }) =>
-    Response.json(await verifyCode(context, await readBody(request))),
+    Response.json(await verifyCode(context, await readBody(request), clientAddress(request))),
   "GET /verify": async ({ context, url }) => followLink(context, url),
   "POST /logout": logout,
   "GET /reauthenticate": async ({ context, admission }) => {
@@ -118,7 +118,10 @@ const HANDLERS: Record<string, Handler> = {
   "PUT /user": async ({ context, request, admission, redirectTo }) => {
     const signedIn = await requireUser(context, admission);
     return Response.json(
-      await updateAccount(context, signedIn, await readBody(request), redirectTo),
+      await updateAccount(context, signedIn, await readBody(request), {
+        redirectTo,
+        address: clientAddress(request),
+      }),
     );
   },
   "POST /invite": async ({ context, request, admission, redirectTo }) => {

@@ -32,11 +32,17 @@ export async function reauthenticate(context: AuthContext, { user }: SignedIn): 
 const wrongNonce = () =>
   new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 
+/** A code from the mailbox, empty when none was sent, and where it came from. */
+interface Proof {
+  nonce: string;
+  address: string;
+}
+
 /** @throws AuthError reauthentication_needed (400), reauthentication_not_valid (422) */
 async function requireRecentProof(
   context: AuthContext,
   { user, session }: SignedIn,
-  nonce: string,
+  { nonce, address }: Proof,
 ): Promise<void> {
   if (!context.config.email.secure_password_change) return;
   if (session && !session.isOld) return;
@@ -46,7 +52,7 @@ async function requireRecentProof(
   }
   const shown = { email: user.email ?? "", otp: nonce };
   await context.limits.guess(
-    user.id,
+    { secret: "code", account: user.id, address },
     () =>
       context.sql.begin(async (sql) => {
         const owner = await findByShown(context, sql, "reauthentication", shown);
@@ -80,11 +86,11 @@ export async function changePassword(
   context: AuthContext,
   signedIn: SignedIn,
   password: string,
-  nonce: string,
+  proof: Proof,
 ): Promise<void> {
   const { user, session } = signedIn;
   checkPasswordStrength(password, context.config);
-  await requireRecentProof(context, signedIn, nonce);
+  await requireRecentProof(context, signedIn, proof);
   if (await passwordMatches(context.sql, password, user.encrypted_password)) {
     const message = "New password should be different from the old password.";
     throw new AuthError(422, "same_password", message);

@@ -1,41 +1,16 @@
 import { callerOf } from "../../address-range.ts";
 import type { AuthConfig } from "../project-config.ts";
+import { type Guessed, createAttempts } from "./attempts.ts";
 import { AuthError } from "./auth-error.ts";
+import { MAX_KEYS, createBuckets } from "./buckets.ts";
 import { mailFrequencyMs } from "./mail-frequency.ts";
 
 const FIVE_MINUTES_MS = 300_000;
 /** As hosted: this many at once, then at the configured rate. */
 const BURST = 30;
-/** Wrong passwords or codes for one address, from anywhere, before each next one has to wait. */
-const MISSES = 20;
-/** Beyond this many callers the longest unseen one is forgotten. */
-const MAX_KEYS = 50_000;
 
 const requestLimit = () =>
   new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
-
-/** Token buckets by key: each holds `size` turns and gains one every `everyMs`. */
-function createBuckets(size: number, everyMs: number, now: () => number) {
-  const buckets = new Map<string, { turns: number; at: number }>();
-  return {
-    /** Takes a turn; false when none is left. */
-    take(key: string): boolean {
-      const at = now();
-      const known = buckets.get(key) ?? { turns: size, at };
-      const turns = Math.min(size, known.turns + (at - known.at) / everyMs);
-      // Set again, so that the map's order is the order of use.
-      buckets.delete(key);
-      buckets.set(key, { turns: turns < 1 ? turns : turns - 1, at });
-      const [longestUnseen] = buckets.size > MAX_KEYS ? buckets.keys() : [];
-      if (longestUnseen !== undefined) buckets.delete(longestUnseen);
-      return turns >= 1;
-    },
-    giveBack(key: string): void {
-      const known = buckets.get(key);
-      if (known) known.turns = Math.min(size, known.turns + 1);
-    },
-  };
-}
 
 /** What is counted by the caller's address, as hosted counts it. */
 export type LimitedRoute =
@@ -60,7 +35,7 @@ export interface AuthLimits {
    * @throws AuthError over_request_rate_limit (429)
    */
   guess<T>(
-    account: string,
+    guessed: Guessed,
     attempt: () => Promise<T>,
     isMiss: (error: unknown) => boolean,
   ): Promise<T>;
@@ -93,7 +68,7 @@ export function createLimits(config: AuthConfig, now: () => number = Date.now): 
       createBuckets(BURST, FIVE_MINUTES_MS / rate, now),
     ]),
   );
-  const misses = createBuckets(MISSES, FIVE_MINUTES_MS / MISSES, now);
+  const attempts = createAttempts(now);
   const mails = new Map<string, number>();
 
   /** Milliseconds until the next mail may be asked for; 0 counts one as asked for now. */
@@ -116,15 +91,15 @@ export function createLimits(config: AuthConfig, now: () => number = Date.now): 
     request(route, address) {
       if (!byRoute.get(route)?.take(callerOf(address))) throw requestLimit();
     },
-    async guess(account, attempt, isMiss) {
-      const key = account.toLowerCase();
-      if (!misses.take(key)) throw requestLimit();
+    async guess(guessed, attempt, isMiss) {
+      const giveBack = attempts.take(guessed);
+      if (!giveBack) throw requestLimit();
       try {
         const result = await attempt();
-        misses.giveBack(key);
+        giveBack();
         return result;
       } catch (error) {
-        if (!isMiss(error)) misses.giveBack(key);
+        if (!isMiss(error)) giveBack();
         throw error;
       }
     },

@@ -159,11 +159,12 @@ export async function signInWithPassword(
   context: AuthContext,
   body: Body,
   userAgent: string | null,
+  address: string,
 ): Promise<SessionJson> {
   const email = textOf(body, "email");
   if (email === "") throw invalid("missing email or phone");
   return context.limits.guess(
-    email,
+    { secret: "password", account: email, address },
     () => signIn(context, email, textOf(body, "password"), userAgent),
     (error) => error instanceof AuthError && error.code === "invalid_credentials",
   );

@@ -104,6 +104,7 @@ const isExpired = (error: unknown): boolean =>
 export async function verifyCode(
   context: AuthContext,
   body: Body,
+  address: string,
 ): Promise<SessionJson | Record<string, unknown>> {
   const type = textOf(body, "type");
   if (type === "") throw invalid("Verify requires a verification type");
@@ -116,7 +117,11 @@ export async function verifyCode(
   try {
     // A link's token is random and cannot be guessed; a code of six digits can.
     const result = await (linkToken === ""
-      ? context.limits.guess(email, () => redeem(context, type, { email, otp }), isExpired)
+      ? context.limits.guess(
+          { secret: "code", account: email, address },
+          () => redeem(context, type, { email, otp }),
+          isExpired,
+        )
       : redeem(context, type, { linkToken }));
     return "message" in result ? { msg: result.message, code: 200 } : result;
   } catch (error) {
