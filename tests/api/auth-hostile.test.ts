@@ -21,6 +21,18 @@ const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 const password = "long-enough";
 
 describe("what no client of ours sends is refused with 4xx", () => {
+  it.each(["<a@b.cc>", "a\u202e@b.cc", "a@b.cc,x@y.zz", "a..b@b.cc"])(
+    "sign-up of the address %j",
+    async (email) => {
+      const answer = await send("POST", "signup", JSON.stringify({ email, password }));
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        error_code: "validation_failed",
+        msg: "Unable to validate email address: invalid format",
+      });
+    },
+  );
+
   it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
     "verify of the type %s",
     async (type) => {
