@@ -80,7 +80,8 @@ function withCors(response: Response): Response {
 
 const refuseBody = (fault: BodyFault): Response =>
   fault === "too large"
-    ? restError(413, { code: "PGRST102", message: "The body is too large" })
+    ? // PostgREST has no limit: on hosted the proxy before it refuses, without a code.
+      Response.json({ message: "Payload too large" }, { status: 413 })
     : restError(400, { code: "PGRST102", message: "Empty or invalid json" });
 
 /** REST, Auth and Storage of a hosted project over one PostgreSQL database. */

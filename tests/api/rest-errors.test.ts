@@ -36,6 +36,16 @@ describe("PostgREST's errors", () => {
     });
   });
 
+  it("leaves a body that is too large to the proxy before PostgREST, which gives no code", async () => {
+    const response = await api.raw("/rest/v1/rpc/refuse", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ kind: "x".repeat(17 * 1024 * 1024) }),
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({ message: "Payload too large" });
+  });
+
   it("says PGRST121 when such a RAISE carries no JSON", async () => {
     const { status, error } = await api.anon().rpc("refuse", { kind: "unreadable" });
     expect({ status, code: error?.code }).toEqual({ status: 500, code: "PGRST121" });

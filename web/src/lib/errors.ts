@@ -55,6 +55,7 @@ const byStatus: Readonly<Record<number, ErrorKey>> = {
   422: "error.invalid",
   429: "error.rate_limited",
   503: "error.unavailable",
+  504: "error.unavailable",
 };
 
 const isOurs = (code: string): code is ErrorCode => Object.hasOwn(ours, code);
@@ -65,6 +66,9 @@ function keyOf(code: string): ErrorKey | undefined {
   const known = databaseCode(code);
   return known && ours[known];
 }
+
+/** Whether the app has words for the code. */
+export const isKnownCode = (code: string): boolean => keyOf(code) !== undefined;
 
 // By hand: the error boundary is on the first screen, where zod is not.
 export const codeOf = (error: unknown): string =>

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { publishableKey, supabaseUrl } from "./backend.ts";
 import type { Database } from "./database.types.ts";
+import { namingFetch } from "./naming-fetch.ts";
 import { retryingFetch } from "./retrying-fetch.ts";
 
 export type Client = SupabaseClient<Database>;
@@ -32,7 +33,7 @@ export function getSupabase(): Promise<Client> {
           // Whoever made a link knows whose session it carries: arrival.ts asks the reader first.
           detectSessionInUrl: false,
         },
-        global: { fetch: retryingFetch },
+        global: { fetch: namingFetch(retryingFetch) },
         realtime: { heartbeatIntervalMs: HEARTBEAT_MS, reconnectAfterMs },
       }),
     (error: unknown) => {
