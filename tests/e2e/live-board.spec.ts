@@ -126,7 +126,9 @@ test("a member's catch is pending on the board at once, and never in the total",
   expect(await row.getByRole("cell").last().textContent()).toBe(total);
 });
 
-test("a re-opened result says when and why, in the reader's language", async ({ newReader }) => {
+test("a re-opened result says when and why wherever it is shown, in the reader's language", async ({
+  newReader,
+}) => {
   const reason = "A protest was upheld.";
   await sql`
     insert into public.event_reopenings (event_id, reason) values (${event.id}, ${reason})`;
@@ -136,6 +138,10 @@ test("a re-opened result says when and why, in the reader's language", async ({ 
     const opened = words(language, "leaderboard").reopened.split("{{date}}");
     const note = reader.page.getByRole("note").filter({ hasText: reason });
     for (const part of opened) await expect(note).toContainText(part);
+    for (const path of [`/leaderboard?event=${event.id}&display=tv`, `/events/${event.id}`]) {
+      await reader.page.goto(path);
+      for (const part of opened) await expect(note).toContainText(part);
+    }
   }
 });
 

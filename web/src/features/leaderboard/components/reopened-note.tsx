@@ -3,7 +3,7 @@ import type { Board } from "../../../../../supabase/functions/_shared/contracts/
 import { useReaderFormat } from "../../../lib/reader-format.ts";
 
 /** That a final result was opened again, when and why: a reader may have seen another one. */
-export function ReopenedNote({ event }: { event: Board["event"] }) {
+export function ReopenedNote({ event, className }: { event: Board["event"]; className: string }) {
   const { t } = useTranslation("leaderboard");
   const { date } = useReaderFormat();
   if (!event.reopened) return null;
@@ -14,7 +14,7 @@ export function ReopenedNote({ event }: { event: Board["event"] }) {
     event.time_zone,
   );
   return (
-    <p role="note" className="mb-6 border-s-4 border-signal ps-3 text-sm">
+    <p role="note" className={`border-s-4 border-signal ps-3 ${className}`}>
       <strong className="font-semibold">{t("reopened", { date: on })}</strong>{" "}
       <span dir="auto" className="[unicode-bidi:isolate]">
         {reason}

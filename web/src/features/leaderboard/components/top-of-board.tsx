@@ -8,6 +8,7 @@ import { ConnectionLight } from "./connection-light.tsx";
 import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
 import { Place } from "./place.tsx";
+import { ReopenedNote } from "./reopened-note.tsx";
 
 const LINES = 5;
 
@@ -27,6 +28,7 @@ export function TopOfBoard({ eventId }: { eventId: string }) {
           <ConnectionLight connection={connection} status={status} timeZone={time_zone} />
         )}
       </div>
+      <ReopenedNote event={board.event} className="my-3 text-sm" />
       {board.rows.length === 0 && (
         <p className="border-b border-line py-3 text-sm text-ink-2">{words("board_empty")}</p>
       )}
