@@ -18,14 +18,9 @@ function ipv6Network(address: string): string {
     .join(":");
 }
 
-/** One caller: an IPv4 address or an IPv6 /64. */
-export function callerOf(address: string): string {
-  const plain = unmapped(address);
-  return isIPv6(plain) ? ipv6Network(plain) : plain;
-}
-
 /** One household or office: an IPv4 /24 or an IPv6 /64. */
 export function addressRange(address: string): string {
-  const caller = callerOf(address);
-  return isIPv4(caller) ? caller.slice(0, caller.lastIndexOf(".")) : caller;
+  const plain = unmapped(address);
+  if (isIPv6(plain)) return ipv6Network(plain);
+  return isIPv4(plain) ? plain.slice(0, plain.lastIndexOf(".")) : plain;
 }

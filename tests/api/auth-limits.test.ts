@@ -83,6 +83,13 @@ describe("guessing passwords", () => {
     expect(seen).toEqual({ 400: 30, 429: 5 });
   });
 
+  it("counts the neighbours of an IPv4 range as one caller", async () => {
+    const seen = await statuses(35, (n) =>
+      post("signup", { email: "not an address", password: "long-enough" }, `192.0.2.${n}`),
+    );
+    expect(seen).toEqual({ 400: 30, 429: 5 });
+  });
+
   it("counts one network of IPv6 as one caller, and no address that the caller made up", async () => {
     const seen = await statuses(35, (n) =>
       post(

@@ -1,4 +1,4 @@
-import { callerOf } from "../../address-range.ts";
+import { addressRange } from "../../address-range.ts";
 import type { AuthConfig } from "../project-config.ts";
 import { type Guessed, createAttempts } from "./attempts.ts";
 import { AuthError } from "./auth-error.ts";
@@ -12,7 +12,7 @@ const BURST = 30;
 const requestLimit = () =>
   new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
 
-/** What is counted by the caller's address, as hosted counts it. */
+/** What hosted counts by the caller's address, and this by its range. */
 export type LimitedRoute =
   | "signup"
   | "recover"
@@ -89,7 +89,7 @@ export function createLimits(config: AuthConfig, now: () => number = Date.now): 
 
   return {
     request(route, address) {
-      if (!byRoute.get(route)?.take(callerOf(address))) throw requestLimit();
+      if (!byRoute.get(route)?.take(addressRange(address))) throw requestLimit();
     },
     async guess(guessed, attempt, isMiss) {
       const giveBack = attempts.take(guessed);
