@@ -1,9 +1,12 @@
 import { Agent } from "node:http";
 import { seededRandom } from "../helpers/random.ts";
-import { CORPUS, FRAMES } from "./corpus.ts";
+import { CORPUS } from "./corpus/corpus.ts";
+import { framesOf } from "./corpus/frames.ts";
+import type { Fixtures } from "./fixtures.ts";
 import { heldMemory } from "./held-memory.ts";
 import { changeJson, mutate } from "./mutations.ts";
-import { type Outcome, type Target, send, sendFrame } from "./send.ts";
+import { sendFrame } from "./send-frame.ts";
+import { type Outcome, type Target, send } from "./send.ts";
 
 export interface FuzzReport {
   /** Of the answers, by status. */
@@ -22,10 +25,13 @@ const WARM_UP = 0.3;
 const SAMPLES = 30;
 const FAILURES_AT_MOST = 200;
 
+/** Those of the demo; requests add others. */
+const SPECIES = `/rest/v1/species?select=*&order=id&id=in.(${[1, 2, 3].map((n) => `50000000-0000-4000-8000-00000000000${n}`).join()})`;
+
 /** What a reader of the site asks; what was sent in between may not change the answer. */
 async function control(target: Target): Promise<string> {
   const headers = { apikey: target.publishableKey };
-  const paths = ["/rest/v1/species?select=*&order=id&limit=3", "/auth/v1/settings", "/healthz"];
+  const paths = [SPECIES, "/auth/v1/settings", "/healthz"];
   const answers = await Promise.all(
     paths.map(async (path) => {
       const response = await fetch(`${target.url}${path}`, { headers });
@@ -38,8 +44,14 @@ async function control(target: Target): Promise<string> {
 /** A 501 or 503 says on purpose that something is not served; none is expected here either. */
 const isFailure = ({ status }: Outcome): boolean => status >= 500 || status <= 0;
 
-/** Sends valid requests with one thing changed. The same seed sends the same requests. */
-export async function fuzz(target: Target, seed: number, requests: number): Promise<FuzzReport> {
+/** Sends valid requests with one thing changed. The same seed changes the same things. */
+export async function fuzz(
+  fixtures: Fixtures,
+  seed: number,
+  requests: number,
+): Promise<FuzzReport> {
+  const { target } = fixtures;
+  const frames = Object.values(framesOf(target));
   const random = seededRandom(seed);
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const statuses = new Map<number, number>();
@@ -57,21 +69,21 @@ export async function fuzz(target: Target, seed: number, requests: number): Prom
     if (number % CONTROL_EVERY === CONTROL_EVERY - 1 && (await control(target)) !== normal) {
       failures.push(`${number}: the control requests are answered otherwise`);
     }
+    // Of this request alone: what was drawn does not depend on which request was built first.
+    const own = seededRandom(random.int(0, 2 ** 31));
     let what: string;
     let outcome: Outcome;
-    if (random.chance(FRAME_SHARE)) {
-      const { value, change } = changeJson(random.pick(FRAMES), random);
+    if (own.chance(FRAME_SHARE)) {
+      const valid = own.pick(frames);
+      const { value, change } = changeJson(valid, own);
       const text = JSON.stringify(value) ?? "";
-      const frame = random.chance(0.1)
-        ? Buffer.from(text)
-        : random.chance(0.1)
-          ? text.slice(1)
-          : text;
-      what = `WebSocket ${change}`;
-      outcome = await sendFrame(target, frame);
+      const frame = own.chance(0.1) ? Buffer.from(text) : own.chance(0.1) ? text.slice(1) : text;
+      what = `WebSocket ${String(valid[3])}: ${change}`;
+      outcome = await sendFrame(target, frame, valid[3] !== "phx_join");
     } else {
-      const request = mutate(random.pick(CORPUS), random);
-      what = `${request.method} ${request.path} as ${request.who}: ${request.change}`;
+      const [name, build] = own.pick(CORPUS);
+      const request = mutate(await build(fixtures), own);
+      what = `${name}: ${request.method} ${request.path} as ${request.who}: ${request.change}`;
       outcome = await send(target, agent, request);
       // A closed connection is an answer to what is no HTTP; the next request must be served.
       if (outcome.status === 0)

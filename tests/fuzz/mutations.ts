@@ -1,5 +1,5 @@
 import type { seededRandom } from "../helpers/random.ts";
-import type { ValidRequest } from "./corpus.ts";
+import type { ValidRequest } from "./request.ts";
 
 export type Random = ReturnType<typeof seededRandom>;
 
@@ -9,8 +9,6 @@ export interface Mutated extends ValidRequest {
   change: string;
   /** In place of the JSON of `body`. */
   raw?: string | Buffer;
-  /** In place of the caller's own. */
-  token?: string;
 }
 
 const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
@@ -274,8 +272,14 @@ const method: Change = (request, random) => {
 
 const caller: Change = (request, random) => {
   if (random.chance(0.5)) {
-    const who = random.pick(["anon", "member", "admin", "service"] as const);
-    return { ...request, who, change: `as ${who}` };
+    // What an account of its own was made for, such as to be deleted, is not done to the others.
+    const who = random.pick(
+      request.token === undefined
+        ? (["anon", "member", "admin", "service"] as const)
+        : (["anon", "service"] as const),
+    );
+    const { token: _token, ...rest } = request;
+    return { ...rest, who, change: `as ${who}` };
   }
   const token = random.pick(TOKENS);
   return { ...request, token, change: `token ${token.slice(0, 30)}` };

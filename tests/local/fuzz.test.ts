@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fuzz } from "../fuzz/fuzz.ts";
 import { growth } from "../fuzz/held-memory.ts";
+import { prepareFixtures } from "../fuzz/fixtures.ts";
 import { targetOf } from "../fuzz/target.ts";
 import { type TestStack, startTestStack } from "../helpers/stack.ts";
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 test("20 000 valid requests with one thing changed: no 5xx, no hang, memory flat", async () => {
-  const { failures, memory, statuses } = await fuzz(await targetOf(stack), SEED, REQUESTS);
+  const fixtures = await prepareFixtures(stack, await targetOf(stack));
+  const { failures, memory, statuses } = await fuzz(fixtures, SEED, REQUESTS);
   expect(failures).toEqual([]);
   // Not all of them are refused: what was changed is seen by more than the gate.
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20);

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { printTable } from "../bench/print-table.ts";
 import { fuzz } from "../fuzz/fuzz.ts";
 import { growth } from "../fuzz/held-memory.ts";
+import { prepareFixtures } from "../fuzz/fixtures.ts";
 import { targetOf } from "../fuzz/target.ts";
 import { startTestCluster } from "../helpers/cluster.ts";
 import { startTestStack } from "../helpers/stack.ts";
@@ -25,7 +26,8 @@ const cluster = await startTestCluster();
 try {
   const stack = await startTestStack({ cluster });
   try {
-    const { failures, memory, statuses } = await fuzz(await targetOf(stack), seed, requests);
+    const fixtures = await prepareFixtures(stack, await targetOf(stack));
+    const { failures, memory, statuses } = await fuzz(fixtures, seed, requests);
     const rows = [...statuses].toSorted(([a], [b]) => a - b);
     printTable(
       ["status", "answers"],

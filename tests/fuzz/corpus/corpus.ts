@@ -1,0 +1,23 @@
+import type { Build } from "../request.ts";
+import { AUTH } from "./auth.ts";
+import { FUNCTIONS } from "./functions.ts";
+import { REST_READS } from "./rest-reads.ts";
+import { REST_WRITES } from "./rest-writes.ts";
+import { RPC } from "./rpc.ts";
+import { STORAGE } from "./storage.ts";
+
+export const PARTS = {
+  read: REST_READS,
+  write: REST_WRITES,
+  rpc: RPC,
+  auth: AUTH,
+  storage: STORAGE,
+  functions: FUNCTIONS,
+};
+
+/** Every endpoint, as its callers use it. */
+export const CORPUS: readonly (readonly [name: string, build: Build])[] = Object.entries(
+  PARTS,
+).flatMap(([part, corpus]) =>
+  Object.entries(corpus).map(([name, build]) => [`${part}: ${name}`, build] as const),
+);

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { WELCOME_SUBJECT } from "../../../supabase/functions/_shared/contracts/send-email.ts";
+import {
+  type BoardPointer,
+  boardPath,
+} from "../../../supabase/functions/_shared/contracts/board-address.ts";
+import { demo } from "../../helpers/demo.ts";
+import { type Corpus, functions } from "../request.ts";
+
+const POINTER = `scoring/boards/${demo.final}`;
+
+/** Every route of the functions, and of Realtime over HTTP. */
+export const FUNCTIONS: Corpus = {
+  "board pointer": () => functions("GET", POINTER, undefined, "anon"),
+  "board body": async ({ json }) => {
+    const pointer = (await json(functions("GET", POINTER, undefined, "anon"))) as BoardPointer;
+    return { method: "GET", path: boardPath(demo.final, pointer), who: "anon" };
+  },
+  "run scoring": ({ event }) => functions("POST", "scoring/runs", { eventId: event.id }, "admin"),
+  contact: () =>
+    functions(
+      "POST",
+      "contact",
+      {
+        id: randomUUID(),
+        name: "Ann",
+        email: "ann@castboard.example",
+        message: "A question, please",
+        locale: "en",
+        website: "",
+        elapsed_ms: 5000,
+      },
+      "anon",
+    ),
+  "send-email": () =>
+    functions(
+      "POST",
+      "send-email",
+      { to: `${randomUUID()}@castboard.example`, subject: WELCOME_SUBJECT, html: "<p>Hi</p>" },
+      "anon",
+    ),
+  "drain the mails": () => functions("POST", "send-email/drain", {}, "service"),
+  "drain the removals": () => functions("POST", "storage-removals/drain", {}, "service"),
+  broadcasts: () => ({
+    method: "POST",
+    path: "/realtime/v1/api/broadcast",
+    body: { messages: [{ topic: "fuzz", event: "e", payload: { a: 1 }, private: false }] },
+    who: "anon",
+  }),
+  "one broadcast": () => ({
+    method: "POST",
+    path: "/realtime/v1/api/broadcast/fuzz/events/e",
+    body: { a: [1, { b: 2 }] },
+    who: "anon",
+  }),
+};

@@ -1,0 +1,68 @@
+import { demo } from "../../helpers/demo.ts";
+import { type Corpus, read } from "../request.ts";
+
+const EVENT = `eq.${demo.live}`;
+
+/** Every relation that browsers may read, with the parts of the query language. */
+export const REST_READS: Corpus = {
+  "events with divisions": () =>
+    read("events", {
+      select: "id,name,status,divisions(id,name)",
+      order: "created_at.desc",
+      limit: "5",
+    }),
+  "one event": () =>
+    read("events", { id: EVENT, select: "*", or: "(status.eq.live,status.eq.final)" }),
+  "count of events": () => ({
+    ...read("events", { select: "id" }),
+    method: "HEAD",
+    headers: { prefer: "count=exact", range: "0-4" },
+  }),
+  tournaments: () =>
+    read("tournaments", { select: "*,events!inner(name)", "events.status": "eq.live" }),
+  event_days: () => read("event_days", { event_id: EVENT, order: "day" }),
+  divisions: () => read("divisions", { select: "name:name::text", "not.and": "(position.gt.9)" }),
+  event_overview: () => read("event_overview", { select: "*" }, "admin"),
+  event_reopenings: () => read("event_reopenings", { select: "id,event_id,reason,reopened_at" }),
+  teams: () => read("teams", { name: "ilike.*heron*", select: "id,name" }),
+  team_members: () => read("team_members", { select: "*,teams(*)" }, "member"),
+  registrations: () =>
+    read(
+      "registrations",
+      { event_id: EVENT, select: "id,status,teams(name)", offset: "1" },
+      "member",
+    ),
+  species: () => read("species", { "names->>en": "like.L*", select: "names->>ja" }),
+  leaderboards: () => read("leaderboards", { select: "event_id,version,key_version,changed_at" }),
+  leaderboard_entries: () =>
+    read("leaderboard_entries", {
+      event_id: EVENT,
+      order: "fish_count.desc.nullslast",
+      limit: "20",
+    }),
+  standings: () => read("standings", { event_id: EVENT, order: "rank.asc.nullslast" }),
+  catches: () =>
+    read("catches", {
+      select: "id,weight_g",
+      weight_g: "gte.100",
+      status: "in.(accepted,adjusted)",
+    }),
+  catch_details: () =>
+    read("catch_details", { select: "catch_id,angler_id,submitted_by,photo_path,note" }, "member"),
+  catch_locations: () => read("catch_locations", { select: "*" }, "admin"),
+  catch_decisions: () => read("catch_decisions", { select: "*", limit: "10" }, "member"),
+  judging_sheet: () => read("judging_sheet", { event_id: EVENT, status: "eq.pending" }, "admin"),
+  penalties: () => read("penalties", { event_id: EVENT, revoked_at: "is.null" }, "admin"),
+  scoring_runs: () => read("scoring_runs", { order: "started_at.desc", limit: "1" }, "admin"),
+  profiles: () => read("profiles", { select: "*", limit: "1" }, "member"),
+  user_roles: () => read("user_roles", { user_id: `eq.${demo.maya.id}` }, "member"),
+  audit_log: () => read("audit_log", { select: "*", order: "id.desc", limit: "3" }, "admin"),
+  mail_outbox: () => read("mail_outbox", { select: "id,status", status: "neq.dead" }, "admin"),
+  contact_messages: () => read("contact_messages", { select: "*", limit: "5" }, "admin"),
+  blogs: () => read("blogs", { select: "slug,title", featured: "is.true" }),
+  news_items: () => read("news_items", { select: "title,url", order: "published_at.desc" }),
+  podcasts: () => read("podcasts", { select: "id,title,podcast_comments(id,body)" }),
+  podcast_comments: () =>
+    read("podcast_comments", { select: "id,author_name,body,status", body: "phfts.fish" }),
+  description: () => read("", {}, "service"),
+};

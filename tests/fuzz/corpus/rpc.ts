@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { demo } from "../../helpers/demo.ts";
+import { WEIGHT_RULES } from "../../helpers/small-event.ts";
+import { type Corpus, call, read } from "../request.ts";
+
+const catchOf = (registration_id: string) => ({
+  catch_id: randomUUID(),
+  registration_id,
+  species_id: demo.bass,
+  captured_at: new Date().toISOString(),
+  weight_g: 900,
+  length_mm: 350,
+  note: "Off the pier",
+});
+
+/** Every function that browsers may call. */
+export const RPC: Corpus = {
+  "read_board by GET": () => read("rpc/read_board", { event_id: demo.live }),
+  read_board: () => call("read_board", { event_id: demo.live }, "anon"),
+  read_board_pointer: () => call("read_board_pointer", { event_id: demo.live }, "anon"),
+  submit_catch: () => call("submit_catch", catchOf(demo.loneHeron), "member"),
+  "submit_catch as admin": ({ event }) =>
+    call("submit_catch", {
+      ...catchOf(event.registrations[0] ?? ""),
+      captured_at: event.linesIn[0]?.toISOString(),
+    }),
+  judge_catch: async ({ newCatch }) => {
+    const { id, revision } = await newCatch();
+    return call("judge_catch", { catch_id: id, decision: "accepted", revision });
+  },
+  "judge_catch with another weight": async ({ newCatch }) => {
+    const { id, revision } = await newCatch();
+    return call("judge_catch", {
+      catch_id: id,
+      decision: "adjusted",
+      revision,
+      reason_code: "wrong_measure",
+      note: "Weighed again",
+      weight_g: 880,
+      length_mm: 345,
+      deduction: 0,
+    });
+  },
+  impose_penalty: ({ event }) =>
+    call("impose_penalty", {
+      penalty_id: randomUUID(),
+      registration_id: event.registrations[0],
+      day: 1,
+      kind: "dead_fish",
+      amount: 100,
+      reduces_biggest: false,
+      note: "At the weigh-in",
+    }),
+  revoke_penalty: async ({ newPenalty }) =>
+    call("revoke_penalty", { penalty_id: await newPenalty() }),
+  set_event_status: async ({ newDraft }) =>
+    call("set_event_status", { event_id: (await newDraft()).id, status: "published" }),
+  set_event_rules: ({ event }) =>
+    call("set_event_rules", { event_id: event.id, rules: WEIGHT_RULES }),
+  set_event_day: async ({ newDraft }) =>
+    call("set_event_day", {
+      event_id: (await newDraft()).id,
+      day: 2,
+      lines_in: "2027-06-07T10:00:00Z",
+      lines_out: "2027-06-07T18:00:00Z",
+      upload_deadline: "2027-06-07T19:00:00Z",
+    }),
+  remove_event_day: async ({ newDraft }) =>
+    call("remove_event_day", { event_id: (await newDraft()).id, day: 1 }),
+  remove_division: async ({ newDraft }) =>
+    call("remove_division", { division_id: (await newDraft()).divisionId }),
+  set_registration: async ({ newEvent }) => {
+    const { registrations, divisionId } = await newEvent();
+    return call("set_registration", {
+      registration_id: registrations[0],
+      status: "withdrawn",
+      division_id: divisionId,
+      tie_ruling: 1,
+    });
+  },
+  remove_registration: async ({ newEvent }) =>
+    call("remove_registration", { registration_id: (await newEvent()).registrations[0] }),
+  reopen_event: async ({ newFinalEvent }) =>
+    call("reopen_event", { event_id: await newFinalEvent(), reason: "A protest" }),
+  run_scoring: ({ event }) => call("run_scoring", { event_id: event.id }),
+  grant_role: () => call("grant_role", { user_id: demo.ken.id, role: "user" }),
+  send_mails_again: () => call("send_mails_again", { mail_id: null }),
+  claim_sign_up: () => call("claim_sign_up", { proof: "a".repeat(43) }, "member"),
+  export_my_data: () => call("export_my_data", {}, "member"),
+  delete_my_account: async ({ newAccount }) => ({
+    ...call("delete_my_account", {}, "member"),
+    token: (await newAccount()).token,
+  }),
+};

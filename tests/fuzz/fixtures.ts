@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { Agent } from "node:http";
+import type postgres from "postgres";
+import { demo } from "../helpers/demo.ts";
+import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
+import type { TestStack } from "../helpers/stack.ts";
+import type { ValidRequest } from "./request.ts";
+import { type Target, send } from "./send.ts";
+
+export interface Account {
+  id: string;
+  email: string;
+  token: string;
+  refreshToken: string;
+}
+
+interface SessionJson {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** What requests of the corpus refer to. Every call of a `new…` makes rows that no other request uses. */
+export interface Fixtures {
+  /** A live event with confirmed teams, for what may be repeated. */
+  event: SmallEvent;
+  target: Target;
+  sql: postgres.Sql;
+  newCatch: () => Promise<{ id: string; revision: number }>;
+  /** An accepted one that the member submitted. */
+  newOwnCatch: () => Promise<string>;
+  newPenalty: () => Promise<string>;
+  /** A live event with one team and two days. */
+  newEvent: () => Promise<SmallEvent>;
+  newFinalEvent: () => Promise<string>;
+  /** A draft with a division and a day. */
+  newDraft: () => Promise<{ id: string; divisionId: string }>;
+  newAccount: () => Promise<Account>;
+  /** The hashed token of a link that signs a new account in. */
+  newLink: () => Promise<string>;
+  /** Uploads an avatar of the member, and returns its name. */
+  newAvatar: () => Promise<string>;
+  newBucket: () => Promise<string>;
+  /** The id of a row that the admin may remove. */
+  newRow: (table: string, row: Record<string, unknown>) => Promise<string>;
+  json: (request: ValidRequest) => Promise<unknown>;
+}
+
+/** The smallest WebP: one transparent pixel. */
+export const PICTURE = Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==", "base64");
+
+export async function prepareFixtures(stack: TestStack, target: Target): Promise<Fixtures> {
+  const { sql } = stack.database;
+  // The project publishes no table; without one no channel gets far enough to follow changes.
+  await sql`alter publication supabase_realtime add table public.species`;
+  const event = await createSmallEvent(
+    sql,
+    Array.from({ length: 20 }, (_, n) => `Team ${n + 1}`),
+  );
+  let turn = 0;
+  const team = (): string => event.registrations[(turn += 1) % event.registrations.length] ?? "";
+  const agent = new Agent();
+
+  async function json(request: ValidRequest): Promise<unknown> {
+    const { status, body } = await send(target, agent, { ...request, change: "none" });
+    if (status < 200 || status >= 300) {
+      throw new Error(`${request.method} ${request.path}: ${status} ${body}`);
+    }
+    return body === "" ? undefined : (JSON.parse(body) as unknown);
+  }
+  const service = (path: string, body: unknown, method = "POST") =>
+    json({ method, path, body, who: "service" });
+
+  async function newCatch() {
+    const capturedAt = new Date((event.linesIn[0]?.getTime() ?? 0) + 3_600_000);
+    const [id = ""] = await addCatches(sql, [
+      { registration: team(), weight: 900, length: 350, capturedAt, status: "pending" },
+    ]);
+    const [row] = await sql`select revision from public.catches where id = ${id}`;
+    return { id, revision: Number(row?.["revision"]) };
+  }
+
+  const newEvent = () => createSmallEvent(sql, [`Team ${randomUUID()}`], undefined, 2);
+
+  async function newLink(email = `${randomUUID()}@castboard.example`): Promise<string> {
+    await service("/auth/v1/admin/users", { email, email_confirm: true });
+    const link = await service("/auth/v1/admin/generate_link", { type: "magiclink", email });
+    return (link as { hashed_token: string }).hashed_token;
+  }
+
+  return {
+    event,
+    target,
+    sql,
+    json,
+    newCatch,
+    async newOwnCatch() {
+      const registration = demo.loneHeron;
+      const [id = ""] = await addCatches(sql, [
+        { registration, weight: 900, length: 350, capturedAt: new Date() },
+      ]);
+      await sql`
+        insert into public.catch_details (catch_id, submitted_by) values (${id}, ${demo.maya.id})`;
+      return id;
+    },
+    async newPenalty() {
+      const [row] = await sql`
+        insert into public.penalties (event_id, registration_id, day, kind, amount)
+        values (${event.id}, ${team()}, 1, 'dead_fish', 100) returning id`;
+      return String(row?.["id"]);
+    },
+    newEvent,
+    async newFinalEvent() {
+      const { id } = await newEvent();
+      for (const status of ["judging", "provisional", "final"]) {
+        await sql`update public.events set status = ${status} where id = ${id}`;
+      }
+      return id;
+    },
+    async newDraft() {
+      const id = randomUUID();
+      await sql`
+        insert into public.events (id, tournament_id, slug, name, rules)
+        select ${id}, t.id, ${`draft-${id}`}, 'Draft', t.default_rules
+        from public.tournaments as t order by t.slug limit 1`;
+      const [division] = await sql`
+        insert into public.divisions (event_id, name) values (${id}, 'Open') returning id`;
+      await sql`
+        insert into public.event_days (event_id, day, lines_in, lines_out)
+        values (${id}, 1, '2027-06-06T10:00:00Z', '2027-06-06T18:00:00Z')`;
+      return { id, divisionId: String(division?.["id"]) };
+    },
+    async newAccount() {
+      const email = `${randomUUID()}@castboard.example`;
+      const token_hash = await newLink(email);
+      const session = (await json({
+        method: "POST",
+        path: "/auth/v1/verify",
+        body: { type: "magiclink", token_hash },
+        who: "anon",
+      })) as SessionJson & { user: { id: string } };
+      return {
+        id: session.user.id,
+        email,
+        token: session.access_token,
+        refreshToken: session.refresh_token,
+      };
+    },
+    newLink: () => newLink(),
+    async newAvatar() {
+      const name = `${demo.maya.id}/${randomUUID()}.webp`;
+      await json({
+        method: "POST",
+        path: `/storage/v1/object/avatars/${name}`,
+        headers: { "content-type": "image/webp" },
+        body: PICTURE,
+        who: "member",
+      });
+      return name;
+    },
+    async newBucket() {
+      const name = `fuzz-${randomUUID()}`;
+      await service("/storage/v1/bucket", { name, public: false });
+      return name;
+    },
+    async newRow(table, row) {
+      const [made] = await sql`
+        insert into ${sql(`public.${table}`)} ${sql(row)} returning id`;
+      return String(made?.["id"]);
+    },
+  };
+}
