@@ -29,6 +29,7 @@ async function adoptPreferences(userId: string): Promise<void> {
     .from("profiles")
     .select("units")
     .eq("id", userId)
+    .retry(true)
     .maybeSingle();
   if (error) logFailure("The profile's units could not be read.", error);
   if (data) adoptUnits(data.units);

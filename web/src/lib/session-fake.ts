@@ -71,13 +71,15 @@ export function fakeClient(stored: Session | null, announced = stored) {
     from: () => ({
       select: () => ({
         eq: (_column: string, id: string) => ({
-          maybeSingle: async () => {
-            lookups(id);
-            const role = roles[id];
-            if (role === undefined) return { data: null, error: new Error("down") };
-            const setup_due = fake.unclaimed.has(id);
-            return { data: role ? { role, setup_due } : null, error: null };
-          },
+          retry: () => ({
+            maybeSingle: async () => {
+              lookups(id);
+              const role = roles[id];
+              if (role === undefined) return { data: null, error: new Error("down") };
+              const setup_due = fake.unclaimed.has(id);
+              return { data: role ? { role, setup_due } : null, error: null };
+            },
+          }),
         }),
       }),
     }),

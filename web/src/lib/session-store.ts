@@ -61,6 +61,8 @@ async function readStanding(client: Client, user: User, ports: SessionPorts): Pr
     .from("user_roles")
     .select("role, setup_due")
     .eq("user_id", user.id)
+    // No query repeats it, and one lost answer would make an admin a user.
+    .retry(true)
     .maybeSingle();
   if (error || !data) ports.onRoleFailure(error ?? new Error("The account has no role"));
   const setupDue = data?.setup_due === true && !(await ports.claim(client, user));

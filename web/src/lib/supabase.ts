@@ -33,6 +33,8 @@ export function getSupabase(): Promise<Client> {
           // Whoever made a link knows whose session it carries: arrival.ts asks the reader first.
           detectSessionInUrl: false,
         },
+        // Queries repeat what fails (query-client.ts): two layers would multiply their tries and waits.
+        db: { retry: false },
         global: { fetch: namingFetch(retryingFetch) },
         realtime: { heartbeatIntervalMs: HEARTBEAT_MS, reconnectAfterMs },
       }),
