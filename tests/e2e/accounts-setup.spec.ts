@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { logIn, newAddress, signUp, storedSession } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { Inbox } from "./inbox.ts";
@@ -58,5 +59,41 @@ for (const language of LANGUAGES) {
     await expect(other.page.getByRole("alert")).toHaveText(login.errors.credentials);
     await logIn(other.page, language, email, "heron gate lamp");
     await other.page.waitForURL((url) => url.pathname !== "/auth/login");
+  });
+}
+
+const PHONE = { width: 360, height: 780 };
+
+const expectNoOverflow = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      }),
+    )
+    .toBeLessThanOrEqual(0);
+
+for (const language of LANGUAGES) {
+  test(`${language}: a long address fits on a phone, from the sign-up to another browser`, async ({
+    newReader,
+    stack,
+  }) => {
+    const { page } = await newReader({ language, viewport: PHONE });
+    const email = `long-${newAddress()}`;
+    const { mail, arrival, setup } = words(language, "auth");
+    await page.goto("/auth/signup");
+    await signUp(page, language, { email });
+    await expect(page.getByRole("heading", { name: mail.title })).toBeVisible();
+    await expectNoOverflow(page);
+
+    const other = await newReader({ language, viewport: PHONE });
+    await other.page.goto(await new Inbox(stack.mail_url, email).link("signup"));
+    await expect(other.page.getByRole("button", { name: arrival.decline })).toBeVisible();
+    await expectNoOverflow(other.page);
+    await other.expectAccessible();
+    await other.page.getByRole("button", { name: email }).click();
+    await expect(other.page.getByRole("heading", { name: setup.title })).toBeVisible();
+    await expectNoOverflow(other.page);
   });
 }

@@ -16,7 +16,7 @@ export function FormPage({ seed, title, lead, aside, children }: Props) {
     <>
       <Band seed={seed}>
         <h1 className="text-4xl">{title}</h1>
-        {lead && <p className="mt-2 max-w-xl text-ink-2">{lead}</p>}
+        {lead && <p className="mt-2 max-w-xl wrap-anywhere text-ink-2">{lead}</p>}
       </Band>
       <div className="measure grid grid-cols-1 gap-x-12 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div>{children}</div>

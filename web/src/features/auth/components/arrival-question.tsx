@@ -56,13 +56,14 @@ export function ArrivalQuestion({ arrived, onAccepted, onDeclined }: Props) {
   }
   const email = isolate(person.email);
   return (
-    <section className="grid max-w-xl content-start gap-5">
+    <section className="grid max-w-xl content-start gap-5 wrap-anywhere">
       <p>{t("arrival.ask", { email })}</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={onDeclined}>
+        <Button variant="primary" size="large" onClick={onDeclined}>
           {t("arrival.decline")}
         </Button>
-        <Button className="whitespace-normal" onClick={take}>
+        {/* Of the sizes, the one whose words may break. */}
+        <Button size="large" onClick={take}>
           {t("arrival.accept", { email })}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function MailNotice({ email, cause, again }: Props) {
   const { t: common } = useTranslation();
   const send = useMutation(again);
   return (
-    <section className="grid max-w-xl content-start gap-4">
+    <section className="grid max-w-xl content-start gap-4 wrap-anywhere">
       <h2 className="text-2xl" tabIndex={-1} ref={(heading) => heading?.focus()}>
         {t("mail.title")}
       </h2>
