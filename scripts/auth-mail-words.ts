@@ -53,27 +53,29 @@ export const authMailWords: Record<AuthMail, Record<Locale, AuthMailWords>> = {
   confirmation: {
     en: {
       subject: "Confirm your address",
-      preview: "One step, and your account is ready.",
+      preview: "Show that this address is yours.",
       heading: "Confirm your address",
       text: [
-        `One step, and your ${PRODUCT_NAME} account is ready: show that this address is yours.`,
+        `Show that this address is yours, to open your ${PRODUCT_NAME} account. Use the browser that you signed up with: in another one you choose a password and enter your name again.`,
       ],
       action: "Confirm my address",
     },
     ja: {
       subject: "メールアドレスの確認",
-      preview: "あと一歩でアカウントをご利用いただけます。",
+      preview: "このアドレスがご本人のものであることをご確認ください。",
       heading: "メールアドレスをご確認ください",
       text: [
-        `あと一歩で${PRODUCT_NAME}のアカウントをご利用いただけます。このアドレスがご本人のものであることをご確認ください。`,
+        `${PRODUCT_NAME}のアカウントをご利用いただくため、このアドレスがご本人のものであることをご確認ください。リンクは、登録に使ったブラウザーで開いてください。別のブラウザーでは、パスワードと氏名をもう一度設定していただきます。`,
       ],
       action: "アドレスを確認する",
     },
     ar: {
       subject: "أكِّد عنوان بريدك",
-      preview: "خطوة واحدة ويصبح حسابك جاهزًا.",
+      preview: "أكِّد أن هذا العنوان لك.",
       heading: "أكِّد عنوان بريدك",
-      text: [`خطوة واحدة ويصبح حسابك في ${PRODUCT_NAME} جاهزًا: أكِّد أن هذا العنوان لك.`],
+      text: [
+        `أكِّد أن هذا العنوان لك لتستخدم حسابك في ${PRODUCT_NAME}. افتح الرابط في المتصفح الذي سجّلت منه؛ في متصفح آخر تختار كلمة المرور وتكتب اسمك من جديد.`,
+      ],
       action: "تأكيد عنواني",
     },
   },

@@ -85,6 +85,7 @@ for (const language of LANGUAGES) {
     await page.goto("/auth/signup");
     await signUp(page, language, { email });
     await expect(page.getByRole("heading", { name: mail.title })).toBeVisible();
+    await expect(page.getByText(mail.browser)).toBeVisible();
     await expectNoOverflow(page);
 
     const other = await newReader({ language, viewport: PHONE });

@@ -23,6 +23,7 @@ export function MailNotice({ email, cause, again }: Props) {
         {t("mail.title")}
       </h2>
       <p>{t(`mail.${cause}`, { email: isolate(email) })}</p>
+      {cause !== "forgot" && <p>{t("mail.browser")}</p>}
       <p className="text-ink-2">{t("mail.patience")}</p>
       {send.error && <Problem>{common(errorKey(send.error))}</Problem>}
       <div className="flex flex-wrap items-center gap-3">
