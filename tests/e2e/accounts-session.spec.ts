@@ -246,6 +246,7 @@ test.describe("a session in the address", () => {
     await expectAccessible();
     await page.getByRole("button", { name: arrival.decline }).click();
     await page.waitForURL((url) => url.pathname === "/");
+    await expect(page.getByText(arrival.declined)).toBeVisible();
     expect(await storedSession(page)).toBeNull();
   });
 

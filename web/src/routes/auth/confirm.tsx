@@ -8,6 +8,7 @@ import { LinkRefused } from "../../features/auth/components/link-refused.tsx";
 import { currentArrival, forgetArrival } from "../../lib/arrival.ts";
 import { noteRecovery } from "../../lib/awaited.ts";
 import type { SignedIn } from "../../lib/session-store.ts";
+import { notify } from "../../lib/notices.ts";
 import { usePageMeta } from "../../lib/page-meta.ts";
 
 export const Route = createFileRoute("/auth/confirm")({
@@ -37,8 +38,9 @@ function Confirm() {
   );
   const turnBack = useCallback(() => {
     forgetArrival();
+    notify("success", t("arrival.declined"));
     void navigate({ to: "/", replace: true });
-  }, [navigate]);
+  }, [navigate, t]);
 
   return (
     <FormPage seed={41} title={t("arrival.title")}>
