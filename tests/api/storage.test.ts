@@ -104,6 +104,25 @@ describe("listing", () => {
   });
 });
 
+it("copies an object whole while it is replaced, with the metadata of the same version", async () => {
+  const path = `${sub}/busy.txt`;
+  await own().upload(path, "x", text);
+  const rounds = Array.from({ length: 30 }, (_, round) => round);
+  const copies = rounds.map((round) => `${sub}/busy-${round}.txt`);
+  const results: unknown[] = [];
+  for (const [round, copy] of copies.entries()) {
+    const replacing = [1, 2, 3].map((n) => own().update(path, "y".repeat((round + n) % 20), text));
+    const [copied] = await Promise.all([own().copy(path, copy), ...replacing]);
+    if (!copied.error) {
+      const [row] = await api.database.sql`
+        select (metadata ->> 'size')::int as size from storage.objects where name = ${copy}`;
+      expect((await (await own().download(copy)).data?.text())?.length).toBe(row?.["size"]);
+    }
+    results.push(copied.error && refusal(copied)[0]);
+  }
+  expect(results.filter((code) => code !== null && code !== "404")).toEqual([]);
+});
+
 describe("URLs", () => {
   it("sign reads that anybody may use, for that object, until they expire", async () => {
     await own().upload(`${sub}/signed.txt`, "secret", text);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { readAs } from "./read-body.ts";
-import { type ObjectRow, findObject } from "./serve-object.ts";
+import { type ObjectRow, findObject, openObject } from "./serve-object.ts";
 import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
 import { objectNotFound } from "./storage-error.ts";
 import { checkKey } from "./upload.ts";
@@ -114,21 +114,30 @@ export async function copyObject(call: StorageCall): Promise<Response> {
   const body = await readAs(call.request, transferBody);
   const bucket = body.destinationBucket ?? body.bucketId;
   checkKey(body.destinationKey);
-  const source = await findObject(call, body.bucketId, body.sourceKey, "storage.object.copy");
+  const find = () => findObject(call, body.bucketId, body.sourceKey, "storage.object.copy");
+  // What is open stays readable when the source is replaced: metadata and bytes are of one version.
+  const { row: source, file } = await openObject(call, find);
   const [id, version, owner] = [randomUUID(), randomUUID(), ownerOf(call)];
+  const { user_metadata: userMetadata } = source;
   try {
     await asCaller(call, "storage.object.copy", async (sql) => {
       await sql`
         insert into storage.objects
           (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-        select ${id}, ${bucket}, ${body.destinationKey}, ${owner}, ${owner}, ${version}, metadata,
-               user_metadata
-        from storage.objects where id = ${source.id}`;
-      await call.files.copy(source.version, version);
+        values (
+          ${id}, ${bucket}, ${body.destinationKey}, ${owner}, ${owner}, ${version},
+          ${sql.json(source.metadata)}, ${userMetadata ? sql.json(userMetadata as never) : null})`;
+      await call.files.receive(version, chunksOf(file.read()), Infinity);
     });
   } catch (error) {
     await call.files.remove([version]);
     throw error;
+  } finally {
+    await file.close();
   }
   return Response.json({ Id: id, Key: `${bucket}/${body.destinationKey}` });
 }
+
+// Node and the DOM declare this stream differently.
+const chunksOf = (stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> =>
+  stream as unknown as AsyncIterable<Uint8Array>;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
-import { copyFile, mkdir, open, rm } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 
@@ -26,7 +25,6 @@ export interface OpenFile {
 export interface ObjectFiles {
   /** Writes the bytes as they come. @throws FileTooLarge, and leaves nothing behind then */
   receive(version: string, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<Received>;
-  copy(from: string, to: string): Promise<void>;
   /** Undefined when the file is missing. Whoever gets one reads or closes it. */
   open(version: string): Promise<OpenFile | undefined>;
   remove(versions: readonly string[]): Promise<void>;
@@ -61,13 +59,6 @@ export function openObjectFiles(folder: string): ObjectFiles {
         await file.close();
       }
       return { size, md5: hash.digest("hex") };
-    },
-    async copy(from, to) {
-      await ready();
-      await copyFile(fileOf(from), fileOf(to), constants.COPYFILE_EXCL);
-      const file = await open(fileOf(to), "r+");
-      await file.sync();
-      await file.close();
     },
     async open(version) {
       const file = await open(fileOf(version), "r").catch(() => undefined);

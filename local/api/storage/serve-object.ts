@@ -84,8 +84,11 @@ function dateHeader(text: string): Record<string, string> {
   return Number.isNaN(date.getTime()) ? {} : { "last-modified": date.toUTCString() };
 }
 
-/** A row and its bytes. The object may be replaced in between, which removes the old bytes. */
-async function openObject(call: StorageCall, find: () => Promise<ObjectRow>) {
+/**
+ * A row and its bytes. The object may be replaced in between, which removes the old bytes.
+ * Whoever gets the file reads or closes it.
+ */
+export async function openObject(call: StorageCall, find: () => Promise<ObjectRow>) {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const row = await find();
     const file = await call.files.open(row.version);
