@@ -1,8 +1,6 @@
 import type { Keys } from "../keys.ts";
 import { mailSinkKey } from "../mail-guard.ts";
 import { admit } from "./gate.ts";
-import { type BodyFault, withReadBody } from "./json-body.ts";
-import { restError } from "./rest-errors.ts";
 import { type ProjectConfig, readProjectConfig } from "./project-config.ts";
 import { createRest } from "./rest.ts";
 import { createAuth } from "./auth/auth.ts";
@@ -78,12 +76,6 @@ function withCors(response: Response): Response {
   });
 }
 
-const refuseBody = (fault: BodyFault): Response =>
-  fault === "too large"
-    ? // PostgREST has no limit: on hosted the proxy before it refuses, without a code.
-      Response.json({ message: "Payload too large" }, { status: 413 })
-    : restError(400, { code: "PGRST102", message: "Empty or invalid json" });
-
 /** REST, Auth and Storage of a hosted project over one PostgreSQL database. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const config = options.config ?? (await readProjectConfig());
@@ -118,13 +110,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     const { pathname } = new URL(request.url);
     const admission = admit(request, pathname, options.keys);
     if (admission instanceof Response) return admission;
-    // Each of Auth's and Storage's calls reads what it expects.
+    // Each of them reads and bounds the body itself.
     if (pathname.startsWith("/auth/v1/")) return auth.fetch(request, pathname, admission);
     if (pathname.startsWith("/storage/v1/")) return storage.fetch(request, pathname, admission);
-    if (/^\/rest\/v1(?:\/|$)/.test(pathname)) {
-      const read = await withReadBody(request);
-      return typeof read === "string" ? refuseBody(read) : rest.fetch(read, pathname, admission);
-    }
+    if (/^\/rest\/v1(?:\/|$)/.test(pathname)) return rest.fetch(request, pathname, admission);
     return Response.json({ message: "no Route matched with those values" }, { status: 404 });
   };
 

@@ -1,9 +1,22 @@
-import { isTooDeep } from "../realtime/json-depth.ts";
+import { shapeOf } from "./body-shape.ts";
 
-/** Bytes of a JSON body. */
-const JSON_LIMIT = 16 * 1024 * 1024;
-/** Bytes of what people type: credentials, names, settings. */
-const SMALL_JSON_LIMIT = 1024 * 1024;
+/**
+ * What a body may be. Whoever reads one builds and walks every value of it, in which time nobody else
+ * is served: the values count for more than the bytes.
+ */
+export interface BodyLimits {
+  bytes: number;
+  values: number;
+  /** Of the outermost list. Default: as many as there may be values. */
+  rows?: number;
+}
+
+/** Rows that a server with the secret key imports. */
+export const IMPORT_BODY: BodyLimits = { bytes: 16 * 1024 * 1024, values: 200_000, rows: 50_000 };
+/** What a signed-in person's browser may send at once. */
+export const BULK_BODY: BodyLimits = { bytes: 4 * 1024 * 1024, values: 16_000, rows: 4_000 };
+/** What people type: credentials, names, settings. */
+export const SMALL_BODY: BodyLimits = { bytes: 1024 * 1024, values: 5_000, rows: 1_000 };
 
 /**
  * Levels of arrays and objects. Whoever walks a value goes down as deep, and the stack ends somewhere;
@@ -11,18 +24,25 @@ const SMALL_JSON_LIMIT = 1024 * 1024;
  */
 const MAX_DEPTH = 100;
 
-export type BodyFault = "too large" | "too deep";
+export type BodyFault = "too large" | "too deep" | "not rows";
 
-/** A request whose body was read whole and may be parsed, or why it may not. */
+/**
+ * A request whose body was read whole and may be parsed, or why it may not.
+ * @param ofRows whether a list in it has to be one of objects
+ */
 export async function withReadBody(
   request: Request,
-  size: "large" | "small" = "large",
+  limits: BodyLimits,
+  ofRows = false,
 ): Promise<Request | BodyFault> {
   if (!request.body) return request;
-  const limit = size === "large" ? JSON_LIMIT : SMALL_JSON_LIMIT;
-  const bytes = await readUpTo(request.body, limit);
+  const bytes = await readUpTo(request.body, limits.bytes);
   if (!bytes) return "too large";
-  if (isTooDeep(Buffer.from(bytes.buffer), MAX_DEPTH)) return "too deep";
+  const shape = shapeOf(bytes, request.headers.get("content-type") ?? "");
+  if (shape.values > limits.values) return "too large";
+  if (ofRows && shape.rows > (limits.rows ?? limits.values)) return "too large";
+  if (shape.depth > MAX_DEPTH) return "too deep";
+  if (ofRows && !shape.listsObjects) return "not rows";
   const { method, headers, signal } = request;
   return new Request(request.url, { method, headers, signal, body: bytes });
 }

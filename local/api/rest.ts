@@ -6,6 +6,14 @@ import type { KeyKind, Keys } from "../keys.ts";
 import type { Admission } from "./gate.ts";
 import { readCatalogue } from "./openapi-catalogue.ts";
 import { describeApi } from "./openapi.ts";
+import {
+  BULK_BODY,
+  type BodyFault,
+  type BodyLimits,
+  IMPORT_BODY,
+  SMALL_BODY,
+  withReadBody,
+} from "./json-body.ts";
 import type { ProjectConfig } from "./project-config.ts";
 import { quietly } from "./quiet-lite.ts";
 import { restCaller } from "./rest-caller.ts";
@@ -62,6 +70,20 @@ async function statementTimeouts(sql: postgres.Sql): Promise<Map<string, string>
     where setting like 'statement_timeout=%'`;
   return new Map(rows.map(({ role, timeout }) => [role, timeout]));
 }
+
+function bodyLimits(role: string): BodyLimits {
+  if (role === "service_role") return IMPORT_BODY;
+  return role === "authenticated" ? BULK_BODY : SMALL_BODY;
+}
+
+const refuseBody = (fault: BodyFault): Response => {
+  if (fault === "too large") {
+    // PostgREST has no limit: on hosted the proxy before it refuses, without a code.
+    return Response.json({ message: "Payload too large" }, { status: 413 });
+  }
+  const message = fault === "not rows" ? "All object keys must match" : "Empty or invalid json";
+  return restError(400, { code: "PGRST102", message });
+};
 
 /** The same request in words that lite reads as PostgREST reads the original. */
 function requestForLite(request: Request, path: string, filters: RestFilters): Request {
@@ -169,13 +191,16 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
 
   return {
     sql: connection.driver,
-    async fetch(request, path, admission) {
+    async fetch(unread, path, admission) {
       const caller = restCaller(admission, keys);
       if (caller instanceof Response) return caller;
-      if (!METHODS.has(request.method)) {
-        const message = `Unsupported HTTP method: ${request.method}`;
+      if (!METHODS.has(unread.method)) {
+        const message = `Unsupported HTTP method: ${unread.method}`;
         return restError(405, { code: "PGRST117", message });
       }
+      const ofRows = !path.startsWith("/rest/v1/rpc/");
+      const request = await withReadBody(unread, bodyLimits(caller.role), ofRows);
+      if (typeof request === "string") return refuseBody(request);
       const reads = READS.has(request.method);
       const isCall = reads && path.startsWith("/rest/v1/rpc/");
       const filters = new RestFilters(new URL(request.url).searchParams, isCall);

@@ -1,4 +1,5 @@
 import type { seededRandom } from "../helpers/random.ts";
+import { rawBodies } from "./raw-bodies.ts";
 import type { ValidRequest } from "./request.ts";
 
 export type Random = ReturnType<typeof seededRandom>;
@@ -10,8 +11,6 @@ export interface Mutated extends ValidRequest {
   /** In place of the JSON of `body`. */
   raw?: string | Buffer;
 }
-
-const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 
 /** Texts that parsers, columns, headers and prototypes trip over. */
 const TEXTS = [
@@ -188,20 +187,7 @@ const body: Change = (request, random) => {
 
 const rawBody: Change = (request, random) => {
   const text = Buffer.isBuffer(request.body) ? "x" : (JSON.stringify(request.body) ?? "");
-  const [change, raw] = random.pick<[string, string | Buffer]>([
-    ["cut", text.slice(0, random.int(0, text.length))],
-    ["twice", text + text],
-    ["nested", `{"a":${nested(5000)}}`],
-    ["only nested", nested(6000)],
-    ["a key of nesting", `{"__proto__":${nested(90)}}`],
-    ["no JSON", "<xml/>"],
-    ["no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
-    ["a byte order mark", `\ufeff${text}`],
-    ["an escaped zero", text.replace(/":"/, '":"\\u0000')],
-    ["a lone surrogate", text.replace(/":"/, '":"\\ud800')],
-    ["large", `{"a":"${"x".repeat(200_000)}"}`],
-    ["empty", ""],
-  ]);
+  const [change, raw] = random.pick(rawBodies(text, random));
   return { ...request, raw, change: `body: ${change}` };
 };
 

@@ -1,3 +1,5 @@
+import { shapeOfJson } from "../body-shape.ts";
+import { SMALL_BODY } from "../json-body.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 
 /** As hosted: 1 MiB. */
@@ -54,6 +56,7 @@ function checkTexts(root: unknown): void {
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const text = await readText(request);
   if (text === "") return {};
+  if (shapeOfJson(Buffer.from(text)).values > SMALL_BODY.values) throw badJson();
   let value: unknown;
   try {
     value = JSON.parse(text);

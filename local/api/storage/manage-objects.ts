@@ -127,7 +127,7 @@ export async function copyObject(call: StorageCall): Promise<Response> {
         values (
           ${id}, ${bucket}, ${body.destinationKey}, ${owner}, ${owner}, ${version},
           ${sql.json(source.metadata)}, ${userMetadata ? sql.json(userMetadata as never) : null})`;
-      await call.files.receive(version, chunksOf(file.read()), Infinity);
+      await call.files.receive(version, file.read(), Infinity);
     });
   } catch (error) {
     await call.files.remove([version]);
@@ -137,7 +137,3 @@ export async function copyObject(call: StorageCall): Promise<Response> {
   }
   return Response.json({ Id: id, Key: `${bucket}/${body.destinationKey}` });
 }
-
-// Node and the DOM declare this stream differently.
-const chunksOf = (stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> =>
-  stream as unknown as AsyncIterable<Uint8Array>;

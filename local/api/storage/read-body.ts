@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import { withReadBody } from "../json-body.ts";
+import { SMALL_BODY, withReadBody } from "../json-body.ts";
 import { StorageError } from "./storage-error.ts";
 
 /** The request's JSON; undefined when there is none. @throws StorageError */
 export async function readJsonBody(request: Request): Promise<unknown> {
-  const read = await withReadBody(request, "small");
+  const read = await withReadBody(request, SMALL_BODY);
   if (read === "too large") {
     throw new StorageError(413, "Payload too large", "The body is too large", "EntityTooLarge");
   }
-  if (read === "too deep") {
+  if (typeof read === "string") {
     throw new StorageError(400, "Error", "body is nested too deep", "InvalidRequest");
   }
   return read.json().catch(() => undefined);
