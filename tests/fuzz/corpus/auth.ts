@@ -21,8 +21,8 @@ async function newFactor({ newAccount, json }: Fixtures): Promise<Factor> {
   return { id, secret: totp.secret, token };
 }
 
-async function newFlow({ newAccount, sql }: Fixtures): Promise<string> {
-  const { id } = await newAccount();
+async function newFlow({ anAccount, sql }: Fixtures): Promise<string> {
+  const { id } = await anAccount();
   const code = randomUUID();
   await sql`
     insert into auth.flow_state (
@@ -87,8 +87,8 @@ export const AUTH: Corpus = {
       undefined,
       "anon",
     ),
-  reauthenticate: async ({ newAccount }) =>
-    auth("GET", "reauthenticate", undefined, "member", (await newAccount()).token),
+  reauthenticate: async ({ anAccount }) =>
+    auth("GET", "reauthenticate", undefined, "member", (await anAccount()).token),
   logout: async ({ newAccount }) =>
     auth("POST", "logout?scope=local", undefined, "member", (await newAccount()).token),
   "enrol a factor": async ({ newAccount }) =>
@@ -124,10 +124,10 @@ export const AUTH: Corpus = {
       "service",
     ),
   "admin: read": () => auth("GET", `admin/users/${demo.ken.id}`, undefined, "service"),
-  "admin: change": async ({ newAccount }) =>
+  "admin: change": async ({ anAccount }) =>
     auth(
       "PUT",
-      `admin/users/${(await newAccount()).id}`,
+      `admin/users/${(await anAccount()).id}`,
       { user_metadata: { a: "b" }, app_metadata: { c: [1] }, ban_duration: "none" },
       "service",
     ),
