@@ -39,9 +39,10 @@ export async function withReadBody(
   const bytes = await readUpTo(request.body, limits.bytes);
   if (!bytes) return "too large";
   const shape = shapeOf(bytes, request.headers.get("content-type") ?? "");
+  // Depth first: what is nested too deep is also many values.
+  if (shape.depth > MAX_DEPTH) return "too deep";
   if (shape.values > limits.values) return "too large";
   if (ofRows && shape.rows > (limits.rows ?? limits.values)) return "too large";
-  if (shape.depth > MAX_DEPTH) return "too deep";
   if (ofRows && !shape.listsObjects) return "not rows";
   const { method, headers, signal } = request;
   return new Request(request.url, { method, headers, signal, body: bytes });

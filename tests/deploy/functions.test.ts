@@ -56,8 +56,8 @@ test("every function runs from nothing but its upload", async () => {
 test("a file that was left out is noticed", async () => {
   const upload = uploadOf("scoring");
   const files = new Map(upload.files);
-  files.delete("supabase/functions/_shared/contracts/rules.ts");
-  await expect(rebuild({ ...upload, files })).rejects.toThrow("rules.ts was not uploaded");
+  files.delete("supabase/functions/_shared/contracts/scoring.ts");
+  await expect(rebuild({ ...upload, files })).rejects.toThrow("scoring.ts was not uploaded");
 });
 
 test("an import that deno.json lacks is noticed", async () => {

@@ -164,7 +164,7 @@ export const REST_WRITES: Corpus = {
   "change podcast_comments": async ({ newRow }) => ({
     ...change(
       "podcast_comments",
-      { id: `eq.${await newRow("podcast_comments", { ...comment(), author_id: demo.ken.id })}` },
+      { id: `eq.${await newRow("podcast_comments", { ...comment(), author_id: null })}` },
       { status: "hidden" },
     ),
     headers: { prefer: "return=minimal" },
