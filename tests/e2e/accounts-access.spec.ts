@@ -98,6 +98,8 @@ test("signing out everywhere says so when the server was not reached, and can be
   const { email } = await createAccount(stack);
   await signIn(email);
   await page.goto("/profile");
+  // A page whose parts are still on their way would be loaded again without a network.
+  await expect(page.getByRole("button", { name: profile.sessions.action })).toBeVisible();
   await reader.setOffline(true);
   await page.getByRole("button", { name: profile.sessions.action }).click();
   await expect(page.getByText(profile.sessions.failed)).toBeVisible();
