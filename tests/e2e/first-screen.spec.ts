@@ -69,10 +69,13 @@ test("the living page takes over in place: nothing moves, nothing is lost", asyn
   await link.focus();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);
+  // A font that arrives late moves the still page; what is asked here is what taking over moves.
+  const released = await page.evaluate(() => performance.now());
   await goOn();
   await expect(link).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
-  expect(await page.evaluate(() => Reflect.get(window, "moves"))).toEqual([]);
+  const moves = await page.evaluate(() => Reflect.get(window, "moves") as number[]);
+  expect(moves.filter((at) => at > released)).toEqual([]);
 });
 
 for (const language of ["en", "ar"] as const) {
