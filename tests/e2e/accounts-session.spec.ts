@@ -90,6 +90,8 @@ test("signing out in one tab signs out the others", async ({ reader, stack }) =>
   const other = await context.newPage();
   await other.goto("/profile");
   await expect(other.getByRole("heading", { level: 1 })).toContainText("Rosa");
+  // The script that follows the session arrives after the first paint.
+  await other.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("Successfully signed out!")).toBeVisible();
   await other.waitForURL(/\/auth\/login/);
