@@ -22,7 +22,8 @@ interface Figures {
 const COMMIT_GOALS: Record<number, number> = { 200: 1.5, 1000: 1.25 };
 const NOTICE_GOAL = 1.1;
 
-export function printFindings(contender: string, subscribers: number, rounds: Round[]): void {
+/** Prints one stage and returns the goals that it missed, in words. */
+export function printFindings(contender: string, subscribers: number, rounds: Round[]): string[] {
   const bytes = Buffer.byteLength(rounds.at(-1)?.live.text ?? "");
   const bare = figures(rounds.map(({ bare: plain }) => since(plain.started, plain.times)));
   const commit = figures(rounds.map(({ live }) => since(live.committing, live.times)));
@@ -33,21 +34,27 @@ export function printFindings(contender: string, subscribers: number, rounds: Ro
   console.log(line("", "p50", "p95", "last subscriber"));
   console.log(line("bare ws, from its loop", ...milliseconds(bare)));
   console.log(line("commit → client", ...milliseconds(commit)));
-  console.log(line("  ratio to bare", ...ratios(commit, bare, COMMIT_GOALS[subscribers])));
+  const goal = COMMIT_GOALS[subscribers];
+  console.log(line("  ratio to bare", ...ratios(commit, bare, goal)));
+  const missed = isMissed(commit, bare, goal) ? [`${contender}, ${audience}: commit → client`] : [];
 
   const heard = rounds.flatMap(({ live }) =>
     live.heard === undefined ? [] : [{ ...live, heard: live.heard }],
   );
-  if (heard.length === 0) return;
+  if (heard.length === 0) return missed;
   const notice = figures(heard.map((live) => since(live.heard, live.times)));
   const waiting = percentile(
     heard.map((live) => live.heard - live.committing),
     0.5,
   );
-  const goal = subscribers > 1 ? NOTICE_GOAL : undefined;
+  const noticeGoal = subscribers > 1 ? NOTICE_GOAL : undefined;
   console.log(line("database's notice → client", ...milliseconds(notice)));
-  console.log(line("  ratio to bare", ...ratios(notice, bare, goal)));
+  console.log(line("  ratio to bare", ...ratios(notice, bare, noticeGoal)));
   console.log(line("commit → notice", `${waiting.toFixed(2)} ms`));
+  if (isMissed(notice, bare, noticeGoal)) {
+    missed.push(`${contender}, ${audience}: database's notice → client`);
+  }
+  return missed;
 }
 
 function since(start: number, times: number[]): number[] {
@@ -75,8 +82,13 @@ function milliseconds({ p50, p95, last }: Figures): string[] {
   return [p50, p95, last].map((value) => `${value.toFixed(2)} ms`);
 }
 
+const FIGURES = ["p50", "p95", "last"] as const;
+
+const isMissed = (measured: Figures, base: Figures, goal: number | undefined): boolean =>
+  goal !== undefined && !FIGURES.every((name) => measured[name] / base[name] <= goal);
+
 function ratios(measured: Figures, base: Figures, goal: number | undefined): string[] {
-  return (["p50", "p95", "last"] as const).map((name) => {
+  return FIGURES.map((name) => {
     const ratio = measured[name] / base[name];
     if (goal === undefined) return ratio.toFixed(2);
     return `${ratio.toFixed(2)} (≤ ${goal}: ${ratio <= goal ? "met" : "missed"})`;

@@ -111,22 +111,29 @@ async function main(): Promise<void> {
         " the p95 below tell of that more than of the servers.",
     );
   }
+  const missed: string[] = [];
   try {
     await bootstrap(resolve(import.meta.dirname, "../.."), database.adminUrl, "postgres");
     await sql`create policy "Bench" on realtime.messages for select to anon using (true)`;
-    for (const contender of CONTENDERS) await compare(sql, database.adminUrl, contender);
+    for (const contender of CONTENDERS) {
+      missed.push(...(await compare(sql, database.adminUrl, contender)));
+    }
   } finally {
     await sql.end({ timeout: 1 });
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+  console.log(missed.length === 0 ? "\nEvery goal is met." : `\nMissed: ${missed.join("; ")}`);
+  if (missed.length > 0) process.exitCode = 1;
 }
 
+/** Returns the goals that the contender missed. */
 async function compare(
   sql: postgres.Sql,
   databaseUrl: string,
   contender: Contender,
-): Promise<void> {
+): Promise<string[]> {
+  const missed: string[] = [];
   const live = new Worker(contender.file);
   const bare = new Worker("live-bare.ts");
   const clients = new Worker("live-clients.ts");
@@ -156,11 +163,12 @@ async function compare(
         await pause(PAUSE_MS);
         if (round >= 0) findings.push({ live: sent, bare: plain });
       }
-      printFindings(contender.name, subscribers, findings);
+      missed.push(...printFindings(contender.name, subscribers, findings));
     }
   } finally {
     await Promise.all([live, bare, clients].map((worker) => worker.stop()));
   }
+  return missed;
 }
 
 async function sendThroughDatabase(
