@@ -42,18 +42,18 @@ export async function startMailProvider(): Promise<MailProvider> {
     const key = String(request.headers["idempotency-key"]);
     const mail = mailBody.parse(JSON.parse(await readText(request)));
     if (request.url !== "/emails" || !request.headers.authorization?.startsWith("Bearer re_")) {
-      return answer(response, 404, { name: "not_found", message: "Not found" });
+      return refuse(response, 404, "not_found", "Not found");
     }
     requests.push(key);
     const mood = moods.shift() ?? "accept";
     if (mood === "hang") return onHanging(key);
     if (typeof mood === "object") {
       if (mood.retryAfter) response.setHeader("retry-after", mood.retryAfter);
-      return answer(response, mood.status, { name: mood.name, message: "No" });
+      return refuse(response, mood.status, mood.name, "No");
     }
     const earlier = delivered.get(key);
     if (earlier && JSON.stringify(earlier) !== JSON.stringify(mail)) {
-      return answer(response, 409, { name: "invalid_idempotent_request", message: "Other body" });
+      return refuse(response, 409, "invalid_idempotent_request", "Other body");
     }
     delivered.set(key, mail);
     if (mood === "accept and lose") return answer(response, 504, null);
@@ -90,4 +90,8 @@ async function readText(request: IncomingMessage): Promise<string> {
 function answer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json" });
   response.end(JSON.stringify(body));
+}
+
+function refuse(response: ServerResponse, statusCode: number, name: string, message: string): void {
+  answer(response, statusCode, { statusCode, name, message });
 }

@@ -1,83 +1,84 @@
+import { Resend } from "resend";
 import { z } from "zod";
-import { mailFrom, resend } from "../_shared/environment.ts";
+import { mailFrom, resend as settings } from "../_shared/environment.ts";
 import type { RenderedMail } from "../_shared/mail/render.ts";
 
 /** What became of one try to hand a mail to the provider. */
 export type Outcome =
   | { kind: "sent"; providerId: string | null }
-  /** Worth repeating later: it is busy, down, or misconfigured until somebody mends it. */
+  /** Worth repeating later: it is busy, down, or misconfigured until an operator corrects it. */
   | { kind: "failed"; error: string; retryAfterMs?: number }
   /** The mail itself is refused: no repetition would help. */
   | { kind: "hopeless"; error: string };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Refusals of every mail, until a variable is set right: no reason to give this one up. */
 const OUR_MISTAKES = new Set(["invalid_from_address", "invalid_idempotency_key"]);
 
+/**
+ * The package types these fields, but takes them from the response's body unchecked: a proxy
+ * between here and the provider can send any JSON, `null` included.
+ */
 const accepted = z.object({ id: z.string() });
-const refused = z.object({ name: z.string(), message: z.string() });
+const refused = z.object({
+  name: z.string().catch(""),
+  message: z.string().catch(""),
+  /** Null: no response. */
+  statusCode: z.number().nullable().catch(null),
+});
 
 /**
- * Sends one mail by Resend's HTTP API. The key stands for its cause: for a day the provider answers
- * a repetition as it did the first time and sends nothing again.
+ * Sends one mail through Resend. The key stands for its cause: for a day the provider repeats its
+ * first response to a request with the same key and sends nothing again. Does not throw.
  */
 export async function sendMail(mail: RenderedMail, to: string, key: string): Promise<Outcome> {
-  const { apiKey, baseUrl } = resend();
-  let answer: Response;
-  let body: unknown;
-  try {
-    answer = await fetch(`${baseUrl.replace(/\/+$/, "")}/emails`, {
-      method: "POST",
-      headers: {
-        Authorization: `Bearer ${apiKey}`,
-        "Content-Type": "application/json",
-        "Idempotency-Key": key,
-      },
-      body: JSON.stringify({
-        from: mailFrom(),
-        to: [to],
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        ...(mail.replyTo === undefined ? {} : { reply_to: mail.replyTo }),
-        // Keeps absence notices from answering.
-        headers: { "Auto-Submitted": "auto-generated" },
-      }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    body = await answer.json().catch(() => null);
-  } catch (error) {
-    return { kind: "failed", error: `no answer: ${String(error)}` };
+  const { apiKey, baseUrl } = settings();
+  const resend = new Resend(apiKey, { baseUrl: baseUrl.replace(/\/+$/, "") });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const { data, error, headers } = await resend.emails.send(
+    {
+      from: mailFrom(),
+      to: [to],
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
+      // Keeps absence notices from answering.
+      headers: { "Auto-Submitted": "auto-generated" },
+    },
+    { idempotencyKey: key, signal },
+  );
+  if (data) {
+    const parsed = accepted.safeParse(data);
+    return { kind: "sent", providerId: parsed.success ? parsed.data.id : null };
   }
-  return answer.ok ? sent(body) : judgeRefusal(answer, body);
+  // The package reports a time limit as a failed fetch, without its reason.
+  if (signal.aborted) return { kind: "failed", error: `no response: ${String(signal.reason)}` };
+  const parsed = refused.safeParse(error);
+  if (!parsed.success) return { kind: "failed", error: "a response without a reason" };
+  return outcomeOfRefusal(parsed.data, headers?.["retry-after"]);
 }
 
-function sent(body: unknown): Outcome {
-  const parsed = accepted.safeParse(body);
-  return { kind: "sent", providerId: parsed.success ? parsed.data.id : null };
-}
-
-function judgeRefusal(answer: Response, body: unknown): Outcome {
-  const { status } = answer;
-  const parsed = refused.safeParse(body);
-  const name = parsed.success ? parsed.data.name : "";
-  const error = parsed.success ? `${status} ${name}: ${parsed.data.message}` : `${status}`;
-  // It has taken this cause's mail before, worded otherwise (a template may have changed between
-  // two tries): sending it under another key would be sending it twice.
-  if (status === 409 && name === "invalid_idempotent_request") {
+function outcomeOfRefusal(
+  { name, message, statusCode }: z.infer<typeof refused>,
+  retryAfter: string | undefined,
+): Outcome {
+  const error = `${statusCode ?? "no response"} ${name}: ${message}`;
+  // The provider has accepted a mail of this cause before, worded otherwise (a template may have
+  // changed between two tries): sending it under another key would be sending it twice.
+  if (statusCode === 409 && name === "invalid_idempotent_request") {
     return { kind: "sent", providerId: null };
   }
-  const isOurMistake = OUR_MISTAKES.has(name);
-  if ([400, 413, 422].includes(status) && !isOurMistake) return { kind: "hopeless", error };
-  const retryAfterMs = pauseOf(answer, name);
+  const isRefused = statusCode !== null && [400, 413, 422].includes(statusCode);
+  if (isRefused && !OUR_MISTAKES.has(name)) return { kind: "hopeless", error };
+  const retryAfterMs = statusCode === 429 ? pauseOf(name, retryAfter) : undefined;
   return { kind: "failed", error, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }
 
 /** A used-up quota is a 429 as well, but one that no short pause helps. */
-function pauseOf(answer: Response, name: string): number | undefined {
-  if (answer.status !== 429) return undefined;
-  const told = Number(answer.headers.get("retry-after") ?? Number.NaN);
-  if (Number.isFinite(told) && told >= 0) return told * 1000;
+function pauseOf(name: string, retryAfter: string | undefined): number | undefined {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;
   return name === "rate_limit_exceeded" ? 1000 : undefined;
 }
