@@ -3,8 +3,9 @@ import { line } from "../supabase/functions/_shared/mail/line.ts";
 import type { Locale } from "../supabase/functions/_shared/mail/locale.ts";
 import { PRODUCT_NAME } from "../supabase/functions/_shared/contracts/product.ts";
 
-export const AUTH_MAILS = ["confirmation", "recovery", "magic_link", "email_change"] as const;
-export type AuthMail = (typeof AUTH_MAILS)[number];
+/** The mails with a link, and a code beside it. */
+export const LINK_MAILS = ["confirmation", "recovery", "magic_link", "email_change"] as const;
+export type LinkMail = (typeof LINK_MAILS)[number];
 
 interface AuthMailWords {
   subject: string;
@@ -49,7 +50,7 @@ export const sharedWords: Record<Locale, SharedWords> = {
   },
 };
 
-export const authMailWords: Record<AuthMail, Record<Locale, AuthMailWords>> = {
+export const authMailWords: Record<LinkMail, Record<Locale, AuthMailWords>> = {
   confirmation: {
     en: {
       subject: "Confirm your address",
@@ -153,5 +154,55 @@ export const authMailWords: Record<AuthMail, Record<Locale, AuthMailWords>> = {
       text: line`طُلب تغيير عنوان حسابك من ${EMAIL} إلى ${NEW_EMAIL}. يصل رابط إلى كلا البريدين، ويلزم تأكيدهما معًا.`,
       action: "الموافقة على التغيير",
     },
+  },
+};
+
+interface IdentityWords extends Omit<AuthMailWords, "action"> {
+  code: string;
+  expiry: string;
+  warning: string;
+  reason: string;
+}
+
+/** The mail of a code that the profile page asks for before a change; it holds no link. */
+export const identityWords: Record<Locale, IdentityWords> = {
+  en: {
+    subject: "Your confirmation code",
+    preview: "Enter it on your profile page.",
+    heading: "Confirm it's you",
+    text: [
+      "Enter this code on your profile page. We ask for it before your password or email address is changed, two-step verification is turned off, or your account is deleted.",
+    ],
+    code: "Your code:",
+    expiry: "The code works once, within an hour.",
+    warning:
+      "If this wasn't you, don't give the code to anyone, and change your password: somebody else may be signed in to your account.",
+    reason: `You get this mail because a code was requested for your ${PRODUCT_NAME} account.`,
+  },
+  ja: {
+    subject: "本人確認コード",
+    preview: "プロフィールページで入力してください。",
+    heading: "本人確認コード",
+    text: [
+      "このコードをプロフィールページで入力してください。パスワードやメールアドレスの変更、二段階認証の無効化、アカウントの削除の前に、ご本人であることを確認するためのものです。",
+    ],
+    code: "コード:",
+    expiry: "コードは1時間以内に1回だけ使えます。",
+    warning:
+      "お心当たりがない場合は、コードを誰にも教えずに、パスワードを変更してください。第三者があなたのアカウントにログインしている可能性があります。",
+    reason: `このメールは、${PRODUCT_NAME}のアカウントで本人確認コードが請求されたためお送りしています。`,
+  },
+  ar: {
+    subject: "رمز التحقق من هويتك",
+    preview: "أدخله في صفحة ملفك الشخصي.",
+    heading: "أكِّد أنك صاحب الحساب",
+    text: [
+      "أدخل هذا الرمز في صفحة ملفك الشخصي. نطلبه قبل تغيير كلمة المرور أو البريد الإلكتروني، وقبل إيقاف التحقق بخطوتين، وقبل حذف الحساب.",
+    ],
+    code: "رمزك:",
+    expiry: "يعمل الرمز مرة واحدة خلال ساعة.",
+    warning:
+      "إن لم تطلب هذا الرمز فلا تعطه أحدًا، وغيِّر كلمة المرور: ربما سجّل شخص آخر الدخول إلى حسابك.",
+    reason: `وصلتك هذه الرسالة لأن رمزًا طُلب لحسابك في ${PRODUCT_NAME}.`,
   },
 };

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readProjectConfig } from "../local/api/project-config.ts";
-import { AUTH_MAILS } from "./auth-mail-words.ts";
-import { authMailSubject, authMails } from "./auth-mails.ts";
+
+import { AUTH_MAILS, authMailSubject, authMails } from "./auth-mails.ts";
 import { ROOT } from "./supabase-cli.ts";
 
 test("config.toml names each template with the subject of its words", async () => {

@@ -79,7 +79,13 @@ test("config push sends what the accounts rely on", async () => {
     rate_limit_token_refresh: 300,
     rate_limit_verify: 30,
   });
-  for (const template of ["confirmation", "recovery", "magic_link", "email_change"]) {
+  for (const template of [
+    "confirmation",
+    "recovery",
+    "magic_link",
+    "email_change",
+    "reauthentication",
+  ]) {
     const content = await readFile(join(ROOT, `supabase/templates/${template}.html`), "utf8");
     expect(api.pushed.auth[`mailer_templates_${template}_content`]).toBe(content);
     expect(api.pushed.auth[`mailer_subjects_${template}`]).toMatch(/eq \.Data\.locale "ja"/);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
+import { identityWords } from "../../scripts/auth-mail-words.ts";
 import { type IdentityProvider, startIdentityProvider } from "../helpers/identity-provider.ts";
 import { createAccount, logIn, newAddress, storedSession } from "./accounts.ts";
 import { expect, type Reader, test } from "./fixtures.ts";
@@ -12,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => idp.close());
 
-/** Signs up by Google, and so without a password; answers the address. */
+/** Signs up by Google, and so without a password; returns the address. */
 async function comeByGoogle({ page, language }: Reader): Promise<string> {
   const email = newAddress();
   idp.someone = { sub: randomUUID(), email, email_verified: true, name: "Noor Haddad" };
@@ -33,6 +34,10 @@ async function proveByMail(reader: Reader, part: Locator, submit: string, inbox:
   const before = (await inbox.mails()).length;
   await part.getByRole("button", { name: proof.send }).click();
   const code = await inbox.code(before + 1);
+  const [mail] = await inbox.mails();
+  expect(mail?.subject).toBe(identityWords[reader.language].subject);
+  expect(mail?.text).toContain(identityWords[reader.language].warning);
+  expect(mail?.html).toContain(`<html lang="${reader.language}"`);
   const typed = part.getByLabel(field.mailed_code);
   await typed.fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
   await part.getByRole("button", { name: submit }).click();

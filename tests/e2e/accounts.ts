@@ -15,8 +15,11 @@ export interface Account {
   email: string;
 }
 
-/** A confirmed account with the demo password. */
-export async function createAccount({ url, secret_key }: Stack): Promise<Account> {
+/** A confirmed account with the demo password; without a `locale` as an admin creates one. */
+export async function createAccount(
+  { url, secret_key }: Stack,
+  locale: Language | null = "en",
+): Promise<Account> {
   const email = newAddress();
   const response = await fetch(`${url}/auth/v1/admin/users`, {
     method: "POST",
@@ -29,7 +32,7 @@ export async function createAccount({ url, secret_key }: Stack): Promise<Account
       email,
       password: DEMO_PASSWORD,
       email_confirm: true,
-      user_metadata: { first_name: "Rosa", last_name: "Reyes" },
+      user_metadata: { first_name: "Rosa", last_name: "Reyes", ...(locale && { locale }) },
     }),
   });
   const { id } = (await response.json()) as { id: string };

@@ -1,16 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
-import { t } from "i18next";
+import i18next, { t } from "i18next";
+import { storeLanguage } from "./lib/account-language.ts";
 import { noteRecovery } from "./lib/awaited.ts";
+import { isLanguage } from "./lib/languages.ts";
 import { logFailure } from "./lib/log.ts";
 import { notify } from "./lib/notices.ts";
-import type { SessionNotice, SessionStore } from "./lib/session-store.ts";
+import type { SessionNotice, SessionStore, SignedIn } from "./lib/session-store.ts";
 import { getSupabase } from "./lib/supabase.ts";
 import { adoptUnits, hasChosenUnits } from "./lib/units.ts";
 
 const LOGIN = "/auth/login";
 
-/** Expiry is told and leads to the login, and from there back; a recovered password wants a new one. */
+/** An expired session shows a message and redirects to the login, a recovery link to the new password. */
 export function answerNotice(notice: SessionNotice, router: AnyRouter): void {
   if (notice === "recovery") {
     noteRecovery();
@@ -22,7 +24,7 @@ export function answerNotice(notice: SessionNotice, router: AnyRouter): void {
   void router.navigate({ to: LOGIN, search: { redirect: href }, replace: true });
 }
 
-/** Whoever chose units on another device finds them here. */
+/** Applies the units that were chosen on another device. */
 async function adoptPreferences(userId: string): Promise<void> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
@@ -33,6 +35,17 @@ async function adoptPreferences(userId: string): Promise<void> {
     .maybeSingle();
   if (error) logFailure("The profile's units could not be read.", error);
   if (data) adoptUnits(data.units);
+}
+
+/**
+ * An account that came by a provider, or that an admin created, has no language for its mails: the
+ * page's is stored. A language that was chosen once stays, whatever the next browser speaks.
+ */
+function completeLanguage({ user, needsCode, setupDue }: SignedIn): void {
+  const stored: unknown = user.user_metadata["locale"];
+  const language = i18next.resolvedLanguage;
+  if (needsCode || setupDue || stored !== undefined || !isLanguage(language)) return;
+  void storeLanguage(user.id, language);
 }
 
 /** Guards look again when another person is there, or none, or one of another role. */
@@ -56,6 +69,7 @@ export function followSession(
     if (state.status === "signed-in" && !state.needsCode && !hasChosenUnits()) {
       void adoptPreferences(state.user.id);
     }
+    if (state.status === "signed-in") completeLanguage(state);
     if (before === "" || before === "loading") return;
     // What was fetched under the former session is forgotten once no page shows it.
     void router.invalidate().then(() => queryClient.removeQueries({ type: "inactive" }));

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { htmlToText } from "./html-to-text.ts";
 import { renderGoTemplate } from "./go-template.ts";
 
-const values = { Email: "<maya>", SiteURL: "http://localhost", Data: { locale: "ja", age: 4 } };
+const values = {
+  Email: "<maya>",
+  SiteURL: "http://localhost",
+  Link: "http://localhost/a?b=ja",
+  Data: { locale: "ja", age: 4 },
+};
 const render = (template: string) =>
   renderGoTemplate(template, values, (text) => text.replaceAll("<", "&lt;"));
 
@@ -19,6 +24,8 @@ describe("a template", () => {
     ['{{ if eq .Data.locale "en" "ja" }}one of them{{ end }}', "one of them"],
     ['{{ if ne .Data.locale "ja" }}other{{ end }}', ""],
     ['{{ if eq .Data.none "ja" }}J{{ else }}E{{ end }}', "E"],
+    ['{{ if eq .SiteURL (print "http:" "//" .Data.host) }}same{{ end }}', ""],
+    ['{{ if eq .Link (print .SiteURL "/a?b=ja") }}same{{ end }}', "same"],
     ["{{ if .NewEmail }}new{{ else }}{{ if .Email }}old{{ end }}{{ end }}", "old"],
     ["a  {{- /* said to nobody */ -}}  b", "ab"],
     ["a {{- .SiteURL }} b", "ahttp://localhost b"],
@@ -32,6 +39,7 @@ describe("a template", () => {
     "{{ if .A }}",
     "{{ end }}",
     '{{ if gt .A "1" }}{{ end }}',
+    '{{ if eq .A (printf "%s" .B) }}{{ end }}',
   ])("%s is refused", (template) => {
     expect(() => render(template)).toThrow(/^The mail template has/);
   });

@@ -10,12 +10,16 @@ type Part =
 type Condition = (values: TemplateValues) => boolean;
 
 const ACTION = /\{\{(- )?\s*(.*?)\s*( -)?\}\}/gs;
-const OPERAND = /\.[\w.]+|"(?:[^"\\]|\\.)*"/g;
+const PLAIN_OPERAND = String.raw`\.[\w.]+|"(?:[^"\\]|\\.)*"`;
+const OPERAND = new RegExp(
+  String.raw`\(print(?: +(?:${PLAIN_OPERAND}))+ *\)|${PLAIN_OPERAND}`,
+  "g",
+);
 
 /**
  * The part of Go's templates that mails use: fields, `if`, `else if`, `else`, `end`, `eq` and `ne`
- * over fields and strings, comments, and `{{- … -}}` that trims white space. Hosted's auth service
- * has the whole language.
+ * over fields, strings and `(print …)` of both, comments, and `{{- … -}}` that trims white space.
+ * Hosted's auth service has the whole language.
  *
  * @param escape what values pass through; the template's own text does not.
  * @throws Error for what it does not know, rather than mailing it as it stands.
@@ -113,6 +117,10 @@ function conditionOf(source: string): Condition {
 }
 
 function operandOf(source: string): (values: TemplateValues) => unknown {
+  if (source.startsWith("(")) {
+    const printed = (source.match(new RegExp(PLAIN_OPERAND, "g")) ?? []).map(operandOf);
+    return (values) => printed.map((operand) => textOf(operand(values))).join("");
+  }
   if (source.startsWith(".")) return (values) => lookUp(values, pathOf(source));
   const text: unknown = JSON.parse(source);
   return () => text;

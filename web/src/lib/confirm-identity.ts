@@ -1,4 +1,5 @@
 import type { User } from "@supabase/supabase-js";
+import { identityMailPath } from "../../../supabase/functions/_shared/contracts/identity-mail.ts";
 import { publishableKey, supabaseUrl } from "./backend.ts";
 import { typedCode } from "./plain-digits.ts";
 
@@ -43,9 +44,14 @@ function refuseTrouble({ status }: Response): void {
   if (status >= 500) throw new Error(`The auth service answered ${status}`);
 }
 
-/** Sends a code to the account's address, beside a link that logs in. */
-export async function mailCode(email: string): Promise<void> {
-  const answer = await call("otp", publishableKey, { email, create_user: false });
+/**
+ * Mails a code to the account's address, in the page's language. It is a code to sign in with, since
+ * one of `reauthenticate()` opens no session, and the server asks for a recent sign-in.
+ */
+export async function mailCode(email: string, language: string): Promise<void> {
+  const redirect = encodeURIComponent(window.location.origin + identityMailPath(language));
+  const path = `otp?redirect_to=${redirect}`;
+  const answer = await call(path, publishableKey, { email, create_user: false });
   refuseTrouble(answer);
   if (!answer.ok) throw new Error(`The auth service answered ${answer.status}`);
 }
@@ -101,7 +107,7 @@ export async function withFreshSession(
 
 /**
  * Asks the auth service whether the proof is the account's, beside the session in use. The session
- * that the answer opens is closed again at once.
+ * that this opens is closed again at once.
  *
  * @throws WrongProofError
  */

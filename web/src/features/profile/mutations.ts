@@ -52,7 +52,7 @@ async function removePicture(path: string | null): Promise<void> {
   if (path === null) return;
   const supabase = await getSupabase();
   const { error } = await supabase.storage.from(AVATAR_BUCKET).remove([path]);
-  // Nobody sees it any more: the profile does not name it, and its address cannot be guessed.
+  // No page shows it: the profile does not name it, and its address cannot be guessed.
   if (error) logFailure("A picture that is no longer used could not be removed.", error);
 }
 
@@ -85,7 +85,8 @@ export const saveAvatar = (queryClient: QueryClient, { id, avatar_path }: Profil
 
 export const sendCode = mutationOptions({
   mutationKey: [...profileKeys.all, "code"],
-  mutationFn: (email: string) => mailCode(email),
+  mutationFn: ({ email, language }: { email: string; language: string }) =>
+    mailCode(email, language),
 });
 
 interface EmailChange {

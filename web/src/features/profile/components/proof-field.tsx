@@ -8,6 +8,7 @@ import { Input } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import type { Proof } from "../../../lib/confirm-identity.ts";
 import { errorKey } from "../../../lib/errors.ts";
+import { DEFAULT_LANGUAGE } from "../../../lib/languages.ts";
 import { isolate } from "../../../lib/reader-format.ts";
 import { sendCode } from "../mutations.ts";
 
@@ -19,12 +20,13 @@ interface Props extends Omit<ComponentProps<"input">, "autoComplete"> {
   shown?: boolean;
 }
 
-/** Asks for the password, or for a code by mail: whoever came by a provider has no password. */
+/** Asks for the password, or for a code by mail: an account that came by a provider has no password. */
 export function ProofField({ email, by, onBy, error, shown = false, ...input }: Props) {
-  const { t } = useTranslation("profile");
+  const { t, i18n } = useTranslation("profile");
   const { t: account } = useTranslation("account");
   const { t: common } = useTranslation();
   const send = useMutation(sendCode);
+  const language = i18n.resolvedLanguage ?? DEFAULT_LANGUAGE;
   const isByMail = by === "mail";
   return (
     <div className="grid content-start gap-2">
@@ -53,7 +55,7 @@ export function ProofField({ email, by, onBy, error, shown = false, ...input }: 
       {isByMail && send.error && <Problem>{common(errorKey(send.error))}</Problem>}
       {isByMail && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button busy={send.isPending} onClick={() => send.mutate(email)}>
+          <Button busy={send.isPending} onClick={() => send.mutate({ email, language })}>
             {send.isPending ? t("proof.sending") : t("proof.send")}
           </Button>
           <output className="text-sm text-ink-2">

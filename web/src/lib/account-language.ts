@@ -1,0 +1,19 @@
+import type { Language } from "./languages.ts";
+import { logFailure } from "./log.ts";
+import { getSupabase } from "./supabase.ts";
+
+/**
+ * Stores the language that an account's mails are written in: the profile's column is read by the
+ * functions, the metadata by the auth service. A failure is logged, since the page itself has its
+ * language already.
+ */
+export async function storeLanguage(userId: string, locale: Language): Promise<void> {
+  try {
+    const supabase = await getSupabase();
+    await supabase.from("profiles").update({ locale }).eq("id", userId).throwOnError();
+    const { error } = await supabase.auth.updateUser({ data: { locale } });
+    if (error) throw error;
+  } catch (error) {
+    logFailure("The language of the account's mails could not be stored.", error);
+  }
+}
