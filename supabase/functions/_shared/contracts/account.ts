@@ -103,17 +103,13 @@ const repeatedPassword = {
   confirm_password: z.string().refine((value) => value !== "", says("required")),
 };
 
-interface Repeated {
-  password: string;
-  confirm_password: string;
-}
-
 const mismatch = { ...always, path: ["confirm_password"], error: says("mismatch") };
-const isRepeated = (value: Repeated): boolean =>
+const isRepeated = (value: { password: string; confirm_password: string }): boolean =>
   value.confirm_password === "" || value.password === value.confirm_password;
 
 /** A new password, typed twice. */
 export const newPassword = z.object(repeatedPassword).refine(isRepeated, mismatch);
+export type NewPassword = z.infer<typeof newPassword>;
 
 /** What a confirmed address is asked for where the sign-up was not this browser's. */
 export const setupDetails = details

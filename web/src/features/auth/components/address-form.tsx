@@ -5,13 +5,13 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { accountEmail } from "../../../../../supabase/functions/_shared/contracts/account.ts";
-import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey } from "../../../lib/errors.ts";
 import { useProblemWords } from "../../../lib/problem-words.ts";
 import { MailNotice } from "./mail-notice.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
 const form = z.object({ email: accountEmail });
 
@@ -21,7 +21,7 @@ interface Props {
   send: UseMutationOptions<void, Error, string>;
 }
 
-/** Asks for an address and has a mail sent there, if it is one of ours. */
+/** Asks for an address and requests a mail to it; one is sent if it has an account. */
 export function AddressForm({ cause, submit, send }: Props) {
   const { t } = useTranslation("auth");
   const { t: account } = useTranslation("account");
@@ -54,15 +54,9 @@ export function AddressForm({ cause, submit, send }: Props) {
           />
         )}
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        busy={ask.isPending}
-        className="justify-self-start"
-      >
+      <SubmitButton busy={ask.isPending}>
         {ask.isPending ? t("forgot.sending") : submit}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

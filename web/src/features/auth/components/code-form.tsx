@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "../../../components/code-field.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey, isWrongCode } from "../../../lib/errors.ts";
 import { typedCode } from "../../../lib/plain-digits.ts";
 import { verifyCode } from "../mutations.ts";
+import { SubmitButton } from "./submit-button.tsx";
 
 /** The second factor, asked for after the password. */
 export function CodeForm() {
@@ -29,15 +29,9 @@ export function CodeForm() {
         value={code}
         onChange={setCode}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        busy={isPending}
-        className="justify-self-start"
-      >
+      <SubmitButton busy={isPending}>
         {isPending ? t("login.code.sending") : t("login.code.submit")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

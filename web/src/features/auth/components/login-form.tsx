@@ -3,12 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { errorKey } from "../../../lib/errors.ts";
 import { credentials, loginProblem, type LoginProblem } from "../credentials.ts";
 import { signIn } from "../mutations.ts";
+import { SubmitButton } from "./submit-button.tsx";
 
 export function LoginForm() {
   const { t } = useTranslation("auth");
@@ -73,15 +73,9 @@ export function LoginForm() {
         />
         {t("login.show")}
       </label>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        busy={send.isPending}
-        className="justify-self-start"
-      >
+      <SubmitButton busy={send.isPending}>
         {send.isPending ? t("login.sending") : t("login.submit")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -4,13 +4,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { newPassword } from "../../../../../supabase/functions/_shared/contracts/account.ts";
-import { PasswordField, ShowPasswords } from "../../../components/password-field.tsx";
-import { PasswordStrengthHint } from "../../../components/password-strength.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey } from "../../../lib/errors.ts";
-import { servedProblem, useProblemWords } from "../../../lib/problem-words.ts";
 import { setPassword } from "../mutations.ts";
+import { AccountProblem } from "../../../components/account-problem.tsx";
+import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
+import { showAtField } from "../../../lib/problem-words.ts";
+import { SubmitButton } from "./submit-button.tsx";
 
 interface Props {
   email: string;
@@ -19,9 +17,6 @@ interface Props {
 
 export function ResetForm({ email, onDone }: Props) {
   const { t } = useTranslation("auth");
-  const { t: account } = useTranslation("account");
-  const { t: common } = useTranslation();
-  const words = useProblemWords();
   const [shown, setShown] = useState(false);
   const save = useMutation(setPassword);
   const { register, handleSubmit, watch, setError, formState } = useForm({
@@ -29,10 +24,7 @@ export function ResetForm({ email, onDone }: Props) {
     defaultValues: { password: "", confirm_password: "" },
   });
   const { errors } = formState;
-  const onError = (error: Error): void => {
-    const refused = servedProblem(error);
-    if (refused) setError("password", { message: refused.problem }, { shouldFocus: true });
-  };
+  const onError = showAtField(["password"], setError);
   return (
     <form
       noValidate
@@ -41,36 +33,22 @@ export function ResetForm({ email, onDone }: Props) {
         if (!save.isPending) save.mutate(password, { onSuccess: onDone, onError });
       })}
     >
-      {save.error && !servedProblem(save.error) && (
-        <Problem>{common(errorKey(save.error))}</Problem>
-      )}
+      <AccountProblem error={save.error} />
       {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={account("field.new_password")}
-        autoComplete="new-password"
+      <NewPasswordFields
+        register={register}
+        errors={errors}
+        password={watch("password")}
+        known={[email]}
+        replaces
+        stacked
         shown={shown}
-        error={words(errors.password)}
-        {...register("password")}
+        onShown={setShown}
       />
-      <PasswordStrengthHint password={watch("password")} known={[email]} />
-      <PasswordField
-        label={account("field.confirm_password")}
-        autoComplete="new-password"
-        shown={shown}
-        error={words(errors.confirm_password)}
-        {...register("confirm_password")}
-      />
-      <ShowPasswords shown={shown} onChange={setShown} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        busy={save.isPending}
-        className="justify-self-start"
-      >
+      <SubmitButton busy={save.isPending}>
         {save.isPending ? t("reset.sending") : t("reset.submit")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -4,29 +4,17 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { setupDetails } from "../../../../../supabase/functions/_shared/contracts/account.ts";
-import { PasswordField, ShowPasswords } from "../../../components/password-field.tsx";
-import { PasswordStrengthHint } from "../../../components/password-strength.tsx";
 import { PersonalFields } from "../../../components/personal-fields.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey } from "../../../lib/errors.ts";
 import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/languages.ts";
-import { servedProblem, useProblemWords } from "../../../lib/problem-words.ts";
 import { setUp } from "../mutations.ts";
 import { FormPart } from "./form-part.tsx";
+import { AccountProblem } from "../../../components/account-problem.tsx";
+import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
+import { showAtField } from "../../../lib/problem-words.ts";
+import { EMPTY_DETAILS } from "../empty-details.ts";
+import { SubmitButton } from "./submit-button.tsx";
 
-const EMPTY = {
-  password: "",
-  confirm_password: "",
-  first_name: "",
-  last_name: "",
-  country: "",
-  phone_number: "",
-  instagram: "",
-  facebook: "",
-  twitter: "",
-  linkedin: "",
-};
+const EMPTY = { ...EMPTY_DETAILS, password: "", confirm_password: "" };
 
 interface Props {
   userId: string;
@@ -37,9 +25,6 @@ interface Props {
 /** Asks the owner of a mailbox for what a sign-up asks, but for the address. */
 export function SetupForm({ userId, email, onDone }: Props) {
   const { t, i18n } = useTranslation("auth");
-  const { t: account } = useTranslation("account");
-  const { t: common } = useTranslation();
-  const words = useProblemWords();
   const [shown, setShown] = useState(false);
   const save = useMutation(setUp);
   const { register, handleSubmit, watch, setError, formState } = useForm({
@@ -54,55 +39,31 @@ export function SetupForm({ userId, email, onDone }: Props) {
       { userId, password, details, locale },
       {
         onSuccess: onDone,
-        onError: (error) => {
-          const refused = servedProblem(error);
-          if (refused) setError("password", { message: refused.problem }, { shouldFocus: true });
-        },
+        onError: showAtField(["password"], setError),
       },
     );
   });
   return (
     <form noValidate className="grid max-w-2xl content-start gap-10" onSubmit={submit}>
-      {save.error && !servedProblem(save.error) && (
-        <Problem>{common(errorKey(save.error))}</Problem>
-      )}
+      <AccountProblem error={save.error} />
       <FormPart title={t("signup.access")}>
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <PasswordField
-            label={account("field.password")}
-            autoComplete="new-password"
-            shown={shown}
-            error={words(errors.password)}
-            {...register("password")}
-          />
-          <PasswordField
-            label={account("field.confirm_password")}
-            autoComplete="new-password"
-            shown={shown}
-            error={words(errors.confirm_password)}
-            {...register("confirm_password")}
-          />
-        </div>
-        <PasswordStrengthHint
+        <NewPasswordFields
+          register={register}
+          errors={errors}
           password={watch("password")}
           known={[email, ...watch(["first_name", "last_name"])]}
+          shown={shown}
+          onShown={setShown}
         />
-        <ShowPasswords shown={shown} onChange={setShown} />
       </FormPart>
       <FormPart title={t("signup.person")}>
         <PersonalFields register={register} country={watch("country")} errors={errors} />
       </FormPart>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        busy={save.isPending}
-        className="justify-self-start"
-      >
+      <SubmitButton busy={save.isPending}>
         {save.isPending ? t("setup.sending") : t("setup.submit")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
@@ -7,13 +6,12 @@ import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { DialogClose } from "../../../components/ui/dialog.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
-import type { Proof } from "../../../lib/confirm-identity.ts";
-import { errorKey } from "../../../lib/errors.ts";
-import { servedProblem, useProblemWords } from "../../../lib/problem-words.ts";
 import { deleteAccount } from "../mutations.ts";
 import { FactorCodeField } from "./factor-code-field.tsx";
 import { ProofField } from "./proof-field.tsx";
+import { AccountProblem } from "../../../components/account-problem.tsx";
+import { showAtField, useProblemWords } from "../../../lib/problem-words.ts";
+import { useProof } from "../use-proof.ts";
 
 interface Props {
   email: string;
@@ -27,12 +25,12 @@ export function DeleteForm({ email, hasPassword, hasFactor, onDeleted }: Props) 
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
   const words = useProblemWords();
-  const [by, setBy] = useState<Proof["by"]>(hasPassword ? "password" : "mail");
   const remove = useMutation(deleteAccount);
   const { register, handleSubmit, resetField, setError, formState } = useForm({
     defaultValues: { word: "", proof: "", factor_code: "" },
   });
   const { errors } = formState;
+  const proof = useProof(hasPassword, () => resetField("proof"));
   const word = t("delete.word");
   // Registered first, so that it is the first to get the focus.
   const wordInput = register("word", {
@@ -41,24 +39,16 @@ export function DeleteForm({ email, hasPassword, hasFactor, onDeleted }: Props) 
   const submit = handleSubmit(({ proof: text, factor_code: factorCode }) => {
     if (remove.isPending) return;
     remove.mutate(
-      { email, proof: { by, text, factorCode } },
+      { email, proof: { by: proof.by, text, factorCode } },
       {
         onSuccess: onDeleted,
-        onError: (error) => {
-          const refused = servedProblem(error);
-          if (refused) {
-            const field = refused.field === "factor_code" ? refused.field : "proof";
-            setError(field, { message: refused.problem }, { shouldFocus: true });
-          }
-        },
+        onError: showAtField(["proof", "factor_code"], setError),
       },
     );
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
-      {remove.error && !servedProblem(remove.error) && (
-        <Problem>{common(errorKey(remove.error))}</Problem>
-      )}
+      <AccountProblem error={remove.error} />
       <Field label={t("delete.confirm", { word })} error={errors.word && t("delete.mismatch")}>
         {(control) => (
           <Input autoComplete="off" autoCapitalize="none" {...control} {...wordInput} />
@@ -66,12 +56,7 @@ export function DeleteForm({ email, hasPassword, hasFactor, onDeleted }: Props) 
       </Field>
       <ProofField
         email={email}
-        by={by}
-        onBy={(next) => {
-          // A password must not reappear in a field that shows what it holds.
-          resetField("proof");
-          setBy(next);
-        }}
+        {...proof}
         error={words(errors.proof)}
         {...register("proof", { required: "required" })}
       />

@@ -1,0 +1,68 @@
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { NewPassword } from "../../../supabase/functions/_shared/contracts/account.ts";
+import { useProblemWords } from "../lib/problem-words.ts";
+import { PasswordField, ShowPasswords } from "./password-field.tsx";
+import { PasswordStrengthHint } from "./password-strength.tsx";
+
+interface Props {
+  // The forms have these fields among others; these are all that is touched here.
+  register: UseFormRegister<NewPassword>;
+  errors: FieldErrors<NewPassword>;
+  /** As typed so far. */
+  password: string;
+  /** What others know of the person, which makes a weak password. */
+  known: readonly string[];
+  /** Labels the first field "New password": the account has, or may have, one already. */
+  replaces?: boolean;
+  /** One field below the other, for a narrow form. */
+  stacked?: boolean;
+  shown: boolean;
+  onShown: (shown: boolean) => void;
+}
+
+/** A new password, typed twice, with its strength. */
+export function NewPasswordFields(props: Props) {
+  const { register, errors, password, known, replaces, stacked, shown, onShown } = props;
+  const { t } = useTranslation("account");
+  const words = useProblemWords();
+  const first = (
+    <PasswordField
+      label={replaces ? t("field.new_password") : t("field.password")}
+      autoComplete="new-password"
+      shown={shown}
+      error={words(errors.password)}
+      {...register("password")}
+    />
+  );
+  const second = (
+    <PasswordField
+      label={t("field.confirm_password")}
+      autoComplete="new-password"
+      shown={shown}
+      error={words(errors.confirm_password)}
+      {...register("confirm_password")}
+    />
+  );
+  const strength = <PasswordStrengthHint password={password} known={known} />;
+  return (
+    <>
+      {stacked ? (
+        <>
+          {first}
+          {strength}
+          {second}
+        </>
+      ) : (
+        <>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            {first}
+            {second}
+          </div>
+          {strength}
+        </>
+      )}
+      <ShowPasswords shown={shown} onChange={onShown} />
+    </>
+  );
+}

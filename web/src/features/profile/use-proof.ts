@@ -1,0 +1,15 @@
+import { useState } from "react";
+import type { Proof } from "../../lib/confirm-identity.ts";
+
+/**
+ * Which proof a form asks for: the password, or a code by mail. `empty` clears the field at a change,
+ * since a password must not appear in the field of a code, which shows what it holds.
+ */
+export function useProof(hasPassword: boolean, empty: () => void) {
+  const [by, setBy] = useState<Proof["by"]>(hasPassword ? "password" : "mail");
+  const onBy = (next: Proof["by"]): void => {
+    empty();
+    setBy(next);
+  };
+  return { by, onBy };
+}
