@@ -44,7 +44,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Whoever confirms the address in one go with a new password has chosen it: an admin.
+  -- An update that confirms the address together with a new password is an admin's.
   if new.encrypted_password is distinct from old.encrypted_password then
     return new;
   end if;

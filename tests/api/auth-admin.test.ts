@@ -40,7 +40,7 @@ describe("auth.admin", () => {
     expect((await signIn("unconfirmed@lake.example")).error?.code).toBe("email_not_confirmed");
   });
 
-  it("gets one user and answers 404 for none", async () => {
+  it("gets one user and returns 404 for none", async () => {
     const user = await makeUser("one@lake.example");
     expect((await admin().getUserById(user.id)).data.user?.email).toBe("one@lake.example");
     const none = await admin().getUserById(crypto.randomUUID());
@@ -79,7 +79,7 @@ describe("auth.admin", () => {
     expect((await signIn(change.email, change.password)).error).toBeNull();
   });
 
-  it("deletes users, softly when told", async () => {
+  it("deletes users, softly when requested", async () => {
     const soft = await makeUser("soft@lake.example");
     await admin().deleteUser(soft.id, true);
     const kept = await admin().getUserById(soft.id);

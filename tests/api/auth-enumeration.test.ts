@@ -32,9 +32,9 @@ describe("a request for a mail says nothing of the account", () => {
     ["resend", { type: "email_change" }],
   ])("%s %j, asked twice", async (path, more) => {
     for (const round of ["first", "second"]) {
-      const told = await post(path, { ...more, email: known });
-      const untold = await post(path, { ...more, email: unknown });
-      expect([round, untold]).toEqual([round, told]);
+      const forKnown = await post(path, { ...more, email: known });
+      const forUnknown = await post(path, { ...more, email: unknown });
+      expect([round, forUnknown]).toEqual([round, forKnown]);
     }
   });
 

@@ -20,7 +20,7 @@ const send = (method: string, path: string, body: string) =>
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 const password = "long-enough";
 
-describe("what no client of ours sends is refused with 4xx", () => {
+describe("malformed requests are rejected with 4xx", () => {
   it.each(["<a@b.cc>", "a\u202e@b.cc", "a@b.cc,x@y.zz", "a..b@b.cc"])(
     "sign-up of the address %j",
     async (email) => {

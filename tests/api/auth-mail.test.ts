@@ -51,7 +51,7 @@ describe("confirmation", () => {
     expect(right.data.user?.email_confirmed_at).toBeTruthy();
   });
 
-  it("answers a taken address like a new one, and mails nobody", async () => {
+  it("returns the same for a taken address as for a new one, and sends no mail", async () => {
     const before = api.mails.length;
     const { data, error } = await api
       .anon()
@@ -95,7 +95,7 @@ describe("recovery and magic links", () => {
     expect((await api.anon().auth.resetPasswordForEmail("no@lake.example")).error).toBeNull();
   });
 
-  it("signs in by magic link, and creates nobody when told not to", async () => {
+  it("signs in by magic link, and creates no account with create_user: false", async () => {
     const email = "link@lake.example";
     const options = { shouldCreateUser: false };
     await api.anon().auth.signInWithOtp({ email, options });
@@ -140,7 +140,7 @@ describe("the mails' words", () => {
     [{ locale: { a: 1 } }, "en", "ltr", "Confirm your address", "Confirm my address"],
     [{ locale: "ja" }, "ja", "ltr", "メールアドレスの確認", "アドレスを確認する"],
     [{ locale: "ar" }, "ar", "rtl", "أكِّد عنوان بريدك", "تأكيد عنواني"],
-  ])("%j is answered in %s", async (data, locale, dir, subject, action) => {
+  ])("metadata %j is mailed in %s", async (data, locale, dir, subject, action) => {
     const mail = await asked(data);
     expect(mail.subject).toBe(subject);
     expect(mail.html.match(/<html lang="\w+" dir="\w+">/g)).toEqual([

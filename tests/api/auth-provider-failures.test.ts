@@ -37,9 +37,9 @@ describe("a sign-in that goes wrong", () => {
 
   it("brings the provider's refusal back, in query and fragment", async () => {
     const back = await visit("google", { decide: "Deny" });
-    const told = { error: "access_denied", error_description: "The user denied access" };
-    expect(fragment(back)).toEqual(told);
-    expect(Object.fromEntries(back.searchParams)).toEqual(told);
+    const expected = { error: "access_denied", error_description: "The user denied access" };
+    expect(fragment(back)).toEqual(expected);
+    expect(Object.fromEntries(back.searchParams)).toEqual(expected);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe("a sign-in that goes wrong", () => {
     }
   });
 
-  it("a provider that does not answer leads nowhere, and begins no flow", async () => {
+  it("a provider that sends no response redirects nowhere and starts no flow", async () => {
     const closed = await startProviderServer();
     try {
       await closed.idp.close();

@@ -67,7 +67,7 @@ describe("with a code challenge (PKCE)", () => {
     });
   });
 
-  it("a state brings one person back: whoever knows its code gets no second one's session", async () => {
+  it("a state signs in one person: its code returns no session of a second one", async () => {
     const secret = verifier();
     const there = await begin(secret);
     const own = locationOf(await decideAt(there)).searchParams.get("code") ?? "";

@@ -41,7 +41,7 @@ const claimsOf = (token = ""): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
 
 describe("leaving for a provider", () => {
-  it("is told in /settings, with supabase-js's own address", async () => {
+  it("is listed in /settings, with supabase-js's own address", async () => {
     const settings = await (await api.raw("/auth/v1/settings")).json();
     expect(settings).toMatchObject({ external: { google: true, apple: true, github: false } });
     const { data } = await api.anon().auth.signInWithOAuth({
@@ -105,7 +105,7 @@ describe("coming back for the first time", () => {
     });
     const { sub, email, name, picture } = idp.someone;
     const user = await personOf(back);
-    const told = {
+    const claimed = {
       iss: idp.url,
       sub,
       provider_id: sub,
@@ -121,8 +121,10 @@ describe("coming back for the first time", () => {
       email,
       email_confirmed_at: expect.any(String),
       app_metadata: { provider: "google", providers: ["google"] },
-      user_metadata: told,
-      identities: [{ provider: "google", id: sub, user_id: user.id, identity_data: told, email }],
+      user_metadata: claimed,
+      identities: [
+        { provider: "google", id: sub, user_id: user.id, identity_data: claimed, email },
+      ],
     });
     expect(claimsOf(fragment(back)["access_token"])).toMatchObject({
       aal: "aal1",

@@ -26,7 +26,7 @@ const age = (email: string, interval: string) => api.database.sql`
   update auth.mfa_amr_claims as c set updated_at = c.updated_at - ${interval}::interval
   from old where c.session_id = old.id`;
 
-it("the project asks for both: a mailbox's word for a new address, and a recent sign-in", async () => {
+it("the project requires both mailboxes for a new address, and a recent sign-in for a password", async () => {
   const { auth } = await readProjectConfig();
   expect(auth.email).toMatchObject({ double_confirm_changes: true, secure_password_change: true });
 });

@@ -56,7 +56,7 @@ describe("signing in", () => {
     });
   });
 
-  it("answers a wrong password and an unknown address alike", async () => {
+  it("returns the same for a wrong password and an unknown address", async () => {
     const attempt = async (email: string) => {
       const response = await api.raw("/auth/v1/token?grant_type=password", {
         method: "POST",
@@ -119,7 +119,7 @@ describe("signing up", () => {
     expect(await refusal("no-address", "long-enough")).toEqual([400, "validation_failed"]);
   });
 
-  it("answers 500 with Auth's words when a trigger on auth.users fails", async () => {
+  it("returns 500 with Auth's message when a trigger on auth.users fails", async () => {
     await api.database.sql.unsafe(`
       create function public.refuse_user() returns trigger language plpgsql as
         $$ begin raise exception 'no'; end $$;
@@ -142,7 +142,7 @@ describe("signing up", () => {
 });
 
 describe("refresh tokens", () => {
-  it("rotate, and answer their successor while that is unused", async () => {
+  it("rotate, and return their successor while that is unused", async () => {
     const { client, session } = await signedIn();
     const next = await client.auth.refreshSession();
     expect(next.data.session?.refresh_token).not.toBe(session.refresh_token);

@@ -63,7 +63,7 @@ export interface Visit {
   change?: (fields: URLSearchParams) => void;
 }
 
-/** Follows the way to a provider, decides there, and answers with what Auth says to the return. */
+/** Follows the redirect to a provider, decides there, and returns Auth's response to the callback. */
 export async function decideAt(
   there: string | URL,
   { decide = "Allow", change = () => undefined }: Visit = {},

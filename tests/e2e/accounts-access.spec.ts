@@ -174,7 +174,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("the last admin is told to name another first", async ({ reader }) => {
+test("the last admin has to name another one first", async ({ reader }) => {
   const { page, signIn } = reader;
   await signIn("admin@castboard.example");
   await page.goto("/profile");

@@ -12,7 +12,7 @@ const nextCode = (secret: string): string => totpCode(secret, stepAt(Date.now())
 const wrongCode = (secret: string): string =>
   String((Number(nextCode(secret)) + 500_000) % 1_000_000).padStart(6, "0");
 
-/** Sets an app up on the profile page, and answers its key. */
+/** Sets an app up on the profile page, and returns its key. */
 async function enrol(page: Page, language: Language): Promise<string> {
   const { factor } = words(language, "profile");
   await page.goto("/profile");

@@ -125,7 +125,7 @@ test("the guard waits for the session, shows nothing meanwhile and asks for noth
   page.on("request", (request) => {
     if (isGuardedData(request.url())) guarded.push(request.url());
   });
-  // A slow line, not another answer.
+  // A slow line, not another response.
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
   await page.route("**/rest/v1/user_roles*", async (route) => {

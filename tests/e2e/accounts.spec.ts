@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
     expect((await inbox.waitFor(2)).length, "a confirmation and a welcome").toBe(2);
   });
 
-  test(`${language}: what is wrong with the form is told at its fields`, async ({ newReader }) => {
+  test(`${language}: errors of the form are shown at its fields`, async ({ newReader }) => {
     const { page, expectAccessible } = await newReader({ language });
     const { problem, field } = words(language, "account");
     const { signup, login } = words(language, "auth");
@@ -84,14 +84,14 @@ for (const language of LANGUAGES) {
       last: "x".repeat(10_000),
       phone: "12",
     });
-    for (const told of [
+    for (const message of [
       problem.email,
       problem.mismatch,
       problem.characters,
       problem.too_long,
       problem.phone,
     ]) {
-      await expect(page.getByText(told, { exact: true })).toBeVisible();
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
     }
   });
 

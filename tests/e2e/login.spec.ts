@@ -11,7 +11,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("link", { name: nav.login }).first()).toBeVisible();
   });
 
-  test(`${language}: a wrong password and an empty form are told at the form`, async ({
+  test(`${language}: a wrong password and an empty form show an error at the form`, async ({
     newReader,
   }) => {
     const { page } = await newReader({ language });

@@ -49,7 +49,9 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: who says no there is told so at the login`, async ({ newReader }) => {
+  test(`${language}: a sign-in cancelled at the provider shows a message at the login`, async ({
+    newReader,
+  }) => {
     const { page, expectAccessible } = await newReader({ language, visits: idp.url });
     const { login } = words(language, "auth");
     await page.goto("/auth/signup");
@@ -62,7 +64,7 @@ for (const language of LANGUAGES) {
     expect(await storedSession(page)).toBeNull();
     await page.reload();
     await expect(page.getByRole("button", { name: login.submit })).toBeVisible();
-    await expect(page.getByRole("alert"), "told once").toHaveCount(0);
+    await expect(page.getByRole("alert"), "shown once").toHaveCount(0);
   });
 }
 

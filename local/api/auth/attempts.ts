@@ -51,7 +51,7 @@ export function createAttempts(now: () => number) {
   return {
     /** Takes an attempt: returns what gives it back, or undefined when none is left. */
     take({ secret, account, address }: Guessed): (() => void) | undefined {
-      // Codes and passwords apart: whoever is kept from one way in has the other.
+      // Codes and passwords are counted apart: an account locked for one still has the other.
       const whole = `${secret}:${account.toLowerCase()}`;
       const part = `${addressRange(address)}:${whole}`;
       const usual = takeAll([

@@ -78,7 +78,7 @@ export function databaseErrorResponse(
   doing: string,
 ): Response {
   if (isAddressTaken(error)) return authErrorResponse(request, emailExists());
-  // Class 22: a value that PostgreSQL does not take, and nobody but the caller can have sent.
+  // Class 22: a value that PostgreSQL rejects, which only the caller can have sent.
   if (error.code.startsWith("22")) {
     return authErrorResponse(request, invalid("A value in the request cannot be stored"));
   }

@@ -146,7 +146,7 @@ export async function listFactors(context: AuthContext, userId: string): Promise
   return (await findFactors(context.sql, [userId])).map(factorJson);
 }
 
-/** DELETE /admin/users/{id}/factors/{id}, for whoever lost the phone. */
+/** DELETE /admin/users/{id}/factors/{id}, for a member who lost the phone. */
 export function deleteFactor(
   context: AuthContext,
   userId: string,

@@ -37,7 +37,7 @@ export function recover(context: AuthContext, body: Body, redirectTo: string): v
 
 /**
  * POST /otp and /magiclink: a link to sign in with; a new address is signed up unless forbidden.
- * Stricter than hosted, which tells with 422 otp_disabled that an address has no account.
+ * Stricter than hosted, which returns 422 otp_disabled for an address without an account.
  * @throws AuthError validation_failed (400), signup_disabled (422), over_email_send_rate_limit (429)
  */
 export function sendMagicLink(context: AuthContext, body: Body, redirectTo: string): void {
@@ -55,7 +55,7 @@ export function sendMagicLink(context: AuthContext, body: Body, redirectTo: stri
   });
 }
 
-/** An account whose password nobody knows. */
+/** An account with a random password, which is stored nowhere else. */
 async function createByMail(
   context: AuthContext,
   email: string,

@@ -127,8 +127,8 @@ async function created(
 }
 
 /**
- * Whoever signed up with somebody else's address, hoping that they come one day, has set a
- * password: with the address confirmed by another way in, that and all else of theirs goes.
+ * A stranger may have signed up with the address before its owner and set a password. When a
+ * provider confirms the address, that password and everything else of the sign-up is removed.
  */
 async function claim(
   sql: AuthSql,

@@ -80,7 +80,7 @@ class Refused extends Error {
   }
 }
 
-/** The words of RFC 6749 for an answer that Auth would give with this status. */
+/** The error code of RFC 6749 for a response that Auth would send with this status. */
 const REASONS: Record<number, string> = {
   400: "invalid_request",
   401: "unauthorized_client",

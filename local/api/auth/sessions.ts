@@ -13,7 +13,7 @@ export type SignInMethod =
   | "magiclink"
   | "recovery";
 
-/** The body of every answer that signs somebody in. */
+/** The body of every response that opens a session. */
 export interface SessionJson {
   access_token: string;
   token_type: "bearer";
@@ -72,7 +72,7 @@ export async function revokeAndReplace(sql: AuthSql, used: RefreshTokenRow): Pro
   return insertRefreshToken(sql, used, used.token);
 }
 
-/** The answer that hands a session over. Its level is what its claims prove. */
+/** The response that returns a session. Its assurance level follows from its claims. */
 export async function sessionJson(
   context: AuthContext,
   sql: AuthSql,
@@ -140,14 +140,14 @@ const notFound = () =>
 const alreadyUsed = () =>
   new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
 
-/** The token that answers a used one: its successor, or undefined when it is past forgiving. */
+/** The successor of a used token, or undefined when the reuse interval is over. */
 async function successorOf(
   context: AuthContext,
   sql: AuthSql,
   used: RefreshTokenRow,
 ): Promise<string | undefined> {
   const active = await currentTokenOf(sql, used.session_id);
-  // The client asked, and lost the answer: it gets the same answer again.
+  // The client lost the response: it gets the same one again.
   if (active?.parent === used.token) return active.token;
   const age = Date.now() - Date.parse(used.updated_at);
   if (age <= context.config.refresh_token_reuse_interval * 1000) {
@@ -162,13 +162,13 @@ async function successorOf(
 }
 
 /**
- * Swaps a refresh token for its successor. A used token answers with the same successor while that
+ * Swaps a refresh token for its successor. A used token returns the same successor while that
  * is unused, and otherwise revokes the whole family.
  * @throws AuthError refresh_token_not_found, refresh_token_already_used, user_banned (400)
  */
 export async function refreshSession(context: AuthContext, token: string): Promise<SessionJson> {
   const outcome = await context.sql.begin(async (sql) => {
-    // The session row is the lock: parallel refreshes of one session answer one after the other.
+    // The session row is the lock: parallel refreshes of one session run one after the other.
     const [found] = await sql<RefreshTokenRow[]>`
       select * from auth.refresh_tokens where token = ${token}`;
     if (!found) return notFound();

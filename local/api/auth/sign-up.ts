@@ -72,7 +72,7 @@ class Undone extends Error {
 }
 
 /**
- * What a taken address answers: the answer of a new one, because it is one. A user is made under an
+ * The response for a taken address: that of a new one, because it is one. A user is made under an
  * address that nobody can have, described, and undone, so that neither a key nor a value nor the
  * time it takes says anything about the account that is there.
  */
@@ -111,7 +111,7 @@ export async function signUp(
   const opensAtOnce = !context.config.email.enable_confirmations;
   const known = await findUserByEmail(context.sql, email);
   if (known && opensAtOnce) throw alreadyRegistered();
-  // Hashed either way: a taken address must not answer faster.
+  // Hashed either way: a taken address must not be faster.
   const passwordHash = await hashPassword(context.sql, password);
   const details = { email, passwordHash, userMetadata: objectOf(body, "data") };
   if (known) return signUpTaken(context, known, mayMail, details, redirectTo);
@@ -139,7 +139,7 @@ const alreadyRegistered = () =>
 
 /**
  * The owner of an unconfirmed address may be asking again, or a stranger may: the mail goes to the
- * owner, and nothing that the first attempt said is told to the second or replaced by it.
+ * owner, and the second attempt neither reads nor replaces anything of the first.
  */
 async function signUpTaken(
   context: AuthContext,
@@ -154,7 +154,7 @@ async function signUpTaken(
   return decoy(context, details);
 }
 
-/** One answer for a wrong password and for an unknown address. */
+/** One response for a wrong password and for an unknown address. */
 export async function signInWithPassword(
   context: AuthContext,
   body: Body,

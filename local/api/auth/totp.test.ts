@@ -12,7 +12,7 @@ describe("totpCode", () => {
     [1_234_567_890, "89005924"],
     [2_000_000_000, "69279037"],
     [20_000_000_000, "65353130"],
-  ])("answers the RFC's vector for second %d", (second, code) => {
+  ])("returns the RFC's vector for second %d", (second, code) => {
     expect(totpCode(SECRET, stepAt(second * 1000), 8)).toBe(code);
     expect(totpCode(SECRET, stepAt(second * 1000))).toBe(code.slice(2));
   });

@@ -44,7 +44,7 @@ it.each([
   ],
   ["#error=access_denied&error_code=signup_disabled&error_description=x", "", "closed"],
   ["", "?error=invalid_request&error_code=bad_oauth_state&error_description=x", "failed"],
-])("knows who was turned away on the way from a provider: %s%s", (hash, search, problem) => {
+])("reads why a provider returned no session: %s%s", (hash, search, problem) => {
   expect(readArrival(hash, search, true)).toEqual({ kind: "turned-away", problem });
 });
 

@@ -29,7 +29,7 @@ let arrival: Arrival | null = null;
 const problems: Record<string, ProviderProblem> = {
   provider_email_needs_verification: "unverified",
   signup_disabled: "closed",
-  // Told of nobody but who comes from a provider.
+  // Only for a sign-in with a provider.
   bad_oauth_state: "failed",
   bad_oauth_callback: "failed",
 };

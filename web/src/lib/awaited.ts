@@ -58,7 +58,7 @@ export function awaitMail(email: string): void {
 export const isAwaited = (email: string | undefined): boolean =>
   email !== undefined && safely(mails, []).some((one) => one.email === lower(email));
 
-/** For this tab only: a provider's answer comes back to the tab that left for it. */
+/** For this tab only: a provider redirects back to the tab that left for it. */
 export function awaitProvider(): void {
   keep(() => sessionStorage, Date.now() + PROVIDER_MS);
 }
@@ -67,7 +67,7 @@ export function awaitProvider(): void {
 export const isAwaitingProvider = (): boolean =>
   safely(() => Number(parsed(sessionStorage)) > Date.now(), false);
 
-/** As `isAwaitingProvider`; told once. */
+/** As `isAwaitingProvider`; true once. */
 export function tookProvider(): boolean {
   const took = isAwaitingProvider();
   safely(() => sessionStorage.removeItem(KEY), undefined);

@@ -86,7 +86,7 @@ describe("an expiring session", () => {
     expect(notices).toEqual(["expired"]);
   });
 
-  it("is told to be expired when supabase-js found it so by itself", async () => {
+  it("is reported as expired when supabase-js found it so by itself", async () => {
     const { store, fake, notices } = await signedIn(3_600);
     vi.setSystemTime(Date.now() + 4_000_000);
     fake.stored = null;

@@ -47,7 +47,7 @@ describe("the session store", () => {
     expect(fake.lookups.mock.calls.flat()).toEqual(["anna", "mio"]);
   });
 
-  it("asks once for a session that is told twice, and again after another one", async () => {
+  it("reads the role once for a session that is reported twice, and again after another one", async () => {
     const made = fakeClient(sessionOf("anna"));
     const { fake } = made;
     const { store } = follow(made);

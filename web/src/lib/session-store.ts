@@ -61,7 +61,7 @@ async function readStanding(client: Client, user: User, ports: SessionPorts): Pr
     .from("user_roles")
     .select("role, setup_due")
     .eq("user_id", user.id)
-    // No query repeats it, and one lost answer would make an admin a user.
+    // No query repeats it, and one lost response would make an admin a user.
     .retry(true)
     .maybeSingle();
   if (error || !data) ports.onRoleFailure(error ?? new Error("The account has no role"));
@@ -137,7 +137,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     }
     const { data } = await client.auth.refreshSession();
     if (data.session) return take(client, data.session, false);
-    // An answer that was discarded because another tab wrote its own is no failure.
+    // A response that was discarded because another tab stored its own session is no failure.
     const kept = ports.stored();
     if (kept && !isExpired(kept)) return check();
     return expire(client);

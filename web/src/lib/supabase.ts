@@ -9,7 +9,7 @@ export type Client = SupabaseClient<Database>;
 /** Where the session is kept: supabase-js's own default, named so that it can be looked at early. */
 const storageKey = `sb-${new URL(supabaseUrl).hostname.split(".")[0]}-auth-token`;
 
-/** A dead line is noticed by a heartbeat without an answer: the default of 25 s is long on a pier. */
+/** A dead line is noticed by a heartbeat without a response: the default of 25 s is long on a pier. */
 const HEARTBEAT_MS = 4_000;
 
 /** Soon, then less often; up to half as long again at random, so that a crowd does not return at once. */
@@ -30,7 +30,7 @@ export function getSupabase(): Promise<Client> {
           storageKey,
           // The session store renews it, earlier than supabase-js would and for all tabs at once.
           autoRefreshToken: false,
-          // Whoever made a link knows whose session it carries: arrival.ts asks the reader first.
+          // A stranger may have sent the link with a session of their own: arrival.ts asks the reader first.
           detectSessionInUrl: false,
         },
         // Queries repeat what fails (query-client.ts): two layers would multiply their tries and waits.

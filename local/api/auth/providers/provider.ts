@@ -33,11 +33,11 @@ export interface Provider {
   parameters: Readonly<Record<string, string>>;
   authorizationUrl(client: ProviderClient): Promise<string>;
   tokenUrl(client: ProviderClient): Promise<string>;
-  /** @throws ProviderError when the answer cannot be believed. */
+  /** @throws ProviderError when the response is not valid. */
   person(client: ProviderClient, tokens: ProviderTokens): Promise<ProviderPerson>;
 }
 
-/** The provider did not answer, or not as it should. */
+/** The provider sent no response, or an invalid one. */
 export class ProviderError extends Error {}
 
 /** A claim of another shape than the provider documents is nothing to build an account on. */
@@ -49,7 +49,7 @@ export function claimsOf<T>(shape: z.ZodType<T>, claims: unknown): T {
 
 const PATIENCE_MS = 10_000;
 
-/** A provider's JSON answer. @throws ProviderError */
+/** A provider's JSON response. @throws ProviderError */
 export async function askProvider<T>(
   shape: z.ZodType<T>,
   url: string,

@@ -55,7 +55,7 @@ async function askForWelcome(to: string, html: string): Promise<void> {
 
 /**
  * Whether the account is open at once; otherwise its address waits to be confirmed. An address that
- * is taken answers as if it waited: who has an account is nobody else's business.
+ * is taken gets the same response, so that nobody learns which addresses have an account.
  */
 export const signUp = mutationOptions({
   mutationKey: ["auth", "sign-up"],

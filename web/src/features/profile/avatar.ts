@@ -45,7 +45,7 @@ export async function prepareAvatar(file: File): Promise<Blob> {
   canvas.getContext("2d")?.drawImage(picture, left, top, square, square, 0, 0, side, side);
   picture.close();
   const webp = await encode(canvas, "image/webp");
-  // Browsers that cannot write WebP answer with PNG, which is large for a photo.
+  // Browsers that cannot write WebP return a PNG, which is large for a photo.
   const blob = webp?.type === "image/webp" ? webp : await encode(canvas, "image/jpeg");
   if (!blob) throw new AvatarError("type");
   return blob;

@@ -29,7 +29,7 @@ export const profileOf = (userId: string) =>
   });
 
 export interface Factors {
-  /** Whether the auth service knows of second factors at all. */
+  /** Whether the auth service has second factors switched on. */
   isOffered: boolean;
   app: { id: string; since: string } | null;
 }

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A session that came by a link is taken at once when this browser asked for it, or when it is the
- * same person's who is signed in; otherwise only after the reader has seen whose it is.
+ * A session that came by a link is accepted at once when this browser requested it, or when the same
+ * person is signed in; otherwise the reader sees the account's address and confirms it first.
  */
 export function ArrivalQuestion({ arrived, onAccepted, onDeclined }: Props) {
   const { t } = useTranslation("auth");
@@ -43,7 +43,7 @@ export function ArrivalQuestion({ arrived, onAccepted, onDeclined }: Props) {
     if (isExpected || (arrived.type === "" && present === null && tookProvider())) take();
   }, [isUntouched, isExpected, person, present, state.status, arrived.type, take]);
 
-  // Only once the store has the session: whoever comes next may ask it.
+  // Only once the store has the session: the next page may read it.
   const taken =
     state.status === "signed-in" && state.user.id === accept.data?.user.id ? state : undefined;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Problem } from "../../../components/ui/problem.tsx";
 import { currentArrival, forgetArrival } from "../../../lib/arrival.ts";
 import { tookProvider } from "../../../lib/awaited.ts";
 
-/** Why a provider's visitor came back without a session; told once. */
+/** Shows once why the sign-in with a provider returned without a session. */
 export function TurnedAway() {
   const { t } = useTranslation("auth");
   const [arrival] = useState(currentArrival);

@@ -19,7 +19,7 @@ interface Props {
   hasPassword: boolean;
 }
 
-/** Absent where the auth service knows no second factor. */
+/** Hidden where the auth service has second factors switched off. */
 export function FactorBlock({ userId, email, hasPassword }: Props) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();

@@ -29,7 +29,7 @@ export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Prop
   const { data: profile } = useSuspenseQuery(profileOf(user.id));
   usePageMeta(t("title"), t("description"));
   const email = user.email ?? "";
-  // Whoever signed up by a provider has none, until they set one.
+  // An account that came by a provider has none until one is set.
   const hasPassword = user.identities?.some(({ provider }) => provider === "email") ?? true;
   const { data: factors } = useQuery(factorsOf(user.id));
   const hasFactor = Boolean(factors?.app);
