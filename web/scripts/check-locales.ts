@@ -11,9 +11,11 @@ const locales = join(src, "locales");
 const languages = readdirSync(locales).toSorted();
 const SOURCE = "en";
 
+const BRANDS = new Set(["Instagram", "Facebook", "LinkedIn"]);
+
 /** The same in every language on purpose: signs, names, and what holds variables and marks only. */
 const isUntranslatable = (text: string): boolean =>
-  text.replaceAll(/\{\{.*?\}\}/g, "").replaceAll(/[^\p{L}]/gu, "").length <= 2;
+  BRANDS.has(text) || text.replaceAll(/\{\{.*?\}\}/g, "").replaceAll(/[^\p{L}]/gu, "").length <= 2;
 
 type Texts = Map<string, string>;
 

@@ -8,6 +8,11 @@ import { Field } from "./ui/field.tsx";
 import { Input } from "./ui/input.tsx";
 import { Select } from "./ui/select.tsx";
 
+const NAMES = [
+  ["first_name", "given-name"],
+  ["last_name", "family-name"],
+] as const;
+
 interface Props {
   // The sign-up form has these fields among others; these are all that is touched here.
   register: UseFormRegister<PersonalDetails>;
@@ -18,22 +23,20 @@ interface Props {
 
 /** Names, country and phone: a number without a plus sign is read as one of the country. */
 export function PersonalFields({ register, country, errors }: Props) {
-  const { t } = useTranslation("account");
+  const { t, i18n } = useTranslation("account");
   const words = useProblemWords();
+  const familyNameFirst = i18n.resolvedLanguage === "ja";
   const code = callingCode(country);
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t("field.first_name")} error={words(errors.first_name)}>
-          {(control) => (
-            <Input dir="auto" autoComplete="given-name" {...control} {...register("first_name")} />
-          )}
-        </Field>
-        <Field label={t("field.last_name")} error={words(errors.last_name)}>
-          {(control) => (
-            <Input dir="auto" autoComplete="family-name" {...control} {...register("last_name")} />
-          )}
-        </Field>
+        {(familyNameFirst ? NAMES.toReversed() : NAMES).map(([name, autoComplete]) => (
+          <Field key={name} label={t(`field.${name}`)} error={words(errors[name])}>
+            {(control) => (
+              <Input dir="auto" autoComplete={autoComplete} {...control} {...register(name)} />
+            )}
+          </Field>
+        ))}
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={t("field.country")} error={words(errors.country)}>
