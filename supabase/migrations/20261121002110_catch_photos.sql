@@ -6,7 +6,7 @@ on conflict (id) do update set public = excluded.public,
   file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
 create function private.can_add_catch_photo(name text) returns boolean
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -21,10 +21,7 @@ begin
       select 1 from public.registrations as r join public.events as e on e.id = r.event_id
       where r.id = folder and e.status in ('live', 'judging'))
     -- A catch has one photo: as many as a team may submit in some days.
-    and (
-      select count(*) < 1000 from storage.objects as o
-      where o.bucket_id = 'catch-photos'
-        and o.name collate "C" >= folder || '/' and o.name collate "C" < folder || '0');
+    and private.has_room('catch-photos', name, 1000);
 end
 $$;
 comment on function private.can_add_catch_photo(text) is

@@ -137,4 +137,17 @@ describe("the bucket of pictures", () => {
     expect((await avatars().upload(`${demo.ken.id}/a.webp`, webp, options)).error).not.toBeNull();
     expect((await avatars().upload("a.webp", webp, options)).error).not.toBeNull();
   });
+
+  it("keeps ten of one member, however many are sent at once", async () => {
+    const uploads = await Promise.all(
+      Array.from({ length: 14 }, (_, n) =>
+        avatars().upload(`${demo.maya.id}/many-${n}.webp`, webp, { contentType: "image/webp" }),
+      ),
+    );
+    const refused = uploads.flatMap(({ error }) => (error ? [error] : []));
+    expect(refused.length).toBeGreaterThanOrEqual(4);
+    for (const error of refused) expect(error).toMatchObject({ statusCode: "403" });
+    const { data } = await avatars().list(demo.maya.id);
+    expect(data).toHaveLength(10);
+  });
 });

@@ -14,6 +14,15 @@ export interface Account {
   refreshToken: string;
 }
 
+/** The emptied avatar folder of a shared account: it takes few pictures. */
+export interface AvatarFolder {
+  id: string;
+  token: string;
+  newName: () => string;
+  /** Uploads a picture, and returns its name. */
+  newAvatar: () => Promise<string>;
+}
+
 interface SessionJson {
   access_token: string;
   refresh_token: string;
@@ -42,8 +51,7 @@ export interface Fixtures {
   anAccount: () => Promise<Account>;
   /** The hashed token of a link that signs a new account in. */
   newLink: () => Promise<string>;
-  /** Uploads an avatar of the member, and returns its name. */
-  newAvatar: () => Promise<string>;
+  newFolder: () => Promise<AvatarFolder>;
   newBucket: () => Promise<string>;
   /** The id of a row that the admin may remove. */
   newRow: (table: string, row: Record<string, unknown>) => Promise<string>;
@@ -113,6 +121,11 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
     };
   }
 
+  const anAccount = (): Promise<Account> => {
+    accountTurn = (accountTurn + 1) % SHARED_ACCOUNTS;
+    return (accounts[accountTurn] ??= newAccount());
+  };
+
   return {
     event,
     target,
@@ -156,21 +169,31 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
       return { id, divisionId: String(division?.["id"]) };
     },
     newAccount,
-    anAccount() {
-      accountTurn = (accountTurn + 1) % SHARED_ACCOUNTS;
-      return (accounts[accountTurn] ??= newAccount());
-    },
+    anAccount,
     newLink: () => newLink(),
-    async newAvatar() {
-      const name = `${demo.maya.id}/${randomUUID()}.webp`;
-      await json({
-        method: "POST",
-        path: `/storage/v1/object/avatars/${name}`,
-        headers: { "content-type": "image/webp" },
-        body: PICTURE,
-        who: "member",
-      });
-      return name;
+    async newFolder() {
+      const { id, token } = await anAccount();
+      await sql`
+        delete from storage.objects
+        where bucket_id = 'avatars' and (storage.foldername(name))[1] = ${id}`;
+      const newName = () => `${id}/${randomUUID()}.webp`;
+      return {
+        id,
+        token,
+        newName,
+        async newAvatar() {
+          const name = newName();
+          await json({
+            method: "POST",
+            path: `/storage/v1/object/avatars/${name}`,
+            headers: { "content-type": "image/webp" },
+            body: PICTURE,
+            who: "member",
+            token,
+          });
+          return name;
+        },
+      };
     },
     async newBucket() {
       const name = `fuzz-${randomUUID()}`;

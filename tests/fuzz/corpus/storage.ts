@@ -3,22 +3,44 @@ import { demo } from "../../helpers/demo.ts";
 import { type Fixtures, PICTURE } from "../fixtures.ts";
 import { type Corpus, type ValidRequest, storage } from "../request.ts";
 
-const ownName = (): string => `${demo.maya.id}/${randomUUID()}.webp`;
-const picture = (method: string, path: string, who: ValidRequest["who"] = "member") => ({
-  ...storage(method, path, PICTURE, who),
+const picture = (method: string, path: string, token?: string) => ({
+  ...storage(method, path, PICTURE, "member", token),
   headers: { "content-type": "image/webp" },
 });
 
-async function signed({ json }: Fixtures, path: string, body: unknown): Promise<string> {
-  const answer = await json(storage("POST", path, body, "member"));
+/** The address that the request has signed. */
+async function signed({ json }: Fixtures, request: ValidRequest): Promise<string> {
+  const answer = await json(request);
   const { signedURL, url } = answer as { signedURL?: string; url?: string };
   return (signedURL ?? url ?? "").replace(/^\//, "");
 }
 
 const reads =
   (method: string, path: string, who: ValidRequest["who"]): Corpus[string] =>
-  async ({ newAvatar }) =>
-    storage(method, `${path}/avatars/${await newAvatar()}`, undefined, who);
+  async ({ newFolder }) => {
+    const { token, newAvatar } = await newFolder();
+    const address = `${path}/avatars/${await newAvatar()}`;
+    return storage(method, address, undefined, who, who === "member" ? token : undefined);
+  };
+
+const transfer =
+  (kind: "move" | "copy", options: object): Corpus[string] =>
+  async ({ newFolder }) => {
+    const { token, newName, newAvatar } = await newFolder();
+    const keys = { sourceKey: await newAvatar(), destinationKey: newName() };
+    const body = { bucketId: "avatars", ...keys, ...options };
+    return storage("POST", `object/${kind}`, body, "member", token);
+  };
+
+const signUpload = async ({ newFolder }: Fixtures): Promise<ValidRequest> => {
+  const { token, newName } = await newFolder();
+  return storage("POST", `object/upload/sign/avatars/${newName()}`, {}, "member", token);
+};
+const sign = async ({ newFolder }: Fixtures): Promise<ValidRequest> => {
+  const { token, newAvatar } = await newFolder();
+  const address = `object/sign/avatars/${await newAvatar()}`;
+  return storage("POST", address, { expiresIn: 60 }, "member", token);
+};
 
 /** Every route of Storage. */
 export const STORAGE: Corpus = {
@@ -62,65 +84,53 @@ export const STORAGE: Corpus = {
       { prefix: `${demo.maya.id}/`, limit: 10, with_delimiter: true },
       "member",
     ),
-  upload: () => picture("POST", `object/avatars/${ownName()}`),
-  "upload over another": async ({ newAvatar }) => ({
-    ...picture("POST", `object/avatars/${await newAvatar()}`),
-    headers: { "content-type": "image/webp", "x-upsert": "true", "x-metadata": "eyJhIjoxfQ==" },
-  }),
+  upload: async ({ newFolder }) => {
+    const { token, newName } = await newFolder();
+    return picture("POST", `object/avatars/${newName()}`, token);
+  },
+  "upload over another": async ({ newFolder }) => {
+    const { token, newAvatar } = await newFolder();
+    return {
+      ...picture("POST", `object/avatars/${await newAvatar()}`, token),
+      headers: { "content-type": "image/webp", "x-upsert": "true", "x-metadata": "eyJhIjoxfQ==" },
+    };
+  },
   "upload a catch photo": () =>
     picture("POST", `object/catch-photos/${demo.loneHeron}/${randomUUID()}.webp`),
-  replace: async ({ newAvatar }) => picture("PUT", `object/avatars/${await newAvatar()}`),
-  move: async ({ newAvatar }) =>
-    storage(
-      "POST",
-      "object/move",
-      { bucketId: "avatars", sourceKey: await newAvatar(), destinationKey: ownName() },
-      "member",
-    ),
-  copy: async ({ newAvatar }) =>
-    storage(
-      "POST",
-      "object/copy",
-      {
-        bucketId: "avatars",
-        sourceKey: await newAvatar(),
-        destinationKey: ownName(),
-        copyMetadata: true,
-      },
-      "member",
-    ),
-  sign: async ({ newAvatar }) =>
-    storage("POST", `object/sign/avatars/${await newAvatar()}`, { expiresIn: 60 }, "member"),
-  "sign many": async ({ newAvatar }) =>
-    storage(
-      "POST",
-      "object/sign/avatars",
-      { expiresIn: 60, paths: [await newAvatar(), await newAvatar()] },
-      "member",
-    ),
-  "read by signature": async (fixtures) => {
-    const path = `object/sign/avatars/${await fixtures.newAvatar()}`;
-    return storage("GET", await signed(fixtures, path, { expiresIn: 60 }), undefined, "anon");
+  replace: async ({ newFolder }) => {
+    const { token, newAvatar } = await newFolder();
+    return picture("PUT", `object/avatars/${await newAvatar()}`, token);
   },
-  "sign an upload": () => storage("POST", `object/upload/sign/avatars/${ownName()}`, {}, "member"),
-  "upload by signature": async (fixtures) =>
-    picture("PUT", await signed(fixtures, `object/upload/sign/avatars/${ownName()}`, {}), "anon"),
+  move: transfer("move", {}),
+  copy: transfer("copy", { copyMetadata: true }),
+  sign,
+  "sign many": async ({ newFolder }) => {
+    const { token, newAvatar } = await newFolder();
+    const paths = [await newAvatar(), await newAvatar()];
+    return storage("POST", "object/sign/avatars", { expiresIn: 60, paths }, "member", token);
+  },
+  "read by signature": async (fixtures) =>
+    storage("GET", await signed(fixtures, await sign(fixtures)), undefined, "anon"),
+  "sign an upload": signUpload,
+  "upload by signature": async (fixtures) => ({
+    ...picture("PUT", await signed(fixtures, await signUpload(fixtures))),
+    who: "anon",
+  }),
   read: reads("GET", "object", "member"),
   "read as authenticated": reads("GET", "object/authenticated", "member"),
   head: reads("HEAD", "object", "member"),
   info: reads("GET", "object/info", "member"),
-  "read in public": async ({ newAvatar }) => ({
-    ...storage(
-      "GET",
-      `object/public/avatars/${await newAvatar()}?download=a.webp`,
-      undefined,
-      "anon",
-    ),
-    headers: { range: "bytes=0-9" },
-  }),
+  "read in public": async ({ newFolder }) => {
+    const { newAvatar } = await newFolder();
+    const address = `object/public/avatars/${await newAvatar()}?download=a.webp`;
+    return { ...storage("GET", address, undefined, "anon"), headers: { range: "bytes=0-9" } };
+  },
   "info in public": reads("GET", "object/info/public", "anon"),
   "read as an image": reads("GET", "render/image/public", "anon"),
-  "remove many": async ({ newAvatar }) =>
-    storage("DELETE", "object/avatars", { prefixes: [await newAvatar()] }, "member"),
+  "remove many": async ({ newFolder }) => {
+    const { token, newAvatar } = await newFolder();
+    const prefixes = [await newAvatar()];
+    return storage("DELETE", "object/avatars", { prefixes }, "member", token);
+  },
   remove: reads("DELETE", "object", "member"),
 };
