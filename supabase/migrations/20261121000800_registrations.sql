@@ -5,10 +5,12 @@ create table public.registrations (
   event_id uuid not null references public.events (id),
   division_id uuid not null,
   team_id uuid not null references public.teams (id),
-  -- The default only marks the column as one that nobody sends: number_registration replaces it.
+  -- The default only marks the column as one that clients omit: number_registration replaces it.
   number int not null default 0 check (number > 0),
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'waitlisted', 'withdrawn', 'disqualified')),
+  on_start_list boolean not null
+    generated always as (status in ('confirmed', 'disqualified')) stored,
   tie_ruling int not null default 0 check (tie_ruling >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -19,7 +21,7 @@ create table public.registrations (
   foreign key (division_id, event_id) references public.divisions (id, event_id)
 );
 comment on table public.registrations is
-  'A team in an event. number is its boat number there: assigned from 1 in the order of entry, never changed, and never given to another team of the event, so that boards can name teams by it. tie_ruling is an admin''s decision where the rules leave a tie unresolved (a fish-off, lots): the higher one stands above; 0 is undecided.';
+  'A team in an event. number is its boat number there: assigned from 1 in the order of entry, never changed, and never given to another team of the event, so that boards can name teams by it. on_start_list: the public and the board show it. tie_ruling is an admin''s decision where the rules leave a tie unresolved (a fish-off, lots): the higher one stands above; 0 is undecided.';
 create index registrations_division on public.registrations (division_id, event_id);
 create index registrations_team on public.registrations (team_id);
 
@@ -101,12 +103,12 @@ grant select on public.registrations to anon, authenticated;
 grant insert, update on public.registrations to authenticated;
 create policy "Anyone reads who is on the start list" on public.registrations
   for select to anon
-  using (status in ('confirmed', 'disqualified') and event_id in (select id from public.events));
+  using (on_start_list and event_id in (select id from public.events));
 create policy "Members read the start list and their own entries" on public.registrations
   for select to authenticated
   using (
     (select private.is_admin())
-    or (status in ('confirmed', 'disqualified') and event_id in (select id from public.events))
+    or (on_start_list and event_id in (select id from public.events))
     or private.is_team_member(team_id)
   );
 create policy "Admins add registrations" on public.registrations

@@ -5,8 +5,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- Milliseconds, negated, so that the earlier stands above; a team without fish is later than any
-  -- other. By way of whole microseconds, which a double holds exactly, at half of numeric's cost.
+  -- Milliseconds, the precision of devices and browsers (docs/scoring.md), negated, so that the earlier
+  -- stands above; a team without fish is later than any other. By way of whole microseconds, which a double holds exactly, at half of numeric's cost.
   earlier constant text :=
     'coalesce(-(((date_part(''epoch'', %s) * 1000000)::bigint + 500) / 1000), -9000000000000000)';
 begin
@@ -167,7 +167,7 @@ begin
         array[case r.status when 'disqualified' then -1 else %3$s end %4$s]::bigint[] as sort_key,
         coalesce(s.counted, '{}') as counted, coalesce(s.fish_count, 0) as fish_count,
         coalesce(f.penalty, 0) as penalty, coalesce(w.pending, 0) as pending,
-        r.status in ('confirmed', 'disqualified') as listed
+        r.on_start_list as listed
       from public.registrations as r
       left join scored as s on s.registration_id = r.id
       left join fined as f on f.registration_id = r.id

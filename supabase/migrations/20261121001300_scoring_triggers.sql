@@ -94,7 +94,7 @@ declare
 begin
   for touched in
     select n.event_id, array_agg(n.id) as registration_ids
-    from changed as n where n.status in ('confirmed', 'disqualified')
+    from changed as n where n.on_start_list
     group by n.event_id order by n.event_id
   loop
     perform private.score_teams(touched.event_id, touched.registration_ids);
@@ -203,7 +203,7 @@ begin
 end
 $$;
 comment on function private.resettle_days() is
-  'Statement trigger of event_days: settles the events again whose days changed, and tells readers to fetch their boards.';
+  'Statement trigger of event_days: settles the events again whose days changed, and makes their readers fetch the boards.';
 revoke execute on function private.resettle(uuid), private.resettle_event(), private.resettle_days()
   from public;
 create trigger resettle_days_inserted after insert on public.event_days

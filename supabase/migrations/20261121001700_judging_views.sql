@@ -7,11 +7,10 @@ select
   e.name || ' · ' || t.name as full_name,
   d.days, d.starts_at, d.ends_at,
   (select count(*)::int from public.registrations as r
-    where r.event_id = e.id and r.status in ('confirmed', 'disqualified')) as teams,
+    where r.event_id = e.id and r.on_start_list) as teams,
   (select count(*)::int from public.catches as c
     join public.registrations as r on r.id = c.registration_id
-    where c.event_id = e.id and c.status = 'pending'
-      and r.status in ('confirmed', 'disqualified')) as pending,
+    where c.event_id = e.id and c.status = 'pending' and r.on_start_list) as pending,
   b.version as board_version
 from public.events as e
 join public.tournaments as t on t.id = e.tournament_id
@@ -61,7 +60,7 @@ join public.species as s on s.id = c.species_id
 left join public.catch_details as x on x.catch_id = c.id
 left join public.team_members as m on m.id = x.angler_id
 -- A team that is not on the start list does not fill the queue; its catches wait for its return.
-where c.status <> 'pending' or r.status in ('confirmed', 'disqualified');
+where c.status <> 'pending' or r.on_start_list;
 comment on view public.judging_sheet is
   'A catch as a judge needs it: whose it is, its measures (grams, millimetres), and what its forecast is computed from. rivals are the team''s other fish that would count without it, [{day, value in steps, captured_at}], best first: of the catch''s day or, where the rules count the best of the event, of all days. fines are the team''s penalties in force by day, [{day, amount in steps}]. Pending catches are those of teams on the start list. angler_name, photo_path and note are null for readers who may not see them.';
 revoke all on public.judging_sheet from anon, authenticated;

@@ -92,7 +92,8 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   // tie_ruling is a part of the public sort key.
   registrations: {
-    anyone: "id event_id division_id team_id number status tie_ruling created_at updated_at",
+    anyone:
+      "id event_id division_id team_id number status on_start_list tie_ruling created_at updated_at",
   },
   scoring_runs: {
     admins: `id event_id requested_by rules rules_version entries catches_legal catches_void

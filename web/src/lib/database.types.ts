@@ -972,6 +972,7 @@ export type Database = {
           event_id: string;
           id: string;
           number: number;
+          on_start_list: boolean;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -984,6 +985,7 @@ export type Database = {
           event_id: string;
           id?: string;
           number?: number;
+          on_start_list?: never;
           status?: string;
           team_id: string;
           tie_ruling?: number;
@@ -995,6 +997,7 @@ export type Database = {
           event_id?: string;
           id?: string;
           number?: number;
+          on_start_list?: never;
           status?: string;
           team_id?: string;
           tie_ruling?: number;
@@ -1608,6 +1611,7 @@ export type Database = {
           event_id: string;
           id: string;
           number: number;
+          on_start_list: boolean;
           status: string;
           team_id: string;
           tie_ruling: number;
