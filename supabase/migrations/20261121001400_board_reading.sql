@@ -10,17 +10,23 @@ where e.listed;
 comment on view private.board_rows is
   'The teams on the boards, as contracts/board.ts names them (boardRow). previous_key is null for a team that came into its division with key_version.';
 
-create view private.board_feed with (security_invoker = true) as
-select c.id as catch_id, r.number, s.names as species, c.weight_g, c.length_mm,
+create view private.feed_catches with (security_invoker = true) as
+select c.id as catch_id, r.number, c.species_id, c.weight_g, c.length_mm,
   c.score_value, c.void_reason, c.status, c.captured_at, c.judged_at, c.event_id
 from public.catches as c
 join public.registrations as r on r.id = c.registration_id
-join public.species as s on s.id = c.species_id
-where c.judged_at is not null and c.status in ('accepted', 'adjusted')
-  and r.status in ('confirmed', 'disqualified');
+where c.judged_at is not null and c.status in ('accepted', 'adjusted') and r.on_start_list;
+comment on view private.feed_catches is
+  'An accepted catch of a team on the board. A rejection is for the team and the judges.';
+
+create view private.board_feed with (security_invoker = true) as
+select f.catch_id, f.number, s.names as species, f.weight_g, f.length_mm,
+  f.score_value, f.void_reason, f.status, f.captured_at, f.judged_at, f.event_id
+from private.feed_catches as f
+join public.species as s on s.id = f.species_id;
 comment on view private.board_feed is
-  'An accepted catch of a team on the board, as contracts/board.ts names it (feedItem). A rejection is for the team and the judges.';
-grant select on private.board_rows, private.board_feed to anon, authenticated, service_role;
+  'private.feed_catches with the names of the species, as contracts/board.ts names a catch (feedItem).';
+grant select on private.board_rows, private.feed_catches, private.board_feed to anon, authenticated, service_role;
 
 -- What every judgement calls is in PL/pgSQL: a connection plans such functions once, those in SQL with
 -- each call.

@@ -10,13 +10,13 @@ begin
     select md5(coalesce(string_agg(
       hash_record_extended(f, 0)::text, ' ' order by f.judged_at desc, f.catch_id), ''))
     from (
-      select * from private.board_feed as f where f.event_id = digest_feed.event_id
+      select * from private.feed_catches as f where f.event_id = digest_feed.event_id
       order by f.judged_at desc, f.catch_id limit 12
     ) as f);
 end
 $$;
 comment on function private.digest_feed(uuid) is
-  'A digest of private.latest_feed, at a fraction of the cost of its JSON.';
+  'A digest of private.latest_feed without the names of its species (a corrected name makes its own version), at a fraction of the cost of its JSON.';
 
 create function private.renew_feed(event_id uuid) returns void
 language plpgsql security definer
@@ -79,27 +79,35 @@ create trigger renew_feed after update of status on public.registrations
   for each row when (old.status is distinct from new.status)
   execute function private.renew_feed_of_registration();
 
-create function private.renew_feeds_of_species() returns trigger
+create function private.rename_species_on_boards() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   touched uuid;
 begin
+  -- All boards wait for this. So no feed is derived: a few index entries of each event show whether
+  -- its feed names the species, and its readers fetch the board again.
   for touched in
-    select distinct c.event_id from public.catches as c
-    where c.species_id = new.id and c.judged_at is not null order by c.event_id
+    select b.event_id from public.leaderboards as b
+    where exists (
+      select from (
+        select f.species_id from private.feed_catches as f where f.event_id = b.event_id
+        order by f.judged_at desc, f.catch_id limit 12
+      ) as shown
+      where shown.species_id = new.id)
+    order by b.event_id
   loop
-    perform private.renew_feed(touched);
+    perform private.stamp_board(touched, private.lock_board(touched), false, true);
   end loop;
   return null;
 end
 $$;
-comment on function private.renew_feeds_of_species() is
-  'Shows a species'' new name in the feeds that name it.';
-create trigger renew_feeds after update of names on public.species
+comment on function private.rename_species_on_boards() is
+  'Makes a version of every board whose feed shows the species, when its names change.';
+create trigger rename_on_boards after update of names on public.species
   for each row when (old.names is distinct from new.names)
-  execute function private.renew_feeds_of_species();
+  execute function private.rename_species_on_boards();
 
 create function private.forget_entry() returns trigger
 language plpgsql security definer
@@ -126,5 +134,5 @@ create trigger forget_entry after delete on public.leaderboard_entries
   for each statement execute function private.forget_entry();
 
 revoke execute on function private.digest_feed(uuid), private.renew_feed(uuid), private.renew_changed_feeds(),
-  private.renew_feed_of_registration(), private.renew_feeds_of_species(), private.forget_entry()
+  private.renew_feed_of_registration(), private.rename_species_on_boards(), private.forget_entry()
   from public;

@@ -3,6 +3,7 @@ import { boardTopic } from "../../supabase/functions/_shared/contracts/board.ts"
 import { asRole } from "../helpers/as-role.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { readBoard } from "../helpers/read-board.ts";
 import {
   type SmallEvent,
   WEIGHT_RULES,
@@ -74,7 +75,7 @@ const CHANGES: [string, (one: SmallEvent) => string][] = [
   ],
   ["a day is removed", ({ id }) => `select public.remove_event_day('${id}', 2)`],
   [
-    "a day is added",
+    "a day is added by plain SQL",
     ({ id }) => `insert into public.event_days (event_id, day, lines_in, lines_out)
       values ('${id}', 3, '2026-06-08T10:00Z', '2026-06-08T18:00Z')`,
   ],
@@ -117,6 +118,55 @@ test.each(CHANGES)("a board has another version after a change: %s", async (what
   const after = await state();
   expect(after.content).not.toBe(before.content);
   expect(after).toMatchObject({ version: before.version + 1, messages: before.messages + 1 });
+});
+
+test("a species' corrected name reaches the boards that show it, final ones included, and no other", async () => {
+  const [bass, pike] = await db.sql<{ id: string }[]>`
+    insert into public.species (code, scientific_name, names)
+    values (${`bass_${fish.slice(0, 8)}`}, 'Micropterus', '{"en": "Bas"}'),
+      (${`pike_${fish.slice(0, 8)}`}, 'Esox', '{"en": "Pike"}') returning id`;
+  const settled = event;
+  await db.sql`update public.catches set species_id = ${bass?.id ?? ""} where id = ${fish}`;
+  for (const status of ["judging", "provisional", "final"]) {
+    await db.sql`update public.events set status = ${status} where id = ${event.id}`;
+  }
+  // Twelve later fish of another species have pushed this one out of the feed.
+  const pushed = await createSmallEvent(db.sql, ["Four"]);
+  const [old, ...later] = await addCatches(
+    db.sql,
+    Array.from({ length: 13 }, (_, n) => ({
+      registration: pushed.registrations[0] as string,
+      weight: 900,
+      capturedAt: new Date((pushed.linesIn[0] as Date).getTime() + n * 60_000),
+    })),
+  );
+  await db.sql`
+    update public.catches set species_id = ${bass?.id ?? ""}, judged_at = judged_at - interval '1 hour'
+    where id = ${old ?? ""}`;
+  await db.sql`
+    update public.catches set species_id = ${pike?.id ?? ""} where id = any (${later}::uuid[])`;
+
+  const versions = async () => {
+    const rows = await db.sql<{ event_id: string; version: number }[]>`
+      select event_id, version::int from public.leaderboards`;
+    return new Map(rows.map((row) => [row.event_id, row.version]));
+  };
+  const before = await versions();
+  await asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`update public.species set names = '{"en": "Bass"}' where id = ${bass?.id ?? ""}`,
+  );
+  const after = await versions();
+  const changed = [...after.keys()].filter((id) => after.get(id) !== before.get(id));
+  expect(changed).toEqual([settled.id]);
+  const board = await readBoard(db.sql, settled.id);
+  expect(board.feed.map(({ species }) => species)).toEqual([{ en: "Bass" }]);
+  // The feed is not derived while all boards wait: readers fetch the body instead.
+  const [message] = await db.sql`
+    select payload -> 'refresh' as refresh, payload -> 'feed' as feed from realtime.messages
+    where topic = ${boardTopic(settled.id)} order by (payload ->> 'version')::int desc limit 1`;
+  expect(message).toEqual({ refresh: true, feed: null });
 });
 
 const judge = (decision: string, revision: number, reason: string | null = null) =>
