@@ -1,10 +1,11 @@
 -- The one order in which whatever a board shows is locked: all boards → the event's row → its board →
--- rows. docs/locking.md tells it with examples.
+-- rows. See docs/locking.md for examples.
 --
 -- A function changes one event: it locks that event's board before it touches a row, beside functions
 -- for other events. A statement that comes without a function (REST, psql) can touch rows of any
 -- event, and its row locks come before its row triggers: it waits until no board is locked and keeps
--- all boards until its commit. So nobody waits for a board with a row that the board's holder needs.
+-- all boards until its commit. So no transaction waits for a board while it holds a row that the board's
+-- holder needs.
 
 create function private.lock_board(event_id uuid) returns bigint
 -- Not in SQL: that would be planned anew with every catch.
@@ -27,7 +28,7 @@ begin
 end
 $$;
 comment on function private.lock_board(uuid) is
-  'Locks an event''s board until commit, in the order of arrival, and returns the version that this transaction''s changes belong to. Lock order: all boards (shared), the event''s row (lock_event), its board, then rows: whoever changes anything that a board shows calls this before touching a row. The next statement sees all that earlier holders committed.';
+  'Locks an event''s board until commit, in the order of arrival, and returns the version that this transaction''s changes belong to. Lock order: all boards (shared), the event''s row (lock_event), its board, then rows: every function that changes something a board shows calls this before it touches a row. The next statement sees all that earlier holders committed.';
 
 create function private.lock_event(event_id uuid) returns bigint
 language plpgsql
@@ -36,11 +37,34 @@ as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('boards', 0));
   perform 1 from public.events as e where e.id = lock_event.event_id for no key update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'There is no such event');
+  end if;
   return private.lock_board(event_id);
 end
 $$;
 comment on function private.lock_event(uuid) is
-  'Locks an event''s row and then its board, for functions that update the event itself. Nobody else locks rows of events, so this only waits for the board''s queue. Returns what lock_board does.';
+  'Locks an event''s row and then its board, for functions that update the event itself. No other code locks rows of events, so this only waits for the board''s queue. Returns what lock_board does; 404 for an unknown event.';
+
+create function private.lock_registration(registration_id uuid) returns public.registrations
+language plpgsql
+set search_path = ''
+as $$
+declare
+  entry public.registrations;
+begin
+  perform private.lock_board(r.event_id)
+  from public.registrations as r where r.id = lock_registration.registration_id;
+  -- Read again: the former holder of the board may have changed or removed it.
+  select * into entry from public.registrations as r where r.id = lock_registration.registration_id;
+  if entry.id is null then
+    perform private.refuse(404, 'not_found', 'There is no such registration');
+  end if;
+  return entry;
+end
+$$;
+comment on function private.lock_registration(uuid) is
+  'Locks the board of a registration''s event and returns the registration, which no other transaction changes from here on. 404 for an unknown one.';
 
 create function private.enter_boards() returns trigger
 language plpgsql
@@ -58,7 +82,7 @@ comment on function private.enter_boards() is
   'Statement trigger of every table that boards show: locks all boards before the statement locks its first row, unless the transaction holds a board already.';
 
 revoke execute on function private.lock_board(uuid), private.lock_event(uuid),
-  private.enter_boards() from public;
+  private.lock_registration(uuid), private.enter_boards() from public;
 
 create trigger enter_boards before insert or update or delete on public.event_days
   for each statement execute function private.enter_boards();

@@ -105,9 +105,7 @@ begin
   end if;
   perform private.lock_event(event_id);
   select * into event from public.events as e where e.id = reopen_event.event_id;
-  if event.id is null then
-    perform private.refuse(404, 'not_found', 'There is no such event');
-  elsif event.status <> 'final' then
+  if event.status <> 'final' then
     perform private.refuse(409, 'illegal_step', format('A %s event cannot be re-opened', event.status));
   end if;
   insert into public.event_reopenings (event_id, reason, reopened_by)

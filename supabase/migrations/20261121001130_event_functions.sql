@@ -12,9 +12,6 @@ begin
   update public.events as e set status = set_event_status.status
   where e.id = set_event_status.event_id
   returning e.* into stepped;
-  if stepped.id is null then
-    perform private.refuse(404, 'not_found', 'There is no such event');
-  end if;
   return stepped;
 end
 $$;
@@ -33,9 +30,6 @@ begin
   update public.events as e set rules = set_event_rules.rules
   where e.id = set_event_rules.event_id
   returning e.* into changed;
-  if changed.id is null then
-    perform private.refuse(404, 'not_found', 'There is no such event');
-  end if;
   return changed;
 end
 $$;
@@ -43,8 +37,7 @@ comment on function public.set_event_rules(uuid, jsonb) is
   'Admin: gives an event another rule set, settles its catches again and scores its board, and returns the event. 404 for an unknown event, 409 event_final or event_closed for a settled one.';
 
 create function public.set_event_day(
-  event_id uuid, day int, lines_in timestamptz, lines_out timestamptz,
-  upload_deadline timestamptz default null
+  event_id uuid, day int, lines_in text, lines_out text, upload_deadline text default null
 ) returns public.event_days
 language plpgsql security definer
 set search_path = ''
@@ -55,8 +48,10 @@ begin
   perform private.require_admin();
   perform private.lock_board(event_id);
   insert into public.event_days as d (event_id, day, lines_in, lines_out, upload_deadline)
-  values (set_event_day.event_id, set_event_day.day, set_event_day.lines_in,
-    set_event_day.lines_out, set_event_day.upload_deadline)
+  values (set_event_day.event_id, set_event_day.day,
+    private.require_instant(set_event_day.lines_in, 'lines_in'),
+    private.require_instant(set_event_day.lines_out, 'lines_out'),
+    private.require_instant(set_event_day.upload_deadline, 'upload_deadline'))
   on conflict on constraint event_days_pkey do update set
     lines_in = excluded.lines_in, lines_out = excluded.lines_out,
     upload_deadline = excluded.upload_deadline
@@ -64,8 +59,8 @@ begin
   return stored;
 end
 $$;
-comment on function public.set_event_day(uuid, int, timestamptz, timestamptz, timestamptz) is
-  'Admin: adds a fishing day or changes its hours, and returns it; catches are settled again. 409 event_final or event_closed for a settled event; days of an event never overlap.';
+comment on function public.set_event_day(uuid, int, text, text, text) is
+  'Admin: adds a fishing day or changes its hours, and returns it; catches are settled again. Times are ISO 8601 with an offset (400 invalid otherwise). 409 event_final or event_closed for a settled event; days of an event never overlap.';
 
 create function public.remove_event_day(event_id uuid, day int) returns void
 language plpgsql security definer
@@ -112,17 +107,13 @@ declare
   changed public.registrations;
 begin
   perform private.require_admin();
-  perform private.lock_board(r.event_id)
-  from public.registrations as r where r.id = set_registration.registration_id;
+  perform private.lock_registration(registration_id);
   update public.registrations as r set
     status = coalesce(set_registration.status, r.status),
     division_id = coalesce(set_registration.division_id, r.division_id),
     tie_ruling = coalesce(set_registration.tie_ruling, r.tie_ruling)
   where r.id = set_registration.registration_id
   returning r.* into changed;
-  if changed.id is null then
-    perform private.refuse(404, 'not_found', 'There is no such registration');
-  end if;
   return changed;
 end
 $$;
@@ -135,24 +126,20 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.lock_board(r.event_id)
-  from public.registrations as r where r.id = remove_registration.registration_id;
+  perform private.lock_registration(registration_id);
   delete from public.registrations as r where r.id = remove_registration.registration_id;
-  if not found then
-    perform private.refuse(404, 'not_found', 'There is no such registration');
-  end if;
 end
 $$;
 comment on function public.remove_registration(uuid) is
   'Admin: removes a registration without catches and penalties (others are withdrawn). 404 for an unknown one, 409 event_final or event_closed for a settled event.';
 
 revoke execute on function public.set_event_status(uuid, text), public.set_event_rules(uuid, jsonb),
-  public.set_event_day(uuid, int, timestamptz, timestamptz, timestamptz),
+  public.set_event_day(uuid, int, text, text, text),
   public.remove_event_day(uuid, int), public.remove_division(uuid),
   public.set_registration(uuid, text, uuid, int), public.remove_registration(uuid)
   from public, anon;
 grant execute on function public.set_event_status(uuid, text), public.set_event_rules(uuid, jsonb),
-  public.set_event_day(uuid, int, timestamptz, timestamptz, timestamptz),
+  public.set_event_day(uuid, int, text, text, text),
   public.remove_event_day(uuid, int), public.remove_division(uuid),
   public.set_registration(uuid, text, uuid, int), public.remove_registration(uuid)
   to authenticated, service_role;

@@ -56,7 +56,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  event uuid;
+  entry public.registrations;
   event_status text;
   imposed public.penalties;
 begin
@@ -64,13 +64,8 @@ begin
   if penalty_id is null then
     perform private.refuse(400, 'invalid', 'A penalty needs the id that its form gave it');
   end if;
-  select r.event_id into event
-  from public.registrations as r where r.id = impose_penalty.registration_id;
-  perform private.lock_board(event);
-  select e.status into event_status from public.events as e where e.id = event;
-  if event_status is null then
-    perform private.refuse(404, 'not_found', 'There is no such registration');
-  end if;
+  entry := private.lock_registration(registration_id);
+  select e.status into event_status from public.events as e where e.id = entry.event_id;
 
   select * into imposed from public.penalties as p where p.id = impose_penalty.penalty_id;
   if imposed.id is not null then
@@ -91,7 +86,7 @@ begin
   end if;
   insert into public.penalties (
     id, event_id, registration_id, day, kind, amount, reduces_biggest, note, imposed_by)
-  values (impose_penalty.penalty_id, event, impose_penalty.registration_id,
+  values (impose_penalty.penalty_id, entry.event_id, entry.id,
     impose_penalty.day, impose_penalty.kind, impose_penalty.amount, impose_penalty.reduces_biggest,
     impose_penalty.note, (select auth.uid()))
   returning * into imposed;

@@ -1,23 +1,5 @@
 -- How a catch comes in: one transaction that may be repeated, and no faster than a crew can fish.
 
-create function private.read_instant(written text) returns timestamptz
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if written !~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$' then
-    return null;
-  end if;
-  return written::timestamptz;
-exception
-  when datetime_field_overflow or invalid_datetime_format or invalid_time_zone_displacement_value then
-    return null;
-end
-$$;
-comment on function private.read_instant(text) is
-  'The instant that an ISO 8601 text with an offset names; null for every other text, infinity and local times among them.';
-revoke execute on function private.read_instant(text) from public;
-
 create function private.check_capture_time(event_id uuid, captured_at timestamptz) returns void
 language plpgsql stable
 set search_path = ''
@@ -107,14 +89,9 @@ begin
   if catch_id is null then
     perform private.refuse(400, 'invalid', 'A catch needs the id that its device gave it');
   end if;
-  perform private.lock_board(r.event_id)
-  from public.registrations as r where r.id = submit_catch.registration_id;
-
   -- From here on neither the registration nor the event changes.
-  select * into entry from public.registrations as r where r.id = submit_catch.registration_id;
-  if entry.id is null then
-    perform private.refuse(404, 'not_found', 'There is no such registration');
-  elsif not is_staff and not private.is_team_member(entry.team_id) then
+  entry := private.lock_registration(registration_id);
+  if not is_staff and not private.is_team_member(entry.team_id) then
     perform private.refuse(403, 'forbidden', 'Only the team itself submits its catches');
   end if;
 

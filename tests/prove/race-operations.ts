@@ -101,12 +101,12 @@ const setDay: Make = (field, random) => {
 };
 const removeDay: Make = (field, random) =>
   admin("remove day", `select public.remove_event_day('${pickEvent(field, random).id}', 3)`);
-const patchDay: Make = (field, random) =>
-  admin(
-    "patch days",
-    `update public.event_days set lines_out = lines_in + interval '${random.int(380, 480)} minutes'
+const patchDay: Make = (field, random) => ({
+  kind: "patch days",
+  caller: "service_role",
+  statement: `update public.event_days set lines_out = lines_in + interval '${random.int(380, 480)} minutes'
       where event_id = '${pickEvent(field, random).id}'`,
-  );
+});
 const setRules: Make = (field, random) =>
   admin(
     "set rules",

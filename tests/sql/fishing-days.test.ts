@@ -18,8 +18,10 @@ beforeEach(async () => {
 });
 
 const run = (statement: string) => asRole(db.sql, demo.admin, (tx) => tx.unsafe(statement));
+/** Browsers write days through set_event_day alone; a server may write the table. */
+const write = (statement: string) => asRole(db.sql, "service_role", (tx) => tx.unsafe(statement));
 const insertDay = (day: number, linesIn: string, linesOut: string) =>
-  run(`insert into public.event_days (event_id, day, lines_in, lines_out)
+  write(`insert into public.event_days (event_id, day, lines_in, lines_out)
     values ('${event.id}', ${day}, '${linesIn}', '${linesOut}')`);
 
 test("fishing days of an event cannot overlap, however they are written", async () => {
@@ -31,7 +33,7 @@ test("fishing days of an event cannot overlap, however they are written", async 
     run(`select public.set_event_day('${event.id}', 2, '2026-06-06T12:00Z', '2026-06-06T13:00Z')`),
   ).rejects.toMatchObject(overlap);
   await expect(
-    run(`update public.event_days set lines_out = lines_out + interval '20 hours'
+    write(`update public.event_days set lines_out = lines_out + interval '20 hours'
       where event_id = '${event.id}' and day = 1`),
   ).rejects.toMatchObject(overlap);
   // Lines out is not part of the day: the next may begin with it. Another event is no concern.
@@ -50,6 +52,49 @@ test.each(["infinity", "-infinity", "0044-03-15 BC", "20000-01-01", "1999-12-31"
     });
   },
 );
+
+const HOURS = ["2026-06-09T08:00:00+02:00", "2026-06-09T16:00:00+02:00", "2026-06-09T17:00:00Z"];
+const setDay = (hours: readonly (string | null)[]) =>
+  asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`
+      select lines_in, lines_out, upload_deadline
+      from public.set_event_day(${event.id}, 3, ${hours[0] ?? null}, ${hours[1] ?? null},
+        ${hours[2] ?? null})`,
+  );
+
+test("a day's hours are the instants that their offsets name", async () => {
+  expect(await setDay(HOURS)).toEqual([
+    {
+      lines_in: new Date("2026-06-09T06:00:00Z"),
+      lines_out: new Date("2026-06-09T14:00:00Z"),
+      upload_deadline: new Date("2026-06-09T17:00:00Z"),
+    },
+  ]);
+  const withoutDeadline = await setDay([...HOURS.slice(0, 2), null]);
+  expect(withoutDeadline[0]?.["upload_deadline"]).toBeNull();
+});
+
+test.each([0, 1, 2])("a day's time without an offset is refused (%i)", async (n) => {
+  const written = ["2026-06-09T08:00:00", "2026-06-09 08:00", "infinity", "noon", ""];
+  for (const time of written) {
+    await expect(setDay(HOURS.map((hour, i) => (i === n ? time : hour)))).rejects.toMatchObject({
+      message: expect.stringContaining("is not a time with an offset"),
+    });
+  }
+});
+
+test("an admin's browser cannot write days past the check of their offsets", async () => {
+  const id = event.id;
+  for (const statement of [
+    `insert into public.event_days (event_id, day, lines_in, lines_out)
+      values ('${id}', 3, '2026-06-09T08:00:00', '2026-06-09T16:00:00')`,
+    `update public.event_days set lines_in = '2026-06-06T09:00:00' where event_id = '${id}'`,
+  ]) {
+    await expect(run(statement)).rejects.toMatchObject({ code: "42501" });
+  }
+});
 
 test.each(["blogs", "news_items", "podcasts"])(
   "nothing is published at an instant that a reader cannot show: %s",
@@ -70,7 +115,7 @@ test("a day with penalties in force is neither removed nor renumbered", async ()
   const remove = `select public.remove_event_day('${event.id}', 1)`;
   await expect(run(remove)).rejects.toMatchObject(kept);
   await expect(
-    run(`update public.event_days set day = 9 where event_id = '${event.id}' and day = 1`),
+    write(`update public.event_days set day = 9 where event_id = '${event.id}' and day = 1`),
   ).rejects.toMatchObject(kept);
   await run(`select public.revoke_penalty('${id}')`);
   await run(remove);

@@ -59,19 +59,6 @@ export const REST_WRITES: Corpus = {
       { name: "Open", venue: "Bay", entry_fee_minor: 100 },
     ),
   "remove events": async ({ newDraft }) => remove("events", (await newDraft()).id),
-  "insert event_days": async ({ newDraft }) =>
-    insert("event_days", {
-      event_id: (await newDraft()).id,
-      day: 2,
-      lines_in: "2027-06-08T10:00:00Z",
-      lines_out: "2027-06-08T18:00:00Z",
-    }),
-  "change event_days": async ({ newDraft }) =>
-    change(
-      "event_days",
-      { event_id: `eq.${(await newDraft()).id}`, day: "eq.1" },
-      { lines_in: "2027-06-06T09:00:00Z" },
-    ),
   "insert divisions": async ({ newDraft }) =>
     insert("divisions", { event_id: (await newDraft()).id, name: "Juniors", position: 2 }),
   "change divisions": async ({ newDraft }) =>
