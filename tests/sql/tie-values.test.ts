@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { arrange } from "../../supabase/functions/_shared/board/arrange.ts";
 import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { readBoard } from "../helpers/read-board.ts";
 import { type Fish, WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
 /** What each tie-break is worth, told by small cases. */
@@ -123,6 +125,36 @@ test.each([
       expect(hours.slice(2)).toEqual([2, 3]);
       expect({ counted, fishCount }).toEqual({ counted: [2, 1], fishCount: 3 });
     }
+  },
+);
+
+test.each(["earliest_total", "earliest_last_fish"] as const)(
+  "%s: times that round to one millisecond are level in the database and in the browser",
+  async (tieBreak) => {
+    const rules = { ...WEIGHT_RULES, tie_breaks: [tieBreak, "share"] as RuleSet["tie_breaks"] };
+    const event = await createSmallEvent(db.sql, ["One", "Two", "Three"], rules);
+    const capturedAt = event.linesIn[0] as Date;
+    const fish = await addCatches(
+      db.sql,
+      event.registrations.map((registration) => ({ registration, weight: 900, capturedAt })),
+    );
+    for (const [n, later] of [700, 1_499, 1_500].entries()) {
+      await db.sql`
+        update public.catches set captured_at = captured_at + ${later} * interval '1 microsecond'
+        where id = ${fish[n] as string}`;
+    }
+    const standings = await db.sql`
+      select team_name, rank::int from public.standings
+      where event_id = ${event.id} order by position`;
+    const places = [
+      { team_name: "One", rank: 1 },
+      { team_name: "Two", rank: 1 },
+      { team_name: "Three", rank: 3 },
+    ];
+    expect(standings).toEqual(places);
+    const board = await readBoard(db.sql, event.id);
+    const arranged = arrange(board.rows, board.key_version, rules.tie_breaks);
+    expect(arranged.map(({ row, rank }) => ({ team_name: row.team_name, rank }))).toEqual(places);
   },
 );
 
