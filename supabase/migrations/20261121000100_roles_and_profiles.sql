@@ -13,7 +13,7 @@ create table public.user_roles (
   setup_due boolean not null default false
 );
 comment on table public.user_roles is
-  'The role of every account. Written by the sign-up trigger and by audited functions, never by a browser. setup_due: the address was confirmed, but nobody has proved yet to have chosen the password and the names.';
+  'The role of every account. Written by the sign-up trigger and by audited functions, never by a browser. setup_due: the address was confirmed, but no session has proved yet that its owner chose the password and the names.';
 create index user_roles_admins on public.user_roles (user_id) where role = 'admin';
 
 -- A password alone opens nothing for an account that set up a second factor: not the admin's
@@ -200,7 +200,7 @@ as $$
   from named as n
 $$;
 comment on function private.names_of(jsonb) is
-  'First and last name in the metadata of an account, whoever wrote it: the sign-up form or a provider.';
+  'First and last name in the metadata of an account, written by the sign-up form or a provider.';
 revoke execute on function private.names_of(jsonb) from public;
 
 create function private.fill_profile(user_id uuid, given jsonb) returns void

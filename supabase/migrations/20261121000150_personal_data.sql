@@ -115,7 +115,7 @@ values
   't.bucket_id as bucket, t.name, t.created_at', 'remove_file', null, null),
 ('storage.buckets', null, '{owner,owner_id}', '{}', '{}', null, 't.*', 'keep', null,
   'Made by migrations, not by people.'),
--- What the organisers publish, and what holds nobody's data.
+-- What the organisers publish, and what holds no personal data.
 ('public.blogs', null, '{}', '{author_name}', '{slug,title,body,description,cover_path}', null, 't.*',
   'keep', null, 'Published under the author''s name by agreement; an admin changes it on request.'),
 ('public.podcasts', null, '{}', '{host}', '{slug,title,description,audio_path}', null, 't.*',

@@ -52,7 +52,7 @@ grant select (event_id, version, key_version, changed_at) on public.leaderboards
 grant select on public.leaderboard_entries to anon, authenticated;
 create policy "Boards are read with their event" on public.leaderboards
   for select to anon, authenticated using (event_id in (select id from public.events));
--- A team that left the board is no longer anybody's to read; its row stays for what depends on it.
+-- The row of a team that left the board stays for what depends on it, but is not readable.
 create policy "Listed entries are read with their event" on public.leaderboard_entries
   for select to anon, authenticated
   using (listed and event_id in (select id from public.events));
@@ -92,6 +92,6 @@ begin
 end
 $$;
 comment on function private.stamp_board(uuid, bigint, boolean, boolean, text) is
-  'Records that the lock''s holder changed the board in this version. feed_digest is the digest of its new feed, null where the feed stays.';
+  'Records that the transaction changed the board in this version. feed_digest is the digest of its new feed, null where the feed stays.';
 
 revoke execute on function private.stamp_board(uuid, bigint, boolean, boolean, text) from public;

@@ -6,7 +6,8 @@ set search_path = ''
 as $$
 declare
   -- Milliseconds, the precision of devices and browsers (docs/scoring.md), negated, so that the earlier
-  -- stands above; a team without fish is later than any other. By way of whole microseconds, which a double holds exactly, at half of numeric's cost.
+  -- stands above; a team without fish is later than any other. By way of whole microseconds, which a
+  -- double holds exactly, at half of numeric's cost.
   earlier constant text :=
     'coalesce(-(((date_part(''epoch'', %s) * 1000000)::bigint + 500) / 1000), -9000000000000000)';
 begin

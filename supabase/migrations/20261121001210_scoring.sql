@@ -37,7 +37,7 @@ begin
     join public.registrations as r on r.id = f.registration_id
     on conflict (registration_id) do update set
       (previous_key, previous_division_id, key_version) = (
-        -- Movement is told since the last version: a second change in one version keeps its base.
+        -- Movement is since the last version: a second change in one version keeps its base.
         select
           case when not s.moved or e.key_version = next_version then e.previous_key
             when e.listed then e.sort_key end,
@@ -128,7 +128,7 @@ begin
 end
 $$;
 comment on function private.score(uuid) is
-  'Scores a whole event and answers how many rows changed, how many teams are on the board, and how many legal and pending catches those have. Unchanged input writes nothing.';
+  'Scores a whole event and returns how many rows changed, how many teams are on the board, and how many legal and pending catches those have. Unchanged input writes nothing.';
 
 create function private.score_teams(event_id uuid, registration_ids uuid[]) returns int
 language plpgsql security definer

@@ -42,7 +42,7 @@ begin
 end
 $$;
 comment on function public.grant_role(uuid, text) is
-  'Admin: gives an account a role (user takes admin away). In the audit log; 409 last_admin when nobody would be left.';
+  'Admin: gives an account a role (user takes admin away). In the audit log; 409 last_admin when no admin would be left.';
 revoke execute on function public.grant_role(uuid, text) from public, anon;
 grant execute on function public.grant_role(uuid, text) to authenticated, service_role;
 
@@ -59,7 +59,7 @@ begin
   end if;
   select u.id into chosen from auth.users as u where lower(u.email) = lower(grant_first_admin.email);
   if chosen is null then
-    raise exception 'Nobody has signed up as %', email;
+    raise exception 'There is no account for %', email;
   end if;
   update public.user_roles as r set role = 'admin', granted_at = now() where r.user_id = chosen;
   return format('%s is an admin now', email);
@@ -102,7 +102,7 @@ begin
 end
 $$;
 comment on function public.request_welcome_mail(text, uuid, text) is
-  'Server: queues the welcome mail, once, if the address is that of the caller (null: nobody is signed in) or of an account of the last 15 minutes. 0, or the seconds to wait when the address range (30 a minute; null: 300 for all callers whose address is unknown) or the recipient (5 in ten minutes) has had its turns; whether a mail was queued is not told.';
+  'Server: queues the welcome mail, once, if the address is that of the caller (null: not signed in) or of an account of the last 15 minutes. 0, or the seconds to wait when the address range (30 a minute; null: 300 for all callers whose address is unknown) or the recipient (5 in ten minutes) has had its turns; the result does not show whether a mail was queued.';
 revoke execute on function public.request_welcome_mail(text, uuid, text)
   from public, anon, authenticated;
 grant execute on function public.request_welcome_mail(text, uuid, text) to service_role;

@@ -1,4 +1,6 @@
--- How many files one folder of a bucket may hold: every policy that lets browsers add files asks this.
+-- How many files one folder of a bucket may hold: every policy that lets browsers add files checks this.
+-- Hosted projects check the policy before an upload and store the row after it with other rights, so
+-- uploads under way at the same moment may pass the limit there by their number.
 
 create function private.has_room(bucket_id text, name text, at_most int) returns boolean
 -- Volatile, so that the count sees what was committed while the lock was awaited.

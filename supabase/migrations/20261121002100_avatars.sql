@@ -16,7 +16,7 @@ begin
 end
 $$;
 comment on function private.can_add_avatar(text) is
-  'Whether the caller may upload this avatar: into the own folder, up to 10 files.';
+  'Whether the caller may upload this avatar: into a folder named by the account''s id, up to 10 files.';
 revoke execute on function private.can_add_avatar(text) from public;
 grant execute on function private.can_add_avatar(text) to authenticated, service_role;
 

@@ -64,7 +64,7 @@ begin
   perform private.queue_mail('contact-team:' || submit_contact_message.id, 'contact_team',
     null, 'en', jsonb_build_object(
       'name', name, 'email', email, 'message', message, 'locale', locale));
-  -- Nobody has shown that the address is theirs: it gets few receipts, and none that carries the
+  -- The address is not confirmed: it gets few receipts, and none that carries the
   -- stranger's words.
   if private.take_turn('contact:receipt', lower(email), 10, interval '1 day') then
     perform private.queue_mail('contact-receipt:' || submit_contact_message.id, 'contact_receipt',

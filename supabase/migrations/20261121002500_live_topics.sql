@@ -18,7 +18,7 @@ begin
 end
 $$;
 comment on function private.can_hear(text) is
-  'Whether the caller may read what the topic {scope}:{id} tells of: a board''s event, a podcast.';
+  'Whether the caller may read what the topic {scope}:{id} names: a board''s event, a podcast.';
 revoke execute on function private.can_hear(text) from public;
 grant execute on function private.can_hear(text) to anon, authenticated;
 

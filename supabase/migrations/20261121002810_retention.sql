@@ -78,7 +78,7 @@ insert into private.retention (name, relation, expires, period, replacement) val
 ('mail_contents', 'public.mail_outbox', 'case t.status when ''sent'' then t.sent_at end', '30 days',
   '{"recipient": "erased@example.invalid", "params": "{}", "last_error": null, "provider_id": null}'),
 ('dead_mails', 'public.mail_outbox', 'case t.status when ''dead'' then t.next_attempt_at end', '30 days', null),
--- Guests' comments that nobody ever saw. What an admin hides later was published once, and stays.
+-- Guests' comments that were never published. What an admin hides later was published once, and stays.
 ('unpublished_comments', 'public.podcast_comments',
   'case when t.author_id is null and t.published_at is null then t.created_at end', '30 days', null),
 -- The row stays, as the account still owes a password of its own.
