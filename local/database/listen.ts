@@ -1,86 +1,110 @@
-import postgres from "postgres";
 import { errorMessage } from "../stack-error.ts";
+import {
+  type ListenConnection,
+  type ListenSettings,
+  openListenConnection,
+} from "./listen-connection.ts";
 
 export interface ChannelListener {
+  readonly isListening: boolean;
+  /** Resolves with false when the database stays away for that long. */
+  whenListening(timeoutMs: number): Promise<boolean>;
   stop(): Promise<void>;
+}
+
+export interface ListenOptions extends Omit<ListenSettings, "name" | "onLost"> {
+  /** Default: `listen <channel>`. */
+  name?: string;
+  /** Called at first and after each loss: notices sent in between did not arrive. */
+  onListening?: () => void;
+  /** Called at each loss. */
+  onLost?: () => void;
+  log(line: string): void;
 }
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 2_000;
 
 /**
- * Hears a channel's notices for as long as the stack runs, over a connection of its own that is made
- * anew whenever it was lost. Rejects when the database cannot be reached at first.
+ * Receives a channel's notices until it is stopped, over a connection that is replaced whenever it
+ * is lost. Rejects when the database cannot be reached at first.
  */
-export async function keepListening(
-  url: string,
-  channel: string,
-  handlers: {
-    onNotice(payload: string): void;
-    /** At first and after each loss, when nobody heard what was said meanwhile. */
-    onListening(): void;
-    log(line: string): void;
-  },
-): Promise<ChannelListener> {
-  let current: postgres.Sql | undefined;
+export async function keepListening(options: ListenOptions): Promise<ChannelListener> {
+  const { channel } = options;
+  const log = (line: string) => options.log(`listen ${channel}: ${line}`);
+  let current: ListenConnection | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
+  const waiting = new Set<(listening: boolean) => void>();
+
+  /** What throws here would end the process: it runs inside the driver or a timer. */
+  const contained = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      log(errorMessage(error));
+    }
+  };
+  const settle = (listening: boolean) => {
+    for (const resolve of waiting) resolve(listening);
+    waiting.clear();
+  };
 
   async function open(): Promise<void> {
-    let lost = false;
-    // `onnotify` is how the driver's own listen() hears, whose reconnecting cannot be relied on.
-    const settings: postgres.Options<Record<string, never>> & {
-      onnotify: (name: string, payload: string) => void;
-    } = {
-      max: 1,
-      max_lifetime: null,
-      fetch_types: false,
-      connect_timeout: 5,
-      onnotice: () => {},
-      onnotify: (_name, payload) => handlers.onNotice(payload),
-      onclose: () => {
-        if (lost) return;
-        lost = true;
-        end(sql);
-        if (current !== sql) return;
+    const connection = await openListenConnection({
+      ...options,
+      name: options.name ?? `listen ${channel}`,
+      onNotice: (payload) => contained(() => options.onNotice(payload)),
+      onLost: (reason) => {
         current = undefined;
-        again(FIRST_RETRY_MS);
+        if (stopped) return;
+        log(`lost the database: ${reason}`);
+        contained(() => options.onLost?.());
+        reopenAfter(FIRST_RETRY_MS);
       },
-    };
-    const sql = postgres(url, settings);
-    try {
-      await sql`listen ${sql(channel)}`;
-    } catch (error) {
-      lost = true;
-      end(sql);
-      throw error;
-    }
-    if (lost) throw new Error("The connection was lost at once");
-    current = sql;
-    if (stopped) return end(sql);
-    handlers.onListening();
+    });
+    if (stopped) return connection.close();
+    current = connection;
+    contained(() => options.onListening?.());
+    settle(true);
   }
 
-  function again(delay: number): void {
+  function reopenAfter(delay: number): void {
     if (stopped) return;
     retry = setTimeout(() => {
-      open().catch((error: unknown) => {
-        if (delay === FIRST_RETRY_MS) handlers.log(`listen ${channel}: ${errorMessage(error)}`);
-        again(Math.min(delay * 2, LAST_RETRY_MS));
-      });
+      open().then(
+        () => log("listening to the database again"),
+        (error: unknown) => {
+          if (delay === FIRST_RETRY_MS) log(errorMessage(error));
+          reopenAfter(Math.min(delay * 2, LAST_RETRY_MS));
+        },
+      );
     }, delay);
   }
 
   await open();
   return {
+    get isListening() {
+      return current !== undefined;
+    },
+    whenListening(timeoutMs) {
+      if (current) return Promise.resolve(true);
+      if (stopped) return Promise.resolve(false);
+      return new Promise((resolve) => {
+        const finish = (listening: boolean) => {
+          clearTimeout(timer);
+          waiting.delete(finish);
+          resolve(listening);
+        };
+        const timer = setTimeout(() => finish(false), timeoutMs);
+        waiting.add(finish);
+      });
+    },
     async stop() {
       stopped = true;
       clearTimeout(retry);
-      if (current) end(current);
+      settle(false);
+      await current?.close();
     },
   };
-}
-
-function end(sql: postgres.Sql): void {
-  sql.end({ timeout: 0 }).catch(() => {});
 }
