@@ -1,84 +1,7 @@
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  createServer,
-  request,
-} from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { type SharedCache, createSharedCache } from "./shared-cache.ts";
+import { FOR_A_SECOND, FOR_GOOD, close, held, open, saying } from "./cache-under-test.ts";
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-const FOR_A_SECOND = "public, max-age=0, s-maxage=1, must-revalidate";
-const FOR_GOOD = "public, max-age=31536000, immutable";
-
-let cache: SharedCache | undefined;
-let server: Server | undefined;
-afterEach(() => {
-  cache?.close();
-  server?.closeAllConnections();
-  server?.close();
-});
-
-/** A server with the cache before an origin that counts what reaches it. */
-async function open(handler: Handler, memory?: number) {
-  const seen: IncomingMessage[] = [];
-  cache = createSharedCache((asked, response) => {
-    seen.push(asked);
-    handler(asked, response);
-  }, memory);
-  server = createServer(cache.handle).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server?.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-    new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>(
-      (resolve, reject) => {
-        const call = request({ host: "127.0.0.1", port, path, method, headers }, (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-          answer.once("end", () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
-              body: Buffer.concat(chunks).toString(),
-            }),
-          );
-          answer.once("error", reject);
-        });
-        call.once("error", reject);
-        call.end();
-      },
-    );
-  return { get, seen, port };
-}
-
-/** Questions wait at the origin until the test answers them. */
-function held() {
-  const waiting: { url: string; answer: (body: string, control?: string) => void }[] = [];
-  const handler: Handler = (asked, response) => {
-    waiting.push({
-      url: asked.url ?? "",
-      answer(body, control = FOR_A_SECOND) {
-        response.writeHead(200, { "cache-control": control, etag: `"${body}"` });
-        response.end(body);
-      },
-    });
-  };
-  const arrived = async (count: number) => {
-    await expect.poll(() => waiting.length).toBe(count);
-  };
-  return { waiting, handler, arrived };
-}
-
-const saying =
-  (headers: Record<string, string | string[]>, body = "body", status = 200): Handler =>
-  (_, response) => {
-    response.writeHead(status, headers);
-    response.end(body);
-  };
+afterEach(close);
 
 test("what is public for some time is asked for once", async () => {
   const { get, seen } = await open(saying({ "cache-control": FOR_GOOD, etag: '"1"' }));
@@ -112,17 +35,6 @@ test("HEAD is answered from what GET brought, and brings it itself", async () =>
   expect([head.status, head.body, head.headers["content-length"]]).toEqual([200, "", "4"]);
   expect((await get("/a")).body).toBe("four");
   expect(seen.map((one) => one.method)).toEqual(["GET"]);
-});
-
-test("a thousand who ask at once are one question, and the answer goes to each", async () => {
-  const { waiting, handler, arrived } = held();
-  const { get, seen } = await open(handler);
-  const crowd = Array.from({ length: 200 }, () => get("/a"));
-  await arrived(1);
-  waiting[0]?.answer("once");
-  const answers = await Promise.all(crowd);
-  expect(new Set(answers.map((one) => one.body))).toEqual(new Set(["once"]));
-  expect(seen).toHaveLength(1);
 });
 
 test.each<Record<string, string>>([
@@ -179,6 +91,40 @@ test("encodings are kept apart, whatever the spelling of the header", async () =
   expect(seen).toHaveLength(3);
 });
 
+test("what identifies one reader's request or one answer is neither passed on nor kept", async () => {
+  const { get, seen } = await open((asked, response) => {
+    const id = asked.headers["x-request-id"] ?? `made-${seen.length}`;
+    response.writeHead(200, {
+      "cache-control": FOR_A_SECOND,
+      etag: '"1"',
+      "x-request-id": id,
+      "server-timing": "db;dur=1",
+      "x-hop": "1",
+      connection: "x-hop",
+    });
+    response.end("body");
+  });
+  const first = await get("/a", { "x-request-id": "anns", connection: "x-mine", "x-mine": "1" });
+  const second = await get("/a", { "x-request-id": "bos" });
+  const renewed = await get("/a", { "cache-control": "no-cache" });
+  for (const { headers } of [first, second, renewed]) {
+    expect(headers).toMatchObject({ etag: '"1"', "cache-control": FOR_A_SECOND });
+    for (const name of ["x-request-id", "server-timing", "x-hop"]) {
+      expect(headers[name], name).toBeUndefined();
+    }
+  }
+  expect(seen[0]?.headers).not.toHaveProperty("x-request-id");
+  expect(seen[0]?.headers).not.toHaveProperty("x-mine");
+});
+
+test("a request that is not shared keeps its id", async () => {
+  const { get } = await open((asked, response) => {
+    response.writeHead(200, { "x-request-id": asked.headers["x-request-id"] ?? "" }).end();
+  });
+  const answer = await get("/a", { authorization: "Bearer x", "x-request-id": "anns" });
+  expect(answer.headers["x-request-id"]).toBe("anns");
+});
+
 describe("is never kept:", () => {
   test.each([
     ["an answer that does not say public", { "cache-control": "max-age=60" }],
@@ -227,79 +173,4 @@ describe("is never kept:", () => {
     for (const method of ["POST", "OPTIONS", "POST"]) await get("/a", {}, method);
     expect(seen).toHaveLength(3);
   });
-});
-
-test("an answer larger than the cache takes reaches its reader whole and is not kept", async () => {
-  const large = "x".repeat(9 * 1024 * 1024);
-  const { get, seen } = await open(saying({ "cache-control": FOR_GOOD }, large));
-  expect((await get("/a")).body.length).toBe(large.length);
-  expect((await get("/a")).body.length).toBe(large.length);
-  expect(seen).toHaveLength(2);
-});
-
-test("an answer that comes bit by bit and is for one reader is not held back", async () => {
-  let finish: () => void = () => {};
-  const { port } = await open((_, response) => {
-    response.writeHead(200, { "cache-control": "no-store" });
-    response.write("first");
-    finish = () => response.end("last");
-  });
-  const body = await new Promise<string>((resolve) => {
-    request({ host: "127.0.0.1", port, path: "/a" }, (answer) => {
-      let text = "";
-      answer.on("data", (chunk: Buffer) => {
-        text += chunk.toString();
-        if (text === "first") finish();
-      });
-      answer.once("end", () => resolve(text));
-    }).end();
-  });
-  expect(body).toBe("firstlast");
-});
-
-test("many addresses push out what was asked for longest ago, not what is in use", async () => {
-  const body = "x".repeat(10_000);
-  const { get, seen } = await open(saying({ "cache-control": FOR_GOOD }, body), 100_000);
-  await get("/board");
-  for (let n = 0; n < 20; n++) {
-    await get(`/board?${n}`);
-    await get("/board");
-  }
-  expect(seen.filter((one) => one.url === "/board")).toHaveLength(1);
-  await get("/board?1");
-  expect(seen.filter((one) => one.url === "/board?1")).toHaveLength(2);
-});
-
-test("an origin that breaks off is 504 for all who wait, and is asked again by the next", async () => {
-  let broken = true;
-  const { get } = await open((asked, response) => {
-    if (!broken) return saying({ "cache-control": FOR_GOOD })(asked, response);
-    response.writeHead(200, { "cache-control": FOR_GOOD, "content-length": "100" });
-    response.write("half");
-    setTimeout(() => response.destroy(), 20);
-  });
-  const answers = await Promise.all([get("/a"), get("/a")]);
-  expect(answers.map((one) => one.status)).toEqual([504, 504]);
-  broken = false;
-  expect((await get("/a")).body).toBe("body");
-});
-
-test("a reader that leaves takes the answer from nobody else", async () => {
-  const { waiting, handler, arrived } = held();
-  const { get, port } = await open(handler);
-  const leaving = request({ host: "127.0.0.1", port, path: "/a" });
-  leaving.on("error", () => {});
-  leaving.end();
-  await arrived(1);
-  const staying = get("/a");
-  leaving.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  waiting[0]?.answer("whole");
-  expect((await staying).body).toBe("whole");
-});
-
-test("the origin sees the client's own address", async () => {
-  const { get, seen } = await open(saying({ "cache-control": FOR_GOOD }));
-  await get("/a");
-  expect(seen[0]?.socket.remoteAddress).toBe("127.0.0.1");
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import type { NodeHandler } from "../gateway.ts";
+import { endToEnd } from "../end-to-end-headers.ts";
 import { keptEncoding, namesTag } from "../content-negotiation.ts";
 import { acceptedAge, isCacheable, sharedLifetime } from "./directives.ts";
 import { createFlights } from "./flights.ts";
@@ -41,8 +42,8 @@ export function createSharedCache(handler: NodeHandler, memory = MEMORY): Shared
   async function ask(key: string, request: IncomingMessage, encoding: string): Promise<Answer> {
     const known = store.get(key);
     const askedAt = Date.now();
-    const headers: OutgoingHttpHeaders = { ...request.headers, "accept-encoding": encoding };
-    for (const name of OF_ONE_READER) delete headers[name];
+    const headers = endToEnd(request.headers, OF_ONE_READER);
+    headers["accept-encoding"] = encoding;
     if (known?.etag) headers["if-none-match"] = known.etag;
     const { message: answer, allowTime } = await origin.ask(
       request.url ?? "/",
@@ -52,7 +53,7 @@ export function createSharedCache(handler: NodeHandler, memory = MEMORY): Shared
     const status = answer.statusCode ?? 502;
     if (status === 304 && known) {
       answer.resume();
-      const merged = { ...known.headers, ...endToEnd(answer) };
+      const merged = { ...known.headers, ...endToEnd(answer.headers, OF_ONE_ANSWER) };
       const renewed = { ...known, headers: merged, flat: flatten(merged), askedAt };
       store.set(key, renewed);
       return renewed;
@@ -65,7 +66,10 @@ export function createSharedCache(handler: NodeHandler, memory = MEMORY): Shared
       return { unkept: answer, head, taken: false };
     }
     const body = Buffer.concat(head);
-    const kept = { ...endToEnd(answer), "content-length": String(body.length) };
+    const kept = {
+      ...endToEnd(answer.headers, OF_ONE_ANSWER),
+      "content-length": String(body.length),
+    };
     const stored: Stored = {
       status,
       headers: kept,
@@ -109,7 +113,7 @@ export function createSharedCache(handler: NodeHandler, memory = MEMORY): Shared
       return handler(request, response);
     }
     answer.taken = true;
-    response.writeHead(answer.unkept.statusCode ?? 502, endToEnd(answer.unkept));
+    response.writeHead(answer.unkept.statusCode ?? 502, endToEnd(answer.unkept.headers));
     for (const chunk of answer.head) response.write(chunk);
     pipeline(answer.unkept, response, () => {});
   }
@@ -136,25 +140,19 @@ export function createSharedCache(handler: NodeHandler, memory = MEMORY): Shared
 /** Seconds, not rounded: an age of 0.9 is older than a request that takes 0. */
 const ageOf = (answer: Stored): number => Math.max(0, (Date.now() - answer.askedAt) / 1_000);
 
-/** Of a question that is asked for many. */
+/** Request headers that the origin must not see when it is asked on behalf of many readers. */
 const OF_ONE_READER = [
   "if-none-match",
   "if-modified-since",
   "if-match",
   "if-unmodified-since",
   "if-range",
-  "connection",
-  "keep-alive",
-  "upgrade",
-  "te",
+  "x-request-id",
+  "traceparent",
+  "tracestate",
 ];
-const OF_ONE_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "trailer"]);
-
-function endToEnd({ headers }: IncomingMessage): OutgoingHttpHeaders {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.has(name)),
-  );
-}
+/** Response headers that identify one answer; in a stored one they would point to another request. */
+const OF_ONE_ANSWER = ["x-request-id", "server-timing", "traceresponse", "age"];
 
 /** What a 304 leaves out: it describes the body, which the reader has. */
 const OF_THE_BODY = new Set(["content-length", "content-type", "content-encoding"]);

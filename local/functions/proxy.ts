@@ -1,6 +1,5 @@
 import {
   Agent,
-  type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type ServerResponse,
@@ -9,19 +8,8 @@ import {
 import { pipeline } from "node:stream";
 import { CLIENT_CLAIMS } from "../client-claims.ts";
 import { compressJson } from "../compress.ts";
+import { endToEnd } from "../end-to-end-headers.ts";
 import { BodyTooLarge, limitedBody } from "../request-body.ts";
-
-/** Headers of one connection, which a proxy must not pass on (RFC 9110, 7.6.1). */
-const HOP_BY_HOP = new Set([
-  "connection",
-  "keep-alive",
-  "proxy-authenticate",
-  "proxy-authorization",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-]);
 
 export interface FunctionsProxy {
   /** Sends the request on under another path; both bodies stream. */
@@ -91,15 +79,6 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
   }
 
   return { forward, close: () => agent.destroy() };
-}
-
-function endToEnd(
-  headers: IncomingHttpHeaders,
-  without: ReadonlySet<string> = new Set(),
-): OutgoingHttpHeaders {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !without.has(name)),
-  );
 }
 
 /** Hosted serves no HTML from functions: here, too, a page would share the site's origin. */
