@@ -47,6 +47,23 @@ export const FUNCTIONS: Corpus = {
     body: { messages: [{ topic: "fuzz", event: "e", payload: { a: 1 }, private: false }] },
     who: "anon",
   }),
+  "a batch of broadcasts": ({ event }) => ({
+    method: "POST",
+    path: "/realtime/v1/api/broadcast",
+    body: {
+      messages: [
+        {
+          topic: `leaderboard:${event.id}`,
+          event: "e",
+          payload: { a: [1, { b: 2 }] },
+          private: true,
+        },
+        { topic: "fuzz", event: "e", payload: { text: "ü", none: null }, private: false },
+        { topic: "fuzz", event: "other", payload: {} },
+      ],
+    },
+    who: "service",
+  }),
   "one broadcast": () => ({
     method: "POST",
     path: "/realtime/v1/api/broadcast/fuzz/events/e",
