@@ -14,7 +14,7 @@ import { type Round, printFindings } from "./live-report.ts";
 interface Contender {
   name: string;
   file: string;
-  /** Whether it tells when the database's notice reached it. */
+  /** Whether it reports when the database's notice arrived. */
   tellsNotice: boolean;
   /** Subscribers, and how many messages each side sends them. */
   stages: { subscribers: number; rounds: number }[];
@@ -27,8 +27,8 @@ const CONTENDERS: Contender[] = [
     tellsNotice: true,
     stages: [
       { subscribers: 1, rounds: 200 },
-      { subscribers: 200, rounds: 200 },
-      { subscribers: 1_000, rounds: 100 },
+      { subscribers: 200, rounds: 315 },
+      { subscribers: 1_000, rounds: 180 },
     ],
   },
   {
@@ -36,8 +36,8 @@ const CONTENDERS: Contender[] = [
     file: "live-stack.ts",
     tellsNotice: false,
     stages: [
-      { subscribers: 200, rounds: 100 },
-      { subscribers: 1_000, rounds: 100 },
+      { subscribers: 200, rounds: 180 },
+      { subscribers: 1_000, rounds: 180 },
     ],
   },
 ];
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
   if (load > availableParallelism() / 2) {
     console.log(
       `\nOther work keeps this machine busy (load ${load.toFixed(1)} on ${availableParallelism()} cores):` +
-        " the p95 below tell of that more than of the servers.",
+        " the p95 below show that more than the servers.",
     );
   }
   const missed: string[] = [];
