@@ -14,19 +14,26 @@ test.each<[string, Partial<BodyShape>]>([
   ['{"a":[0,0,0]}', { rows: 0, depth: 2, listsObjects: true }],
   ['[{"a":"],[\\",{,"}]', { rows: 1, depth: 2, listsObjects: true }],
   ['{"a":"\\\\","b":[[]]}', { depth: 3 }],
+  ['{"a":{"x":1,"y":2,"z":3},"b":":"}', { columns: 2 }],
+  ['[{"a":[{"x":1,"y":2}]},{"a":1,"b":2},{}]', { columns: 2 }],
+  ["[[0,0,0],[0]]", { columns: 0 }],
   ['"', { depth: 0 }],
 ])("the shape of %s", (text, expected) => {
   expect(shape(text)).toMatchObject(expected);
 });
 
-test("no value of a body is left out of the count", () => {
+test("every value of a body is counted", () => {
   expect(shape(`[${"0,".repeat(999)}0]`).values).toBeGreaterThanOrEqual(1000);
   expect(shape(`{"a":[${"{},".repeat(999)}{}]}`).values).toBeGreaterThanOrEqual(1000);
   expect(shape(`{"a":[${"[0],".repeat(999)}[0]]}`).values).toBeGreaterThanOrEqual(1000);
 });
 
-test("a list of the other formats counts its rows and values", () => {
-  expect(shape("id,note\r\n1,a\r\n2,b", "text/csv")).toMatchObject({ rows: 3, values: 6 });
+test("rows and values are counted in the other formats, too", () => {
+  expect(shape("id,note\r\n1,a\r\n2,b", "text/csv")).toMatchObject({
+    rows: 3,
+    columns: 2,
+    values: 6,
+  });
   expect(shape("a,b,c\r\r", "text/csv")).toMatchObject({ rows: 3, values: 9 });
   expect(shape('"\n","\n",b\n', "text/csv")).toMatchObject({ rows: 4, values: 12 });
   expect(shape("a=1&b=2", "application/x-www-form-urlencoded")).toMatchObject({ values: 2 });

@@ -1,28 +1,31 @@
-/** What a body holds, as far as that can be seen without parsing it. */
+/** Counts that can be taken from a body without parsing it. */
 export interface BodyShape {
   /** Elements of the outermost list. */
   rows: number;
+  /** Keys of the object with most of them, of those that stand for a row or the arguments. */
+  columns: number;
   /** Values at any level. */
   values: number;
   /** Levels of lists and objects. */
   depth: number;
-  /** Whether each element of the outermost list is an object; true where that is no list. */
+  /** Whether each element of the outermost list is an object; true when the body is no list. */
   listsObjects: boolean;
 }
 
 const FLAT = { depth: 0, listsObjects: true } as const;
 
 const code = (character: string): number => character.charCodeAt(0);
-const [QUOTE, BACKSLASH, COMMA, AMPERSAND] = ['"', "\\", ",", "&"].map(code);
+const [QUOTE, BACKSLASH, COMMA, COLON, AMPERSAND] = ['"', "\\", ",", ":", "&"].map(code);
 const [LIST, LIST_END, OBJECT, OBJECT_END] = ["[", "]", "{", "}"].map(code);
 const [LINE_FEED, RETURN] = ["\n", "\r"].map(code);
 const BLANKS = new Set([" ", "\t", "\r", "\n"].map(code));
 
-/** Of bytes that are no JSON it says nothing useful, and needs not: the parser refuses them soon. */
+/** For bytes that are not JSON the result is meaningless, which is harmless: the parser rejects them. */
 export function shapeOfJson(bytes: Uint8Array): BodyShape {
-  const shape: BodyShape = { rows: 0, values: 1, depth: 0, listsObjects: true };
+  const shape: BodyShape = { rows: 0, columns: 0, values: 1, depth: 0, listsObjects: true };
   let depth = 0;
   let root: number | undefined;
+  let keys = 0;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
     const inRootList = depth === 1 && root === LIST;
@@ -31,6 +34,7 @@ export function shapeOfJson(bytes: Uint8Array): BodyShape {
       root ??= byte;
       depth += 1;
       shape.values += 1;
+      if (depth === (root === LIST ? 2 : 1)) keys = 0;
       if (depth > shape.depth) shape.depth = depth;
       if (depth === 1 && root === LIST) shape.rows += 1;
     } else if (byte === OBJECT_END || byte === LIST_END) {
@@ -38,6 +42,9 @@ export function shapeOfJson(bytes: Uint8Array): BodyShape {
     } else if (byte === COMMA) {
       shape.values += 1;
       if (inRootList) shape.rows += 1;
+    } else if (byte === COLON && depth === (root === LIST ? 2 : 1)) {
+      keys += 1;
+      if (keys > shape.columns) shape.columns = keys;
     } else {
       if (byte === QUOTE) {
         for (at += 1; at < bytes.length && bytes[at] !== QUOTE; at++) {
@@ -51,8 +58,8 @@ export function shapeOfJson(bytes: Uint8Array): BodyShape {
 }
 
 /**
- * A short line of CSV is filled up: each line is as many values as the first has columns. Counts what
- * stands in quotes, too, since parsers differ in where a quote begins.
+ * lite fills short lines up, so each line counts as many values as the first line has columns. Quoted
+ * commas and line ends count, too, since parsers differ in where a quote begins.
  */
 export function shapeOfCsv(bytes: Uint8Array): BodyShape {
   let [rows, commas, quotes] = [1, 0, 0];
@@ -62,21 +69,22 @@ export function shapeOfCsv(bytes: Uint8Array): BodyShape {
     if (byte === COMMA) commas += 1;
     else if (byte === QUOTE) quotes += 1;
     else if (byte === LINE_FEED || (byte === RETURN && bytes[at + 1] !== LINE_FEED)) {
-      // Behind a quote the names of columns may go on in the next line.
+      // After a quote the column names may continue on the next line.
       if (quotes === 0) columns ??= commas + 1;
       rows += 1;
     }
   }
-  return { ...FLAT, rows, values: Math.max(commas + rows, rows * (columns ?? commas + 1)) };
+  columns ??= commas + 1;
+  return { ...FLAT, rows, columns, values: Math.max(commas + rows, rows * columns) };
 }
 
 export function shapeOfForm(bytes: Uint8Array): BodyShape {
   let values = 1;
   for (const byte of bytes) if (byte === AMPERSAND) values += 1;
-  return { ...FLAT, rows: 1, values };
+  return { ...FLAT, rows: 1, columns: values, values };
 }
 
-/** Reads as lite does, which takes a body without a type for JSON. */
+/** Like lite, treats a body without a type as JSON. */
 export function shapeOf(bytes: Uint8Array, contentType: string): BodyShape {
   const essence = contentType.split(";")[0]?.trim();
   if (contentType.includes("application/json") || essence === "") return shapeOfJson(bytes);
