@@ -63,7 +63,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       const pool = current;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new DeadlineError()), deadlineMs + GRACE_MS);
+        // setImmediate: a reply that this process was too busy to read is read before that.
+        timer = setTimeout(() => setImmediate(reject, new DeadlineError()), deadlineMs + GRACE_MS);
       });
       try {
         return await Promise.race([query(pool), late]);
