@@ -112,10 +112,11 @@ export async function startQueueWorker(options: {
       throw new Error(`${options.queue.path} answered ${response.status}: ${answer}`);
   }
 
-  // Called at first and whenever the connection has come back: what was announced meanwhile went
-  // unheard.
-  const listener = await keepListening(options.databaseUrl, options.queue.channel, {
+  const listener = await keepListening({
+    url: options.databaseUrl,
+    channel: options.queue.channel,
     onNotice: wake,
+    // Also after a lost connection: notices sent meanwhile did not arrive.
     onListening: wake,
     log: options.log,
   });

@@ -108,9 +108,11 @@ export async function startScheduler(options: {
     const reload = () => {
       loading = loading.then(load).catch((error: unknown) => log(`cron: ${errorMessage(error)}`));
     };
-    listener = await keepListening(options.databaseUrl, "cron_jobs", {
+    listener = await keepListening({
+      url: options.databaseUrl,
+      channel: "cron_jobs",
       onNotice: reload,
-      // Also after a lost connection: changes made meanwhile went unheard.
+      // Also after a lost connection: notices of changes made meanwhile did not arrive.
       onListening: reload,
       log,
     });

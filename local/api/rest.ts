@@ -181,7 +181,9 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
   const reloadOrSay = () => {
     quietly(reload).catch((error: unknown) => log(`rest: reloading the schema: ${String(error)}`));
   };
-  const listener = await keepListening(databaseUrl, "pgrst", {
+  const listener = await keepListening({
+    url: databaseUrl,
+    channel: "pgrst",
     onNotice: (payload) => {
       if (payload === "" || payload === "reload schema") reloadOrSay();
     },

@@ -95,7 +95,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
       if (ended) throw new DatabaseUnavailable("The connections were closed");
       return session;
     } catch (error) {
-      // Whoever waits would find the same; better they hear it now.
+      // Those that wait would fail for the same reason, only later.
       for (const entry of waiting.splice(0)) entry.reject(error);
       throw error;
     } finally {

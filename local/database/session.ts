@@ -28,7 +28,7 @@ const CONNECT_MS = 5_000;
 /**
  * One connection, from its beginning to its end. The driver alone would reconnect: what a lost
  * transaction has left to say would then run outside of it, without the caller's role, and bytes that
- * were still to be written spoil the next connection or throw where nobody catches. So each connection
+ * were still to be written spoil the next connection or throw where nothing catches. So each connection
  * has an instance of the driver to itself, which goes with it.
  */
 export class Session {
@@ -118,7 +118,7 @@ export class Session {
     if (this.lost) return;
     const wasBusy = this.isBusy;
     this.lose(reason);
-    // A backend that works or waits for a lock does not notice that nobody listens any more.
+    // A backend that works or waits for a lock does not notice that its client is gone.
     if (wasBusy) void terminateBackend(this.url, this.pid);
   }
 

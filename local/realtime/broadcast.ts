@@ -57,7 +57,7 @@ export class Broadcast {
     return new Broadcast(topic, { event, encoding: "binary", body }, meta);
   }
 
-  /** Undefined when that version cannot carry this message: 1.0.0 knows no bytes. */
+  /** Undefined when that version cannot carry this message: 1.0.0 has no binary messages. */
   frame(version: ProtocolVersion): Frame | undefined {
     if (!this.frames.has(version)) this.frames.set(version, this.encode(version));
     return this.frames.get(version);

@@ -9,7 +9,7 @@ export interface Verdicts {
   question: Question;
   answer: {
     matches: boolean[];
-    /** For each caller "yes", "no" or the error it is told instead of the row. */
+    /** For each caller "yes", "no" or the error that it gets instead of the row. */
     verdicts: string[];
     too_large: boolean;
     /** For each view the JSON text of {columns, record, old_record}. */

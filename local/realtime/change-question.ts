@@ -2,7 +2,7 @@ import { type Caller, callerJson } from "./authorize.ts";
 import type { ChangeWish } from "./filter.ts";
 import type { Frame } from "./frame.ts";
 
-/** Whoever gets the changes: one joined channel. */
+/** A joined channel that gets changes. */
 export interface Subscriber {
   readonly caller: Caller;
   readonly isClosed: boolean;
@@ -12,13 +12,13 @@ export interface Subscriber {
    * @param encoded frames of this same change, shared by all who get it in the same form
    */
   change(ids: number[], data: string, encoded: Map<string, Frame>): void;
-  /** A change that it may have wanted cannot be told. */
+  /** Called when a change that it may have subscribed to cannot be delivered. */
   missChange(): void;
 }
 
 /** One entry of a channel's postgres_changes. */
 export interface Wanted {
-  /** What the client knows it by. */
+  /** The id that the client got for it. */
   id: number;
   wish: ChangeWish;
 }

@@ -82,7 +82,7 @@ export class Changes {
           this.byRelation.get(change.relation)?.has(subscription) ?? false;
         deliverChange(change, at, interested, answer, present);
       })
-      // One change that cannot be told must not keep back all that follow.
+      // One change that cannot be delivered must not hold back the following ones.
       .catch((error: unknown) => this.log(`UnableToDeliverChange: ${String(error)}`));
   }
 

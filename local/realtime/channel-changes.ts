@@ -37,7 +37,7 @@ export class ChangeFeed {
     return this.entries.map(({ id, params }) => ({ ...params, id }));
   }
 
-  /** Subscribes, with the channel's caller of now, and tells the client how that went. */
+  /** Subscribes as the channel's current caller, and sends the client the outcome. */
   start(): void {
     if (this.isEmpty) return;
     clearTimeout(this.retry);

@@ -14,7 +14,7 @@ export async function joinChannel(channel: Channel, feed: ChangeFeed): Promise<s
   const refusal = channel.confirmToken();
   if (refusal) return `${refusal.code}: ${refusal.message}`;
   try {
-    // A client that was let in while nobody listens would miss what commits meanwhile.
+    // A client that joined while the server is not listening would miss what commits meanwhile.
     if (!(await channel.host.listener.whenListening(DATABASE_PATIENCE_MS))) return DATABASE_AWAY;
     return (
       (await checkRights(channel)) ??

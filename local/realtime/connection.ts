@@ -107,7 +107,7 @@ export class Connection implements Carrier {
     this.end(BROKEN, "internal error");
   }
 
-  /** Tells every channel to join again, as it may have missed something. */
+  /** Makes every channel join again, as it may have missed something. */
   failChannels(message: string): void {
     this.eachChannel((channel) => channel.fail(message));
   }
@@ -151,7 +151,7 @@ export class Connection implements Carrier {
   }
 
   private receive(data: Buffer, isBinary: boolean): void {
-    // What was on its way when the connection was told to end.
+    // Was on its way when the server ended the connection.
     if (this.socket.readyState !== WebSocket.OPEN) return;
     this.heardAt = performance.now();
     if (!isBinary && isTooDeep(data)) return this.end(MALFORMED, "message is nested too deeply");

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const inSeconds = (seconds: number) => Date.now() / 1000 + seconds;
 
-test("it tells once, in the second in which the token expires", () => {
+test("it calls back once, in the second in which the token expires", () => {
   const told = vi.fn();
   const exp = inSeconds(90);
   new ExpiryTimer().arm(exp, told);

@@ -1,7 +1,7 @@
 /** setTimeout's own limit is 24 days; a token may live longer. */
 const LONGEST_WAIT_MS = 60 * 60 * 1_000;
 
-/** Tells once when a token's time has run out. */
+/** Calls back once when a token has expired. */
 export class ExpiryTimer {
   private timer: NodeJS.Timeout | undefined;
 

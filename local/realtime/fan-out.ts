@@ -1,4 +1,4 @@
-/** Who hands in broadcasts. It is told to pause while too many of its own wait. */
+/** A source of broadcasts. It is paused while too many of its own wait. */
 export interface Sender {
   pause(): void;
   resume(): void;
@@ -16,8 +16,8 @@ const SLICE = 500;
 const MAX_WAITING = 64;
 
 /**
- * Sends clients' broadcasts in slices, each sender's in their order and senders in turn, so that
- * what the database says in between never waits for more than one slice.
+ * Sends clients' broadcasts in slices, each sender's in order and senders in turn, so that a
+ * broadcast of the database never waits for more than one slice.
  */
 export class FanOut {
   private readonly waiting = new Map<Sender, Job[]>();

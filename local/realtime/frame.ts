@@ -2,7 +2,7 @@ const TEXT = 0x1;
 const BINARY = 0x2;
 const PONG = 0xa;
 
-/** One whole, unmasked WebSocket message: what may be written to any number of sockets as it is. */
+/** One or more whole, unmasked WebSocket messages: what may be written to any number of sockets as it is. */
 export type Frame = Buffer;
 
 export function textFrame(text: string): Frame {

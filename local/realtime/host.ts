@@ -1,3 +1,4 @@
+import type { ChannelListener } from "../database/listen.ts";
 import type { Authorizer } from "./authorize.ts";
 import type { Broadcast } from "./broadcast.ts";
 import type { Carrier } from "./channel.ts";
@@ -6,7 +7,6 @@ import type { Keys } from "../keys.ts";
 import type { Hub } from "./hub.ts";
 import type { FanOut } from "./fan-out.ts";
 import type { Limits, TokenBucket } from "./limits.ts";
-import type { Listener } from "./listen.ts";
 import type { MessageBudget } from "./message-budget.ts";
 import type { ReplayWish, StoredBroadcast } from "./replay.ts";
 
@@ -19,7 +19,7 @@ export interface Host {
   readonly hub: Hub;
   readonly authorizer: Authorizer;
   readonly changes: Changes;
-  readonly listener: Pick<Listener, "isListening" | "whenListening">;
+  readonly listener: Pick<ChannelListener, "isListening" | "whenListening">;
   /** HTTP bodies that are being read. */
   readonly bodies: { bytes: number; readonly limit: number };
   /** Connections that are in at least one channel. */

@@ -16,6 +16,19 @@ export interface Member {
   send(frame: Frame): void;
 }
 
+/** Of a broadcast that a protocol version cannot carry. */
+const NO_FRAME = Buffer.alloc(0);
+
+function deliver(broadcast: Broadcast, member: Member): void {
+  if (member.held) {
+    member.held.push(broadcast);
+    return;
+  }
+  if (broadcast.id !== undefined && member.replayed?.has(broadcast.id)) return;
+  const frame = broadcast.frame(member.version);
+  if (frame) member.send(frame);
+}
+
 /** The public and the private channel of one topic are different rooms. */
 export class Room {
   readonly members = new Set<Member>();
@@ -30,16 +43,27 @@ export class Room {
 
   /** The path from a commit to the sockets: nothing here waits, allocates per member or encodes twice. */
   publish(broadcast: Broadcast, except?: Member): void {
-    const id = broadcast.id;
     for (const member of this.members) {
-      if (member === except || !member.hearsBroadcasts) continue;
-      if (member.held) {
-        member.held.push(broadcast);
+      if (member !== except && member.hearsBroadcasts) deliver(broadcast, member);
+    }
+  }
+
+  /** Several at once, in one write for each member. */
+  publishAll(broadcasts: readonly Broadcast[]): void {
+    const together = new Map<ProtocolVersion, Frame>();
+    for (const member of this.members) {
+      if (!member.hearsBroadcasts) continue;
+      if (member.held || member.replayed) {
+        for (const broadcast of broadcasts) deliver(broadcast, member);
         continue;
       }
-      if (id !== undefined && member.replayed?.has(id)) continue;
-      const frame = broadcast.frame(member.version);
-      if (frame) member.send(frame);
+      let frames = together.get(member.version);
+      if (!frames) {
+        const each = broadcasts.map((broadcast) => broadcast.frame(member.version) ?? NO_FRAME);
+        frames = Buffer.concat(each);
+        together.set(member.version, frames);
+      }
+      if (frames.length > 0) member.send(frames);
     }
   }
 

@@ -8,7 +8,7 @@ export interface JoinConfig {
   selfBroadcast: boolean;
   /** Broadcasts of the past to send again: { since: ms since 1970, limit }, unchecked. */
   replay: Record<string, unknown> | undefined;
-  /** The client wants to be told when broadcasts from the database can reach it. */
+  /** The client asked for a message when broadcasts from the database can reach it. */
   replicationReady: boolean;
   presenceEnabled: boolean;
   presenceKey: string;

@@ -13,11 +13,11 @@ export interface Limits {
   joinsPerSecondPerConnection: number;
   /** Broadcasts handed in by all clients, over sockets and HTTP. Those of the database are free. */
   messagesPerSecond: number;
-  /** Of one range of addresses (an IPv4 /24, an IPv6 /64), so that nobody takes it all. */
+  /** Of one range of addresses (an IPv4 /24, an IPv6 /64), so that one network cannot use up the total. */
   messagesPerSecondPerRange: number;
   messagesPerSecondPerConnection: number;
   presencePerSecond: number;
-  /** Bytes of all that is tracked in one room, which whoever joins it is sent, and in all rooms. */
+  /** Bytes of the presence state of one room, which each new channel is sent, and of all rooms. */
   presenceBytesPerRoom: number;
   presenceBytes: number;
   /** Calls of track and untrack on one channel in one window. */

@@ -1,4 +1,4 @@
-/** What the database tells the server at a commit; written by the functions of schema _realtime. */
+/** What the database sends at a commit; written by the functions of schema _realtime. */
 export type Notice =
   | {
       kind: "broadcast";

@@ -30,7 +30,7 @@ test("tracking again replaces, tracking the same says nothing", () => {
   });
 });
 
-test("nobody leaves twice", () => {
+test("a member leaves only once", () => {
   const presence = new Presence<object>();
   const owner = {};
   presence.track(owner, "ken", {});

@@ -58,7 +58,7 @@ export async function fetchReplay(
   topic: string,
   { since, limit }: ReplayWish,
 ): Promise<Broadcast[]> {
-  // Messages of one transaction share their time; where they lie tells which came first.
+  // Messages of one transaction share their time; their physical order shows which came first.
   const rows = await database.ask<StoredMessage>(
     (sql) => sql`
       select id, event, payload::text as payload, binary_payload

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { createAuthorizer } from "./authorize.ts";
 import { Broadcast } from "./broadcast.ts";
+import { BroadcastQueue } from "./broadcast-queue.ts";
 import { Changes } from "./changes.ts";
-import { contain } from "./contain.ts";
+import { type ChannelListener, keepListening } from "../database/listen.ts";
 import { openDatabase } from "./database.ts";
 import { FanOut } from "./fan-out.ts";
 import type { Keys } from "../keys.ts";
@@ -11,9 +12,8 @@ import type { Host } from "./host.ts";
 import { createHttpApi } from "./http-api.ts";
 import { Hub, wireTopic } from "./hub.ts";
 import { HOSTED_LIMITS, type Limits, TokenBucket } from "./limits.ts";
-import { type Listener, startListener } from "./listen.ts";
 import { MessageBudget } from "./message-budget.ts";
-import type { Notice } from "./notice.ts";
+import { type Notice, NoticeReader } from "./notice.ts";
 import { ProbeQueue } from "./probe-queue.ts";
 import { fetchReplay, storeBroadcast } from "./replay.ts";
 import { Sockets } from "./sockets.ts";
@@ -37,7 +37,7 @@ export interface Realtime {
   check(): Promise<string | undefined>;
   /** What it holds, and how many rights it has asked for: where leaks and savings show. */
   counts(): Counts;
-  /** Ends every connection, within a second whoever is connected. */
+  /** Ends every connection within a second. */
   close(): Promise<void>;
 }
 
@@ -72,6 +72,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const databases = [database, changesDatabase, subscribing];
   const changes = new Changes(changesDatabase, subscribing, log);
   const hub = new Hub();
+  const onBroadcastError = (error: unknown) => log(`UnableToBroadcast: ${String(error)}`);
+  const broadcasts = new BroadcastQueue(onBroadcastError);
   const limits = { ...HOSTED_LIMITS, ...options.limits };
   const probes = new ProbeQueue(database, log);
 
@@ -91,7 +93,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     if (!room) return;
     const { event, id, payload } = message;
     const wire = wireTopic(message.topic);
-    room.publish(
+    broadcasts.offer(
+      room,
       typeof payload === "string"
         ? Broadcast.ofEvent(wire, event, payload, { id })
         : Broadcast.ofBytes(wire, event, payload, { id }),
@@ -99,19 +102,20 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   };
 
   let sockets: Sockets | undefined;
-  let listener: Listener;
+  let listener: ChannelListener;
   try {
     await database.ask(
       (sql) => sql`select _realtime.maintain_messages(), _realtime.follow_publication()`,
     );
-    listener = await startListener({
-      databaseUrl: options.databaseUrl,
-      // It runs inside the driver: an error that left it would end the process.
-      onNotice: (notice) =>
-        contain(
-          () => receive(notice),
-          (error) => log(`UnableToHandleNotice: ${String(error)}`),
-        ),
+    const reader = new NoticeReader();
+    listener = await keepListening({
+      url: options.databaseUrl,
+      channel: "_realtime",
+      name: "realtime_listen",
+      onNotice: (payload) => {
+        const notice = reader.read(payload);
+        if (notice) receive(notice);
+      },
       onLost: () => sockets?.failChannels("Realtime lost its connection to the project database"),
       log,
     });
@@ -127,7 +131,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       messages: new MessageBudget(limits),
       presence: new TokenBucket(limits.presencePerSecond),
     },
-    fanOut: new FanOut((error) => log(`UnableToBroadcast: ${String(error)}`)),
+    fanOut: new FanOut(onBroadcastError),
     bodies: { bytes: 0, limit: limits.bodyBytes },
     hub,
     authorizer: createAuthorizer(probes),
@@ -152,7 +156,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     async close() {
       clearInterval(maintenance);
       await accepting.close();
-      await Promise.all([listener, ...databases].map((one) => one.close()));
+      await Promise.all([listener.stop(), ...databases.map((one) => one.close())]);
     },
     async check() {
       if (!listener.isListening) return "is not listening to the database";

@@ -89,7 +89,7 @@ export async function startApiServer(
       return;
     }
     const handler = async (asked: Request) => {
-      // Tests speak from other addresses; the stack's own gateway believes nobody's claim.
+      // Tests choose the caller's address; the stack's own gateway ignores this header.
       const claimed = request.headers["x-forwarded-for"];
       if (typeof claimed === "string") asked.headers.set("x-forwarded-for", claimed);
       const answered = await api.fetch(asked);

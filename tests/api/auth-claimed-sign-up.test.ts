@@ -109,7 +109,7 @@ describe("the browser that signed up", () => {
   });
 });
 
-describe("accounts that nobody signs up for by mail", () => {
+describe("accounts that are not created by a sign-up with mail", () => {
   it("keep their password and names: made by an admin", async () => {
     const email = newAddress();
     const made = await api.service().auth.admin.createUser({

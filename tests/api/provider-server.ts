@@ -100,7 +100,7 @@ export async function visitAt(
   return locationOf(back);
 }
 
-/** A person whom nobody has seen before. */
+/** A person that no provider returned before. */
 export const someoneNew = () => ({
   sub: randomUUID(),
   email: `${randomUUID()}@lake.example`,

@@ -13,7 +13,7 @@ onOrder(async (order) => {
     log: (line) => console.error(line),
     onHeard: () => {
       const at = sharedClock();
-      // Told after the fan-out, so that telling is not part of what is measured.
+      // Reported after the fan-out, so that reporting is not part of what is measured.
       setImmediate(() => report({ did: "start", at }));
     },
   });

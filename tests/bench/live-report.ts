@@ -1,3 +1,5 @@
+import { median } from "./print-table.ts";
+
 /** One message through the database and one of the same bytes from the bare server. */
 export interface Round {
   /** Times of the shared clock in milliseconds. */
@@ -71,8 +73,6 @@ function figures(rounds: number[][]): Figures {
     last: median(rounds.map((times) => Math.max(...times))),
   };
 }
-
-const median = (values: number[]): number => percentile(values, 0.5);
 
 function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

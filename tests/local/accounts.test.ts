@@ -7,10 +7,10 @@ import { ROOT } from "../helpers/cluster.ts";
 import { type Scratch, makeScratch, processesNaming, startCli } from "../helpers/cli.ts";
 
 const isRoot = process.getuid?.() === 0;
-/** The id that Linux gives to files of nobody. */
+/** Linux's overflow uid: the owner of files whose owner is not mapped. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-describe("whoever starts the stack", () => {
+describe("the account that starts the stack", () => {
   let scratch: Scratch;
   const dataDirs: string[] = [];
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe("whoever starts the stack", () => {
       expect((await stat(dataDir)).mode & 0o777).toBe(0o711);
     });
 
-    // A checkout below a closed home cannot be run by anybody but its owner.
+    // A checkout below a 0700 home can only be run by its owner.
     if (accountCan({ name: "nobody", ids: NOBODY }, "r", join(ROOT, "package.json"))) {
       test("an ordinary user may start from a checkout that is only readable", async () => {
         const dataDir = join(scratch.path, "nobody");

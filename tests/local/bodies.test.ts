@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestStack, startTestStack } from "../helpers/stack.ts";
 
-/** Beyond what Node reads ahead of a request that nobody reads. */
+/** More than Node buffers of a request that is not read. */
 const LARGE = Buffer.alloc(300_000, 0x20);
 /** Beyond what the stack takes. */
 const ENDLESS_BYTES = 100_000_000;

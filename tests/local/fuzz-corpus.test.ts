@@ -61,19 +61,19 @@ test("every function and table that browsers may use is in the corpus", async ()
   expect(used.filter((use) => !sent.has(use))).toEqual([]);
 });
 
-test("every frame of the fuzz test is taken as long as nothing in it is changed", async () => {
+test("every frame of the fuzz test is accepted as long as nothing in it is changed", async () => {
   for (const [name, frame] of Object.entries(framesOf(fixtures.target))) {
     const joinsFirst = frame[3] !== "phx_join";
     const isReply = (text: string) => {
       const [, ref, , event] = JSON.parse(text) as unknown[];
-      // That changes are followed is said after the reply.
+      // The message that changes are followed comes after the reply.
       return name === "join" ? event === "system" : event === "phx_reply" && ref === frame[1];
     };
     const { status, body } = await sendFrame(
       fixtures.target,
       JSON.stringify(frame),
       joinsFirst,
-      // A token is taken without a word.
+      // A token is accepted without a reply.
       name === "access_token" ? undefined : isReply,
     );
     expect([name, status]).toEqual([name, 200]);

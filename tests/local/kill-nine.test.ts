@@ -98,7 +98,7 @@ test("kill -9 in the middle of 199 submissions: nothing acknowledged is lost, no
     const survivors = new Set(await stored());
     expect([...acknowledged].filter((id) => !survivors.has(id))).toEqual([]);
 
-    // The device does not know which of the rest arrived: it sends them all again.
+    // The device cannot tell which of the rest arrived, so it sends them all again.
     const again = await signIn();
     const unsure = fish.filter(({ id }) => !acknowledged.has(id));
     const sent = await Promise.all(unsure.map((one) => submit(again, one)));

@@ -51,7 +51,7 @@ describe("npm start refuses in one line", () => {
     expect(await refusal(["--data-dir", dataDir])).toMatch(/is itself a data folder of PostgreSQL/);
   });
 
-  test("an option it does not know", async () => {
+  test("an unknown option", async () => {
     expect(await refusal(["--colour"])).toMatch(/^Unknown option '--colour'\. See .*--help$/);
   });
 

@@ -145,7 +145,7 @@ describe.each(browsers)("%s", (_, open) => {
   }
 });
 
-test("a member reads nothing private of anybody else", async () => {
+test("a member reads no private data of other members", async () => {
   const member = await stack.member();
   const mine = async (table: string, column: string) => {
     const { data } = await member.from(table).select(column);

@@ -56,7 +56,7 @@ test("both protocol versions hear each other", async () => {
   ]);
 });
 
-test("bytes stay bytes from client to client, and are kept from clients that know none", async () => {
+test("bytes stay bytes between clients, and are not sent to clients of a version without bytes", async () => {
   const topic = newTopic();
   const heard: unknown[] = [];
   const receiver = realtime.client().channel(topic);
@@ -95,7 +95,7 @@ test("a pushed frame goes on as a broadcast frame, an array as an array", async 
   expect(await receiver.event("broadcast")).toMatchObject({ joinRef: null, ref: null, payload });
 });
 
-test("broken JSON in a frame reaches nobody", async () => {
+test("broken JSON in a frame is not delivered", async () => {
   const topic = newTopic();
   const sender = await realtime.raw();
   const receiver = await realtime.raw();

@@ -9,7 +9,7 @@ import {
 
 let realtime: RealtimeUnderTest;
 
-/** Every row carries all that the filters below ask for. The last one is always told: the end. */
+/** Every row carries all columns that the filters below use. The last one matches all: the end. */
 const ROWS = [
   { id: 1, name: "pike", grams: 900, legal: true, note: null },
   { id: 2, name: "Perch, small", grams: 100, legal: false, note: "(released)" },

@@ -41,7 +41,7 @@ async function listen(wish: Wish = {}, client: SupabaseClient = realtime.client(
   return heard;
 }
 
-test("a table without a key and one whose key is closed are told as errors", async () => {
+test("a table without a key and one whose key is not readable send errors", async () => {
   await realtime.sql.unsafe(`
     create table public.keyless (n int);
     create table public.closed (id int primary key, name text);
@@ -59,7 +59,7 @@ test("a table without a key and one whose key is closed are told as errors", asy
   expect(closed).toMatchObject([{ new: {}, errors: ["Error 401: Unauthorized"] }]);
 });
 
-test("what cannot be subscribed to is told why", async () => {
+test("a subscription that is impossible gets the reason", async () => {
   await expect(listen({ table: "unpublished" })).rejects.toThrow(
     "Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [event: *, schema: public, table: unpublished, filters: [], select: nil]",
   );
@@ -98,7 +98,7 @@ test("tables join and leave while clients listen", async () => {
   expect(triggers).toHaveLength(0);
 });
 
-test("a transaction that changes the schema and stays open holds nobody up", async () => {
+test("a transaction that changes the schema and stays open delays no subscriber", async () => {
   await realtime.sql.begin(async (tx) => {
     await tx`create table public.in_the_making (id int primary key)`;
     await tx`alter publication supabase_realtime add table public.in_the_making`;

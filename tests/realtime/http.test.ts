@@ -44,7 +44,7 @@ test("a batch is accepted and delivered in its order", async () => {
   expect(heard).toEqual(messages.map(({ event, payload }) => ({ event, payload })));
 });
 
-test("private messages need the caller's right; others are left out without a word", async () => {
+test("private messages need the caller's right; the others are dropped silently", async () => {
   const { topic, heard } = await listen(true);
   const message = (event: string) => batch({ topic, event, payload: {}, private: true });
   for (const [token, event] of [

@@ -98,7 +98,7 @@ test("a change that could not be read makes those who wanted it join again", () 
     expect((await raw.join("fish", { postgres_changes }, {}, "2")).status).toBe("ok");
   }));
 
-test("health says so when nobody listens, and asks the database", () =>
+test("health reports a lost listening connection, and queries the database", () =>
   withRealtime(async (realtime) => {
     expect(await realtime.server.check()).toBeUndefined();
     const elsewhere = new URL(realtime.databaseUrl);

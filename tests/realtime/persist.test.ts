@@ -96,7 +96,7 @@ test("bytes are stored as bytes", async () => {
   expect(row).toMatchObject({ payload: null, binary_payload: Buffer.from([1, 2, 255]) });
 });
 
-test("who may send but not store is told, and heard", async () => {
+test("a caller that may send but not store gets an error, and its message is delivered", async () => {
   const topic = newTopic();
   const { heard } = await join(topic);
   const { channel } = await join(topic, { broadcast: { ack: true } }, "deckhand");

@@ -52,7 +52,7 @@ async function listen(wish: Wish = {}, client: SupabaseClient = realtime.client(
 
 const names = (heard: Heard[]) => heard.map((change) => change.new.name ?? change.old.name);
 
-test("an insert, an update and a delete are told as hosted tells them", async () => {
+test("an insert, an update and a delete are sent as hosted sends them", async () => {
   const heard = await listen();
   await realtime.sql`insert into public.open_fish values (1, 'pike', 900, null, 'bait')`;
   await eventually(() => expect(heard).toHaveLength(1));
@@ -91,7 +91,7 @@ test("replica identity full shows the old row, but a protected row's key alone o
   }
 });
 
-test("each event is told to those who asked for it", async () => {
+test("each event is sent to the channels that subscribed to it", async () => {
   const [inserts, updates, deletes] = await Promise.all(
     (["INSERT", "UPDATE", "DELETE"] as const).map((event) => listen({ event })),
   );
@@ -146,7 +146,7 @@ test("select narrows the row, the key stays", async () => {
   expect(heard[0]?.new).toEqual({ id: 1, name: "pike" });
 });
 
-test("what is rolled back is not told, and one transaction has one time, in order", async () => {
+test("a rolled back change is not sent; one transaction has one time, in order", async () => {
   const heard = await listen();
   const failing = realtime.sql.begin(async (tx) => {
     await tx`insert into public.open_fish values (0, 'never')`;
@@ -163,7 +163,7 @@ test("what is rolled back is not told, and one transaction has one time, in orde
   expect(new Set(heard.map((change) => change.commit_timestamp)).size).toBe(1);
 });
 
-test("values arrive in the types the client knows", async () => {
+test("values arrive in the types that the client expects", async () => {
   await realtime.sql.unsafe(`
     create table public.kinds (
       id bigint primary key, price numeric(10,2), ratio float8, ok boolean, tags text[], counts int[],
@@ -191,7 +191,7 @@ test("values arrive in the types the client knows", async () => {
   });
 });
 
-test("rows larger than a megabyte are told without their large cells", async () => {
+test("rows larger than a megabyte are sent without their large cells", async () => {
   const heard = await listen();
   const large = "x".repeat(1_100_000);
   await realtime.sql`insert into public.open_fish values (1, ${large}, 900), (2, ${"y".repeat(500_000)}, 900)`;
@@ -201,7 +201,7 @@ test("rows larger than a megabyte are told without their large cells", async () 
   expect(heard[1]?.new.name).toHaveLength(500_000);
 });
 
-test("one channel has several subscriptions, told apart", async () => {
+test("one channel has several subscriptions with separate ids", async () => {
   const heard: string[] = [];
   const channel = realtime.client().channel("several");
   const on = (filter: string, note: string) =>

@@ -24,7 +24,7 @@ function watch(topic: string, key: string, log: unknown[] = []): RealtimeChannel
     );
 }
 
-/** Who is where, without the references. */
+/** The presence state without the references. */
 function present(channel: RealtimeChannel): Record<string, unknown[]> {
   const state = Object.entries(channel.presenceState<{ at: string }>());
   return Object.fromEntries(state.map(([key, metas]) => [key, metas.map(({ at }) => at)]));
@@ -50,7 +50,7 @@ test("all see who comes, moves and goes", async () => {
   ]);
 });
 
-test("a newcomer is told who is there, each presence under its own key", async () => {
+test("a new channel gets the state, each presence under its own key", async () => {
   const topic = newTopic();
   const first = await subscribed(watch(topic, "ken"));
   const second = await subscribed(watch(topic, "ken"));
@@ -115,7 +115,7 @@ test("the wire is Phoenix's: metas, references, joins and leaves", async () => {
   ]);
 });
 
-test("an empty key is replaced by one that nobody else has", async () => {
+test("an empty key is replaced by a unique one", async () => {
   const topic = newTopic();
   const raw = await realtime.raw();
   await raw.join(topic, { presence: { key: "", enabled: true } });

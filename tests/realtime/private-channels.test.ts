@@ -51,7 +51,7 @@ test("who may not read is refused in hosted's words", async () => {
   await expect(subscribed(anonymous)).rejects.toThrow("Unauthorized");
 });
 
-test("a policy that cannot be evaluated lets nobody in", async () => {
+test("a policy that cannot be evaluated grants nothing", async () => {
   const channel = realtime.client({ sub: account }).channel("stumble", privately);
   await expect(subscribed(channel)).rejects.toThrow("Unauthorized");
 });
@@ -114,7 +114,7 @@ test("policies read the headers of the handshake", async () => {
   expect((await other.join("header", { private: true })).status).toBe("error");
 });
 
-test("probing rights leaves nothing behind and tells nobody", async () => {
+test("probing rights stores nothing and sends nothing", async () => {
   const [row] = await realtime.sql<{ count: string }[]>`
     select count(*) from realtime.messages where event is null`;
   expect(row?.count).toBe("0");

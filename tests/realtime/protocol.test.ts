@@ -104,7 +104,7 @@ test("unknown topics and events are answered or passed over", async () => {
   expect((await raw.ask("phoenix", "heartbeat", {}, null)).status).toBe("ok");
 });
 
-test("a client that wants to know is told when the database reaches it", async () => {
+test("a client that asks for it gets a message when replication is ready", async () => {
   const raw = await realtime.raw();
   await raw.join("room", { broadcast: { replication_ready: true } });
   expect((await raw.event("system")).payload).toEqual({

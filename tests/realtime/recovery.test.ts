@@ -38,7 +38,7 @@ const endListening = (sql: postgres.Sql, databaseUrl: string) => sql`
 const send = (realtime: RealtimeUnderTest, event: string) =>
   realtime.sql`select realtime.send('{}', ${event}, 'room', false)`;
 
-test("when the database is out of hearing every client is told, and joins again by itself", () =>
+test("when the listening connection is lost, every client gets an error and joins again by itself", () =>
   withRealtime(async (realtime) => {
     const { statuses, heard } = watch(realtime, "room");
     await eventually(() => expect(statuses).toEqual(["SUBSCRIBED"]));
@@ -128,6 +128,6 @@ test("a restart of the database is survived, private channels and changes includ
   }
 });
 
-test("a database that cannot be reached at first is said at once", async () => {
+test("a database that cannot be reached at start is an error at once", async () => {
   await expect(serveRealtime("postgresql://nobody@127.0.0.1:1/none")).rejects.toThrow();
 });

@@ -82,7 +82,7 @@ test("nothing is lost or doubled between the past and the present", async () => 
   }
 });
 
-test("bytes come again as bytes, and not to clients that know none", async () => {
+test("bytes are replayed as bytes, and not to clients of a version without bytes", async () => {
   const topic = newTopic();
   await realtime.sql`select realtime.send_binary(${Buffer.from([1, 2, 255])}, 'photo', ${topic})`;
   await send(topic, "text");

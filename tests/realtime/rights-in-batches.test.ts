@@ -59,7 +59,7 @@ test("callers asked in one batch each get their own answer", () =>
     },
   ));
 
-test("a caller over whom a policy stumbles takes nobody else along", () =>
+test("a policy's error for one caller does not affect the others of its batch", () =>
   withPolicies(
     `create policy "Numbers" on realtime.messages for select to authenticated
        using (((select auth.jwt()) ->> 'number')::int > 0)`,

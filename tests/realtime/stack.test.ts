@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test("who signed in through Auth writes through REST and hears it, as nobody else does", async () => {
+test("a user that signed in through Auth writes through REST and alone receives the change", async () => {
   const [author, other] = await Promise.all([stack.member(), stack.admin()]);
   const heard: string[] = [];
   for (const [name, client] of [

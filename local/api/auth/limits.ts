@@ -12,7 +12,7 @@ const BURST = 30;
 const requestLimit = () =>
   new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
 
-/** What hosted counts by the caller's address, and this by its range. */
+/** Routes that hosted limits by the caller's address, and this server by the address's range. */
 export type LimitedRoute =
   | "signup"
   | "recover"
@@ -30,8 +30,8 @@ export interface AuthLimits {
   /** @throws AuthError over_request_rate_limit (429) */
   request(route: LimitedRoute, address: string): void;
   /**
-   * Runs one attempt at an account's secret. Only attempts that `isMiss` says failed count, known
-   * and unknown accounts alike; parallel ones count before their outcome is known.
+   * Runs one attempt at an account's secret. Only attempts whose error satisfies `isMiss` count, for
+   * known and unknown accounts alike; parallel attempts count until they have succeeded.
    * @throws AuthError over_request_rate_limit (429)
    */
   guess<T>(
@@ -40,15 +40,15 @@ export interface AuthLimits {
     isMiss: (error: unknown) => boolean,
   ): Promise<T>;
   /**
-   * Counts a mail that was asked for, whether or not there is an account to get it.
+   * Counts a requested mail, whether or not the account exists.
    * @throws AuthError over_email_send_rate_limit (429)
    */
   mail(kind: LimitedMail, account: string): void;
-  /** As mail, for a sign-up, which is never refused for this: whether another mail may go out. */
+  /** As `mail`, for sign-ups, which are not refused. Returns whether another mail may be sent. */
   noteMail(kind: LimitedMail, account: string): boolean;
 }
 
-/** Limits of one process, in memory: a restart forgets them. */
+/** Kept in the memory of one process: a restart resets them. */
 export function createLimits(config: AuthConfig, now: () => number = Date.now): AuthLimits {
   const { sign_in_sign_ups, token_refresh, token_verifications } = config.rate_limit;
   const rates: Record<LimitedRoute, number> = {

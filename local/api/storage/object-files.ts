@@ -13,19 +13,19 @@ export interface Received {
   md5: string;
 }
 
-/** A stored object's bytes, whole even when the object is replaced meanwhile. */
+/** A stored object's bytes, complete even when the object is replaced while they are read. */
 export interface OpenFile {
   size: number;
-  /** Both ends belong to the range. Closes the file at the end. */
+  /** The range includes both ends. Closes the file at its end. */
   read(range?: readonly [number, number]): ReadableStream<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** The bytes of stored objects, one file for each version; the version is a UUID of ours. */
+/** The bytes of stored objects, one file for each version; the server chose the version, a UUID. */
 export interface ObjectFiles {
   /** Writes the bytes as they come. @throws FileTooLarge, and leaves nothing behind then */
   receive(version: string, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<Received>;
-  /** Undefined when the file is missing. Whoever gets one reads or closes it. */
+  /** Returns undefined when the file is missing. The caller must read or close the file. */
   open(version: string): Promise<OpenFile | undefined>;
   remove(versions: readonly string[]): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function openObjectFiles(folder: string): ObjectFiles {
           hash.update(chunk);
           await file.writeFile(chunk);
         }
-        // The row that names this file commits next; after a power cut both or neither must be there.
+        // The row that names this file commits next; a power cut must leave both or neither.
         await file.sync();
       } catch (error) {
         await remove([version]);

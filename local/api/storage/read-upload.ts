@@ -50,7 +50,7 @@ async function readForm(request: Request, to: Destination, contentType: string):
     const parsed = new Promise<void>((resolve, reject) => {
       form.on("field", (name, value) => fields.set(name, value));
       form.on("file", (_name, stream: BusboyFileStream, _file, _encoding, type) => {
-        // Whoever reads it hears of it, or it comes from there.
+        // The reader of the stream gets the error, too, or caused it.
         stream.on("error", () => {});
         received = receive(stream, fields.get("contentType") ?? (type || DEFAULT_TYPE));
         received.catch(reject);

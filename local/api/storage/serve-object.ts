@@ -39,7 +39,7 @@ export async function findObject(
   return row;
 }
 
-/** An object whoever asks, when its bucket is public or a signature already decided. */
+/** Serves an object without a permission check: its bucket is public, or a signature was verified. */
 export async function findOpenObject(
   call: StorageCall,
   bucketId: string,
@@ -86,7 +86,7 @@ function dateHeader(text: string): Record<string, string> {
 
 /**
  * A row and its bytes. The object may be replaced in between, which removes the old bytes.
- * Whoever gets the file reads or closes it.
+ * The caller must read or close the file.
  */
 export async function openObject(call: StorageCall, find: () => Promise<ObjectRow>) {
   for (let attempt = 0; attempt < 3; attempt += 1) {

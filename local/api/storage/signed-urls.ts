@@ -80,7 +80,7 @@ export function checkSignature(call: StorageCall, object: string): Claims {
   throw new StorageError(400, "InvalidSignature", "Invalid signature", "InvalidSignature");
 }
 
-/** An upload for whoever holds the URL, in the signer's name; the insert policies decide now. */
+/** Uploads with a signed URL as the user that signed it; the insert policies are checked now. */
 export async function signUpload(
   call: StorageCall,
   bucketId: string,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors.ts";
 
-/** SQLSTATEs and PostgREST's codes that the caller causes or that pass by themselves. */
+/** SQLSTATEs and PostgREST codes that are the caller's mistake, or transient. */
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   PGRST116: "not_found",
   PGRST301: "unauthenticated",
@@ -25,7 +25,7 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   PGRST003: "unavailable",
 };
 
-/** Class 22 is "data exception": a value that its column or function does not take. */
+/** Class 22 is "data exception": a value that its column or function does not accept. */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 
 /** The error code for a failure of the database; undefined for one that is a fault of ours. */
