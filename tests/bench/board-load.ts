@@ -43,5 +43,5 @@ onOrder(async (order) => {
   if (order.do === "load") await load(order);
   if (order.do === "ask") await ask(order);
   if (order.do === "storm") report({ did: "storm", ...(await storm(order)) });
-  if (order.do === "settle") report({ did: "settle", right: await settleStorm(order.version) });
+  if (order.do === "settle") report({ did: "settle", ...(await settleStorm(order.version)) });
 });

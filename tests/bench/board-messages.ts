@@ -24,7 +24,7 @@ export type Report =
   | { did: "load"; perSecond: number; wrong: number }
   | { did: "ask"; median: number; status: number }
   | { did: "storm"; times: number[]; failed: string[] }
-  | { did: "settle"; right: number };
+  | { did: "settle"; right: number; rejoins: number };
 
 export function report(message: Report): void {
   process.send?.(message);

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { WebSocket } from "ws";
@@ -17,6 +16,9 @@ type Storm = Extract<Order, { do: "storm" }>;
 /** Milliseconds in which all readers arrive. */
 const SECOND = 1_000;
 const PATIENCE_MS = 30_000;
+/** As supabase-js waits before it joins again, and the site before it then fetches. */
+const REJOIN_MS = 1_000;
+const REJOIN_SPREAD_MS = 300;
 
 let readers: Reader[] = [];
 /** The version that each body holds: of 5 000 readers' bytes each kind is read but once. */
@@ -24,55 +26,106 @@ const versions = new Map<string, number>();
 
 /**
  * A spectator: joins the board's channel, asks for the pointer past the caches, fetches the board
- * and follows its messages. What its board holds is its version; the bodies are compared byte by
- * byte by the tests, not here.
+ * and follows its messages. As the site does, it joins again and asks again when the channel failed or
+ * the socket was closed. What its board holds is its version; the bodies are compared byte by byte
+ * by the tests, not here.
  */
 class Reader {
   version = -1;
+  /** Joins after the first one. */
+  rejoins = 0;
   private held: { base: number; version: number; refresh: boolean }[] = [];
   private fetching = true;
+  private askedAgain = false;
+  private left = false;
+  private joins = 0;
+  private arrival: { resolve: () => void; reject: (error: Error) => void } | undefined;
+  private socket: WebSocket | undefined;
   private readonly topic: string;
   private readonly http: HttpSocket;
-  private readonly socket: WebSocket;
   private readonly options: Storm;
 
   constructor(options: Storm) {
     this.options = options;
     this.topic = `realtime:${boardTopic(options.eventId)}`;
     this.http = new HttpSocket(options.port);
-    const query = new URLSearchParams({ vsn: "2.0.0", apikey: options.key });
-    this.socket = new WebSocket(`ws://127.0.0.1:${options.port}/realtime/v1/websocket?${query}`, {
-      perMessageDeflate: false,
-    });
-    this.socket.on("error", () => {});
   }
 
+  /** Rejects when anything on the way to the first board fails. */
   async arrive(): Promise<void> {
-    await once(this.socket, "open", { signal: AbortSignal.timeout(PATIENCE_MS) });
-    const joined = new Promise<void>((resolve, reject) => {
-      this.socket.on("message", (data: Buffer) => {
-        const [, , , event, payload] = JSON.parse(String(data)) as [
-          unknown,
-          unknown,
-          unknown,
-          string,
-          { status?: string; payload?: Record<string, unknown> },
-        ];
-        if (event === "phx_reply") {
-          if (payload.status === "ok") resolve();
-          else reject(new Error(String(data)));
-        } else if (event === "broadcast") {
-          this.receive(payload.payload ?? {});
-        }
-      });
-      this.socket.once("close", () => reject(new Error("The socket was closed")));
+    await new Promise<void>((resolve, reject) => {
+      this.arrival = { resolve, reject };
+      this.connect();
     });
-    joined.catch(() => {});
-    this.socket.send(
-      JSON.stringify(["1", "1", this.topic, "phx_join", { config: { private: true } }]),
-    );
-    await joined;
+    this.arrival = undefined;
     await this.fetch(null);
+  }
+
+  private connect(): void {
+    const query = new URLSearchParams({ vsn: "2.0.0", apikey: this.options.key });
+    const socket = new WebSocket(
+      `ws://127.0.0.1:${this.options.port}/realtime/v1/websocket?${query}`,
+      { perMessageDeflate: false, handshakeTimeout: PATIENCE_MS },
+    );
+    this.socket = socket;
+    socket.on("error", () => {});
+    socket.on("open", () => this.join());
+    socket.on("message", (data: Buffer) => this.hear(String(data)));
+    socket.on("close", () => this.lose("The socket was closed", () => this.connect()));
+  }
+
+  private join(): void {
+    const ref = String((this.joins += 1));
+    const config = { private: true };
+    this.socket?.send(JSON.stringify([ref, ref, this.topic, "phx_join", { config }]));
+  }
+
+  private hear(text: string): void {
+    const [joinRef, , , event, payload] = JSON.parse(text) as [
+      string | null,
+      unknown,
+      unknown,
+      string,
+      { status?: string; payload?: Record<string, unknown> },
+    ];
+    if (event === "broadcast") return this.receive(payload.payload ?? {});
+    if (joinRef !== String(this.joins)) return;
+    if (event === "phx_error" || (event === "phx_reply" && payload.status !== "ok")) {
+      return this.lose(text, () => this.join());
+    }
+    if (event !== "phx_reply") return;
+    if (this.arrival) this.arrival.resolve();
+    else this.refetch();
+  }
+
+  private lose(reason: string, again: () => void): void {
+    if (this.left) return;
+    if (this.arrival) return this.arrival.reject(new Error(reason));
+    this.rejoins += 1;
+    void pause(REJOIN_MS).then(() => {
+      if (!this.left) again();
+    });
+  }
+
+  /** Something may have been missed that no message reports. */
+  private refetch(): void {
+    if (this.fetching) this.askedAgain = true;
+    else void this.fetchUntilRead(Math.random() * REJOIN_SPREAD_MS, null);
+  }
+
+  private async fetchUntilRead(
+    delay: number,
+    told: Pick<BoardPointer, "version" | "stamp"> | null,
+  ): Promise<void> {
+    this.fetching = true;
+    await pause(delay);
+    for (let wanted = told; !this.left; wanted = null) {
+      try {
+        return await this.fetch(wanted);
+      } catch {
+        await pause(500 + Math.random() * 500);
+      }
+    }
   }
 
   private receive(message: Record<string, unknown>): void {
@@ -80,10 +133,10 @@ class Reader {
     this.held.push({ base: Number(base), version: Number(version), refresh: refresh === true });
     if (this.fetching || this.apply()) return;
     // As the site does: a gap is fetched by its version, spread a little.
-    this.fetching = true;
-    void pause(Math.random() * 150).then(() =>
-      this.fetch({ version: Number(version), stamp: Number(stamp) }),
-    );
+    void this.fetchUntilRead(Math.random() * 150, {
+      version: Number(version),
+      stamp: Number(stamp),
+    });
   }
 
   /** False when a message does not fit on what is shown. */
@@ -100,10 +153,11 @@ class Reader {
   private async fetch(told: Pick<BoardPointer, "version" | "stamp"> | null): Promise<void> {
     this.fetching = true;
     for (let wanted = told; ; wanted = null) {
+      if (wanted === null) this.askedAgain = false;
       const version = wanted ?? (await this.point());
       const path = boardPath(this.options.eventId, version);
       this.version = Math.max(this.version, await this.load(path));
-      if (this.apply()) break;
+      if (this.apply() && !this.askedAgain) break;
       await pause(100 + Math.random() * 200);
     }
     this.fetching = false;
@@ -133,7 +187,8 @@ class Reader {
   }
 
   leave(): void {
-    this.socket.terminate();
+    this.left = true;
+    this.socket?.terminate();
     this.http.close();
   }
 }
@@ -159,13 +214,16 @@ export async function storm(options: Storm): Promise<{ times: number[]; failed: 
   return { times, failed };
 }
 
-/** @returns how many readers have the version, once all have or none comes to it any more */
-export async function settleStorm(version: number): Promise<number> {
+/** @returns how many readers have the version, once all have it or the patience ends */
+export async function settleStorm(version: number): Promise<{ right: number; rejoins: number }> {
   const until = performance.now() + PATIENCE_MS;
   const right = () => readers.filter((reader) => reader.version === version).length;
   while (right() < readers.length && performance.now() < until) await pause(50);
-  const count = right();
+  const found = {
+    right: right(),
+    rejoins: readers.reduce((sum, reader) => sum + reader.rejoins, 0),
+  };
   for (const reader of readers) reader.leave();
   readers = [];
-  return count;
+  return found;
 }

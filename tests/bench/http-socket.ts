@@ -11,24 +11,36 @@ export interface RawAnswer {
  * length, or no body at all. Much cheaper than a client library, so that the servers are measured.
  */
 export class HttpSocket {
-  private readonly socket: Socket;
-  private readonly opened: Promise<void>;
+  private readonly port: number;
+  private socket: Socket;
+  private opened: Promise<void>;
   private pending: Buffer[] = [];
   private settle: { resolve: (answer: RawAnswer) => void; reject: (error: Error) => void } | null =
     null;
 
   constructor(port: number) {
-    this.socket = connect({ port, host: "127.0.0.1", noDelay: true });
-    this.opened = new Promise((resolve, reject) => {
-      this.socket.once("connect", resolve).once("error", reject);
+    this.port = port;
+    [this.socket, this.opened] = this.open();
+  }
+
+  private open(): [Socket, Promise<void>] {
+    const socket = connect({ port: this.port, host: "127.0.0.1", noDelay: true });
+    const opened = new Promise<void>((resolve, reject) => {
+      socket.once("connect", resolve).once("error", reject);
     });
-    this.opened.catch(() => {});
-    this.socket.on("data", (chunk: Buffer) => this.read(chunk));
-    this.socket.on("close", () => this.fail(new Error("The server closed the connection")));
-    this.socket.on("error", (error) => this.fail(error));
+    opened.catch(() => {});
+    socket.on("data", (chunk: Buffer) => this.read(chunk));
+    socket.on("close", () => this.fail(new Error("The server closed the connection")));
+    socket.on("error", (error) => this.fail(error));
+    return [socket, opened];
   }
 
   async get(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+    // A server closes what was idle for some seconds.
+    if (this.socket.destroyed || this.socket.readableEnded) {
+      this.pending = [];
+      [this.socket, this.opened] = this.open();
+    }
     await this.opened;
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     return new Promise((resolve, reject) => {
