@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -13,8 +13,41 @@ import type { EventRow } from "../queries.ts";
 import { notify } from "../../../lib/notices.ts";
 import { ReopenResult } from "./reopen-result.tsx";
 
-/** The way forward as a button, the other legal steps behind a menu; what cannot be undone asks first. */
+/** The steps of an event. Once one is taken its button is gone: the focus goes to the next. */
 export function EventSteps({ event }: { event: EventRow }) {
+  const { status } = event;
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(status);
+  const isTaking = useRef(false);
+  useEffect(() => {
+    if (shown.current === status) return;
+    shown.current = status;
+    if (!isTaking.current) return;
+    isTaking.current = false;
+    if (document.activeElement === document.body) place.current?.querySelector("button")?.focus();
+  }, [status]);
+  const onTake = (): void => {
+    isTaking.current = true;
+  };
+  return (
+    <div ref={place} className="contents">
+      {status === "final" ? (
+        <ReopenResult event={event} onTake={onTake} />
+      ) : (
+        <OpenSteps event={event} onTake={onTake} />
+      )}
+    </div>
+  );
+}
+
+interface StepsProps {
+  event: EventRow;
+  /** A step is on its way to the server. */
+  onTake: () => void;
+}
+
+/** The way forward as a button, the other legal steps behind a menu; what cannot be undone asks first. */
+function OpenSteps({ event, onTake }: StepsProps) {
   const { t } = useTranslation("admin-scoring");
   const { t: events } = useTranslation("events");
   const { t: common } = useTranslation();
@@ -22,6 +55,7 @@ export function EventSteps({ event }: { event: EventRow }) {
   const options = stepEvent(queryClient);
   const step = useMutation({
     ...options,
+    onMutate: onTake,
     onSuccess: (reached) =>
       notify(
         "success",
@@ -32,7 +66,6 @@ export function EventSteps({ event }: { event: EventRow }) {
   const [asked, setAsked] = useState<NextStatus | null>(null);
   const [open, setOpen] = useState(false);
   const [forward, ...others] = legalSteps(event.status);
-  if (event.status === "final") return <ReopenResult event={event} />;
   if (!forward) return null;
 
   const take = (to: NextStatus): void => {
