@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
@@ -23,6 +24,15 @@ function DivisionEntries({ eventId, division }: { eventId: string; division: Div
   const { number } = useReaderFormat();
   const list = useSuspenseInfiniteQuery(entriesQuery(eventId, division.id));
   const total = list.data.pages[0]?.total ?? 0;
+  const steps = list.data.pages.length;
+
+  // The button moves away or is gone: reading goes on at the first of the teams that it brought.
+  const firstAdded = useRef<HTMLLIElement>(null);
+  const seen = useRef(steps);
+  useEffect(() => {
+    if (steps > seen.current) firstAdded.current?.focus();
+    seen.current = steps;
+  }, [steps]);
   return (
     <div className="mt-4 first-of-type:mt-2">
       <h3 className="flex items-baseline justify-between border-b-2 border-ink pb-1.5 text-xl">
@@ -34,10 +44,14 @@ function DivisionEntries({ eventId, division }: { eventId: string; division: Div
       {total === 0 && <p className="py-2 text-ink-2">{t("entries_none")}</p>}
       {list.data.pages.map(({ entries }, step) => (
         // A list of its own for each step: its columns keep the teams that they have.
-        // oxlint-disable-next-line react/no-array-index-key -- steps are only added at the end
-        <ul key={step} className="gap-x-10 sm:columns-2">
-          {entries.map(({ id, team, status }) => (
-            <li key={id} className="break-inside-avoid border-b border-line py-2">
+        <ul key={String(list.data.pageParams[step])} className="gap-x-10 sm:columns-2">
+          {entries.map(({ id, team, status }, index) => (
+            <li
+              key={id}
+              ref={index === 0 && step === steps - 1 ? firstAdded : undefined}
+              tabIndex={index === 0 && step > 0 ? -1 : undefined}
+              className="break-inside-avoid border-b border-line py-2"
+            >
               <bdi>{team.name}</bdi>
               {status === "disqualified" && (
                 <span className="text-port">{` · ${t("disqualified")}`}</span>
