@@ -68,7 +68,12 @@ test("keys decide the catch at hand, a rejection needs its reason, and any decis
   const row = page.getByRole("row").filter({ hasText: desk.verdict.rejected });
   await row.getByRole("button", { name: of(desk.again_of, "Anchor") }).click();
   await page.getByRole("menuitem", { name: desk.decide.adjusted }).click();
-  await dialog.getByRole("textbox", { name: `${desk.measure.weight}, kg` }).fill("0,8");
+  const weight = dialog.getByRole("textbox", { name: `${desk.measure.weight}, kg` });
+  await weight.fill("heavy");
+  await expect(dialog.getByText(desk.outlook.unreadable)).toBeVisible();
+  await expect(dialog.getByText(/worth/i)).toHaveCount(0);
+  await weight.fill("0,8");
+  await expect(dialog.getByText(/worth 0\.800/i)).toBeVisible();
   await dialog.getByLabel(desk.reason).selectOption(desk.reasons.wrong_measure);
   await dialog.getByRole("button", { name: desk.decide.adjusted }).click();
   await expect(dialog).toBeHidden();
@@ -134,7 +139,7 @@ test("a final result is re-opened by an admin with a reason, which its board sho
   const { page, signIn, expectAccessible } = await newReader();
   await signIn(demo.admin.email);
   await page.goto(`/admin/scoring?q=${event.id}`);
-  await page.getByRole("button", { name: scoring.reopen.action }).click();
+  await page.getByRole("button", { name: scoring.reopen.action }).press("Enter");
   const dialog = page.getByRole("dialog");
   const send = dialog.getByRole("button", { name: scoring.reopen.action });
   await dialog.getByLabel(scoring.reopen.reason).fill("  ");
@@ -142,9 +147,10 @@ test("a final result is re-opened by an admin with a reason, which its board sho
   await expect(dialog.getByText(scoring.reopen.reason_missing)).toBeVisible();
   await expectAccessible();
   await dialog.getByLabel(scoring.reopen.reason).fill("A protest was upheld.");
-  await send.click();
+  await send.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: scoring.step.final })).toBeVisible();
+  // The button that was pressed is gone: a keyboard goes on at the one that took its place.
+  await expect(page.getByRole("button", { name: scoring.step.final })).toBeFocused();
 
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("note")).toContainText("A protest was upheld.");

@@ -37,7 +37,7 @@ interface DecideFormProps {
   onDecide: (judgement: Judgement) => void;
 }
 
-/** Adjusts or rejects a catch; while measures are typed it says what they would mean. */
+/** Adjusts or rejects a catch; while measures are typed it forecasts their effect. */
 export function DecideForm(props: DecideFormProps) {
   const { fish, decision, desk, gone, error, busy, onDecide } = props;
   const { t } = useTranslation("admin-judging");
@@ -58,6 +58,7 @@ export function DecideForm(props: DecideFormProps) {
     ? readAdjustment(texts, before, rules, parts)
     : { changes: {}, problems: {} };
   const unchanged = isAdjusting && Object.keys(changes).length === 0;
+  const readable = Object.keys(problems).length === 0;
   const problemOf = (measure: (typeof adjustable)[number]) =>
     asked && problems[measure] ? t(`problem.${problems[measure]}`) : undefined;
 
@@ -74,7 +75,7 @@ export function DecideForm(props: DecideFormProps) {
   const send = handleSubmit(
     ({ reason, note }) => {
       setAsked(true);
-      if (unchanged || Object.keys(problems).length > 0) return;
+      if (unchanged || !readable) return;
       if (!isReasonCode(reason)) return;
       onDecide({
         fish,
@@ -108,11 +109,13 @@ export function DecideForm(props: DecideFormProps) {
               onChange={(typed) => setTexts((now) => ({ ...now, [measure]: typed }))}
             />
           ))}
-          {asked && unchanged && Object.keys(problems).length === 0 && (
-            <Problem>{t("problem.nothing_changed")}</Problem>
-          )}
+          {asked && unchanged && readable && <Problem>{t("problem.nothing_changed")}</Problem>}
           <div className="border-y border-line py-2" aria-live="polite">
-            <OutlookLine fish={{ ...fish, ...changes }} desk={desk} />
+            {readable ? (
+              <OutlookLine fish={{ ...fish, ...changes }} desk={desk} />
+            ) : (
+              <p className="mt-1.5 text-sm text-ink-2">{t("outlook.unreadable")}</p>
+            )}
           </div>
         </>
       )}
