@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
  */
 export function StripFrame({ label, children }: { label?: string; children?: ReactNode }) {
   return (
-    <section aria-label={label} className="border-b border-line bg-card">
-      <div className="measure grid min-h-56 grid-cols-[minmax(0,1fr)] content-center gap-x-8 gap-y-2 py-4 sm:min-h-34 lg:min-h-22 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-center">
+    <section aria-label={label} className="@container border-b border-line bg-card">
+      <div className="measure grid min-h-56 grid-cols-[minmax(0,1fr)] content-center gap-x-8 gap-y-2 py-4 @min-[40rem]:min-h-34 @5xl:min-h-22 @5xl:grid-cols-[14rem_minmax(0,1fr)] @5xl:items-center">
         {children}
       </div>
     </section>

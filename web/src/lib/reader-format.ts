@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../supabase/functions/_shared/contracts/rules.ts";
 import * as measure from "./measure.ts";
 import { localDigits } from "./plain-digits.ts";
-import { knownZone } from "./time-zone.ts";
+import { clockDiffers, knownZone } from "./time-zone.ts";
 import { useUnits } from "./units.ts";
 
 /** Arabic is written with Arabic-Indic digits throughout, whatever the browser's region prefers. */
@@ -25,12 +25,21 @@ export interface ReaderFormat {
   time: (at: number, timeZone?: string) => string;
   /** 14:32:08 */
   clock: (at: number, timeZone?: string) => string;
+  /** 14:32:08, with the zone's name where the reader's own clock shows another time: 14:32:08 EDT. */
+  zonedClock: (at: number, timeZone: string) => string;
   score: (steps: number, rules: Pick<RuleSet, "metric" | "rounding">) => measure.Measure;
   /** One rounding step of a rule set. */
   step: (rules: Pick<RuleSet, "metric" | "rounding">) => measure.Measure;
   weight: (grams: number) => measure.Measure;
   length: (millimetres: number) => measure.Measure;
 }
+
+const CLOCK: Intl.DateTimeFormatOptions = {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+};
 
 // A format takes milliseconds to make and is shared by all who need the same one.
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -83,10 +92,11 @@ export function useReaderFormat(): ReaderFormat {
       date,
       time: (at, timeZone) =>
         date(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, timeZone),
-      clock: (at, timeZone) =>
+      clock: (at, timeZone) => date(at, CLOCK, timeZone),
+      zonedClock: (at, timeZone) =>
         date(
           at,
-          { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+          clockDiffers(at, timeZone) ? { ...CLOCK, timeZoneName: "short" } : CLOCK,
           timeZone,
         ),
       score: (steps, rules) => measure.score(steps, rules, units, locale),

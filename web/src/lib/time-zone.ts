@@ -20,12 +20,37 @@ export function knownZone(timeZone: string): string {
   return zone;
 }
 
+/** The zone in the reader's language, summer and winter alike: "Eastern Time". */
+export function zoneName(timeZone: string, locale: string): string {
+  const zone = knownZone(timeZone);
+  if (zone === "UTC") return zone;
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "longGeneric" });
+  return parts.formatToParts(Date.now()).find(({ type }) => type === "timeZoneName")?.value ?? zone;
+}
+
 function shownBy(at: number, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat("en", {
     dateStyle: "short",
     timeStyle: "short",
     timeZone: timeZone && knownZone(timeZone),
   }).format(at);
+}
+
+const QUARTER_MS = 900_000;
+const differing = new Map<string, { quarter: number; differs: boolean }>();
+
+/**
+ * Whether the reader's clock and one of the zone differ at the moment. Kept for a quarter of an hour,
+ * within which no zone changes its clocks: a format is slow to make, and this is asked every second.
+ */
+export function clockDiffers(at: number, timeZone: string): boolean {
+  const quarter = Math.floor(at / QUARTER_MS);
+  let last = differing.get(timeZone);
+  if (last?.quarter !== quarter) {
+    last = { quarter, differs: shownBy(at, undefined) !== shownBy(at, timeZone) };
+    differing.set(timeZone, last);
+  }
+  return last.differs;
 }
 
 /**

@@ -56,7 +56,7 @@ export interface NextFish {
 }
 
 /**
- * Null when no such fish can be told: the team leads, is level or disqualified, or the bag is
+ * Null when no such fish can be computed: the team leads, is level or disqualified, or the bag is
  * limited per day (which day a fish would fall on is not known here).
  */
 export function nextFish(standing: Standing, rules: RuleSet, dayCount: number): NextFish | null {
@@ -68,6 +68,9 @@ export function nextFish(standing: Standing, rules: RuleSet, dayCount: number): 
   return { over: reason.by + (full ? (row.counted.at(-1) ?? 0) : 0), culls: full };
 }
 
-/** The biggest counted fish among the standings, which is the full height of a bag's bars. */
+/** The biggest counted fish of the teams with a place, which is the full height of a bag's bars. */
 export const biggestFish = (standings: readonly Standing[]): number =>
-  standings.reduce((biggest, { row }) => Math.max(biggest, row.counted[0] ?? 0), 0);
+  standings.reduce(
+    (biggest, { rank, row }) => (rank === null ? biggest : Math.max(biggest, row.counted[0] ?? 0)),
+    0,
+  );

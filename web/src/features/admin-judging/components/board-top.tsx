@@ -51,9 +51,7 @@ export function BoardTop({ desk: { board }, search, onSearch }: DeskViewProps) {
             >
               <span className="display text-lg">{rank === null ? "–" : number(rank)}</span>
               <span className="min-w-0">
-                <span className="block truncate text-sm font-semibold">
-                  <bdi>{row.team_name}</bdi>
-                </span>
+                <bdi className="name-line text-sm font-semibold">{row.team_name}</bdi>
                 {row.pending > 0 && (
                   <span className="text-xs font-semibold text-signal">
                     {t("being_judged", { count: row.pending, n: number(row.pending) })}

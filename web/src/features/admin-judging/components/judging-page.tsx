@@ -7,7 +7,8 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { StatusLight } from "../../../components/ui/status-light.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
-import { knownZone } from "../../../lib/time-zone.ts";
+import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { zoneName } from "../../../lib/time-zone.ts";
 import { deskQuery, type Desk, type JudgingEvent } from "../queries.ts";
 import type { JudgingSearch } from "../search.ts";
 import { useLiveDesk } from "../use-live-desk.ts";
@@ -33,6 +34,7 @@ export interface DeskViewProps {
 
 export function JudgingPage({ eventId, events, search, onSearch }: JudgingPageProps) {
   const { t } = useTranslation("admin-judging");
+  const { locale } = useReaderFormat();
   const { data: desk } = useSuspenseQuery(deskQuery(eventId));
   const light = useLiveDesk(eventId);
   if (!desk) return <NoDesk />;
@@ -49,7 +51,7 @@ export function JudgingPage({ eventId, events, search, onSearch }: JudgingPagePr
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
               {/* The light says "live" already. */}
               {event.status !== "live" && <EventStatusBadge status={event.status} />}
-              {t("zone", { zone: knownZone(event.time_zone).replaceAll("_", " ") })}
+              {t("zone", { zone: zoneName(event.time_zone, locale) })}
             </p>
           </div>
           <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DayWindow } from "../../../lib/event-clock.ts";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
-import { clocksDiffer, knownZone } from "../../../lib/time-zone.ts";
+import { clocksDiffer, zoneName } from "../../../lib/time-zone.ts";
 import { Section } from "./section.tsx";
 
 const DATE: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "long" };
@@ -12,69 +12,86 @@ export function EventDays({ days, timeZone }: { days: readonly DayWindow[]; time
   const format = useReaderFormat();
   if (days.length === 0) return null;
   const differs = clocksDiffer(days, timeZone);
-  const zone = knownZone(timeZone);
-  const zoneName =
-    new Intl.DateTimeFormat(format.locale, { timeZone: zone, timeZoneName: "longGeneric" })
-      .formatToParts(Date.parse(days[0]?.lines_in ?? ""))
-      .find(({ type }) => type === "timeZoneName")?.value ?? zone;
   return (
     <Section title={t("days")}>
-      <table className="w-full text-start">
-        <thead className="border-b-2 border-ink text-sm text-ink-2">
-          <tr>
-            <th scope="col" className="py-2 pe-4 text-start font-semibold">
-              {t("date")}
-            </th>
-            <th scope="col" className="py-2 pe-4 text-end font-semibold">
-              {t("lines_in")}
-            </th>
-            <th scope="col" className="py-2 text-end font-semibold">
-              {t("lines_out")}
-            </th>
-            {differs && (
-              <th scope="col" className="hidden py-2 ps-4 text-end font-semibold sm:table-cell">
-                {t("your_time")}
+      <div className="@container">
+        <table className="w-full text-start @max-xs:block">
+          <thead className="border-b-2 border-ink text-sm text-ink-2 @max-xs:sr-only">
+            <tr>
+              <th scope="col" className="py-2 pe-4 text-start font-semibold">
+                {t("date")}
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, lines_in, lines_out }) => {
-            const from = Date.parse(lines_in);
-            const to = Date.parse(lines_out);
-            const [dayFrom, dayTo] = [from, to].map((at) => format.date(at, { weekday: "short" }));
-            const until = dayTo === dayFrom ? format.time(to) : `${dayTo} ${format.time(to)}`;
-            const yours = `${dayFrom} ${format.time(from)}–${until}`;
-            return (
-              <tr key={day} className="border-b border-line align-top">
-                <td className="py-3 pe-4">
-                  <span className="block font-semibold">{t("day", { n: format.number(day) })}</span>
-                  <span className="block text-sm text-ink-2">
-                    {format.date(from, DATE, timeZone)}
-                  </span>
-                  {differs && (
-                    <span className="block text-sm text-ink-2 sm:hidden">
-                      {t("your_time")}: {yours}
+              <th scope="col" className="py-2 pe-4 text-end font-semibold">
+                {t("lines_in")}
+              </th>
+              <th scope="col" className="py-2 text-end font-semibold">
+                {t("lines_out")}
+              </th>
+              {differs && (
+                <th scope="col" className="hidden py-2 ps-4 text-end font-semibold @lg:table-cell">
+                  {t("your_time")}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody className="@max-xs:block">
+            {days.map(({ day, lines_in, lines_out }) => {
+              const from = Date.parse(lines_in);
+              const to = Date.parse(lines_out);
+              const [dayFrom, dayTo] = [from, to].map((at) =>
+                format.date(at, { weekday: "short" }),
+              );
+              const until = dayTo === dayFrom ? format.time(to) : `${dayTo} ${format.time(to)}`;
+              const yours = `${dayFrom} ${format.time(from)}–${until}`;
+              return (
+                <tr
+                  key={day}
+                  className="border-b border-line align-top @max-xs:grid @max-xs:grid-cols-2 @max-xs:gap-x-4 @max-xs:pb-3"
+                >
+                  <td className="py-3 pe-4 @max-xs:col-span-2">
+                    <span className="block font-semibold">
+                      {t("day", { n: format.number(day) })}
                     </span>
-                  )}
-                </td>
-                <td className="figures py-3 pe-4 text-end text-lg">
-                  {format.time(from, timeZone)}
-                </td>
-                <td className="figures py-3 text-end text-lg">{format.time(to, timeZone)}</td>
-                {differs && (
-                  <td className="figures hidden py-3 ps-4 text-end text-ink-2 sm:table-cell">
-                    {yours}
+                    <span className="block text-sm text-ink-2">
+                      {format.date(from, DATE, timeZone)}
+                    </span>
+                    {differs && (
+                      <span className="block text-sm text-ink-2 @lg:hidden">
+                        {t("your_time")}: {yours}
+                      </span>
+                    )}
                   </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                  <td className="figures py-3 pe-4 text-end text-lg @max-xs:py-0 @max-xs:text-start">
+                    <ColumnName>{t("lines_in")}</ColumnName>
+                    {format.time(from, timeZone)}
+                  </td>
+                  <td className="figures py-3 text-end text-lg @max-xs:py-0 @max-xs:text-start">
+                    <ColumnName>{t("lines_out")}</ColumnName>
+                    {format.time(to, timeZone)}
+                  </td>
+                  {differs && (
+                    <td className="figures hidden py-3 ps-4 text-end text-ink-2 @lg:table-cell">
+                      {yours}
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       <p className="mt-2 text-sm text-ink-2">
-        {t("zone", { zone: zone === "UTC" ? zone : zoneName })}
+        {t("zone", { zone: zoneName(timeZone, format.locale) })}
       </p>
     </Section>
+  );
+}
+
+/** Stands in the cell where the head of the table has no room. */
+function ColumnName({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="hidden text-sm text-ink-2 @max-xs:block">
+      {children}
+    </span>
   );
 }

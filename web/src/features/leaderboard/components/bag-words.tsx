@@ -7,8 +7,14 @@ interface Props {
   words: BoardWords;
 }
 
-/** "5 of 5 fish · 1 being judged"; in a narrow column what is being judged has a line of its own. */
+/**
+ * "5 of 5 fish · 1 being judged"; in a narrow column what is being judged has a line of its own.
+ * Of a disqualified team that it is disqualified: its fish do not count.
+ */
 export function BagWords({ standing, bag, words: { t, format } }: Props) {
+  if (standing.rank === null) {
+    return <p className="text-sm leading-tight text-port">{t("reason.disqualified")}</p>;
+  }
   const { counted, pending } = standing.row;
   const n = format.number(counted.length);
   return (

@@ -2,13 +2,13 @@ import { memo } from "react";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
-import { useCounted } from "../use-counted.ts";
 import { BagBars } from "./bag-bars.tsx";
 import { BagWords } from "./bag-words.tsx";
 import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
 import { Place } from "./place.tsx";
 import { rowGrid } from "./row-grid.ts";
+import { Total } from "./total.tsx";
 
 interface Props {
   standing: Standing;
@@ -30,15 +30,15 @@ export const BoardRow = memo(function BoardRow(props: Props) {
   const { standing, rules, expanded, detailsId, onToggle, words } = props;
   const { format } = words;
   const { row, movement } = standing;
-  const total = useCounted(Math.max(0, standing.score));
-  const biggest = row.counted[0];
+  const isPlaced = standing.rank !== null;
+  const biggest = isPlaced ? row.counted[0] : undefined;
   return (
     <tr
       aria-rowindex={props.rowIndex}
       data-changed={props.changed || undefined}
       className={`board-row ${rowGrid(format.units)}`}
     >
-      <td className="flex flex-col justify-center gap-0.5 ps-2 sm:ps-3">
+      <td className="flex flex-col justify-center gap-0.5 ps-2 @xl:ps-3">
         <span className={`display leading-none figures ${placeSize(standing.rank)}`}>
           <Place standing={standing} words={words} />
         </span>
@@ -47,25 +47,30 @@ export const BoardRow = memo(function BoardRow(props: Props) {
       <td className="min-w-0 self-center">
         <button
           type="button"
-          className="board-toggle block max-w-full truncate text-start text-lg font-semibold"
+          className="board-toggle block max-w-full text-start text-lg leading-snug font-semibold"
           aria-expanded={expanded}
           aria-controls={expanded ? detailsId : undefined}
           onClick={() => onToggle(row.number)}
         >
-          <bdi>{row.team_name}</bdi>
+          <bdi className={expanded ? undefined : "name-line"}>{row.team_name}</bdi>
         </button>
         <BagWords standing={standing} bag={props.bag} words={words} />
       </td>
-      <td className="hidden self-center sm:block">
-        <BagBars counted={row.counted} bag={props.bag} full={props.full} />
+      <td className="hidden self-center @xl:block">
+        {isPlaced && <BagBars counted={row.counted} bag={props.bag} full={props.full} />}
       </td>
-      <td className="hidden self-center text-end text-base sm:block">
+      <td className="hidden self-center text-end text-base @min-[44rem]:block">
         {biggest !== undefined && (
           <Measured measure={format.score(biggest, rules)} unitClass="text-ink-2 text-sm" />
         )}
       </td>
-      <td className="self-center pe-2 text-end display text-2xl sm:pe-3 sm:text-3xl">
-        <Measured measure={format.score(total, rules)} unitClass="font-sans text-ink-2 text-sm" />
+      <td className="self-center pe-2 text-end display text-2xl @xl:pe-3 @xl:text-3xl">
+        <Total
+          standing={standing}
+          rules={rules}
+          words={words}
+          unitClass="font-sans text-ink-2 text-sm"
+        />
       </td>
     </tr>
   );

@@ -18,7 +18,7 @@ interface Props {
 export function ConnectionLight({ connection, status, timeZone }: Props) {
   const { t } = useTranslation("leaderboard");
   const { t: event } = useTranslation("events");
-  const { clock } = useReaderFormat();
+  const { zonedClock } = useReaderFormat();
   const { phase, current } = connection;
   // An event that is over, or not yet on, is followed all the same, but nothing is "live" about it.
   if (phase !== "offline" && phase !== "reconnecting" && !MOVING.includes(status)) {
@@ -26,7 +26,7 @@ export function ConnectionLight({ connection, status, timeZone }: Props) {
   }
   const words =
     phase === "offline"
-      ? t("phase.offline", { time: clock(current, timeZone) })
+      ? t("phase.offline", { time: zonedClock(current, timeZone) })
       : t(`phase.${phase}`);
   return (
     <StatusLight light={phase === "connecting" ? "reconnecting" : phase}>
@@ -40,6 +40,6 @@ export function ConnectionLight({ connection, status, timeZone }: Props) {
 }
 
 function Clock({ timeZone }: { timeZone: string }) {
-  const { clock } = useReaderFormat();
-  return <span aria-hidden="true">{` · ${clock(useNow(), timeZone)}`}</span>;
+  const { zonedClock } = useReaderFormat();
+  return <span aria-hidden="true">{` · ${zonedClock(useNow(), timeZone)}`}</span>;
 }

@@ -34,9 +34,7 @@ function Events({ events }: { events: readonly BoardEvent[] }) {
     <MenuItem key={event.id} asChild className="py-2">
       <Link to="/leaderboard" search={{ event: event.id }}>
         <span className="min-w-0">
-          <span className="block truncate font-semibold">
-            <bdi>{event.name}</bdi>
-          </span>
+          <bdi className="name-line font-semibold">{event.name}</bdi>
           <span className="block text-ink-2">
             {words(`status.${event.status}`)}
             {lastDay(event) > 0 &&

@@ -11,9 +11,9 @@ import { useBoardWords } from "../use-board-words.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useStandings } from "../use-standings.ts";
 import { ConnectionLight } from "./connection-light.tsx";
-import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
 import { Place } from "./place.tsx";
+import { Total } from "./total.tsx";
 
 const LEADERS = 4;
 
@@ -56,32 +56,32 @@ function Leaders({ eventId }: { eventId: string }) {
   const standings = useStandings(board, chooseDivision(board, undefined)).slice(0, LEADERS);
   return (
     <StripFrame label={t("page_title", { event: name })}>
-      <div className="flex items-center justify-between gap-x-4 lg:block">
+      <div className="flex items-center justify-between gap-x-4 @max-xs:flex-wrap @5xl:block">
         <Link
           to="/leaderboard"
           search={{ event: eventId }}
-          className="block min-w-0 truncate leading-snug font-semibold hover:underline"
+          className="block min-w-0 leading-snug font-semibold hover:underline"
         >
-          <bdi>{name}</bdi>
+          <bdi className="name-line">{name}</bdi>
         </Link>
         <ConnectionLight connection={connection} status={status} timeZone={time_zone} />
       </div>
-      <ol className="grid min-w-0 gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="grid min-w-0 gap-x-8 @min-[40rem]:grid-cols-2 @5xl:grid-cols-4">
         {standings.map((standing) => (
           <li
             key={standing.row.number}
-            className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-2 lg:grid-cols-[auto_minmax(0,1fr)]"
+            className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-2 @max-xs:grid-cols-[auto_minmax(0,1fr)] @5xl:grid-cols-[auto_minmax(0,1fr)]"
           >
-            <span className="display figures text-2xl leading-none lg:row-span-2 lg:self-center lg:pe-1 lg:text-3xl">
+            <span className="display figures text-2xl leading-none @max-xs:row-span-2 @max-xs:self-center @max-xs:pe-1 @5xl:row-span-2 @5xl:self-center @5xl:pe-1 @5xl:text-3xl">
               <Place standing={standing} words={words} />
             </span>
-            <span className="truncate font-semibold">
-              <bdi>{standing.row.team_name}</bdi>
-            </span>
+            <bdi className="name-line font-semibold">{standing.row.team_name}</bdi>
             <span className="flex items-center gap-2">
               <span className="display text-xl leading-none">
-                <Measured
-                  measure={words.format.score(Math.max(0, standing.score), rules)}
+                <Total
+                  standing={standing}
+                  rules={rules}
+                  words={words}
                   unitClass="font-sans text-ink-2 text-xs"
                 />
               </span>

@@ -21,7 +21,7 @@ export function RowDetails({ id, board, standing, standings }: Props) {
   const { t } = useTranslation("leaderboard");
   const format = useReaderFormat();
   const reason = useReasonText(board, standings);
-  const { rules, time_zone } = board.event;
+  const { rules } = board.event;
   const { row } = standing;
   const catches = useQuery(catchesQuery(board.event.id, row.number, row.version));
   const bag = splitBag(catches.data ?? [], rules);
@@ -32,7 +32,7 @@ export function RowDetails({ id, board, standing, standings }: Props) {
   ] as const;
   return (
     <tr id={id} className="block">
-      <td colSpan={5} className="block space-y-4 pb-5 ps-14 pe-3 sm:ps-19">
+      <td colSpan={5} className="block space-y-4 pb-5 ps-2 pe-3 @min-[17rem]:ps-16 @xl:ps-19">
         <p className="max-w-prose text-sm">
           {reason.sentence(standing)} {reason.next(standing)}
         </p>
@@ -51,13 +51,7 @@ export function RowDetails({ id, board, standing, standings }: Props) {
         )}
         {catches.data?.length === 0 && <p className="text-sm text-ink-2">{t("catches_none")}</p>}
         {groups.map(([group, fish]) => (
-          <CatchList
-            key={group}
-            title={t(group)}
-            catches={fish}
-            rules={rules}
-            timeZone={time_zone}
-          />
+          <CatchList key={group} title={t(group)} catches={fish} event={board.event} />
         ))}
         {row.penalty > 0 && (
           <p className="flex justify-between border-t border-line pt-2 text-sm font-semibold">

@@ -30,9 +30,7 @@ export function ScalesFeed({ board, standings }: { board: Board; standings: read
               {time(Date.parse(item.judged_at), time_zone)}
             </time>
             <span className="min-w-0">
-              <span className="block truncate font-semibold">
-                <bdi>{teams.get(item.number)}</bdi>
-              </span>
+              <bdi className="name-line font-semibold">{teams.get(item.number)}</bdi>
               <span className="block text-ink-2">
                 {[words.worth(item, rules), words.species(item.species)].filter(Boolean).join(" ")}
                 <FeedNews item={item} board={board} standings={standings} />
@@ -59,7 +57,7 @@ function FeedNews({ item, board, standings }: NewsProps) {
   if (item.void_reason !== null) return ` · ${words.voided(item.void_reason)}`;
   const newest = board.feed.find((other) => other.number === item.number);
   const standing = standings.find(({ row }) => row.number === item.number);
-  // Movement is told since the last scoring: only that scoring's own catch can have caused it.
+  // Movement is counted since the last scoring: only that scoring's catch can have caused it.
   const moved = standing?.row.key_version === board.key_version && newest === item;
   if (!moved || !standing.movement) return null;
   const count = Math.abs(standing.movement);

@@ -5,10 +5,10 @@ import { useBoardWords } from "../use-board-words.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useStandings } from "../use-standings.ts";
 import { ConnectionLight } from "./connection-light.tsx";
-import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
 import { Place } from "./place.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
+import { Total } from "./total.tsx";
 
 const LINES = 5;
 
@@ -20,7 +20,7 @@ export function TopOfBoard({ eventId }: { eventId: string }) {
   const settled = status === "final" || status === "provisional";
   return (
     <section aria-labelledby="board-top">
-      <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2">
         <h2 id="board-top" className="text-xl">
           {words("board_top")}
         </h2>
@@ -44,7 +44,6 @@ export function TopOfBoard({ eventId }: { eventId: string }) {
 
 function TopOfDivision({ board, division }: { board: Board; division: string }) {
   const words = useBoardWords();
-  const { score } = words.format;
   const standings = useStandings(board, division);
   if (standings.length === 0) return null;
   const name = board.divisions.find(({ id }) => id === division)?.name;
@@ -65,14 +64,14 @@ function TopOfDivision({ board, division }: { board: Board; division: string }) 
               <Place standing={standing} words={words} />
             </span>
             <span className="flex min-w-0 items-center gap-2">
-              <span className="truncate font-semibold">
-                <bdi>{standing.row.team_name}</bdi>
-              </span>
+              <bdi className="name-line font-semibold">{standing.row.team_name}</bdi>
               <Movement places={standing.movement} words={words} />
             </span>
             <span className="display text-xl leading-none">
-              <Measured
-                measure={score(Math.max(0, standing.score), board.event.rules)}
+              <Total
+                standing={standing}
+                rules={board.event.rules}
+                words={words}
                 unitClass="font-sans text-ink-2 text-xs"
               />
             </span>

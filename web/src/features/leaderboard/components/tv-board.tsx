@@ -58,8 +58,8 @@ export function TvBoard({ eventId, division }: Props) {
             status={event.status}
             timeZone={event.time_zone}
           />
-          <h1 className="truncate">
-            <bdi>{event.name}</bdi>
+          <h1>
+            <bdi className="name-line">{event.name}</bdi>
           </h1>
           <EventLine board={board} />
         </div>

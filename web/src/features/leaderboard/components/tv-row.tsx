@@ -1,12 +1,12 @@
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
-import { useCounted } from "../use-counted.ts";
 import { BagBars } from "./bag-bars.tsx";
 import { BagWords } from "./bag-words.tsx";
 import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
 import { Place } from "./place.tsx";
+import { Total } from "./total.tsx";
 
 interface Props {
   standing: Standing;
@@ -22,8 +22,8 @@ interface Props {
 export function TvRow({ standing, rules, bag, full, line, changed, words }: Props) {
   const { t, format } = words;
   const { row, movement } = standing;
-  const total = useCounted(Math.max(0, standing.score));
-  const biggest = row.counted[0];
+  const isPlaced = standing.rank !== null;
+  const biggest = isPlaced ? row.counted[0] : undefined;
   return (
     <li
       className="tv-line"
@@ -35,12 +35,12 @@ export function TvRow({ standing, rules, bag, full, line, changed, words }: Prop
         <Movement places={movement} words={words} />
       </span>
       <span className="min-w-0">
-        <span className="tv-team">
-          <bdi>{row.team_name}</bdi>
-        </span>
+        <bdi className="tv-team name-line">{row.team_name}</bdi>
         <BagWords standing={standing} bag={bag} words={words} />
       </span>
-      <BagBars counted={row.counted} bag={bag} full={full} />
+      <span className="tv-bag">
+        {isPlaced && <BagBars counted={row.counted} bag={bag} full={full} />}
+      </span>
       <span className="tv-biggest">
         {biggest !== undefined && (
           <>
@@ -50,7 +50,7 @@ export function TvRow({ standing, rules, bag, full, line, changed, words }: Prop
         )}
       </span>
       <span className="tv-total">
-        <Measured measure={format.score(total, rules)} />
+        <Total standing={standing} rules={rules} words={words} />
       </span>
     </li>
   );

@@ -1,0 +1,73 @@
+import type { Locator } from "@playwright/test";
+import postgres from "postgres";
+import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
+import { expect, test } from "./fixtures.ts";
+import { words } from "./words.ts";
+
+const board = words("en", "leaderboard");
+const events = words("en", "events");
+
+let sql: postgres.Sql;
+let event: SmallEvent;
+
+test.beforeEach(async ({ stack }) => {
+  sql = postgres(stack.db_url, { max: 1, onnotice: () => {} });
+  event = await createSmallEvent(sql, ["Anchor", "Beacon"], undefined, 2);
+  const [anchor = "", beacon = ""] = event.registrations;
+  const [first, second] = event.linesIn as [Date, Date];
+  const later = (from: Date) => new Date(from.getTime() + 95 * 60_000);
+  await addCatches(sql, [
+    { registration: anchor, weight: 2000, capturedAt: later(first) },
+    { registration: anchor, weight: 1000, capturedAt: later(second) },
+    { registration: beacon, weight: 1500, capturedAt: later(first) },
+  ]);
+  await sql`update public.events set time_zone = 'Asia/Tokyo' where id = ${event.id}`;
+});
+test.afterEach(() => sql.end());
+
+for (const width of [360, 1440]) {
+  test(`at ${width} px the fish of a two-day event say on which day they were caught`, async ({
+    newReader,
+  }) => {
+    const reader = await newReader({ viewport: { width, height: 900 } });
+    await reader.board.open(event.id);
+    await reader.board.table.getByRole("button", { name: "Anchor" }).click();
+    const fish = reader.page.getByRole("region", { name: board.counted }).getByRole("listitem");
+    await expect(fish.getByText("Day 1 · 20:35")).toBeVisible();
+    await expect(fish.getByText("Day 2 · 20:35")).toBeVisible();
+  });
+}
+
+test("a disqualified team shows that it is, and no total", async ({ newReader }) => {
+  const { page, board: view } = await newReader();
+  await sql`
+    update public.registrations set status = 'disqualified'
+    where id = ${event.registrations[0] ?? ""}`;
+  await view.open(event.id);
+  const row = page.getByRole("row").filter({ hasText: "Anchor" });
+  await expect(row).toContainText(board.reason.disqualified);
+  await expect(row).not.toContainText("kg");
+  const expectNoTotal = async (line: Locator) => {
+    await expect(line).toContainText(board.disqualified);
+    await expect(line).not.toContainText("kg");
+  };
+  await page.goto(`/leaderboard?event=${event.id}&display=tv`);
+  await expectNoTotal(page.getByRole("listitem").filter({ hasText: "Anchor" }));
+  await page.goto(`/events/${event.id}`);
+  const top = page.getByRole("region", { name: events.board_top });
+  await expectNoTotal(top.getByRole("listitem").filter({ hasText: "Anchor" }));
+});
+
+test("the clock of a board names its zone to readers whose clocks show another time", async ({
+  newReader,
+}) => {
+  for (const [timeZone, clock] of [
+    ["Europe/Berlin", /· \d\d:\d\d:\d\d GMT\+9$/],
+    ["Asia/Tokyo", /· \d\d:\d\d:\d\d$/],
+  ] as const) {
+    const reader = await newReader({ timeZone });
+    await reader.board.open(event.id);
+    await reader.board.expectLive();
+    await expect(reader.page.getByText(clock)).toBeVisible();
+  }
+});
