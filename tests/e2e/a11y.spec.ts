@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { demo } from "../helpers/demo.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectToFit } from "./sideways.ts";
 import { LANGUAGES } from "./words.ts";
 
 const PUBLIC = [
@@ -35,9 +37,21 @@ const ADMIN = ["/admin/scoring", "/admin/leaderboard", "/admin/mail", "/profile"
 // axe reads every element of every page: on a busy machine that takes its time.
 test.describe.configure({ timeout: 180_000 });
 
+/** WCAG 1.4.4 and 1.4.10, of a page that is open: text alone grows, as by the browser's setting. */
+async function expectToHoldLargeText(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await expectToFit(page);
+  if (before) await page.setViewportSize(before);
+}
+
 for (const language of LANGUAGES) {
   for (const theme of ["light", "dark"] as const) {
-    test(`${language}, ${theme}: public pages have no accessibility fault`, async ({
+    const size = theme === "light" ? ", and hold at 360 px with text of twice the size" : "";
+    test(`${language}, ${theme}: public pages have no accessibility fault${size}`, async ({
       newReader,
     }) => {
       const { page, expectAccessible } = await newReader({ language, theme });
@@ -46,6 +60,7 @@ for (const language of LANGUAGES) {
           await page.goto(path);
           await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
           await expectAccessible();
+          if (theme === "light") await expectToHoldLargeText(page);
         });
       }
     });

@@ -1,5 +1,6 @@
 import { demo } from "../helpers/demo.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectToFit } from "./sideways.ts";
 
 const PAGES = [
   "/",
@@ -49,16 +50,7 @@ for (const width of [360, 1440]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
         await page.waitForLoadState("networkidle");
-        const outside = await page.evaluate((limit) => {
-          const found = [...document.querySelectorAll("body *:not(svg *)")].filter((element) => {
-            const { left, right, width: own } = element.getBoundingClientRect();
-            return own > 0 && (right > limit + 1 || left < -1);
-          });
-          return document.documentElement.scrollWidth > limit
-            ? found.map(({ outerHTML }) => outerHTML.slice(0, 200))
-            : [];
-        }, width);
-        expect(outside).toEqual([]);
+        await expectToFit(page);
       });
     }
   });

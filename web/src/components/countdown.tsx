@@ -10,7 +10,7 @@ interface Props {
   figureClass: string;
 }
 
-/** "Lines out in 1:27:52"; nothing once fishing is over. */
+/** "Lines out 1:27:52"; nothing once fishing is over. */
 export function Countdown({ days, status, figureClass }: Props) {
   const { t } = useTranslation("events");
   const { locale, number } = useReaderFormat();

@@ -24,7 +24,7 @@ export function RuleLines({ rules }: { rules: RuleSet }) {
       ) : (
         <li>
           {t("rule.ties")}
-          <ol className="mt-1 list-inside list-decimal ps-4 marker:text-ink-2">
+          <ol className="mt-1 list-inside list-decimal ps-4 [:lang(ar)_&]:list-[arabic-indic] marker:text-ink-2">
             {keys.ties.map((key) => (
               <li key={key}>{t(key)}</li>
             ))}

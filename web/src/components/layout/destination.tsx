@@ -27,12 +27,16 @@ export function Destination({ title, text, seed }: DestinationProps) {
       <Band seed={seed}>
         <h1 className="text-4xl">{name}</h1>
       </Band>
-      <div className="measure grid grid-cols-1 gap-x-12 gap-y-8 py-12 md:grid-cols-[1fr_300px] md:py-16">
-        <p className="max-w-2xl text-2xl leading-snug text-pretty">{sentence}</p>
-        <aside className="grid content-start justify-items-start gap-4 border-t-2 border-ink pt-4">
-          <p className="text-ink-2">{t("meanwhile")}</p>
-          <LinkButton to="/leaderboard">{t("watch")}</LinkButton>
-        </aside>
+      <div className="measure py-12 md:py-16">
+        <div className="@container">
+          <div className="grid grid-cols-1 gap-x-12 gap-y-8 @min-[42rem]:grid-cols-[1fr_18.75rem]">
+            <p className="max-w-2xl text-2xl leading-snug text-pretty">{sentence}</p>
+            <aside className="grid content-start justify-items-start gap-4 border-t-2 border-ink pt-4">
+              <p className="text-ink-2">{t("meanwhile")}</p>
+              <LinkButton to="/leaderboard">{t("watch")}</LinkButton>
+            </aside>
+          </div>
+        </div>
       </div>
     </>
   );

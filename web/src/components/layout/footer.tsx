@@ -21,33 +21,35 @@ export function Footer() {
         <div className="grid content-start justify-items-start gap-2">
           <Logo />
           <p className="max-w-xs text-sm text-ink-2">{t("tagline")}</p>
-          <a href={`mailto:${company.email}`} className={linkStyle} dir="ltr">
+          <a href={`mailto:${company.email}`} className={`${linkStyle} wrap-anywhere`} dir="ltr">
             {company.email}
           </a>
         </div>
-        <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
-          <nav aria-label={t("nav.footer")} className="sm:col-span-2">
-            <ul className="grid gap-x-6 sm:grid-cols-2">
-              {navigation.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} activeOptions={{ exact: to === "/" }} className={linkStyle}>
-                    {t(label)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-label={t("nav.legal")}>
-            <ul>
-              {legalNavigation.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className={linkStyle}>
-                    {t(label)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+        <div className="@container">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 @min-[26rem]:grid-cols-3">
+            <nav aria-label={t("nav.footer")} className="@min-[26rem]:col-span-2">
+              <ul className="grid gap-x-6 @min-[26rem]:grid-cols-2">
+                {navigation.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} activeOptions={{ exact: to === "/" }} className={linkStyle}>
+                      {t(label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <nav aria-label={t("nav.legal")}>
+              <ul>
+                {legalNavigation.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className={linkStyle}>
+                      {t(label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
         </div>
       </div>
       <div className="measure">

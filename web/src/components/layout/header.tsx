@@ -11,7 +11,7 @@ export function Header() {
   const { t } = useTranslation();
   return (
     <header className="border-b border-line bg-paper">
-      <div className="measure flex min-h-16 items-stretch gap-6">
+      <div className="measure flex min-h-16 items-stretch gap-x-6 max-nav:flex-wrap">
         <div className="flex items-center">
           <Logo />
         </div>

@@ -47,7 +47,7 @@ export function Shell({ bare = false, children }: { bare?: boolean; children: Re
   );
 }
 
-/** Members are told things even while they have no network; a place once made stays. */
+/** Members get notices even without a network; once rendered, the place for them stays. */
 function useNoticesPlace(): boolean {
   const { state } = useSupabaseAuth();
   const isAwaited = useNoticesAwaited();

@@ -17,7 +17,7 @@ const variants: Record<ButtonVariant, string> = {
 
 /** Every target is at least 44 px in both directions. */
 const sizes: Record<ButtonSize, string> = {
-  regular: "min-h-11 min-w-11 px-4 text-sm whitespace-nowrap",
+  regular: "min-h-11 min-w-11 px-4 text-sm max-sm:py-1.5 sm:whitespace-nowrap",
   large: "min-h-13 px-6 py-2 text-base",
   icon: "size-11",
 };

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 export type Light = "live" | "reconnecting" | "offline";
 
-/** A steady light with a slow flash, an occulting one, a hollow ring: told apart without colour. */
+/** A steady light with a slow flash, an occulting one, a hollow ring: distinct without colour. */
 const lights: Record<Light, string> = {
   live: "bg-signal ring-4 ring-signal-ground animate-flash",
   reconnecting: "bg-signal animate-occult",
@@ -18,7 +18,10 @@ export function StatusLight({ light, children }: { light: Light; children: React
         light === "offline" ? "text-ink-2" : "text-signal",
       )}
     >
-      <span aria-hidden="true" className={classNames("size-3 rounded-full", lights[light])} />
+      <span
+        aria-hidden="true"
+        className={classNames("size-3 shrink-0 rounded-full", lights[light])}
+      />
       {children}
     </span>
   );

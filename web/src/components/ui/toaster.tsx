@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { noticesReady } from "../../lib/notices.ts";
 
-/** Toasts are for actions without a form; a form tells its errors at its fields. */
+/** Toasts are for actions without a form; a form shows its errors at its fields. */
 export function Toaster() {
   const { t, i18n } = useTranslation();
   // After Sonner's own effect, with which it begins to listen.

@@ -65,12 +65,13 @@ export function ContactForm() {
         </Field>
         <CharacterCount text={draft.message} />
       </div>
-      {/* A trap for programs: nobody sees it, tabs to it or hears it. */}
+      {/* A trap for bots: hidden from sight, keyboard and screen readers. */}
       <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
         <label>
           {t("form.website")}
           <input
             name="website"
+            className="w-full"
             tabIndex={-1}
             autoComplete="off"
             value={form.website}

@@ -36,7 +36,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
     <>
       <BoardHeader board={board} connection={connection} />
       <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
-        <div className="min-w-0">
+        <div className="@container min-w-0">
           <ReopenedNote event={board.event} className="mb-6 text-sm" />
           <DivisionTabs
             divisions={board.divisions}

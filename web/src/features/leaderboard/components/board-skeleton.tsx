@@ -28,7 +28,7 @@ export function BoardSkeleton() {
         )}
       </Band>
       <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
-        <div>
+        <div className="@container min-w-0">
           <div className="flex h-11 items-center gap-6">
             <Skeleton className="h-6 w-16" />
             <Skeleton className="h-6 w-20" />
@@ -40,14 +40,14 @@ export function BoardSkeleton() {
               key={row}
               className={`${rowGrid(units)} min-h-20 items-center border-b border-line`}
             >
-              <Skeleton className="ms-2 h-8 w-6 sm:ms-3" />
+              <Skeleton className="ms-2 h-8 w-6 @xl:ms-3" />
               <span className="space-y-2">
                 <Skeleton className="h-5 w-36 max-w-full" />
                 <Skeleton className="h-4 w-24" />
               </span>
-              <Skeleton className="hidden h-11 sm:block" />
-              <Skeleton className="hidden h-5 w-20 justify-self-end sm:block" />
-              <Skeleton className="me-2 h-8 w-24 justify-self-end sm:me-3" />
+              <Skeleton className="hidden h-11 @xl:block" />
+              <Skeleton className="hidden h-5 w-20 justify-self-end @min-[44rem]:block" />
+              <Skeleton className="me-2 h-8 w-24 justify-self-end @max-[17rem]:hidden @xl:me-3" />
             </div>
           ))}
         </div>

@@ -13,23 +13,23 @@ export function BoardTableHead({ rules, dayCount }: { rules: RuleSet; dayCount: 
     <thead className="block">
       <tr
         aria-rowindex={1}
-        className={`${rowGrid(units)} h-12 items-end border-b-2 border-ink pb-2 text-sm font-semibold text-ink-2`}
+        className={`board-head ${rowGrid(units)} h-12 items-end border-b-2 border-ink pb-2 text-sm font-semibold text-ink-2`}
       >
-        <th scope="col" className="ps-2 text-start sm:ps-3">
+        <th scope="col" className="ps-2 text-start @xl:ps-3">
           {t("place")}
         </th>
         <th scope="col" className="text-start">
           {t("team")}
         </th>
-        <th scope="col" className="hidden text-start sm:block">
+        <th scope="col" className="hidden text-start @xl:block">
           {rules.best_n === null
             ? t("fish")
             : t(perDay ? "best_day" : "best", { n: word(rules.best_n) })}
         </th>
-        <th scope="col" className="hidden text-end sm:block">
+        <th scope="col" className="hidden text-end @min-[44rem]:block">
           {t("biggest")}
         </th>
-        <th scope="col" className="pe-2 text-end sm:pe-3">
+        <th scope="col" className="pe-2 text-end @xl:pe-3">
           {t("total")}
         </th>
       </tr>

@@ -59,7 +59,7 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
       ref={list}
       aria-label={words.t("table", { division: props.divisionName })}
       aria-rowcount={standings.length + 1}
-      className="relative block w-full"
+      className="board-list relative block w-full"
       style={{ height: `calc(3rem + ${virtualizer.getTotalSize()}px)` }}
     >
       <BoardTableHead rules={event.rules} dayCount={event.days.length} />
