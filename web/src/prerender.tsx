@@ -10,7 +10,7 @@ import { createQueryClient } from "./lib/query-client.ts";
 import type { Prerender } from "../vite/prerendered.ts";
 import type { SessionStore } from "./lib/session-store.ts";
 
-/** Nobody is known yet: the header shows what it shows a visitor while a session is looked for. */
+/** There is no session yet: the header renders as it does while a session is being looked up. */
 const unknownSession: SessionStore = {
   get: () => ({ status: "loading" }),
   isRefreshing: () => false,

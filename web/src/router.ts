@@ -6,7 +6,7 @@ import { createSessionStore } from "./lib/session-store.ts";
 import { claimSignUp } from "./lib/sign-up-proof.ts";
 import { getSupabase, inTurn, storedSession } from "./lib/supabase.ts";
 import { onWakeUp } from "./lib/wake-up.ts";
-import { answerNotice, followSession } from "./session-effects.ts";
+import { followNotice, followSession } from "./session-effects.ts";
 
 /**
  * Creates the browser's router with its session and cache. A function, so that the work is a turn of
@@ -26,7 +26,7 @@ export function createSite() {
     // Logged, not shown: the visitor goes on as an ordinary user.
     onRoleFailure: (error) =>
       logFailure("The role could not be read; it falls back to user.", error),
-    onNotice: (notice) => answerNotice(notice, router),
+    onNotice: (notice) => followNotice(notice, router),
   });
   const router = createAppRouter({ queryClient, session });
   followSession(session, router, queryClient);

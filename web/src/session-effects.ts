@@ -13,7 +13,7 @@ import { adoptUnits, hasChosenUnits } from "./lib/units.ts";
 const LOGIN = "/auth/login";
 
 /** An expired session shows a message and redirects to the login, a recovery link to the new password. */
-export function answerNotice(notice: SessionNotice, router: AnyRouter): void {
+export function followNotice(notice: SessionNotice, router: AnyRouter): void {
   if (notice === "recovery") {
     noteRecovery();
     return void router.navigate({ to: "/auth/reset", replace: true });

@@ -46,7 +46,7 @@ export function firstScreens(pages: Record<string, Page>): Plugin {
             minify: false,
             rolldownOptions: {
               input: join(import.meta.dirname, "../src/prerender.tsx"),
-              // Loaded by require(): whoever loads this file may have an import() of its own kind.
+              // Loaded by require(): the tool that loads this file may replace import().
               output: { codeSplitting: false, format: "cjs" },
             },
           },

@@ -7,7 +7,7 @@ import type { Client } from "./supabase.ts";
  */
 const leaving = new Map<string, Promise<unknown>>();
 
-/** Resolves when nobody is leaving the topic any more. */
+/** Resolves once no channel is leaving the topic. */
 export async function whenLeft(topic: string): Promise<void> {
   await leaving.get(topic);
 }

@@ -30,7 +30,7 @@ export function afterFirstPaint(call: () => void): () => void {
     clearTimeout(timer);
     observer.disconnect();
   }
-  // Tells of a paint that has been, too.
+  // Reports a paint that has already happened, too.
   observer.observe({ type: "paint", buffered: true });
   return stop;
 }

@@ -1,4 +1,4 @@
-/** Says in the browser's log what the reader need not see. */
+/** Logs to the browser's console what the reader need not see. */
 export function logFailure(what: string, cause: unknown): void {
   console.warn(what, cause);
 }

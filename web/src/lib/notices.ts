@@ -16,15 +16,15 @@ function subscribe(listener: () => void): () => void {
 }
 const read = (): boolean => isAwaited;
 
-/** Whether something has been told that needs the place where notices appear. */
+/** Whether there is a notice that needs the place where notices appear. */
 export const useNoticesAwaited = (): boolean => useSyncExternalStore(subscribe, read, read);
 
 /** The place where notices appear is on the page (components/ui/toaster.tsx). */
 export const noticesReady = (): void => openPlace();
 
 /**
- * Tells the outcome of an action that has no form to tell it at. The library comes with the first
- * notice, or with a sign-in, before which there is nothing to tell; what is told meanwhile waits.
+ * Shows the outcome of an action that has no form. The library comes with the first
+ * notice, or with a sign-in, before which there are no notices; those that come meanwhile wait.
  */
 export function notify(tone: Tone, text: string, description?: string): void {
   isAwaited = true;

@@ -6,7 +6,7 @@ export interface PageMeta {
   description: string | undefined;
 }
 
-/** Takes what a page says of itself while it is rendered without a document (prerender.tsx). */
+/** Collects a page's title and description while it is rendered without a document (prerender.tsx). */
 export const PageMetaSink = createContext<((meta: PageMeta) => void) | null>(null);
 
 const set = (selector: string, attribute: string, value: string): void =>

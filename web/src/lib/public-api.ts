@@ -4,7 +4,7 @@ import { publishableKey, supabaseUrl } from "./backend.ts";
 
 /**
  * Reads public JSON as a visitor. Plain fetch, so that a page shows before supabase-js arrives;
- * always asks the server, which answers 304 when the browser's copy still holds.
+ * always asks the server, which returns 304 when the browser's copy still holds.
  */
 export const readPublic = (path: string, signal?: AbortSignal): Promise<unknown> =>
   read(path, { cache: "no-cache", headers: { apikey: publishableKey }, signal: signal ?? null });

@@ -218,7 +218,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     else isLoadingExpired = isExpired(stored);
     stopWatching ??= watch();
     follow().catch(() => {
-      // supabase-js could not be fetched. Nobody can be shown as signed in without it.
+      // supabase-js could not be fetched. Without it no session can be shown.
       isFollowing = false;
       if (state.status === "loading") set({ status: "signed-out" });
     });

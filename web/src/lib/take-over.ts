@@ -34,7 +34,7 @@ export function takeOver(root: HTMLElement): void {
   const focused = twinOf(document.activeElement, still, root);
   const pressed = twinOf(still.querySelector("[data-pressed]"), still, root);
   still.remove();
-  // From here on the page answers; `npm run bench:web` counts the scripts until then.
+  // From here on the page responds to input; `npm run bench:web` counts the scripts until then.
   performance.mark("living");
   focused?.focus({ preventScroll: true });
   pressed?.click();

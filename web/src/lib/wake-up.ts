@@ -1,6 +1,6 @@
 /**
  * Calls `listener` whenever the page may have slept: it is looked at again, gets the focus, comes
- * out of the back-forward cache, or the network is back. Answers how to stop.
+ * out of the back-forward cache, or the network is back. Returns a function that stops it.
  */
 export function onWakeUp(listener: () => void): () => void {
   const seen = (): void => {

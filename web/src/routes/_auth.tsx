@@ -9,7 +9,7 @@ import { useSupabaseAuth } from "../lib/session.tsx";
  */
 export const Route = createFileRoute("/_auth")({
   beforeLoad: async ({ context, location }) => {
-    // Nobody is asked to log in for a page that is not there.
+    // A page that does not exist asks for no login.
     if (!isGuardedPage(location.pathname)) throw redirect({ to: "/404", replace: true });
     const auth = await context.session.fresh();
     if (auth.status === "signed-out" || auth.needsCode) {

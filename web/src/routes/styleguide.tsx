@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy } from "react";
 
-/** Every component on one page, while developing; the built site knows no such page. */
+/** Every component on one page, while developing; the built site has no such page. */
 const Styleguide = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("./-styleguide.tsx")).Styleguide }))
   : () => null;

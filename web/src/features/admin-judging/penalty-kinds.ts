@@ -1,4 +1,4 @@
-/** What a penalty is for, as `penalties` knows the kinds. */
+/** What a penalty is for, as stored in `penalties`. */
 export const penaltyKinds = [
   "dead_fish",
   "late",

@@ -1,4 +1,4 @@
-/** Why a catch is adjusted or rejected, as `catch_decisions` knows the reasons. */
+/** Why a catch is adjusted or rejected, as stored in `catch_decisions`. */
 export const reasonCodes = [
   "bad_photo",
   "no_identifier",

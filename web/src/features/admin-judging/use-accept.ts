@@ -10,7 +10,7 @@ import { notify } from "../../lib/notices.ts";
 const idOf = (variables: unknown): string | undefined =>
   (variables as Judgement | undefined)?.fish.id;
 
-/** Accepting has no form, so a toast tells what came of it. */
+/** Accepting has no form, so a toast shows the outcome. */
 export function useAccept(): {
   accept: (fish: SheetRow) => void;
   isUnderWay: (id: string) => boolean;

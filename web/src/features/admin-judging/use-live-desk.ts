@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { judgingKeys } from "./queries.ts";
 import { watchDesk } from "./realtime.ts";
 
-/** Keeps everything shown of an event up to date; answers whether it does so right now. */
+/** Keeps everything shown of an event up to date; returns whether it is doing so right now. */
 export function useLiveDesk(eventId: string): "live" | "reconnecting" {
   const queryClient = useQueryClient();
   const [light, setLight] = useState<"live" | "reconnecting">("reconnecting");

@@ -17,7 +17,7 @@ const isBusy = (target: EventTarget | null): boolean =>
 
 /**
  * Single keys for the queue, while they are switched on (WCAG 2.1.4 asks for the switch). A key that
- * is held down counts once: nobody accepts a whole queue by leaning on the keyboard.
+ * is held down counts once, so that leaning on the keyboard does not accept a whole queue.
  */
 export function useShortcuts(on: boolean, onKey: (key: ShortcutKey) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

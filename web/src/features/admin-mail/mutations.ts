@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { getSupabase } from "../../lib/supabase.ts";
 import { mailKeys } from "./queries.ts";
 
-/** Gives one dead mail, or every one (null), its tries back; answers how many. */
+/** Gives one dead mail, or every one (null), its tries back; returns how many. */
 export const sendAgain = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: [...mailKeys.all, "again"],

@@ -3,7 +3,7 @@ import type { Database } from "../../lib/database.types.ts";
 import { getSupabase } from "../../lib/supabase.ts";
 
 export const PAGE_SIZE = 20;
-/** Mails go out by themselves, and nothing tells a browser of it. */
+/** Mails are sent in the background, without a message to the browser. */
 const LOOK_AGAIN_MS = 10_000;
 
 type Row = Database["public"]["Tables"]["mail_outbox"]["Row"];
@@ -21,7 +21,7 @@ export type MailRow = Pick<
 >;
 const COLUMNS = "id,template,recipient,status,attempts,next_attempt_at,last_error,created_at";
 
-/** Given up, or still to be sent. */
+/** Failed, or still to be sent. */
 export type MailList = "dead" | "waiting";
 const STATUSES: Record<MailList, string[]> = { dead: ["dead"], waiting: ["pending", "sending"] };
 

@@ -51,7 +51,7 @@ export function useContactForm(focus: (field: FieldName) => void) {
     keepDraft(outgoing);
     const checks = await loadChecks().catch(() => null);
     setChecked(true);
-    // Without the checks (the line broke before they came) the server's own answer is as good.
+    // Without the checks (the line broke before they came) the server's response is as good.
     if (checks && !show(checks.checkFields(outgoing))) return;
     const locale = isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
     send.mutate(

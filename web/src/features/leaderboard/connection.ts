@@ -3,7 +3,7 @@
  * - `connecting`: the page is new, the channel not yet joined
  * - `live`: joined, and the board was fetched after joining
  * - `reconnecting`: the line was lost a moment ago, or the board comes by fetching alone
- * - `offline`: the server cannot be reached; `current` tells how old the board is
+ * - `offline`: the server cannot be reached; `current` is the time of the last data
  */
 export type Phase = "connecting" | "live" | "reconnecting" | "offline";
 

@@ -10,7 +10,7 @@ export interface BoardPorts {
   read: () => Board | undefined;
   write: (board: Board) => void;
   /**
-   * Fetches the board of a version that a message told of, or, without one, whichever is current
+   * Fetches the board of the version that a message names, or, without one, the current board
    * when it is asked. Rejects when the server cannot be reached.
    */
   load: (version: BoardVersion | null) => Promise<Board>;
@@ -47,7 +47,7 @@ export function retryDelay(attempt: number, random: number): number {
 }
 
 /**
- * How long after the last time a reader asks again without being told to. A message can be lost
+ * How long after the last time a reader asks again without a message. A message can be lost
  * while the line holds, the last one of a day among them, so one that is joined asks, too, but seldom.
  */
 export function pollDelay(joined: boolean, random: number): number {
@@ -56,7 +56,7 @@ export function pollDelay(joined: boolean, random: number): number {
 
 /**
  * Keeps one board in step with its messages. While the board is being fetched, messages wait and
- * are put on the answer afterwards; what they still lack leads to another fetch.
+ * are applied to the response afterwards; what they still lack leads to another fetch.
  */
 export function followBoard(ports: BoardPorts): BoardFollower {
   const stopping = new AbortController();
@@ -72,7 +72,7 @@ export function followBoard(ports: BoardPorts): BoardFollower {
     return ports.wait(ms, AbortSignal.any([waking.signal, stopping.signal]));
   };
 
-  /** Applies what it can; answers the spread of the fetch that is needed, or null for none. */
+  /** Applies what it can; returns the spread of the fetch that is needed, or null for none. */
   function apply(messages: readonly BoardMessage[]): number | null {
     let board = ports.read();
     if (!board) return 0;
@@ -105,7 +105,7 @@ export function followBoard(ports: BoardPorts): BoardFollower {
         const loaded = await ports.load(version);
         if (stopping.signal.aborted) return;
         const shown = ports.read();
-        // A cache on the way may answer an older board than the one already merged here.
+        // A cache on the way may return an older board than the one already merged here.
         if (!shown || loaded.version >= shown.version) ports.write(loaded);
         return;
       } catch (error) {
@@ -121,7 +121,7 @@ export function followBoard(ports: BoardPorts): BoardFollower {
     fetching = true;
     let spread: number | null = firstSpread;
     for (let round = 0; spread !== null && !stopping.signal.aborted; round++) {
-      // Further rounds mean that the answer lagged behind the messages: give it time to catch up.
+      // Further rounds mean that the response lagged behind the messages: give it time to catch up.
       const floor = round === 0 ? 0 : retryDelay(round - 1, ports.random());
       if (spread + floor > 0) await pause(floor + spread * ports.random());
       askedAgain = false;

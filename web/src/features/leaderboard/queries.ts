@@ -40,7 +40,7 @@ export const boardKeys = {
 /**
  * The board in the version given, or as the server has it now: then the pointer is asked first,
  * past every cache, and the board itself only if it is not `shown` yet. A version's body never
- * changes, so caches on the way may answer for it.
+ * changes, so caches on the way may return it.
  */
 export async function fetchBoard(
   eventId: string,
@@ -85,7 +85,7 @@ export const boardEventsQuery = queryOptions({
 
 /**
  * The accepted catches of one team. `version` is the row's on the board: a team whose row changed is
- * asked for again, and shows what it had until the answer is there.
+ * fetched again, and shows its previous catches until the response arrives.
  */
 export const catchesQuery = (eventId: string, team: number, version: number) =>
   queryOptions({

@@ -118,7 +118,7 @@ export function watchBoard(eventId: string, ports: WatchPorts): () => void {
       try {
         return await join();
       } catch {
-        // The library's file could not be fetched: the poll below tells the reader so.
+        // The library's file could not be fetched: the poll below shows the reader so.
         await wait(retryDelay(attempt, Math.random()), stopped);
       }
     }

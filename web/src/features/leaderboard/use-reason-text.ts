@@ -30,7 +30,7 @@ export function useReasonText(board: Board, standings: readonly Standing[]) {
       const { key, values } = reasonWords(reason, words);
       return t(`reason.${key}`, values);
     },
-    /** "A fish over 0.813 kg takes the lead."; empty when none can be told. */
+    /** "A fish over 0.813 kg takes the lead."; empty when there is none. */
     next: (standing: Standing): string => {
       const next = FISHING.includes(status) ? nextFish(standing, rules, days.length) : null;
       if (!next || standing.reason.code !== "behind") return "";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { readPublic } from "../../lib/public-api.ts";
 import { excerpt } from "./excerpt.ts";
 
-/** What the start page tells of an article or a news item. `description` "" when there is none. */
+/** What the start page shows of an article or a news item. `description` "" when there is none. */
 export interface Story {
   id: string;
   title: string;

@@ -42,7 +42,7 @@ export function usePosting(): Posting {
         setOwn((all) => all.map((one) => (one.id === comment.id ? { ...one, state } : one)));
         return true;
       } catch {
-        // The mutation's error tells why; the words stay in the form.
+        // The mutation's error says why; the text stays in the form.
         setOwn(others);
         return false;
       }

@@ -32,7 +32,7 @@ function Reset() {
   if (state.needsCode) {
     return <Navigate to="/auth/login" search={{ redirect: "/auth/reset" }} replace />;
   }
-  // Who only left a session open must not have the password changed: the profile asks for it.
+  // An open session alone must not allow a new password: the profile asks for the current one.
   if (!isRecovering()) return <Navigate to="/profile" replace />;
   const email = state.user.email ?? "";
   const finish = async (): Promise<void> => {

@@ -11,7 +11,7 @@ import type { Runs } from "./use-runs.ts";
 
 const helper = columnsOf<EventRow>();
 
-/** The columns of the list of events; ids are the orders that the URL knows. */
+/** The columns of the list of events; ids are the values of `sort` in the URL. */
 export function useEventColumns(runs: Runs): DataColumn<EventRow>[] {
   const { t } = useTranslation("admin-scoring");
   const { number, date } = useReaderFormat();

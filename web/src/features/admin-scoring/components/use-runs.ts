@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import type { ScoringRun } from "../../../../../supabase/functions/_shared/contracts/scoring.ts";
 import { runScoring } from "../mutations.ts";
 
-/** A run as this page knows it: under way, answered or refused. */
+/** The state of a run on this page: under way, finished or refused. */
 export interface KnownRun {
   eventId: string;
   status: "idle" | "pending" | "success" | "error";

@@ -6,7 +6,7 @@ export function Sent({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation("contact");
   const heading = useRef<HTMLHeadingElement>(null);
   const words = useId();
-  // The form with its focus is gone: who reads by ear or keyboard goes on from the answer.
+  // The form with its focus is gone: screen reader and keyboard users continue from this message.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="border-y-2 border-ink py-10">

@@ -14,7 +14,7 @@ interface Props {
   divisionName: string;
 }
 
-/** Tells screen readers, politely, when another team takes the lead of the division shown. */
+/** Announces to screen readers, politely, when another team takes the lead of the division shown. */
 export function LeaderAnnouncer({ board, standings, divisionName }: Props) {
   const { t } = useTranslation("leaderboard");
   const format = useReaderFormat();
