@@ -35,7 +35,7 @@ const PUBLIC = [
 const ADMIN = ["/admin/scoring", "/admin/leaderboard", "/admin/mail", "/profile"];
 
 // axe reads every element of every page: on a busy machine that takes its time.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** WCAG 1.4.4 and 1.4.10, of a page that is open: text alone grows, as by the browser's setting. */
 async function expectToHoldLargeText(page: Page): Promise<void> {
