@@ -8,8 +8,8 @@ import { Inbox } from "./inbox.ts";
 import { LANGUAGES, words } from "./words.ts";
 
 let idp: IdentityProvider;
-test.beforeAll(async () => {
-  idp = await startIdentityProvider(Number(process.env.E2E_PROVIDER_PORT));
+test.beforeAll(async ({ place }) => {
+  idp = await startIdentityProvider(place.providerPort);
 });
 test.afterAll(() => idp.close());
 

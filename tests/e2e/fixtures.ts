@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { BoardView } from "./board.ts";
 import { watchForFaults } from "./faults.ts";
+import { type StackPlace, ownStackPlace } from "./stacks.ts";
 import { type Language, words } from "./words.ts";
 
 /** What `npm run status -- --json` prints. */
@@ -24,7 +25,6 @@ interface StackStatus {
 
 interface ReaderOptions {
   language?: Language;
-  theme?: "light" | "dark";
   viewport?: { width: number; height: number };
   /** IANA name; the machine's own without it. */
   timeZone?: string;
@@ -53,15 +53,27 @@ interface TestFixtures {
   reader: Reader;
 }
 
-export const test = base.extend<TestFixtures, { stack: StackStatus }>({
+interface WorkerFixtures {
+  place: StackPlace;
+  /** The stack of this worker: no other worker's specs use it. */
+  stack: StackStatus;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  place: [
+    async ({}, use, { parallelIndex }) => use(ownStackPlace(parallelIndex)),
+    { scope: "worker" },
+  ],
+
   stack: [
-    async ({}, use) => {
-      const { E2E_DATA_DIR: dataDir = "" } = process.env;
+    async ({ place: { dataDir } }, use) => {
       const args = ["--import", "tsx", "local/status.ts", "--json", "--data-dir", dataDir];
       await use(JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" })));
     },
     { scope: "worker" },
   ],
+
+  baseURL: async ({ place }, use) => use(`http://localhost:${place.port}`),
 
   newReader: async ({ browser, baseURL }, use) => {
     const opened: { reader: Reader; faults: string[] }[] = [];
@@ -88,10 +100,9 @@ export const test = base.extend<TestFixtures, { stack: StackStatus }>({
 export { expect } from "@playwright/test";
 
 async function openReader(browser: Browser, options: ReaderOptions = {}): Promise<Reader> {
-  const { language = "en", theme = "light", viewport, timeZone } = options;
+  const { language = "en", viewport, timeZone } = options;
   const context = await browser.newContext({
     locale: language,
-    colorScheme: theme,
     ...(viewport ? { viewport } : {}),
     ...(timeZone ? { timezoneId: timeZone } : {}),
   });

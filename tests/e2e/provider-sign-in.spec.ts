@@ -9,8 +9,8 @@ import { expect, test } from "./fixtures.ts";
 import { type Language, LANGUAGES, words } from "./words.ts";
 
 let idp: IdentityProvider;
-test.beforeAll(async () => {
-  idp = await startIdentityProvider(Number(process.env.E2E_PROVIDER_PORT));
+test.beforeAll(async ({ place }) => {
+  idp = await startIdentityProvider(place.providerPort);
 });
 test.afterAll(() => idp.close());
 
