@@ -1,18 +1,55 @@
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Layers that need the throw-away PostgreSQL cluster and its migrated template. */
 const withDatabase = ["./tests/helpers/global-setup.ts"];
+
+/** In the order in which they begin, before all others of their layer. */
+const LONG_FILES = [
+  "local/fuzz",
+  "local/crash",
+  "local/accounts",
+  "local/scheduler",
+  "api/auth-limits",
+  "functions/mail-outage",
+  "functions/contact-fuzz",
+  "realtime/lost-backends",
+  "realtime/readers",
+  "sql/forecast",
+].map((name) => `/tests/${name}.test.ts`);
+
+/** What takes longest begins first, so that no worker is left with it while the others idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const found = LONG_FILES.findIndex((name) => moduleId.endsWith(name));
+      return found < 0 ? LONG_FILES.length : found;
+    };
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's, which is no array
+    const usual = await super.sort(files);
+    return usual.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
+/** Promises a second start within five seconds: nothing may run beside it. */
+const TIMED = "tests/local/start.test.ts";
 
 /**
  * Layers run one after the other (`groupOrder`), files of a layer in parallel: a layer that starts
  * whole stacks must not steal the processor from one that measures.
  */
-function layer(name: string, groupOrder: number, timeout: number): TestProjectConfiguration {
+function layer(
+  name: string,
+  groupOrder: number,
+  timeout: number,
+  files: { include?: string[]; exclude?: string[] } = {},
+): TestProjectConfiguration {
   return {
     extends: true,
     test: {
       name,
       include: [`tests/${name}/**/*.test.ts`],
+      ...files,
       // Every test signs in from one address; the limits have tests of their own.
       env: {
         SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: "1000000",
@@ -31,6 +68,9 @@ export default defineConfig({
   test: {
     environment: "node",
     passWithNoTests: false,
+    // By default one less than there are cores; tests wait for sockets and processes half of the time.
+    maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -56,8 +96,10 @@ export default defineConfig({
       layer("api", 2, 30_000),
       layer("functions", 3, 30_000),
       layer("realtime", 4, 60_000),
-      layer("local", 5, 120_000),
-      layer("deploy", 6, 120_000),
+      layer("local", 5, 120_000, { exclude: [TIMED] }),
+      // Files of both layers side by side: each has a few long ones, and neither measures.
+      layer("deploy", 5, 120_000),
+      layer("local-timed", 6, 120_000, { include: [TIMED] }),
     ],
   },
 });
