@@ -24,7 +24,7 @@ interface Fake {
 export const sessionOf = (id: string, lifetime = 3_600): Session =>
   ({
     user: { id },
-    access_token: "",
+    access_token: crypto.randomUUID(),
     expires_at: Math.floor(Date.now() / 1000) + lifetime,
   }) as Session;
 

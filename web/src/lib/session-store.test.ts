@@ -112,6 +112,19 @@ describe("the session store", () => {
     expect(notices).toEqual([]);
   });
 
+  it("follows a sign-out that it hears before storage forgets the session", async () => {
+    const made = fakeClient(sessionOf("mio"));
+    const { store } = follow(made);
+    store.start();
+    await settle();
+    made.fake.tell("SIGNED_OUT", null);
+    await settle();
+    // The guard of the page that is open asks at once.
+    expect(await store.fresh()).toEqual({ status: "signed-out" });
+    made.fake.stored = sessionOf("mio");
+    expect(await store.fresh()).toMatchObject({ status: "signed-in", user: { id: "mio" } });
+  });
+
   it("lets a sign-out win over a role that is still on its way", async () => {
     const made = fakeClient(null);
     const { store } = follow(made);

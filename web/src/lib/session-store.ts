@@ -80,6 +80,8 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   let renewal: Promise<void> | null = null;
   let isLoadingExpired = false;
   let isLeaving = false;
+  /** The access token of the session that ended last. */
+  let ended: string | null = null;
   let asking: { userId: string; standing: Promise<Standing> } | null = null;
 
   function tell(): void {
@@ -94,6 +96,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
 
   function leave(): void {
     latest++;
+    if (state.status === "signed-in") ended = state.session.access_token;
     if (state.status !== "signed-out") set({ status: "signed-out" });
   }
 
@@ -143,11 +146,15 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     return expire(client);
   }
 
-  /** What another tab wrote, or what could not be renewed while there was no network. */
+  /**
+   * What another tab wrote, or what could not be renewed while there was no network. Another tab's
+   * sign-out may be heard before this tab's storage shows it: the session that ended is not taken.
+   */
   async function findAgain(): Promise<void> {
     const client = await ports.getClient();
-    const { data } = await client.auth.getSession();
-    if (data.session && state.status === "signed-out") await take(client, data.session, false);
+    const { session } = (await client.auth.getSession()).data;
+    if (!session || session.access_token === ended || state.status !== "signed-out") return;
+    await take(client, session, false);
   }
 
   /** Renews an expired session, once at a time. Without a network there is nothing to try. */
