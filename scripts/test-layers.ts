@@ -51,11 +51,22 @@ export async function runVitest(args: string[]): Promise<Map<string, Count>> {
   });
 }
 
-/** Runs the browser's layer; finds or installs Chromium first. */
+/**
+ * Runs the browser's layer; finds or installs Chromium first. A test that measures how long something
+ * takes is tagged `@alone`, and runs when no other does, unless the arguments choose tests themselves.
+ */
 export async function runPlaywright(args: string[]): Promise<Count> {
+  const chromium = findOrInstallChromium();
+  if (args.length > 0) return playOnce(args, { CHROMIUM_PATH: chromium });
+  const together = await playOnce(["--grep-invert=@alone"], { CHROMIUM_PATH: chromium });
+  const alone = await playOnce(["--grep=@alone"], { CHROMIUM_PATH: chromium, E2E_WORKERS: "1" });
+  return { passed: together.passed + alone.passed, failed: together.failed + alone.failed };
+}
+
+async function playOnce(args: string[], env: NodeJS.ProcessEnv): Promise<Count> {
   return withReport(async (file) => {
     const code = await run("playwright", ["test", "--reporter=list,json", ...args], {
-      CHROMIUM_PATH: findOrInstallChromium(),
+      ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     const report = playwrightReport.safeParse(await readJson(file));
