@@ -153,7 +153,7 @@ for (const language of LANGUAGES) {
     await page.goto("/profile");
     await page.getByRole("button", { name: said.action }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("Former member");
+    await expect(dialog).toContainText(said.text);
     await expectAccessible();
     await dialog.getByRole("button", { name: said.submit }).click();
     await expect(dialog.getByText(said.mismatch)).toBeVisible();
