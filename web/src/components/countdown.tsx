@@ -22,7 +22,7 @@ export function Countdown({ days, status, figureClass }: Props) {
   return (
     <div className="text-end" role="timer" aria-live="off">
       <p className="text-sm text-ink-2">
-        {t(clock.phase === "fishing" ? "lines_out_in" : "lines_in_in")}
+        {t(clock.phase === "fishing" ? "until_lines_out" : "until_lines_in")}
       </p>
       <p className={`display leading-none figures ${figureClass}`}>
         {left.days > 1

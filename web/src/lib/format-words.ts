@@ -11,7 +11,7 @@ export function useFormatWords(): (rules: RuleSet, dayCount: number) => string {
     ({ best_n, best_n_per, metric }, dayCount) => {
       if (best_n === null) return t(`format.all_${metric}`);
       const per = dayCount > 1 ? best_n_per : "event";
-      return t(`format.best_${metric}_${per}`, { n: word(best_n) });
+      return t(`format.best_${metric}_${per}`, { count: best_n, n: word(best_n) });
     },
     [t, word],
   );

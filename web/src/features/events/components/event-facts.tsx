@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { money } from "../../../lib/money.ts";
 import { useReaderFormat } from "../../../lib/reader-format.ts";
 import type { EventPage } from "../queries.ts";
+
 import { Section } from "./section.tsx";
 
 /** When and for how much one can enter; a ruled list of facts. */
@@ -14,11 +16,7 @@ export function EventFacts({ event }: { event: EventPage }) {
       { day: "numeric", month: "long", year: "numeric" },
       event.time_zone,
     );
-  const currency = { style: "currency", currency: event.currency } as const;
-  const digits = new Intl.NumberFormat("en", currency).resolvedOptions().maximumFractionDigits ?? 2;
-  const fee = new Intl.NumberFormat(format.locale, currency).format(
-    event.entry_fee_minor / 10 ** digits,
-  );
+  const fee = money(event.entry_fee_minor, event.currency, format.locale);
   const facts = [
     ...(opens && closes
       ? [[t("registration"), t("registration_window", { from: day(opens), to: day(closes) })]]

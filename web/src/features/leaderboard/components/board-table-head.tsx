@@ -24,7 +24,7 @@ export function BoardTableHead({ rules, dayCount }: { rules: RuleSet; dayCount: 
         <th scope="col" className="hidden text-start @xl:block">
           {rules.best_n === null
             ? t("fish")
-            : t(perDay ? "best_day" : "best", { n: word(rules.best_n) })}
+            : t(perDay ? "best_day" : "best", { count: rules.best_n, n: word(rules.best_n) })}
         </th>
         <th scope="col" className="hidden text-end @min-[44rem]:block">
           {t("biggest")}

@@ -6,7 +6,7 @@ import { useFishWords } from "../../../lib/use-fish-words.ts";
 
 const SHOWN = 6;
 
-/** "At the scales": the latest judged catches of the whole event, newest first. */
+/** The latest judged catches of the whole event, newest first. Only a weight event has scales. */
 export function ScalesFeed({ board, standings }: { board: Board; standings: readonly Standing[] }) {
   const { t } = useTranslation("leaderboard");
   const { time } = useReaderFormat();
@@ -17,7 +17,7 @@ export function ScalesFeed({ board, standings }: { board: Board; standings: read
   return (
     <section aria-labelledby="scales">
       <h2 id="scales" className="border-b-2 border-ink pb-2 display text-xl">
-        {t("scales")}
+        {t(rules.metric === "weight" ? "scales" : "latest_catches")}
       </h2>
       {feed.length === 0 && <p className="py-3 text-sm text-ink-2">{t("scales_empty")}</p>}
       <ol>
