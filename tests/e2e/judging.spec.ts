@@ -83,7 +83,10 @@ test("keys decide the catch at hand, a rejection needs its reason, and any decis
   await revised.getByRole("button", { name: of(desk.history_of, "Anchor") }).click();
   const log = page.getByRole("list", { name: desk.history }).getByRole("listitem");
   await expect(log).toHaveCount(2);
-  await expect(log.first()).toContainText("0.800 kg, before 0.900 kg");
+  const changed = desk.changed_from
+    .replace("{{now}}", "0.800 kg")
+    .replace("{{before}}", "0.900 kg");
+  await expect(log.first()).toContainText(changed);
   await expect(log.last()).toContainText(desk.reasons.no_identifier);
 });
 
