@@ -31,10 +31,10 @@ const NEW_EMAIL = { typed: "{{ .NewEmail }}" };
 
 export const sharedWords: Record<Locale, SharedWords> = {
   en: {
-    spelled: "If the button does nothing, open this address:",
-    code: "Where you are asked for a code:",
-    expiry: "Link and code work once, within an hour.",
-    reason: `You get this mail because somebody gave this address to ${PRODUCT_NAME}. If that was not you, there is nothing to do: nothing changes without the link.`,
+    spelled: "If the button doesn't work, open this link:",
+    code: "If you are asked for a code:",
+    expiry: "The link and the code work once, within an hour.",
+    reason: `You received this email because someone entered this address at ${PRODUCT_NAME}. If that wasn't you, you can ignore it: nothing changes unless you use the link.`,
   },
   ja: {
     spelled: "ボタンを押しても開かない場合は、次のアドレスを開いてください。",
@@ -43,10 +43,10 @@ export const sharedWords: Record<Locale, SharedWords> = {
     reason: `このメールは、${PRODUCT_NAME}でこのアドレスが入力されたためお送りしています。お心当たりがない場合は、何もしていただく必要はありません。リンクを開かない限り、何も変更されません。`,
   },
   ar: {
-    spelled: "إن لم يعمل الزر فافتح هذا العنوان:",
+    spelled: "إن لم يعمل الزر، فافتح هذا الرابط:",
     code: "إن طُلب منك رمز:",
     expiry: "يعمل الرابط والرمز مرة واحدة خلال ساعة.",
-    reason: `وصلتك هذه الرسالة لأن أحدهم كتب هذا العنوان في ${PRODUCT_NAME}. إن لم تكن أنت، فلا يلزمك فعل شيء: لن يتغير شيء دون الرابط.`,
+    reason: `وصلتك هذه الرسالة لأن أحدهم أدخل هذا العنوان في ${PRODUCT_NAME}. إن لم تكن أنت، فتجاهلها: لن يتغير شيء ما لم تستخدم الرابط.`,
   },
 };
 
@@ -54,10 +54,10 @@ export const authMailWords: Record<LinkMail, Record<Locale, AuthMailWords>> = {
   confirmation: {
     en: {
       subject: "Confirm your address",
-      preview: "Show that this address is yours.",
+      preview: "Confirm that this email address is yours.",
       heading: "Confirm your address",
       text: [
-        `Show that this address is yours, to open your ${PRODUCT_NAME} account. Use the browser that you signed up with: in another one you choose a password and enter your name again.`,
+        `Confirm that this address is yours to start using your ${PRODUCT_NAME} account. Open the link in the browser you signed up with. In any other browser, you choose a password and enter your name again.`,
       ],
       action: "Confirm my address",
     },
@@ -75,7 +75,7 @@ export const authMailWords: Record<LinkMail, Record<Locale, AuthMailWords>> = {
       preview: "أكِّد أن هذا العنوان لك.",
       heading: "أكِّد عنوان بريدك",
       text: [
-        `أكِّد أن هذا العنوان لك لتستخدم حسابك في ${PRODUCT_NAME}. افتح الرابط في المتصفح الذي سجّلت منه؛ في متصفح آخر تختار كلمة المرور وتكتب اسمك من جديد.`,
+        `أكِّد أن هذا العنوان لك لتستخدم حسابك في ${PRODUCT_NAME}. افتح الرابط في المتصفح الذي سجّلت منه. وإذا فتحته في متصفح آخر، فستختار كلمة مرور وتُدخل اسمك من جديد.`,
       ],
       action: "تأكيد عنواني",
     },
@@ -83,10 +83,10 @@ export const authMailWords: Record<LinkMail, Record<Locale, AuthMailWords>> = {
   recovery: {
     en: {
       subject: "Choose a new password",
-      preview: "The link signs you in to choose a new password.",
+      preview: "The link logs you in to choose a new password.",
       heading: "Choose a new password",
       text: [
-        `Somebody asked for a new password for your ${PRODUCT_NAME} account. The link signs you in to choose one; until then the old one keeps working.`,
+        `A new password was requested for your ${PRODUCT_NAME} account. The link logs you in to choose one. Until then, your old password keeps working.`,
       ],
       action: "Choose a new password",
     },
@@ -95,7 +95,7 @@ export const authMailWords: Record<LinkMail, Record<Locale, AuthMailWords>> = {
       preview: "リンクから新しいパスワードを設定できます。",
       heading: "パスワードの再設定",
       text: [
-        `${PRODUCT_NAME}のアカウントについて、パスワード再設定のお申し込みがありました。リンクを開くとログインし、新しいパスワードを設定できます。それまでは現在のパスワードがそのまま使えます。`,
+        `${PRODUCT_NAME}のアカウントについて、パスワードの再設定が申し込まれました。リンクを開くとログインし、新しいパスワードを設定できます。それまでは現在のパスワードがそのまま使えます。`,
       ],
       action: "新しいパスワードを設定する",
     },
@@ -104,18 +104,18 @@ export const authMailWords: Record<LinkMail, Record<Locale, AuthMailWords>> = {
       preview: "يتيح لك الرابط اختيار كلمة مرور جديدة.",
       heading: "اختر كلمة مرور جديدة",
       text: [
-        `طلب أحدهم كلمة مرور جديدة لحسابك في ${PRODUCT_NAME}. يسجّل الرابط دخولك لتختارها، وتبقى القديمة صالحة حتى ذلك الحين.`,
+        `طلب أحدهم كلمة مرور جديدة لحسابك في ${PRODUCT_NAME}. يسجّل الرابط دخولك لتختارها. وتبقى كلمة مرورك القديمة صالحة حتى ذلك الحين.`,
       ],
       action: "اختيار كلمة مرور جديدة",
     },
   },
   magic_link: {
     en: {
-      subject: "Your link to sign in",
+      subject: "Your login link",
       preview: "No password needed.",
-      heading: "Sign in with this link",
-      text: [`The link signs you in to ${PRODUCT_NAME}, without a password.`],
-      action: "Sign in",
+      heading: "Log in with this link",
+      text: [`The link logs you in to ${PRODUCT_NAME} without a password.`],
+      action: "Log in",
     },
     ja: {
       subject: "ログイン用リンク",
@@ -135,16 +135,16 @@ export const authMailWords: Record<LinkMail, Record<Locale, AuthMailWords>> = {
   email_change: {
     en: {
       subject: "Confirm your new address",
-      preview: "Both the old and the new address have to agree.",
-      heading: "A new address for your account",
-      text: line`The address of your account is to change from ${EMAIL} to ${NEW_EMAIL}. Both mailboxes get a link, and both have to agree.`,
-      action: "Agree to the change",
+      preview: "Confirm the change at both addresses.",
+      heading: "Confirm your new address",
+      text: line`A change of your account’s address from ${EMAIL} to ${NEW_EMAIL} was requested. We sent a link to each address. Open both links to confirm the change.`,
+      action: "Confirm the change",
     },
     ja: {
       subject: "メールアドレス変更の確認",
       preview: "変更前と変更後、両方のアドレスでの承認が必要です。",
       heading: "アカウントのメールアドレス変更",
-      text: line`アカウントのメールアドレスを${EMAIL}から${NEW_EMAIL}に変更するお申し込みがありました。両方のアドレスに届くリンクで、それぞれ承認してください。`,
+      text: line`アカウントのメールアドレスを${EMAIL}から${NEW_EMAIL}に変更する手続きが行われました。両方のアドレスに届くリンクで、それぞれ承認してください。`,
       action: "変更を承認する",
     },
     ar: {
@@ -176,8 +176,8 @@ export const identityWords: Record<Locale, IdentityWords> = {
     code: "Your code:",
     expiry: "The code works once, within an hour.",
     warning:
-      "If this wasn't you, don't give the code to anyone, and change your password: somebody else may be signed in to your account.",
-    reason: `You get this mail because a code was requested for your ${PRODUCT_NAME} account.`,
+      "If this wasn't you, don't give the code to anyone, and change your password: someone else may be logged in to your account.",
+    reason: `You received this email because a code was requested for your ${PRODUCT_NAME} account.`,
   },
   ja: {
     subject: "本人確認コード",
@@ -190,7 +190,7 @@ export const identityWords: Record<Locale, IdentityWords> = {
     expiry: "コードは1時間以内に1回だけ使えます。",
     warning:
       "お心当たりがない場合は、コードを誰にも教えずに、パスワードを変更してください。第三者があなたのアカウントにログインしている可能性があります。",
-    reason: `このメールは、${PRODUCT_NAME}のアカウントで本人確認コードが請求されたためお送りしています。`,
+    reason: `このメールは、${PRODUCT_NAME}のアカウントで本人確認コードの送信手続きが行われたためお送りしています。`,
   },
   ar: {
     subject: "رمز التحقق من هويتك",
@@ -202,7 +202,7 @@ export const identityWords: Record<Locale, IdentityWords> = {
     code: "رمزك:",
     expiry: "يعمل الرمز مرة واحدة خلال ساعة.",
     warning:
-      "إن لم تطلب هذا الرمز فلا تعطه أحدًا، وغيِّر كلمة المرور: ربما سجّل شخص آخر الدخول إلى حسابك.",
+      "إن لم تطلب هذا الرمز، فلا تعطه أحدًا، وغيِّر كلمة المرور: ربما سجّل شخص آخر الدخول إلى حسابك.",
     reason: `وصلتك هذه الرسالة لأن رمزًا طُلب لحسابك في ${PRODUCT_NAME}.`,
   },
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { errorAnswer } from "../../supabase/functions/_shared/contracts/errors.ts";
+import { words } from "../../supabase/functions/_shared/mail/words.ts";
 import { demo } from "../helpers/demo.ts";
 import { type TestStack, startTestStack } from "../helpers/stack.ts";
 
@@ -91,16 +92,17 @@ describe("the welcome mail", () => {
   });
 
   test.each([
-    ["ja", "ltr", "Castboardへようこそ！", "ようこそ"],
-    ["ar", "rtl", "مرحبًا بك في Castboard!", "أهلًا بك"],
-  ])("speaks the account's language: %s", async (locale, dir, subject, word) => {
+    ["ja", "ltr"],
+    ["ar", "rtl"],
+  ] as const)("speaks the account's language: %s", async (locale, dir) => {
+    const { subject, intro } = words[locale].welcome;
     const { email } = await signUp({ first_name: "Rosa", locale });
     await post(payload(email));
     const mail = await waitForWelcome(email);
     expect(mail.subject).toBe(subject);
     expect(mail.html).toContain(`<html lang="${locale}" dir="${dir}">`);
-    expect(mail.html).toContain(word);
-    expect(mail.text).toContain(word);
+    expect(mail.html).toContain(intro);
+    expect(mail.text).toContain(intro);
   });
 
   test("shows a name that is a script as text", async () => {

@@ -8,32 +8,32 @@ export const en: MailWords = {
     subject: WELCOME_SUBJECT,
     preview: "Track your catches, join the forums, find a guide.",
     heading: (name) => (name ? line`Welcome aboard, ${name}` : line`Welcome aboard`),
-    intro: `Your ${PRODUCT_NAME} account is ready. Three places to start:`,
+    intro: `Your ${PRODUCT_NAME} account is ready. Three ways to start:`,
     promises: [
       {
         title: "Track your catches",
-        text: "Log each fish with its weight, its length and a photo, and follow it from the scales to the board.",
+        text: "Record each fish with its weight, length and a photo, and follow it from the scales to the board.",
       },
       {
         title: "Join the forums",
-        text: "Ask, answer and argue about tackle, water and rules with people who fish them.",
+        text: "Ask, answer and argue about tackle, waters and rules with other anglers.",
       },
       {
         title: "Find guides",
-        text: "Meet the captains and guides who know the water that you are heading for.",
+        text: "Meet captains and guides who know the waters you want to fish.",
       },
     ],
     action: `Go to ${PRODUCT_NAME}`,
-    reason: `You get this mail because somebody signed up to ${PRODUCT_NAME} with this address. If that was not you, there is nothing to do.`,
+    reason: `You received this email because someone signed up to ${PRODUCT_NAME} with this address. If that wasn't you, you can ignore it.`,
   },
   contactReceipt: {
-    subject: "We have your message",
+    subject: "We received your message",
     preview: "We'll get back to you within 24 hours.",
     heading: (name) => (name ? line`Thank you, ${name}` : line`Thank you`),
-    received: `Your message to ${PRODUCT_NAME} has reached us.`,
+    received: `Your message to ${PRODUCT_NAME} has arrived.`,
     answer:
-      "We'll get back to you within 24 hours, at this address. If something is urgent, call us: the number is on the contact page, Monday to Friday, 8 am to 6 pm EST.",
+      "We'll get back to you at this address within 24 hours. If it's urgent, call us Monday to Friday, 8am to 6pm EST. The number is on the contact page.",
     action: "Open the contact page",
-    reason: `You get this mail because somebody gave this address in the contact form of ${PRODUCT_NAME}. If that was not you, there is nothing to do.`,
+    reason: `You received this email because someone entered this address in the ${PRODUCT_NAME} contact form. If that wasn't you, you can ignore it.`,
   },
 };
