@@ -20,6 +20,7 @@ const steps: Step[] = [
   ["format", bin("oxfmt"), "--check"],
   ["unused code", bin("knip"), "--no-progress"],
   ["locales", bin("tsx"), "web/scripts/check-locales.ts"],
+  ["glossary", bin("tsx"), "scripts/check-glossary.ts"],
   ["generated files", bin("tsx"), "scripts/generated-files.ts", "--check"],
   ["database types", bin("tsx"), "scripts/db-types.ts", "--check"],
 ];

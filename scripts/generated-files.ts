@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { build } from "vite";
 import { authMails } from "./auth-mails.ts";
 import { functionImports } from "./function-imports.ts";
+import { glossaryDocument } from "./glossary/document.ts";
 import { ROOT } from "./supabase-cli.ts";
 
 const ROUTE_TREE = join(ROOT, "web/src/routeTree.gen.ts");
@@ -32,6 +33,7 @@ const { values } = parseArgs({ options: { check: { type: "boolean", default: fal
 const files = [
   ...(await functionImports(ROOT)),
   ...authMails(ROOT),
+  glossaryDocument(ROOT),
   [ROUTE_TREE, await routeTree()] as const,
 ];
 for (const [file, text] of files) {
