@@ -180,7 +180,9 @@ test("the last admin has to name another one first", async ({ reader }) => {
   await page.goto("/profile");
   await page.getByRole("button", { name: profile.delete.action }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Type delete to confirm").fill("delete");
+  await dialog
+    .getByLabel(profile.delete.confirm.replace("{{word}}", profile.delete.word))
+    .fill(profile.delete.word);
   await dialog.getByLabel(field.current_password).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: profile.delete.submit }).click();
   await expect(dialog.getByRole("alert")).toHaveText(words("en", "common").error.last_admin);
