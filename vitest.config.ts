@@ -7,7 +7,6 @@ const withDatabase = ["./tests/helpers/global-setup.ts"];
 /** In the order in which they begin, before all others of their layer. */
 const LONG_FILES = [
   "local/fuzz",
-  "local/crash",
   "local/accounts",
   "local/scheduler",
   "api/auth-limits",
@@ -31,8 +30,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Promises a second start within five seconds: nothing may run beside it. */
-const TIMED = "tests/local/start.test.ts";
+/** A second start within five seconds, a stop within three: nothing may run beside these. */
+const TIMED = ["start", "crash"].map((name) => `tests/local/${name}.test.ts`);
 
 /**
  * Layers run one after the other (`groupOrder`), files of a layer in parallel: a layer that starts
@@ -42,14 +41,14 @@ function layer(
   name: string,
   groupOrder: number,
   timeout: number,
-  files: { include?: string[]; exclude?: string[] } = {},
+  more: { include?: string[]; exclude?: string[]; fileParallelism?: boolean } = {},
 ): TestProjectConfiguration {
   return {
     extends: true,
     test: {
       name,
       include: [`tests/${name}/**/*.test.ts`],
-      ...files,
+      ...more,
       // Every test signs in from one address; the limits have tests of their own.
       env: {
         SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: "1000000",
@@ -96,10 +95,10 @@ export default defineConfig({
       layer("api", 2, 30_000),
       layer("functions", 3, 30_000),
       layer("realtime", 4, 60_000),
-      layer("local", 5, 120_000, { exclude: [TIMED] }),
+      layer("local", 5, 120_000, { exclude: TIMED }),
       // Files of both layers side by side: each has a few long ones, and neither measures.
       layer("deploy", 5, 120_000),
-      layer("local-timed", 6, 120_000, { include: [TIMED] }),
+      layer("local-timed", 6, 120_000, { include: TIMED, fileParallelism: false }),
     ],
   },
 });
