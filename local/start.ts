@@ -1,9 +1,9 @@
-import "./quiet-warnings.ts";
+import "./process/quiet-warnings.ts";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { resetDataDir, prepareDataDir } from "./data-dir.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
-import { isLoopback } from "./listener.ts";
+import { isLoopback } from "./gateway/listener.ts";
 import { StackError, errorMessage } from "./stack-error.ts";
 import { type Stack, startStack } from "./stack.ts";
 

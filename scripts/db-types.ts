@@ -1,4 +1,4 @@
-// Writes web/src/lib/database.types.ts from the migrations; with --check only compares. Always from
+// Writes web/src/lib/api/database.types.ts from the migrations; with --check only compares. Always from
 // a fresh database: a stack that has run for days may hold what no migration made.
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { inDatabase, startTestCluster, TEMPLATE } from "../tests/helpers/cluster.ts";
 import { ROOT, runSupabase } from "./supabase-cli.ts";
 
-const FILE = "web/src/lib/database.types.ts";
+const FILE = "web/src/lib/api/database.types.ts";
 
 async function generate(): Promise<string> {
   const cluster = await startTestCluster();

@@ -51,7 +51,7 @@ export default defineConfig({
   ],
   resolve: {
     // Radix locks scrolling through a style element, which `style-src 'self'` refuses.
-    alias: { "react-remove-scroll": join(here, "src/lib/remove-scroll.tsx") },
+    alias: { "react-remove-scroll": join(here, "src/lib/page/remove-scroll.tsx") },
   },
   build: {
     outDir: join(here, "dist"),

@@ -1,4 +1,4 @@
-import type { KeyKind } from "../keys.ts";
+import type { KeyKind } from "../keys/keys.ts";
 
 /** Who makes a request, as PostgreSQL sees it: the role to switch to and the token's claims. */
 export interface Caller {

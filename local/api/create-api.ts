@@ -1,5 +1,5 @@
-import type { Keys } from "../keys.ts";
-import { mailSinkKey } from "../mail-guard.ts";
+import type { Keys } from "../keys/keys.ts";
+import { mailSinkKey } from "../mail/guard.ts";
 import { admit } from "./gate.ts";
 import { type ProjectConfig, readProjectConfig } from "./project-config.ts";
 import { createRest } from "./rest.ts";

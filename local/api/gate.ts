@@ -1,5 +1,5 @@
-import { type KeyKind, type Keys, keyKindOf } from "../keys.ts";
-import { type Claims, verifyToken } from "../tokens.ts";
+import { type KeyKind, type Keys, keyKindOf } from "../keys/keys.ts";
+import { type Claims, verifyToken } from "../keys/tokens.ts";
 
 /** What the API gateway of a hosted project makes of a request before any service sees it. */
 export interface Admission {

@@ -2,7 +2,7 @@ import { App, fuzzyMatch } from "@supabase/lite";
 import type postgres from "postgres";
 import { keepListening } from "../database/listen.ts";
 import type { Pool } from "../database/pool.ts";
-import type { KeyKind, Keys } from "../keys.ts";
+import type { KeyKind, Keys } from "../keys/keys.ts";
 import type { Admission } from "./gate.ts";
 import { readCatalogue } from "./openapi-catalogue.ts";
 import { describeApi } from "./openapi.ts";

@@ -1,5 +1,5 @@
 -- Stands in for the extension pg_cron, which a plain PostgreSQL does not have: the same tables and
--- functions, run by local/scheduler.ts. Left out where the server preloads the real one.
+-- functions, run by local/jobs/scheduler.ts. Left out where the server preloads the real one.
 
 do $$
 begin

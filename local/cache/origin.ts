@@ -5,7 +5,7 @@ import {
   request as httpRequest,
 } from "node:http";
 import { type Duplex, duplexPair } from "node:stream";
-import type { NodeHandler } from "../gateway.ts";
+import type { NodeHandler } from "../gateway/gateway.ts";
 
 export interface OriginAnswer {
   /** Its body still comes. */

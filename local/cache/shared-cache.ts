@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
-import type { NodeHandler } from "../gateway.ts";
+import type { NodeHandler } from "../gateway/gateway.ts";
 import { endToEnd } from "../end-to-end-headers.ts";
-import { keptEncoding, namesTag } from "../content-negotiation.ts";
+import { keptEncoding, namesTag } from "../gateway/content-negotiation.ts";
 import { acceptedAge, isCacheable, sharedLifetime } from "./directives.ts";
 import { createFlights } from "./flights.ts";
 import { createOrigin } from "./origin.ts";

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { verifyToken } from "../tokens.ts";
-import { type Keys, keyKindOf } from "../keys.ts";
+import { verifyToken } from "../keys/tokens.ts";
+import { type Keys, keyKindOf } from "../keys/keys.ts";
 
 /** Why a call is refused, as hosted words it. */
 export interface FunctionRefusal {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { mailSinkKey } from "../mail-guard.ts";
-import { signToken } from "../tokens.ts";
-import type { Keys } from "../keys.ts";
+import { mailSinkKey } from "../mail/guard.ts";
+import { signToken } from "../keys/tokens.ts";
+import type { Keys } from "../keys/keys.ts";
 import { errorCode } from "../stack-error.ts";
 
 const TEN_YEARS_S = 10 * 365 * 86_400;

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { type GuardedChild, startGuardedChild } from "../guarded-child.ts";
+import { type GuardedChild, startGuardedChild } from "../process/guarded-child.ts";
 import { StackError } from "../stack-error.ts";
 import type { ProjectFunction } from "./project-functions.ts";
 

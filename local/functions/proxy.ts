@@ -6,10 +6,10 @@ import {
   request as httpRequest,
 } from "node:http";
 import { pipeline } from "node:stream";
-import { CLIENT_CLAIMS } from "../client-claims.ts";
-import { compressJson } from "../compress.ts";
+import { CLIENT_CLAIMS } from "../keys/client-claims.ts";
+import { compressJson } from "../gateway/compress.ts";
 import { endToEnd } from "../end-to-end-headers.ts";
-import { BodyTooLarge, limitedBody } from "../request-body.ts";
+import { BodyTooLarge, limitedBody } from "../gateway/request-body.ts";
 
 export interface FunctionsProxy {
   /** Sends the request on under another path; both bodies stream. */

@@ -1,9 +1,9 @@
 import { type FSWatcher, watch } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../keys/keys.ts";
 import { errorMessage } from "../stack-error.ts";
-import { type Running, supervise } from "../supervised.ts";
+import { type Running, supervise } from "../process/supervised.ts";
 import { refuseCall } from "./admission.ts";
 import { functionsEnvironment } from "./environment.ts";
 import { type FunctionsProcess, startFunctionsProcess } from "./process.ts";

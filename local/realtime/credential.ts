@@ -1,4 +1,4 @@
-import { type Keys, keyKindOf } from "../keys.ts";
+import { type Keys, keyKindOf } from "../keys/keys.ts";
 import { type Claims, type TokenRefusal, verifyToken } from "./jwt.ts";
 
 /** API keys do not expire; the far end of JavaScript's dates says so. */

@@ -1,4 +1,4 @@
-import { TokenError, type TokenFault, openToken } from "../tokens.ts";
+import { TokenError, type TokenFault, openToken } from "../keys/tokens.ts";
 
 export interface Claims extends Record<string, unknown> {
   role: string;

@@ -1,4 +1,4 @@
-import { addressRange } from "../address-range.ts";
+import { addressRange } from "../gateway/address-range.ts";
 import { type Limits, TokenBucket } from "./limits.ts";
 
 /** Beyond so many ranges those that were quiet are forgotten. */

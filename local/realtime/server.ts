@@ -7,7 +7,7 @@ import { Changes } from "./changes.ts";
 import { type ChannelListener, keepListening } from "../database/listen.ts";
 import { openDatabase } from "./database.ts";
 import { FanOut } from "./fan-out.ts";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../keys/keys.ts";
 import type { Host } from "./host.ts";
 import { createHttpApi } from "./http-api.ts";
 import { Hub, wireTopic } from "./hub.ts";

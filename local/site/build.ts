@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from "n
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { runToEnd } from "../guarded-child.ts";
+import { runToEnd } from "../process/guarded-child.ts";
 import { StackError } from "../stack-error.ts";
 import { fingerprintSources, listFiles } from "./fingerprint.ts";
 

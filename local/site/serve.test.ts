@@ -3,8 +3,8 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startGateway } from "../gateway.ts";
-import type { Listener } from "../listener.ts";
+import { startGateway } from "../gateway/gateway.ts";
+import type { Listener } from "../gateway/listener.ts";
 import { readSiteFiles } from "./files.ts";
 import { createSiteHandler } from "./serve.ts";
 

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
-import { acceptedEncodings, namesTag } from "../content-negotiation.ts";
-import type { NodeHandler } from "../gateway.ts";
-import { pathOf } from "../request-guard.ts";
+import { acceptedEncodings, namesTag } from "../gateway/content-negotiation.ts";
+import type { NodeHandler } from "../gateway/gateway.ts";
+import { pathOf } from "../gateway/request-guard.ts";
 import type { Encoding, SiteFile, SiteFiles } from "./files.ts";
 import { securityHeaders } from "./security-headers.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import { join } from "node:path";
-import type { NodeHandler } from "../gateway.ts";
+import type { NodeHandler } from "../gateway/gateway.ts";
 
 export interface ViteSite {
   handle: NodeHandler;

@@ -9,11 +9,11 @@ import {
   createClient,
 } from "@supabase/supabase-js";
 import { WebSocket } from "ws";
-import type { Keys } from "../../local/keys.ts";
+import type { Keys } from "../../local/keys/keys.ts";
 import { createApi } from "../../local/api/create-api.ts";
 import { type ProjectConfig, readProjectConfig } from "../../local/api/project-config.ts";
-import { answerWithFetch } from "../../local/fetch-adapter.ts";
-import { signToken } from "../../local/tokens.ts";
+import { answerWithFetch } from "../../local/gateway/fetch-adapter.ts";
+import { signToken } from "../../local/keys/tokens.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 
 interface SentMail {

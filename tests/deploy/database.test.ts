@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootstrap } from "../../local/migrate.ts";
+import { bootstrap } from "../../local/postgres/migrate.ts";
 import { type CliResult, runSupabase } from "../../scripts/supabase-cli.ts";
 import { ROOT } from "../helpers/cluster.ts";
 import { type TestDatabase, connect, createTestDatabase } from "../helpers/database.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { KeptMail } from "../../local/mail-store.ts";
+import type { KeptMail } from "../../local/mail/store.ts";
 
 /** The local inbox, as one address sees it. */
 export class Inbox {

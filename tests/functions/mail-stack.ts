@@ -1,6 +1,6 @@
-import { loadKeys } from "../../local/keys.ts";
+import { loadKeys } from "../../local/keys/keys.ts";
 import { type Functions, serveFunctions } from "../../local/functions/serve.ts";
-import { startGateway } from "../../local/gateway.ts";
+import { startGateway } from "../../local/gateway/gateway.ts";
 import {
   type DrainAnswer,
   drainAnswer,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { MAIL_QUEUE, type QueueWorker, startQueueWorker } from "../../local/queue-worker.ts";
+import { MAIL_QUEUE, type QueueWorker, startQueueWorker } from "../../local/jobs/queue-worker.ts";
 import { connect } from "../helpers/database.ts";
 import { type MailStack, startMailStack } from "./mail-stack.ts";
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, chown, mkdtemp, readFile, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { clusterElsewhere } from "../../local/postgres-cluster.ts";
-import { stopOrphanOf } from "../../local/postgres.ts";
+import { clusterElsewhere } from "../../local/postgres/cluster.ts";
+import { stopOrphanOf } from "../../local/postgres/server.ts";
 import { ROOT } from "./cluster.ts";
 
 export interface CliOptions {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
-import { migrate } from "../../local/migrate.ts";
-import { clusterElsewhere } from "../../local/postgres-cluster.ts";
-import { startPostgres } from "../../local/postgres.ts";
+import { migrate } from "../../local/postgres/migrate.ts";
+import { clusterElsewhere } from "../../local/postgres/cluster.ts";
+import { startPostgres } from "../../local/postgres/server.ts";
 
 export const ROOT = resolve(import.meta.dirname, "../..");
 export const TEMPLATE = "castboard_template";

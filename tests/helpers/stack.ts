@@ -8,7 +8,7 @@ import {
 } from "@supabase/supabase-js";
 import { WebSocket } from "ws";
 import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
-import type { KeptMail } from "../../local/mail-store.ts";
+import type { KeptMail } from "../../local/mail/store.ts";
 import { type Stack, type StackOptions, startStack } from "../../local/stack.ts";
 import { ROOT } from "./cluster.ts";
 import { type TestDatabase, type TestDatabaseOptions, createTestDatabase } from "./database.ts";

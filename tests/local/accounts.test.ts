@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clusterElsewhere } from "../../local/postgres-cluster.ts";
-import { accountCan } from "../../local/server-account.ts";
+import { clusterElsewhere } from "../../local/postgres/cluster.ts";
+import { accountCan } from "../../local/process/server-account.ts";
 import { ROOT } from "../helpers/cluster.ts";
 import { type Scratch, makeScratch, processesNaming, startCli } from "../helpers/cli.ts";
 

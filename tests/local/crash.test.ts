@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { findRunningStack } from "../../local/data-dir.ts";
-import { waitUntilGone } from "../../local/running-process.ts";
+import { waitUntilGone } from "../../local/process/running-process.ts";
 import {
   type CliRun,
   type Scratch,

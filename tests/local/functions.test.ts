@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { signToken } from "../../local/tokens.ts";
+import { signToken } from "../../local/keys/tokens.ts";
 import { type Functions, serveFunctions } from "../../local/functions/serve.ts";
-import { startGateway } from "../../local/gateway.ts";
-import type { Listener } from "../../local/listener.ts";
+import { startGateway } from "../../local/gateway/gateway.ts";
+import type { Listener } from "../../local/gateway/listener.ts";
 
 const KEYS = {
   publishableKey: "sb_publishable_x",

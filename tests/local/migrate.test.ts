@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import { migrate } from "../../local/migrate.ts";
+import { migrate } from "../../local/postgres/migrate.ts";
 import { StackError } from "../../local/stack-error.ts";
 import { ROOT } from "../helpers/cluster.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Scheduler, startScheduler } from "../../local/scheduler.ts";
+import { type Scheduler, startScheduler } from "../../local/jobs/scheduler.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 
 /** The stand-in for pg_cron: the same calls in SQL, and runs of one job that never overlap. */

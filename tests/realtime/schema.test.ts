@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootstrap } from "../../local/migrate.ts";
+import { bootstrap } from "../../local/postgres/migrate.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { ROOT } from "../helpers/cluster.ts";
 import { type TestDatabase, connect, createTestDatabase } from "../helpers/database.ts";

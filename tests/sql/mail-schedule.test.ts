@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bootstrap, migrate } from "../../local/migrate.ts";
+import { bootstrap, migrate } from "../../local/postgres/migrate.ts";
 import { ROOT } from "../helpers/cluster.ts";
 import { type TestDatabase, connect, createTestDatabase } from "../helpers/database.ts";
 

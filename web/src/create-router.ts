@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { RouteError } from "./components/errors/route-error.tsx";
 import { PageLoader } from "./components/layout/page-loader.tsx";
-import type { SessionStore } from "./lib/session-store.ts";
-import { mayRestoreScroll } from "./lib/take-over.ts";
+import type { SessionStore } from "./lib/auth/session-store.ts";
+import { mayRestoreScroll } from "./lib/page/take-over.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /** The router of the browser, and, with a `history` of its own, that of the build (prerender.tsx). */

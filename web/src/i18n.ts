@@ -1,8 +1,8 @@
 import i18next, { use as plugIn, type ResourceLanguage } from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
-import { DEFAULT_LANGUAGE, isLanguage, languages } from "./lib/languages.ts";
-import { localeOf } from "./lib/reader-format.ts";
+import { DEFAULT_LANGUAGE, isLanguage, languages } from "./lib/page/languages.ts";
+import { localeOf } from "./lib/format/reader-format.ts";
 
 /** One lazily loaded chunk for each language and namespace; a new JSON file needs no registration. */
 const texts = import.meta.glob<ResourceLanguage>("./locales/*/*.json", { import: "default" });

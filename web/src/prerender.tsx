@@ -5,10 +5,10 @@ import { renderToString } from "react-dom/server";
 import { App } from "./app.tsx";
 import { createAppRouter } from "./create-router.ts";
 import { startI18n } from "./i18n.ts";
-import { PageMetaSink, type PageMeta } from "./lib/page-meta.ts";
-import { createQueryClient } from "./lib/query-client.ts";
+import { PageMetaSink, type PageMeta } from "./lib/page/page-meta.ts";
+import { createQueryClient } from "./lib/api/query-client.ts";
 import type { Prerender } from "../vite/prerendered.ts";
-import type { SessionStore } from "./lib/session-store.ts";
+import type { SessionStore } from "./lib/auth/session-store.ts";
 
 /** There is no session yet: the header renders as it does while a session is being looked up. */
 const unknownSession: SessionStore = {

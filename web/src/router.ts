@@ -1,11 +1,11 @@
 import { createAppRouter } from "./create-router.ts";
-import { takeArrival } from "./lib/arrival.ts";
+import { takeArrival } from "./lib/auth/arrival.ts";
 import { logFailure } from "./lib/log.ts";
-import { createQueryClient } from "./lib/query-client.ts";
-import { createSessionStore } from "./lib/session-store.ts";
-import { claimSignUp } from "./lib/sign-up-proof.ts";
-import { getSupabase, inTurn, storedSession } from "./lib/supabase.ts";
-import { onWakeUp } from "./lib/wake-up.ts";
+import { createQueryClient } from "./lib/api/query-client.ts";
+import { createSessionStore } from "./lib/auth/session-store.ts";
+import { claimSignUp } from "./lib/auth/sign-up-proof.ts";
+import { getSupabase, inTurn, storedSession } from "./lib/api/supabase.ts";
+import { onWakeUp } from "./lib/realtime/wake-up.ts";
 import { followNotice, followSession } from "./session-effects.ts";
 
 /**

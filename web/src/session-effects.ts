@@ -2,13 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import i18next, { t } from "i18next";
 import { storeLanguage } from "./lib/account-language.ts";
-import { noteRecovery } from "./lib/awaited.ts";
-import { isLanguage } from "./lib/languages.ts";
+import { noteRecovery } from "./lib/auth/awaited.ts";
+import { isLanguage } from "./lib/page/languages.ts";
 import { logFailure } from "./lib/log.ts";
-import { notify } from "./lib/notices.ts";
-import type { SessionNotice, SessionStore, SignedIn } from "./lib/session-store.ts";
-import { getSupabase } from "./lib/supabase.ts";
-import { adoptUnits, hasChosenUnits } from "./lib/units.ts";
+import { notify } from "./lib/page/notices.ts";
+import type { SessionNotice, SessionStore, SignedIn } from "./lib/auth/session-store.ts";
+import { getSupabase } from "./lib/api/supabase.ts";
+import { adoptUnits, hasChosenUnits } from "./lib/format/units.ts";
 
 const LOGIN = "/auth/login";
 

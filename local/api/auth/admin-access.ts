@@ -1,5 +1,5 @@
 import type { Admission } from "../gate.ts";
-import { TokenError, verifyToken } from "../../tokens.ts";
+import { TokenError, verifyToken } from "../../keys/tokens.ts";
 import { AuthError } from "./auth-error.ts";
 
 const ADMIN_ROLES = new Set(["service_role", "supabase_admin"]);

@@ -1,4 +1,4 @@
-import { addressRange } from "../../address-range.ts";
+import { addressRange } from "../../gateway/address-range.ts";
 import { type Buckets, createBuckets } from "./buckets.ts";
 
 /** Wrong passwords or codes for one account before each next one has to wait fifteen seconds. */

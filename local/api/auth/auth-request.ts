@@ -1,6 +1,6 @@
 import { isEmailAddress } from "../../../supabase/functions/_shared/contracts/email-address.ts";
 import type { Admission } from "../gate.ts";
-import { TokenError, verifyToken } from "../../tokens.ts";
+import { TokenError, verifyToken } from "../../keys/tokens.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 import { readJsonObject } from "./read-json.ts";

@@ -1,4 +1,4 @@
-import { addressRange } from "../../address-range.ts";
+import { addressRange } from "../../gateway/address-range.ts";
 import type { AuthConfig } from "../project-config.ts";
 import { type Guessed, createAttempts } from "./attempts.ts";
 import { AuthError } from "./auth-error.ts";

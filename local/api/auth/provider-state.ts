@@ -1,4 +1,4 @@
-import { TokenError, signToken, verifyToken } from "../../tokens.ts";
+import { TokenError, signToken, verifyToken } from "../../keys/tokens.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { signToken } from "../../tokens.ts";
+import { signToken } from "../../keys/tokens.ts";
 import type { AuthSql } from "./auth-database.ts";
 import { AuthError } from "./auth-error.ts";
 import type { AuthContext } from "./auth-context.ts";

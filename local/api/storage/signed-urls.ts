@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Claims, TokenError, signToken, verifyToken } from "../../tokens.ts";
+import { type Claims, TokenError, signToken, verifyToken } from "../../keys/tokens.ts";
 import { readJsonBody } from "./read-body.ts";
 import { findObject } from "./serve-object.ts";
 import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";

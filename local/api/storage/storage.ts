@@ -1,4 +1,4 @@
-import type { Keys } from "../../keys.ts";
+import type { Keys } from "../../keys/keys.ts";
 import type { Caller } from "../caller.ts";
 import type { Admission } from "../gate.ts";
 import { restCaller } from "../rest-caller.ts";

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { useAfterFirstPaint } from "../lib/first-paint.ts";
+import { useAfterFirstPaint } from "../lib/page/first-paint.ts";
 
 /**
  * Mounts its children after the first paint, those with a later `turn` in later idle moments, and

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { EventStatus } from "../../../supabase/functions/_shared/contracts/board.ts";
-import { eventClock, timeLeft, type DayWindow } from "../lib/event-clock.ts";
-import { useReaderFormat } from "../lib/reader-format.ts";
-import { useNow } from "../lib/use-now.ts";
+import { eventClock, timeLeft, type DayWindow } from "../lib/format/event-clock.ts";
+import { useReaderFormat } from "../lib/format/reader-format.ts";
+import { useNow } from "../lib/format/use-now.ts";
 
 interface Props {
   days: readonly DayWindow[];

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { COUNTRIES } from "../../../supabase/functions/_shared/contracts/countries.ts";
-import { useReaderFormat } from "../lib/reader-format.ts";
+import { useReaderFormat } from "../lib/format/reader-format.ts";
 
 /** Options of a select: every country under its name in the reader's language, in its order. */
 export function CountryOptions() {

@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { NewPassword } from "../../../supabase/functions/_shared/contracts/account.ts";
-import { useProblemWords } from "../lib/problem-words.ts";
+import { useProblemWords } from "../lib/auth/problem-words.ts";
 import { PasswordField, ShowPasswords } from "./password-field.tsx";
 import { PasswordStrengthHint } from "./password-strength.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { PASSWORD_MIN } from "../../../supabase/functions/_shared/contracts/account.ts";
-import { passwordStrength, type PasswordStrength } from "../lib/password-strength.ts";
+import { passwordStrength, type PasswordStrength } from "../lib/auth/password-strength.ts";
 import { classNames } from "./ui/class-names.ts";
 
 const LEVELS: Record<PasswordStrength, number> = { empty: 0, weak: 1, fair: 2, good: 3, strong: 4 };

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import type { PersonalDetails } from "../../../supabase/functions/_shared/contracts/account.ts";
 import { callingCode } from "../../../supabase/functions/_shared/contracts/countries.ts";
-import { useProblemWords } from "../lib/problem-words.ts";
+import { useProblemWords } from "../lib/auth/problem-words.ts";
 import { CountryOptions } from "./country-options.tsx";
 import { Field } from "./ui/field.tsx";
 import { Input } from "./ui/input.tsx";

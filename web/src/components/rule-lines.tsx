@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../supabase/functions/_shared/contracts/rules.ts";
-import { measureText } from "../lib/measure.ts";
-import { useNumberWord } from "../lib/number-word.ts";
-import { useReaderFormat } from "../lib/reader-format.ts";
-import { ruleKeys } from "../lib/rule-keys.ts";
+import { measureText } from "../lib/format/measure.ts";
+import { useNumberWord } from "../lib/format/number-word.ts";
+import { useReaderFormat } from "../lib/format/reader-format.ts";
+import { ruleKeys } from "../lib/format/rule-keys.ts";
 
 /** A rule set in words, one line a rule. */
 export function RuleLines({ rules }: { rules: RuleSet }) {

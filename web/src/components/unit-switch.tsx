@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Metric } from "../../../supabase/functions/_shared/contracts/rules.ts";
-import type { Units } from "../lib/measure.ts";
-import { chooseUnits, useUnits } from "../lib/units.ts";
+import type { Units } from "../lib/format/measure.ts";
+import { chooseUnits, useUnits } from "../lib/format/units.ts";
 
 const CHOICES: readonly Units[] = ["metric", "imperial"];
 

@@ -34,7 +34,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from "../component
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../components/ui/tabs.tsx";
 import { Tooltip } from "../components/ui/tooltip.tsx";
 import { WaveLoader } from "../components/ui/wave-loader.tsx";
-import { notify } from "../lib/notices.ts";
+import { notify } from "../lib/page/notices.ts";
 
 const lights: Light[] = ["live", "reconnecting", "offline"];
 const tones: BadgeTone[] = ["plain", "signal", "good", "bad", "land"];

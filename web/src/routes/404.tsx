@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Band } from "../components/layout/band.tsx";
 import { LinkButton } from "../components/ui/link-button.tsx";
-import { usePageMeta, useUnlisted } from "../lib/page-meta.ts";
+import { usePageMeta, useUnlisted } from "../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/404")({ component: NotFound });
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Navigate, Outlet, useSearch } from "@tanstack/react-router";
 import { Shell } from "../components/layout/shell.tsx";
-import type { SessionStore } from "../lib/session-store.ts";
+import type { SessionStore } from "../lib/auth/session-store.ts";
 
 interface RouterContext {
   queryClient: QueryClient;

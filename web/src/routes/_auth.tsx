@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { GuardLoader } from "../components/layout/guard-loader.tsx";
-import { isGuardedPage } from "../lib/guarded-pages.ts";
-import { useSupabaseAuth } from "../lib/session.tsx";
+import { isGuardedPage } from "../lib/auth/guarded-pages.ts";
+import { useSupabaseAuth } from "../lib/auth/session.tsx";
 
 /**
  * Everything below is for signed-in people: loaders beneath wait until the session is known, and

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ContactPage } from "../features/contact/components/contact-page.tsx";
-import { usePageMeta } from "../lib/page-meta.ts";
+import { usePageMeta } from "../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/contact")({
   loader: () => loadNamespaces("contact"),

@@ -11,7 +11,7 @@ import { Hero } from "../features/home/components/hero.tsx";
 import { Philosophy } from "../features/home/components/philosophy.tsx";
 import { WhyChoose } from "../features/home/components/why-choose.tsx";
 import { ServiceList } from "../features/services/components/service-list.tsx";
-import { usePageMeta } from "../lib/page-meta.ts";
+import { usePageMeta } from "../lib/page/page-meta.ts";
 import { PRODUCT_NAME } from "../lib/product.ts";
 
 // What needs the database comes after the first paint, with its words and schemas.

@@ -8,10 +8,10 @@ import { BoardSkeleton } from "../features/leaderboard/components/board-skeleton
 import { NoBoards } from "../features/leaderboard/components/empty-board.tsx";
 import { TvBoard } from "../features/leaderboard/components/tv-board.tsx";
 import { boardEventsQuery, boardQuery } from "../features/leaderboard/queries.ts";
-import { usePageMeta } from "../lib/page-meta.ts";
+import { usePageMeta } from "../lib/page/page-meta.ts";
 import { PRODUCT_NAME } from "../lib/product.ts";
-import { isNotFound } from "../lib/public-api.ts";
-import { numberParam, oneOfParam, uuidParam, type RawSearch } from "../lib/search-params.ts";
+import { isNotFound } from "../lib/api/public-api.ts";
+import { numberParam, oneOfParam, uuidParam, type RawSearch } from "../lib/page/search-params.ts";
 
 /** What is shown: an event's board (the current one without it), a division, an opened team. */
 interface BoardSearch {

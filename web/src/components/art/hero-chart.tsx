@@ -1,4 +1,4 @@
-import { useReaderFormat } from "../../lib/reader-format.ts";
+import { useReaderFormat } from "../../lib/format/reader-format.ts";
 
 /** Depths as a chart prints them: metres, and decimetres set lower. */
 const soundings = [

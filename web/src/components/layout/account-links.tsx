@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSupabaseAuth } from "../../lib/session.tsx";
+import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { useSignOut } from "./use-sign-out.ts";

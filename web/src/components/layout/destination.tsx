@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
-import { usePageMeta } from "../../lib/page-meta.ts";
+import { usePageMeta } from "../../lib/page/page-meta.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { Band } from "./band.tsx";

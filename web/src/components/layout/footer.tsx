@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { company } from "../../lib/company.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
-import { useReaderFormat } from "../../lib/reader-format.ts";
+import { useReaderFormat } from "../../lib/format/reader-format.ts";
 import { Logo } from "./logo.tsx";
 import { legalNavigation, navigation } from "./navigation.ts";
 

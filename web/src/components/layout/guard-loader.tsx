@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSupabaseAuth } from "../../lib/session.tsx";
+import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 import { WaveLoader } from "../ui/wave-loader.tsx";
 
 /** Stands for a guarded page while the session is looked up or renewed. */

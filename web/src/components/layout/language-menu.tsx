@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { storeLanguage } from "../../lib/account-language.ts";
-import { DEFAULT_LANGUAGE, isLanguage, languages } from "../../lib/languages.ts";
-import { useSupabaseAuth } from "../../lib/session.tsx";
+import { DEFAULT_LANGUAGE, isLanguage, languages } from "../../lib/page/languages.ts";
+import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 import { ChoiceMenu } from "./choice-menu.tsx";
 
 const choices = Object.entries(languages).map(([value, { name, direction }]) => ({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useNoticesAwaited } from "../../lib/notices.ts";
-import { useSupabaseAuth } from "../../lib/session.tsx";
+import { useNoticesAwaited } from "../../lib/page/notices.ts";
+import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { RouteProgress } from "./route-progress.tsx";

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { chooseTheme, themes, useTheme } from "../../lib/theme.ts";
+import { chooseTheme, themes, useTheme } from "../../lib/page/theme.ts";
 import { ChoiceMenu } from "./choice-menu.tsx";
 
 const signs = { light: Sun, dark: Moon, system: Monitor };

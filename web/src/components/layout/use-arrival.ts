@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, type RefObject } from "react";
-import { prefersReducedMotion } from "../../lib/motion.ts";
+import { prefersReducedMotion } from "../../lib/page/motion.ts";
 
 /**
  * Another page arrived in `main`: it fades in, and focus moves to it, as after a full page load.

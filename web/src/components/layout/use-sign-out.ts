@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { notify } from "../../lib/notices.ts";
-import type { SessionStore } from "../../lib/session-store.ts";
-import { useSupabaseAuth } from "../../lib/session.tsx";
+import { notify } from "../../lib/page/notices.ts";
+import type { SessionStore } from "../../lib/auth/session-store.ts";
+import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 
 /** Of this device, or of all (`global`). */
 export function useSignOut(): SessionStore["signOut"] {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useReaderFormat } from "../../lib/reader-format.ts";
+import { useReaderFormat } from "../../lib/format/reader-format.ts";
 import { Button } from "./button.tsx";
 
 interface PagerProps {

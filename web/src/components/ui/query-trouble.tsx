@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { errorKey } from "../../lib/errors.ts";
+import { errorKey } from "../../lib/api/errors.ts";
 import { Button } from "./button.tsx";
 
 /** A list that could not be fetched: why in one sentence, and the way to try again. */

@@ -2,7 +2,7 @@ import { Toaster as Sonner } from "sonner";
 import "sonner/dist/styles.css";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { noticesReady } from "../../lib/notices.ts";
+import { noticesReady } from "../../lib/page/notices.ts";
 
 /** Toasts are for actions without a form; a form shows its errors at its fields. */
 export function Toaster() {

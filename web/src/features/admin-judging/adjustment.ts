@@ -1,5 +1,5 @@
 import type { Metric, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import type { Units } from "../../lib/measure.ts";
+import type { Units } from "../../lib/format/measure.ts";
 import {
   amountParts,
   fromStored,

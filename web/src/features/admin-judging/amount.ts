@@ -3,8 +3,8 @@ import {
   NANO_PER_MILLIMETRE,
 } from "../../../../supabase/functions/_shared/contracts/nano.ts";
 import type { Metric, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import type { Units } from "../../lib/measure.ts";
-import { plainDigits } from "../../lib/plain-digits.ts";
+import type { Units } from "../../lib/format/measure.ts";
+import { plainDigits } from "../../lib/format/plain-digits.ts";
 
 /** One box of a measure: `nano` is the unit in nanograms or nanometres. */
 export interface AmountPart {

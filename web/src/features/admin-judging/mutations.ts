@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { getSupabase } from "../../lib/supabase.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 import type { ReasonCode } from "./reason-codes.ts";
 import type { PenaltyKind } from "./penalty-kinds.ts";
 import { judgingKeys, type SheetRow } from "./queries.ts";

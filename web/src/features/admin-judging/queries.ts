@@ -4,10 +4,10 @@ import {
   boardSnapshot,
   eventStatus,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import { likeText } from "../../lib/like-text.ts";
-import { LONGEST_LIST } from "../../lib/longest-list.ts";
-import { fetchNames } from "../../lib/people.ts";
-import { getSupabase } from "../../lib/supabase.ts";
+import { likeText } from "../../lib/api/like-text.ts";
+import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
+import { fetchNames } from "../../lib/api/people.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 import { verdicts, type CatchFilter, type JudgedFilter, type PenaltyFilter } from "./search.ts";
 
 export const PAGE_SIZE = 25;

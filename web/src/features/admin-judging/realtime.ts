@@ -1,7 +1,7 @@
 import type { RealtimeChannel } from "@supabase/supabase-js";
 import { BOARD_EVENT, boardTopic } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import { leaveChannel, whenLeft } from "../../lib/channel-turns.ts";
-import { getSupabase, type Client } from "../../lib/supabase.ts";
+import { leaveChannel, whenLeft } from "../../lib/realtime/channel-turns.ts";
+import { getSupabase, type Client } from "../../lib/api/supabase.ts";
 
 export interface DeskPorts {
   /** Something of the event changed: a catch came in, was judged, or a penalty was imposed. */

@@ -5,7 +5,7 @@ import {
   textParam,
   uuidParam,
   type RawSearch,
-} from "../../lib/search-params.ts";
+} from "../../lib/page/search-params.ts";
 
 export const views = ["queue", "judged", "penalties"] as const;
 export type View = (typeof views)[number];

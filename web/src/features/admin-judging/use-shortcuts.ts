@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { storedChoice } from "../../lib/stored-choice.ts";
+import { storedChoice } from "../../lib/page/stored-choice.ts";
 
 const choice = storedChoice("castboard.judging-keys", ["on", "off"] as const, "on");
 export const chooseShortcuts = choice.choose;

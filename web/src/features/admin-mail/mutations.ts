@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { getSupabase } from "../../lib/supabase.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 import { mailKeys } from "./queries.ts";
 
 /** Gives one dead mail, or every one (null), its tries back; returns how many. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Database } from "../../lib/database.types.ts";
-import { getSupabase } from "../../lib/supabase.ts";
+import type { Database } from "../../lib/api/database.types.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 
 export const PAGE_SIZE = 20;
 /** Mails are sent in the background, without a message to the browser. */

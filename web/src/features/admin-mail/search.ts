@@ -1,4 +1,4 @@
-import { pageParam, type RawSearch } from "../../lib/search-params.ts";
+import { pageParam, type RawSearch } from "../../lib/page/search-params.ts";
 
 /** The page of each list. */
 export interface MailSearch {

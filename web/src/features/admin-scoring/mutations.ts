@@ -8,8 +8,8 @@ import {
   type RunRequest,
   type ScoringRun,
 } from "../../../../supabase/functions/_shared/contracts/scoring.ts";
-import { readRefusal } from "../../lib/function-refusal.ts";
-import { getSupabase } from "../../lib/supabase.ts";
+import { readRefusal } from "../../lib/api/function-refusal.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 import type { NextStatus } from "./life-cycle.ts";
 import { scoringKeys } from "./queries.ts";
 

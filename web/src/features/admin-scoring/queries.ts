@@ -3,10 +3,10 @@ import { z } from "zod";
 import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { scoringRun } from "../../../../supabase/functions/_shared/contracts/scoring.ts";
-import { likeText } from "../../lib/like-text.ts";
-import { LONGEST_LIST } from "../../lib/longest-list.ts";
-import { fetchNames } from "../../lib/people.ts";
-import { getSupabase } from "../../lib/supabase.ts";
+import { likeText } from "../../lib/api/like-text.ts";
+import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
+import { fetchNames } from "../../lib/api/people.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 import type { EventList } from "./search.ts";
 
 export const PAGE_SIZE = 20;

@@ -5,7 +5,7 @@ import {
   textParam,
   uuidParam,
   type RawSearch,
-} from "../../lib/search-params.ts";
+} from "../../lib/page/search-params.ts";
 
 /** Every status, in the order of an event's life; the contract's own would bring zod along. */
 const statuses: Record<EventStatus, true> = {

@@ -5,11 +5,11 @@ import type {
   SignUpMetadata,
 } from "../../../../supabase/functions/_shared/contracts/account.ts";
 import { WELCOME_SUBJECT } from "../../../../supabase/functions/_shared/contracts/send-email.ts";
-import type { ArrivedSession } from "../../lib/arrival.ts";
-import { awaitMail, awaitProvider } from "../../lib/awaited.ts";
+import type { ArrivedSession } from "../../lib/auth/arrival.ts";
+import { awaitMail, awaitProvider } from "../../lib/auth/awaited.ts";
 import { logFailure } from "../../lib/log.ts";
-import { signUpProof } from "../../lib/sign-up-proof.ts";
-import { getSupabase } from "../../lib/supabase.ts";
+import { signUpProof } from "../../lib/auth/sign-up-proof.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 import type { Credentials } from "./credentials.ts";
 import type { Provider } from "./queries.ts";
 

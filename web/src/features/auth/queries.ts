@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod/mini";
-import { AnswerError } from "../../lib/answer-error.ts";
-import type { ArrivedSession } from "../../lib/arrival.ts";
-import { publishableKey, supabaseUrl } from "../../lib/backend.ts";
-import { getSupabase } from "../../lib/supabase.ts";
+import { AnswerError } from "../../lib/api/answer-error.ts";
+import type { ArrivedSession } from "../../lib/auth/arrival.ts";
+import { publishableKey, supabaseUrl } from "../../lib/api/backend.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 
 export const PROVIDERS = ["google", "facebook", "apple"] as const;
 export type Provider = (typeof PROVIDERS)[number];

@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { publishableKey, supabaseUrl } from "../../lib/backend.ts";
-import type { Language } from "../../lib/languages.ts";
+import { publishableKey, supabaseUrl } from "../../lib/api/backend.ts";
+import type { Language } from "../../lib/page/languages.ts";
 import type { Draft } from "./draft.ts";
 
 /** A little over the function's own limit (`FASTEST_HAND_MS`), for clocks that run apart. */
@@ -49,7 +49,7 @@ export const sendMessage = mutationOptions({
     const wait = Number(response.headers.get("retry-after"));
     if (response.status === 429 && wait > 0) throw new TooMany(Math.ceil(wait));
     // Only a refusal needs the schema that reads it.
-    const { readRefusal } = await import("../../lib/function-refusal.ts");
+    const { readRefusal } = await import("../../lib/api/function-refusal.ts");
     throw await readRefusal(Object.assign(new Error("contact"), { context: response }));
   },
 });

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DEFAULT_LANGUAGE, isLanguage } from "../../lib/languages.ts";
+import { DEFAULT_LANGUAGE, isLanguage } from "../../lib/page/languages.ts";
 import type { FieldIssues } from "./check-fields.ts";
 import {
   dropDraft,

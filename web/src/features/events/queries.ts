@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { understood } from "../../../../supabase/functions/_shared/board/understood.ts";
 import { eventDay, eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { readPublic, readPublicList } from "../../lib/public-api.ts";
-import { reportUnreadable } from "../../lib/report-unreadable.ts";
+import { readPublic, readPublicList } from "../../lib/api/public-api.ts";
+import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 
 const eventPage = z.object({
   id: z.uuid(),

@@ -9,9 +9,9 @@ import {
   pointerPath,
   type BoardVersion,
 } from "../../../../supabase/functions/_shared/contracts/board-address.ts";
-import { readKeyless, readPublic } from "../../lib/public-api.ts";
-import { LONGEST_LIST } from "../../lib/longest-list.ts";
-import { reportUnreadable } from "../../lib/report-unreadable.ts";
+import { readKeyless, readPublic } from "../../lib/api/public-api.ts";
+import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
+import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { boardEvent, byLatest } from "./board-events.ts";
 import { newerBoard } from "./merge.ts";
 

@@ -5,9 +5,9 @@ import {
   boardTopic,
   type Board,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import { leaveChannel, whenLeft } from "../../lib/channel-turns.ts";
-import { reportUnreadable } from "../../lib/report-unreadable.ts";
-import { getSupabase, type Client } from "../../lib/supabase.ts";
+import { leaveChannel, whenLeft } from "../../lib/realtime/channel-turns.ts";
+import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
+import { getSupabase, type Client } from "../../lib/api/supabase.ts";
 import type { Signal } from "./connection.ts";
 import { followBoard, pollDelay, retryDelay, type BoardPorts } from "./follow-board.ts";
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
-import { prefersReducedMotion } from "../../lib/motion.ts";
+import { prefersReducedMotion } from "../../lib/page/motion.ts";
 
 /** Where every row of the list lies; both in the order of the board. */
 interface Layout {

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useReaderFormat, type ReaderFormat } from "../../lib/reader-format.ts";
+import { useReaderFormat, type ReaderFormat } from "../../lib/format/reader-format.ts";
 
 export interface BoardWords {
   t: TFunction<"leaderboard">;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { prefersReducedMotion } from "../../lib/motion.ts";
+import { prefersReducedMotion } from "../../lib/page/motion.ts";
 
 const DURATION = 200;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import { measureText } from "../../lib/measure.ts";
-import { isolate, useReaderFormat } from "../../lib/reader-format.ts";
+import { measureText } from "../../lib/format/measure.ts";
+import { isolate, useReaderFormat } from "../../lib/format/reader-format.ts";
 import { reasonWords, type ReasonFormat } from "./reason-words.ts";
 import { hasPlace, nextFish, type Standing } from "./standings.ts";
 

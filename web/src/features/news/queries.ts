@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { readPublic } from "../../lib/public-api.ts";
+import { readPublic } from "../../lib/api/public-api.ts";
 import { excerpt } from "./excerpt.ts";
 
 /** What the start page shows of an article or a news item. `description` "" when there is none. */

@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { NewComment } from "../../../../supabase/functions/_shared/contracts/podcast.ts";
-import { getSupabase } from "../../lib/supabase.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 
 const ALREADY_STORED = "23505";
 

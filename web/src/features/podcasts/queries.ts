@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { podcastComment } from "../../../../supabase/functions/_shared/contracts/podcast.ts";
-import { readPublic } from "../../lib/public-api.ts";
+import { readPublic } from "../../lib/api/public-api.ts";
 import { COMMENTS_SHOWN, newerComments, type Comments } from "./comments.ts";
 
 const podcast = z.object({

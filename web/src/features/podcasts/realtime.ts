@@ -4,8 +4,8 @@ import {
   commentsMessage,
   podcastTopic,
 } from "../../../../supabase/functions/_shared/contracts/podcast.ts";
-import { leaveChannel, whenLeft } from "../../lib/channel-turns.ts";
-import { getSupabase, type Client } from "../../lib/supabase.ts";
+import { leaveChannel, whenLeft } from "../../lib/realtime/channel-turns.ts";
+import { getSupabase, type Client } from "../../lib/api/supabase.ts";
 import { mergeComments, type Comments } from "./comments.ts";
 
 /** Where the comments are kept. */

@@ -1,4 +1,4 @@
-import { supabaseUrl } from "../../lib/backend.ts";
+import { supabaseUrl } from "../../lib/api/backend.ts";
 
 export const AVATAR_BUCKET = "avatars";
 /** Of the file that is chosen; what is sent is far smaller, and the bucket takes 1 MB. */

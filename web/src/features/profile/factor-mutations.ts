@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { confirmIdentity, type Proof } from "../../lib/confirm-identity.ts";
+import { confirmIdentity, type Proof } from "../../lib/auth/confirm-identity.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
-import { getSupabase } from "../../lib/supabase.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 import { profileKeys } from "./queries.ts";
 
 export interface Enrolment {

@@ -1,17 +1,17 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { AnswerError } from "../../lib/answer-error.ts";
-import { awaitMail } from "../../lib/awaited.ts";
-import { publishableKey, supabaseUrl } from "../../lib/backend.ts";
+import { AnswerError } from "../../lib/api/answer-error.ts";
+import { awaitMail } from "../../lib/auth/awaited.ts";
+import { publishableKey, supabaseUrl } from "../../lib/api/backend.ts";
 import {
   confirmIdentity,
   type FreshSession,
   mailCode,
   type Proof,
   withFreshSession,
-} from "../../lib/confirm-identity.ts";
+} from "../../lib/auth/confirm-identity.ts";
 import { logFailure } from "../../lib/log.ts";
-import { retryingFetch } from "../../lib/retrying-fetch.ts";
-import { getSupabase } from "../../lib/supabase.ts";
+import { retryingFetch } from "../../lib/api/retrying-fetch.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 import { AVATAR_BUCKET, prepareAvatar } from "./avatar.ts";
 import { profileKeys, type Profile, type ProfileChange } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createQueryClient } from "../../lib/query-client.ts";
-import { getSupabase } from "../../lib/supabase.ts";
+import { createQueryClient } from "../../lib/api/query-client.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 import { profileOf } from "./queries.ts";
 
 afterEach(() => {

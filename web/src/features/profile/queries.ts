@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { publishableKey, supabaseUrl } from "../../lib/backend.ts";
-import type { Database } from "../../lib/database.types.ts";
-import { getSupabase } from "../../lib/supabase.ts";
+import { publishableKey, supabaseUrl } from "../../lib/api/backend.ts";
+import type { Database } from "../../lib/api/database.types.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 
 export type Profile = Database["public"]["Tables"]["profiles"]["Row"];
 export type ProfileChange = Database["public"]["Tables"]["profiles"]["Update"];

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Proof } from "../../lib/confirm-identity.ts";
+import type { Proof } from "../../lib/auth/confirm-identity.ts";
 
 /**
  * Which proof a form asks for: the password, or a code by mail. `empty` clears the field at a change,

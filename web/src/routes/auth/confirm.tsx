@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { FormPage } from "../../components/layout/form-page.tsx";
 import { ArrivalQuestion } from "../../features/auth/components/arrival-question.tsx";
 import { LinkRefused } from "../../features/auth/components/link-refused.tsx";
-import { currentArrival, forgetArrival } from "../../lib/arrival.ts";
-import { noteRecovery } from "../../lib/awaited.ts";
-import type { SignedIn } from "../../lib/session-store.ts";
-import { notify } from "../../lib/notices.ts";
-import { usePageMeta } from "../../lib/page-meta.ts";
+import { currentArrival, forgetArrival } from "../../lib/auth/arrival.ts";
+import { noteRecovery } from "../../lib/auth/awaited.ts";
+import type { SignedIn } from "../../lib/auth/session-store.ts";
+import { notify } from "../../lib/page/notices.ts";
+import { usePageMeta } from "../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/auth/confirm")({
   loader: () => loadNamespaces("auth"),

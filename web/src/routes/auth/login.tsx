@@ -6,9 +6,9 @@ import { CodeForm } from "../../features/auth/components/code-form.tsx";
 import { LoginForm } from "../../features/auth/components/login-form.tsx";
 import { ProviderButtons } from "../../features/auth/components/provider-buttons.tsx";
 import { TurnedAway } from "../../features/auth/components/turned-away.tsx";
-import { usePageMeta } from "../../lib/page-meta.ts";
-import { useSupabaseAuth } from "../../lib/session.tsx";
-import { useLeaveWhenSignedIn } from "../../lib/use-leave-when-signed-in.ts";
+import { usePageMeta } from "../../lib/page/page-meta.ts";
+import { useSupabaseAuth } from "../../lib/auth/session.tsx";
+import { useLeaveWhenSignedIn } from "../../lib/auth/use-leave-when-signed-in.ts";
 
 export const Route = createFileRoute("/auth/login")({
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>

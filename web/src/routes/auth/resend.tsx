@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FormPage } from "../../components/layout/form-page.tsx";
 import { AddressForm } from "../../features/auth/components/address-form.tsx";
 import { resendConfirmation } from "../../features/auth/mutations.ts";
-import { usePageMeta } from "../../lib/page-meta.ts";
+import { usePageMeta } from "../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/auth/resend")({
   loader: () => loadNamespaces(["auth", "account"]),

@@ -5,11 +5,11 @@ import { FormPage } from "../../components/layout/form-page.tsx";
 import { PageLoader } from "../../components/layout/page-loader.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { ResetForm } from "../../features/auth/components/reset-form.tsx";
-import { endRecovery, isRecovering } from "../../lib/awaited.ts";
-import { usePageMeta } from "../../lib/page-meta.ts";
-import { isolate } from "../../lib/reader-format.ts";
-import { useSupabaseAuth } from "../../lib/session.tsx";
-import { notify } from "../../lib/notices.ts";
+import { endRecovery, isRecovering } from "../../lib/auth/awaited.ts";
+import { usePageMeta } from "../../lib/page/page-meta.ts";
+import { isolate } from "../../lib/format/reader-format.ts";
+import { useSupabaseAuth } from "../../lib/auth/session.tsx";
+import { notify } from "../../lib/page/notices.ts";
 
 export const Route = createFileRoute("/auth/reset")({
   loader: () => loadNamespaces(["auth", "account"]),

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { FormPage } from "../../components/layout/form-page.tsx";
 import { PageLoader } from "../../components/layout/page-loader.tsx";
 import { SetupForm } from "../../features/auth/components/setup-form.tsx";
-import { endRecovery } from "../../lib/awaited.ts";
-import { notify } from "../../lib/notices.ts";
-import { usePageMeta } from "../../lib/page-meta.ts";
-import { isolate } from "../../lib/reader-format.ts";
-import { safeRedirect } from "../../lib/safe-redirect.ts";
-import { useSupabaseAuth } from "../../lib/session.tsx";
+import { endRecovery } from "../../lib/auth/awaited.ts";
+import { notify } from "../../lib/page/notices.ts";
+import { usePageMeta } from "../../lib/page/page-meta.ts";
+import { isolate } from "../../lib/format/reader-format.ts";
+import { safeRedirect } from "../../lib/auth/safe-redirect.ts";
+import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 
 export const Route = createFileRoute("/auth/setup")({
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>

@@ -8,8 +8,8 @@ import { MailNotice } from "../../features/auth/components/mail-notice.tsx";
 import { ProviderButtons } from "../../features/auth/components/provider-buttons.tsx";
 import { SignUpForm } from "../../features/auth/components/signup-form.tsx";
 import { resendConfirmation } from "../../features/auth/mutations.ts";
-import { usePageMeta } from "../../lib/page-meta.ts";
-import { useLeaveWhenSignedIn } from "../../lib/use-leave-when-signed-in.ts";
+import { usePageMeta } from "../../lib/page/page-meta.ts";
+import { useLeaveWhenSignedIn } from "../../lib/auth/use-leave-when-signed-in.ts";
 
 export const Route = createFileRoute("/auth/signup")({
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>

@@ -6,7 +6,7 @@ import { EventSkeleton } from "../../features/events/components/event-skeleton.t
 import { entriesQuery, eventQuery } from "../../features/events/queries.ts";
 import { TopOfBoard } from "../../features/leaderboard/components/top-of-board.tsx";
 import { boardQuery } from "../../features/leaderboard/queries.ts";
-import { usePageMeta } from "../../lib/page-meta.ts";
+import { usePageMeta } from "../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/events/$eventId")({
   loader: async ({ context: { queryClient }, params: { eventId } }) => {

@@ -3,7 +3,7 @@ import { loadNamespaces } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ServicePage } from "../../features/services/components/service-page.tsx";
 import { isSlug } from "../../features/services/services.ts";
-import { usePageMeta } from "../../lib/page-meta.ts";
+import { usePageMeta } from "../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/services/$slug")({
   loader: async ({ params: { slug } }) => {

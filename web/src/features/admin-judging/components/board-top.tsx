@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { arrange } from "../../../../../supabase/functions/_shared/board/arrange.ts";
 import { Select } from "../../../components/ui/select.tsx";
-import { measureText } from "../../../lib/measure.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { measureText } from "../../../lib/format/measure.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { DeskViewProps } from "./judging-page.tsx";
 
 const ROWS = 8;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
-import { isolate } from "../../../lib/reader-format.ts";
-import { useFishWords } from "../../../lib/use-fish-words.ts";
+import { isolate } from "../../../lib/format/reader-format.ts";
+import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import { judgeCatch } from "../mutations.ts";
 import type { Desk, SheetRow } from "../queries.ts";
 import { useCatchWords } from "../use-catch-words.ts";

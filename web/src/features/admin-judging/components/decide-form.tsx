@@ -8,9 +8,9 @@ import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { errorKey } from "../../../lib/errors.ts";
-import { measureText } from "../../../lib/measure.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { measureText } from "../../../lib/format/measure.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import {
   adjustable,
   adjustParts,

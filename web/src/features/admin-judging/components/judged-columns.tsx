@@ -10,9 +10,9 @@ import {
   MenuLabel,
   MenuTrigger,
 } from "../../../components/ui/menu.tsx";
-import { measureText } from "../../../lib/measure.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
-import { useFishWords } from "../../../lib/use-fish-words.ts";
+import { measureText } from "../../../lib/format/measure.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import { canJudge } from "../permissions.ts";
 import type { Desk, SheetRow } from "../queries.ts";
 import { useAccept } from "../use-accept.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../components/ui/class-names.ts";
-import { measureText } from "../../../lib/measure.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { measureText } from "../../../lib/format/measure.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { climb, outlook, type CatchFacts, type Climb } from "../outlook.ts";
 import type { Desk } from "../queries.ts";
 

@@ -10,9 +10,9 @@ import { Pager } from "../../../components/ui/pager.tsx";
 import { QueryTrouble } from "../../../components/ui/query-trouble.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { errorKey } from "../../../lib/errors.ts";
-import { measureText } from "../../../lib/measure.ts";
-import { isolate, useReaderFormat } from "../../../lib/reader-format.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { measureText } from "../../../lib/format/measure.ts";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { revokePenalty } from "../mutations.ts";
 import { canJudge } from "../permissions.ts";
 import { PAGE_SIZE, penaltyListQuery, type Penalty } from "../queries.ts";
@@ -20,7 +20,7 @@ import { penaltyFilterOf, penaltyStates } from "../search.ts";
 import type { DeskViewProps } from "./judging-page.tsx";
 import { usePenaltyColumns } from "./penalty-columns.tsx";
 import { PenaltyForm } from "./penalty-form.tsx";
-import { notify } from "../../../lib/notices.ts";
+import { notify } from "../../../lib/page/notices.ts";
 
 /** What was taken off and what was given back, the latest first. */
 export function PenaltyList({ desk, search, onSearch }: DeskViewProps) {

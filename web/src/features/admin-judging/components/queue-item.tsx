@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
-import { useFishWords } from "../../../lib/use-fish-words.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import type { Desk, SheetRow } from "../queries.ts";
 import { useCatchWords } from "../use-catch-words.ts";
 import { CatchPhoto } from "./catch-photo.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Desk } from "../queries.ts";
 import { views, type View } from "../search.ts";
 

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey } from "../../../lib/errors.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { sendAgain } from "../mutations.ts";
 import { mailListQuery } from "../queries.ts";
 import { useMailColumns } from "./mail-columns.tsx";
 import { MailSection } from "./mail-section.tsx";
-import { notify } from "../../../lib/notices.ts";
+import { notify } from "../../../lib/page/notices.ts";
 
 interface Props {
   page: number;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
-import { isolate, useReaderFormat } from "../../../lib/reader-format.ts";
-import { useNow } from "../../../lib/use-now.ts";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useNow } from "../../../lib/format/use-now.ts";
 import type { MailList, MailRow } from "../queries.ts";
 import { templateKey } from "../template-key.ts";
 

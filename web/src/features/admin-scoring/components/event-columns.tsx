@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import { EventStatusBadge } from "../../../components/event-status-badge.tsx";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { canRunScoring } from "../permissions.ts";
 import type { EventRow } from "../queries.ts";
 import { EventSteps } from "./event-steps.tsx";

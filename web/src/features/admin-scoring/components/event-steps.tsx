@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
-import { errorKey } from "../../../lib/errors.ts";
-import { isolate } from "../../../lib/reader-format.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { isolate } from "../../../lib/format/reader-format.ts";
 import { isReversible, legalSteps, type NextStatus } from "../life-cycle.ts";
 import { stepEvent, type LifeCycleStep } from "../mutations.ts";
 import type { EventRow } from "../queries.ts";
-import { notify } from "../../../lib/notices.ts";
+import { notify } from "../../../lib/page/notices.ts";
 import { ReopenResult } from "./reopen-result.tsx";
 
 /** The steps of an event. Once one is taken its button is gone: the focus goes to the next. */

@@ -6,7 +6,7 @@ import { DialogClose } from "../../../components/ui/dialog.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey } from "../../../lib/errors.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
 
 interface Props {
   error: Error | null;

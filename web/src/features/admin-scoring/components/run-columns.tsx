@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { RunRow } from "../queries.ts";
 
 const helper = columnsOf<RunRow>();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey } from "../../../lib/errors.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { KnownRun } from "./use-runs.ts";
 
 /** What a run did, in one line: "24 teams, 213 legal fish, 0 changed, 31 ms". */

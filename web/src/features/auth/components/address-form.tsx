@@ -8,8 +8,8 @@ import { accountEmail } from "../../../../../supabase/functions/_shared/contract
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey } from "../../../lib/errors.ts";
-import { useProblemWords } from "../../../lib/problem-words.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { MailNotice } from "./mail-notice.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 

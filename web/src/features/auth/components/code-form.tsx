@@ -3,8 +3,8 @@ import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "../../../components/code-field.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey, isWrongCode } from "../../../lib/errors.ts";
-import { typedCode } from "../../../lib/plain-digits.ts";
+import { errorKey, isWrongCode } from "../../../lib/api/errors.ts";
+import { typedCode } from "../../../lib/format/plain-digits.ts";
 import { verifyCode } from "../mutations.ts";
 import { SubmitButton } from "./submit-button.tsx";
 

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
-import { errorKey } from "../../../lib/errors.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
 import { credentials, loginProblem, type LoginProblem } from "../credentials.ts";
 import { signIn } from "../mutations.ts";
 import { SubmitButton } from "./submit-button.tsx";

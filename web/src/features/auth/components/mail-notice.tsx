@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey } from "../../../lib/errors.ts";
-import { isolate } from "../../../lib/reader-format.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { isolate } from "../../../lib/format/reader-format.ts";
 
 interface Props {
   email: string;

@@ -7,7 +7,7 @@ import { newPassword } from "../../../../../supabase/functions/_shared/contracts
 import { setPassword } from "../mutations.ts";
 import { AccountProblem } from "../../../components/account-problem.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
-import { showAtField } from "../../../lib/problem-words.ts";
+import { showAtField } from "../../../lib/auth/problem-words.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface Props {

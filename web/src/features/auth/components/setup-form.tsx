@@ -5,12 +5,12 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { setupDetails } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { PersonalFields } from "../../../components/personal-fields.tsx";
-import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/languages.ts";
+import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/page/languages.ts";
 import { setUp } from "../mutations.ts";
 import { FormPart } from "./form-part.tsx";
 import { AccountProblem } from "../../../components/account-problem.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
-import { showAtField } from "../../../lib/problem-words.ts";
+import { showAtField } from "../../../lib/auth/problem-words.ts";
 import { EMPTY_DETAILS } from "../empty-details.ts";
 import { SubmitButton } from "./submit-button.tsx";
 

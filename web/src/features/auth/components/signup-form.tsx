@@ -11,14 +11,14 @@ import { NetworkFields, PersonalFields } from "../../../components/personal-fiel
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/languages.ts";
+import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/page/languages.ts";
 import { PRODUCT_NAME } from "../../../lib/product.ts";
 import { signUp } from "../mutations.ts";
 import { welcomeHtml } from "../welcome-html.ts";
 import { FormPart } from "./form-part.tsx";
 import { AccountProblem } from "../../../components/account-problem.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
-import { showAtField, useProblemWords } from "../../../lib/problem-words.ts";
+import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { EMPTY_DETAILS } from "../empty-details.ts";
 import { SubmitButton } from "./submit-button.tsx";
 

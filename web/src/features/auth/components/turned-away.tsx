@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { currentArrival, forgetArrival } from "../../../lib/arrival.ts";
-import { tookProvider } from "../../../lib/awaited.ts";
+import { currentArrival, forgetArrival } from "../../../lib/auth/arrival.ts";
+import { tookProvider } from "../../../lib/auth/awaited.ts";
 
 /** Shows once why the sign-in with a provider returned without a session. */
 export function TurnedAway() {

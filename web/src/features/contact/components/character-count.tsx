@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { countCharacters } from "../../../../../supabase/functions/_shared/contracts/plain-text.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 
 // The contract's own limits; importing them would bring the schema library with the page.
 const LEAST = 10;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "../../../components/ui/card.tsx";
-import { errorKey } from "../../../lib/errors.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { TooMany } from "../mutations.ts";
 
 /** Why the message did not go out, and that nothing of it is lost. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { DayWindow } from "../../../lib/event-clock.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
-import { clocksDiffer, zoneName } from "../../../lib/time-zone.ts";
+import type { DayWindow } from "../../../lib/format/event-clock.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { clocksDiffer, zoneName } from "../../../lib/format/time-zone.ts";
 import { Section } from "./section.tsx";
 
 const DATE: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "long" };

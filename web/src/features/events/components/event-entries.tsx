@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { type Division, type EventPage, entriesQuery } from "../queries.ts";
 import { Section } from "./section.tsx";
 

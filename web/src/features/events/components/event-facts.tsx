@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { money } from "../../../lib/money.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { EventPage } from "../queries.ts";
 
 import { Section } from "./section.tsx";

@@ -3,10 +3,10 @@ import type { Board } from "../../../../../supabase/functions/_shared/contracts/
 import { Countdown } from "../../../components/countdown.tsx";
 import { TitleBlock } from "../../../components/layout/title-block.tsx";
 import { Band } from "../../../components/layout/band.tsx";
-import { eventClock } from "../../../lib/event-clock.ts";
-import { useFormatWords } from "../../../lib/format-words.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
-import { useNow } from "../../../lib/use-now.ts";
+import { eventClock } from "../../../lib/format/event-clock.ts";
+import { useFormatWords } from "../../../lib/format/format-words.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useNow } from "../../../lib/format/use-now.ts";
 import type { Connection } from "../connection.ts";
 import { ConnectionLight } from "./connection-light.tsx";
 import { EventSwitcher } from "./event-switcher.tsx";

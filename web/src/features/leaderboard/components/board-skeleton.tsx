@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { useUnits } from "../../../lib/units.ts";
+import { useUnits } from "../../../lib/format/units.ts";
 import { rowGrid } from "./row-grid.ts";
 
 const ROWS = ["a", "b", "c", "d", "e", "f", "g", "h"];

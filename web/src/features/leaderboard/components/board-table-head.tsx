@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
-import { useNumberWord } from "../../../lib/number-word.ts";
-import { useUnits } from "../../../lib/units.ts";
+import { useNumberWord } from "../../../lib/format/number-word.ts";
+import { useUnits } from "../../../lib/format/units.ts";
 import { rowGrid } from "./row-grid.ts";
 
 export function BoardTableHead({ rules, dayCount }: { rules: RuleSet; dayCount: number }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { EventStatus } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { StatusLight } from "../../../components/ui/status-light.tsx";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
-import { useNow } from "../../../lib/use-now.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useNow } from "../../../lib/format/use-now.ts";
 import type { Connection } from "../connection.ts";
 
 /** Statuses in which fish still come to the board, so that a steady light says "Live". */

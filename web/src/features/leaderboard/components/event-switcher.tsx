@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { lastDay, type BoardEvent } from "../board-events.ts";
 import { boardEventsQuery } from "../queries.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
-import { measureText } from "../../../lib/measure.ts";
-import { isolate, useReaderFormat } from "../../../lib/reader-format.ts";
+import { measureText } from "../../../lib/format/measure.ts";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Standing } from "../standings.ts";
 
 /** Leads can change with every fish; a listener hears the newest, and not more often than this. */

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { Measure } from "../../../lib/measure.ts";
+import type { Measure } from "../../../lib/format/measure.ts";
 
 /** A measure with its unit set smaller, never broken over lines. */
 export function Measured({ measure, unitClass = "" }: { measure: Measure; unitClass?: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 
 /** That a final result was opened again, when and why: a reader may have seen another one. */
 export function ReopenedNote({ event, className }: { event: Board["event"]; className: string }) {

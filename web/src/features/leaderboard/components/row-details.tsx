@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { splitBag } from "../bag.ts";
 import { catchesQuery } from "../queries.ts";
 import type { Standing } from "../standings.ts";

@@ -1,4 +1,4 @@
-import type { Units } from "../../../lib/measure.ts";
+import type { Units } from "../../../lib/format/measure.ts";
 
 /**
  * The columns that the head and every row of a board share: place, team, bag, biggest, total. They

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Board, FeedItem } from "../../../../../supabase/functions/_shared/contracts/board.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Standing } from "../standings.ts";
-import { useFishWords } from "../../../lib/use-fish-words.ts";
+import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 
 const SHOWN = 6;
 

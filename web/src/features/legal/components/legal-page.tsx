@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { company } from "../../../lib/company.ts";
-import { usePageMeta } from "../../../lib/page-meta.ts";
+import { usePageMeta } from "../../../lib/page/page-meta.ts";
 import { PRODUCT_NAME } from "../../../lib/product.ts";
-import { isolate, useReaderFormat } from "../../../lib/reader-format.ts";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { documents, EFFECTIVE, type LegalDocument } from "../documents.ts";
 
 /** A legal text: numbered sections on a reading measure, with their list beside it. */

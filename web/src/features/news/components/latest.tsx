@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
-import { useDeferredQuery } from "../../../lib/use-deferred-query.ts";
+import { useDeferredQuery } from "../../../lib/api/use-deferred-query.ts";
 import { featuredBlogsQuery, latestNewsQuery } from "../queries.ts";
 import { StoryList } from "./story-list.tsx";
 

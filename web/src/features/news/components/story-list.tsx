@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { isolate, useReaderFormat } from "../../../lib/reader-format.ts";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Story } from "../queries.ts";
 
 interface Props {

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input, TextArea } from "../../../components/ui/input.tsx";
-import { errorKey } from "../../../lib/errors.ts";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
-import { useSupabaseAuth } from "../../../lib/session.tsx";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useSupabaseAuth } from "../../../lib/auth/session.tsx";
 import { commentProblems, memberName, NAME_MAX, TEXT_MAX, type Problems } from "../new-comment.ts";
 import type { Posting } from "../own-comments.ts";
 

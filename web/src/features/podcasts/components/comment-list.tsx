@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { useReaderFormat } from "../../../lib/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Comments } from "../comments.ts";
 import type { OwnComment } from "../own-comments.ts";
 

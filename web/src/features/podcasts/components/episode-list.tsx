@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isolate, useReaderFormat } from "../../../lib/reader-format.ts";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Podcast } from "../queries.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isolate } from "../../../lib/reader-format.ts";
+import { isolate } from "../../../lib/format/reader-format.ts";
 import { usePosting } from "../own-comments.ts";
 import type { Podcast } from "../queries.ts";
 import { useLiveComments } from "../use-live-comments.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
-import { useDeferredQuery } from "../../../lib/use-deferred-query.ts";
+import { useDeferredQuery } from "../../../lib/api/use-deferred-query.ts";
 import { latestPodcastsQuery } from "../queries.ts";
 import { Episode } from "./episode.tsx";
 import { EpisodeList } from "./episode-list.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey } from "../../../lib/errors.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
 import { AVATAR_MAX_MB, AVATAR_TYPES, AvatarError, avatarUrl } from "../avatar.ts";
 import { saveAvatar } from "../mutations.ts";
 import type { Profile } from "../queries.ts";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey } from "../../../lib/errors.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
 import { exportData } from "../mutations.ts";
 import { Block } from "./block.tsx";
 

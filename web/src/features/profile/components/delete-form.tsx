@@ -10,7 +10,7 @@ import { deleteAccount } from "../mutations.ts";
 import { FactorCodeField } from "./factor-code-field.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { AccountProblem } from "../../../components/account-problem.tsx";
-import { showAtField, useProblemWords } from "../../../lib/problem-words.ts";
+import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useProof } from "../use-proof.ts";
 
 interface Props {

@@ -7,12 +7,12 @@ import { accountEmail } from "../../../../../supabase/functions/_shared/contract
 import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
-import { isolate } from "../../../lib/reader-format.ts";
+import { isolate } from "../../../lib/format/reader-format.ts";
 import { changeEmail } from "../mutations.ts";
 import { Block } from "./block.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { AccountProblem } from "../../../components/account-problem.tsx";
-import { showAtField, useProblemWords } from "../../../lib/problem-words.ts";
+import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useProof } from "../use-proof.ts";
 
 const form = z.object({

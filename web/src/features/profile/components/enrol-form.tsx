@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { CodeField } from "../../../components/code-field.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey, isWrongCode } from "../../../lib/errors.ts";
-import { typedCode } from "../../../lib/plain-digits.ts";
+import { errorKey, isWrongCode } from "../../../lib/api/errors.ts";
+import { typedCode } from "../../../lib/format/plain-digits.ts";
 import { confirmEnrolment, type Enrolment } from "../factor-mutations.ts";
 
 interface Props {

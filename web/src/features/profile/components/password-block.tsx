@@ -11,7 +11,7 @@ import { Block } from "./block.tsx";
 import { FactorCodeField } from "./factor-code-field.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { AccountProblem } from "../../../components/account-problem.tsx";
-import { showAtField, useProblemWords } from "../../../lib/problem-words.ts";
+import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useProof } from "../use-proof.ts";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 

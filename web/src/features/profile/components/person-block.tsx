@@ -6,7 +6,7 @@ import { personalDetails } from "../../../../../supabase/functions/_shared/contr
 import { NetworkFields, PersonalFields } from "../../../components/personal-fields.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey } from "../../../lib/errors.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
 import { saveProfile } from "../mutations.ts";
 import type { Profile } from "../queries.ts";
 import { Block } from "./block.tsx";

@@ -6,10 +6,10 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
-import type { Proof } from "../../../lib/confirm-identity.ts";
-import { errorKey } from "../../../lib/errors.ts";
-import { DEFAULT_LANGUAGE } from "../../../lib/languages.ts";
-import { isolate } from "../../../lib/reader-format.ts";
+import type { Proof } from "../../../lib/auth/confirm-identity.ts";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { DEFAULT_LANGUAGE } from "../../../lib/page/languages.ts";
+import { isolate } from "../../../lib/format/reader-format.ts";
 import { sendCode } from "../mutations.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "autoComplete"> {

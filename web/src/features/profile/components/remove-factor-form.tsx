@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { removeFactor } from "../factor-mutations.ts";
 import { ProofField } from "./proof-field.tsx";
 import { AccountProblem } from "../../../components/account-problem.tsx";
-import { showAtField, useProblemWords } from "../../../lib/problem-words.ts";
+import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useProof } from "../use-proof.ts";
 
 interface Props {

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useSignOut } from "../../../components/layout/use-sign-out.ts";
 import { ProfilePage } from "../../../features/profile/components/profile-page.tsx";
 import { profileOf } from "../../../features/profile/queries.ts";
-import { useSupabaseAuth } from "../../../lib/session.tsx";
-import { notify } from "../../../lib/notices.ts";
+import { useSupabaseAuth } from "../../../lib/auth/session.tsx";
+import { notify } from "../../../lib/page/notices.ts";
 
 export const Route = createFileRoute("/_auth/profile/")({
   loader: ({ context: { queryClient, auth } }) =>

@@ -16,7 +16,7 @@ import {
   judgingSearch,
   queueFilterOf,
 } from "../../../../features/admin-judging/search.ts";
-import { usePageMeta } from "../../../../lib/page-meta.ts";
+import { usePageMeta } from "../../../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/leaderboard")({
   validateSearch: judgingSearch,

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { MailPage } from "../../../../features/admin-mail/components/mail-page.tsx";
 import { mailListQuery } from "../../../../features/admin-mail/queries.ts";
 import { mailSearch } from "../../../../features/admin-mail/search.ts";
-import { usePageMeta } from "../../../../lib/page-meta.ts";
+import { usePageMeta } from "../../../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/mail")({
   validateSearch: mailSearch,

@@ -8,7 +8,7 @@ import {
   runListQuery,
 } from "../../../../features/admin-scoring/queries.ts";
 import { eventListOf, scoringSearch } from "../../../../features/admin-scoring/search.ts";
-import { usePageMeta } from "../../../../lib/page-meta.ts";
+import { usePageMeta } from "../../../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/scoring")({
   validateSearch: scoringSearch,

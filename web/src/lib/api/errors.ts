@@ -1,0 +1,100 @@
+import type { ParseKeys } from "i18next";
+import { databaseCode } from "../../../../supabase/functions/_shared/contracts/database-codes.ts";
+import type { ErrorCode } from "../../../../supabase/functions/_shared/contracts/errors.ts";
+
+type ErrorKey = Extract<ParseKeys, `error.${string}`>;
+
+/** The words for each code of ours, from the database's refusals and from functions. */
+const ours: Record<ErrorCode, ErrorKey> = {
+  invalid: "error.invalid",
+  not_on_team: "error.not_on_team",
+  reason_required: "error.reason_required",
+  unauthenticated: "error.unauthenticated",
+  forbidden: "error.forbidden",
+  insufficient_aal: "error.code_due",
+  reauthentication_needed: "error.sign_in_again",
+  not_found: "error.not_found",
+  method_not_allowed: "error.server",
+  already_judged: "error.already_judged",
+  conflict: "error.conflict",
+  event_cancelled: "error.event_cancelled",
+  event_closed: "error.event_closed",
+  event_final: "error.event_final",
+  event_not_live: "error.event_not_live",
+  illegal_step: "error.illegal_step",
+  last_admin: "error.last_admin",
+  mail_not_dead: "error.mail_not_dead",
+  not_confirmed: "error.not_confirmed",
+  missing_reference: "error.missing_reference",
+  too_large: "error.too_large",
+  rate_limited: "error.rate_limited",
+  internal: "error.server",
+  retry: "error.retry",
+  unavailable: "error.unavailable",
+};
+
+/** The words for the auth service's codes. */
+const authService: Readonly<Record<string, ErrorKey>> = {
+  email_exists: "error.email_taken",
+  over_email_send_rate_limit: "error.rate_limited",
+  over_request_rate_limit: "error.rate_limited",
+  request_timeout: "error.unavailable",
+  session_not_found: "error.unauthenticated",
+  // private.guard_password, by way of the auth service.
+  PT403: "error.sign_in_again",
+};
+
+/** Storage's errors and plain HTTP answers have a status only. */
+const byStatus: Readonly<Record<number, ErrorKey>> = {
+  400: "error.invalid",
+  401: "error.unauthenticated",
+  403: "error.forbidden",
+  404: "error.not_found",
+  409: "error.conflict",
+  413: "error.too_large",
+  422: "error.invalid",
+  429: "error.rate_limited",
+  503: "error.unavailable",
+  504: "error.unavailable",
+};
+
+const isOurs = (code: string): code is ErrorCode => Object.hasOwn(ours, code);
+
+function keyOf(code: string): ErrorKey | undefined {
+  if (isOurs(code)) return ours[code];
+  if (Object.hasOwn(authService, code)) return authService[code];
+  const known = databaseCode(code);
+  return known && ours[known];
+}
+
+/** Whether the app has words for the code. */
+export const isKnownCode = (code: string): boolean => keyOf(code) !== undefined;
+
+// By hand: the error boundary is on the first screen, where zod is not.
+export const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+
+const WRONG_CODE = new Set([
+  "mfa_verification_failed",
+  "mfa_challenge_expired",
+  // An empty one.
+  "validation_failed",
+]);
+
+/** Whether a code was refused for what it is, and another one may do. */
+export const isWrongCode = (error: unknown): boolean => WRONG_CODE.has(codeOf(error));
+
+const statusOf = (error: unknown): number =>
+  typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 0;
+
+/** fetch reports a lost connection as a TypeError; supabase-js repeats its words in `message`. */
+const isOffline = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof Error && /fetch|network|load failed/i.test(error.message));
+
+/** The words for an error, as a key of `common`. */
+export function errorKey(error: unknown): ErrorKey {
+  const key = keyOf(codeOf(error)) ?? byStatus[statusOf(error)];
+  if (key) return key;
+  return statusOf(error) === 0 && isOffline(error) ? "error.offline" : "error.server";
+}

@@ -1,0 +1,37 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+import { afterFirstPaint } from "../page/first-paint.ts";
+import type { AuthState, SessionStore } from "./session-store.ts";
+
+export interface SupabaseAuth {
+  state: AuthState;
+  /** An expired session is being renewed. */
+  refreshing: boolean;
+  signOut: SessionStore["signOut"];
+}
+
+const AuthContext = createContext<SupabaseAuth | null>(null);
+
+export function AuthProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const refreshing = useSyncExternalStore(store.subscribe, store.isRefreshing, store.isRefreshing);
+  // The store loads supabase-js. A guard that cannot wait starts it itself.
+  useEffect(() => afterFirstPaint(() => store.start()), [store]);
+  const auth = useMemo(
+    () => ({ state, refreshing, signOut: store.signOut }),
+    [state, refreshing, store],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+export function useSupabaseAuth(): SupabaseAuth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error("useSupabaseAuth must be used within an AuthProvider");
+  return auth;
+}

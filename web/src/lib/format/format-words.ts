@@ -1,0 +1,18 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import { useNumberWord } from "./number-word.ts";
+
+/** "best five a day by weight"; an event of one day has no need of "a day". */
+export function useFormatWords(): (rules: RuleSet, dayCount: number) => string {
+  const { t } = useTranslation("events");
+  const word = useNumberWord();
+  return useCallback(
+    ({ best_n, best_n_per, metric }, dayCount) => {
+      if (best_n === null) return t(`format.all_${metric}`);
+      const per = dayCount > 1 ? best_n_per : "event";
+      return t(`format.best_${metric}_${per}`, { count: best_n, n: word(best_n) });
+    },
+    [t, word],
+  );
+}

@@ -1,0 +1,108 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import * as measure from "./measure.ts";
+import { localDigits } from "./plain-digits.ts";
+import { clockDiffers, knownZone } from "./time-zone.ts";
+import { useUnits } from "./units.ts";
+
+/** Arabic is written with Arabic-Indic digits throughout, whatever the browser's region prefers. */
+export const localeOf = (language: string): string =>
+  language.startsWith("ar") ? "ar-u-nu-arab" : language;
+
+/** A name set apart from the direction of the sentence around it. */
+export const isolate = (name: string): string => `\u2068${name}\u2069`;
+
+export interface ReaderFormat {
+  locale: string;
+  units: measure.Units;
+  number: (n: number) => string;
+  /** A whole number without separators, such as a year. Needs no `Intl` format, which is slow to make. */
+  digits: (n: number) => string;
+  /** `timeZone` is an IANA name (UTC for one that the browser does not know); the reader's own without it. */
+  date: (at: number, options: Intl.DateTimeFormatOptions, timeZone?: string) => string;
+  /** 14:32 */
+  time: (at: number, timeZone?: string) => string;
+  /** 14:32:08 */
+  clock: (at: number, timeZone?: string) => string;
+  /** 14:32:08, with the zone's name where the reader's own clock shows another time: 14:32:08 EDT. */
+  zonedClock: (at: number, timeZone: string) => string;
+  score: (steps: number, rules: Pick<RuleSet, "metric" | "rounding">) => measure.Measure;
+  /** One rounding step of a rule set. */
+  step: (rules: Pick<RuleSet, "metric" | "rounding">) => measure.Measure;
+  weight: (grams: number) => measure.Measure;
+  length: (millimetres: number) => measure.Measure;
+}
+
+const CLOCK: Intl.DateTimeFormatOptions = {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+};
+
+// A format takes milliseconds to make and is shared by all who need the same one.
+const formats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string): Intl.NumberFormat {
+  let format = numberFormats.get(locale);
+  if (!format) numberFormats.set(locale, (format = new Intl.NumberFormat(locale)));
+  return format;
+}
+
+function dateFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone?: string,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone ?? ""} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) {
+    const inZone = (zone: string | undefined) =>
+      new Intl.DateTimeFormat(locale, {
+        ...options,
+        ...(zone !== undefined && { timeZone: zone }),
+      });
+    try {
+      format = inZone(timeZone);
+    } catch {
+      // The browser does not know the zone.
+      format = inZone(timeZone && knownZone(timeZone));
+    }
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** Figures, times and measures as the reader writes them. */
+export function useReaderFormat(): ReaderFormat {
+  const { i18n } = useTranslation();
+  const units = useUnits();
+  const language = i18n.resolvedLanguage ?? "en";
+  return useMemo(() => {
+    const locale = localeOf(language);
+    const date: ReaderFormat["date"] = (at, options, timeZone) =>
+      dateFormat(locale, options, timeZone).format(at);
+    return {
+      locale,
+      units,
+      number: (n) => numberFormat(locale).format(n),
+      digits: (n) => localDigits(String(n), locale),
+      date,
+      time: (at, timeZone) =>
+        date(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, timeZone),
+      clock: (at, timeZone) => date(at, CLOCK, timeZone),
+      zonedClock: (at, timeZone) =>
+        date(
+          at,
+          clockDiffers(at, timeZone) ? { ...CLOCK, timeZoneName: "short" } : CLOCK,
+          timeZone,
+        ),
+      score: (steps, rules) => measure.score(steps, rules, units, locale),
+      step: (rules) => measure.step(rules, locale),
+      weight: (grams) => measure.weight(grams, units, locale),
+      length: (millimetres) => measure.length(millimetres, units, locale),
+    };
+  }, [language, units]);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import {
+  metric,
+  tieBreak,
+  type RuleSet,
+} from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import ar from "../../locales/ar/events.json" with { type: "json" };
+import en from "../../locales/en/events.json" with { type: "json" };
+import ja from "../../locales/ja/events.json" with { type: "json" };
+import { ruleKeys } from "./rule-keys.ts";
+
+const rules: RuleSet = {
+  metric: "weight",
+  best_n: 5,
+  best_n_per: "day",
+  min_length_mm: null,
+  rounding: { step: 1, direction: "floor" },
+  tie_breaks: ["biggest_fish", "share"],
+};
+
+const look = (words: unknown, key: string): unknown =>
+  key.split(".").reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], words);
+
+describe("ruleKeys", () => {
+  it("tells counting, rounding and the tie-breaks in order", () => {
+    expect(ruleKeys(rules)).toEqual({
+      counting: "rule.best_weight_day",
+      minimum: null,
+      rounding: "rule.floor",
+      ties: ["tie_break.biggest_fish", "tie_break.share"],
+    });
+  });
+
+  it("says of a weight event's minimum length what happens to a fish without a length", () => {
+    const minimum = (one: RuleSet["metric"]) =>
+      ruleKeys({ ...rules, metric: one, min_length_mm: 300 }).minimum;
+    expect(minimum("weight")).toBe("rule.minimum_weight");
+    expect(minimum("length")).toBe("rule.minimum_length");
+    for (const words of [en, ja, ar]) {
+      expect(words.rule.minimum_weight).toContain("{{length}}");
+      expect(words.rule.minimum_weight).not.toBe(words.rule.minimum_length);
+    }
+  });
+
+  it("names no tie-breaks where teams share at once", () => {
+    expect(ruleKeys({ ...rules, tie_breaks: ["share"] }).ties).toEqual([]);
+    expect(ruleKeys({ ...rules, tie_breaks: [] }).ties).toEqual([]);
+  });
+
+  it("has words for every rule set in every language", () => {
+    for (const words of [en, ja, ar]) {
+      for (const one of metric.options) {
+        for (const best_n of [5, null]) {
+          for (const best_n_per of ["day", "event"] as const) {
+            for (const direction of ["floor", "nearest", "ceil"] as const) {
+              const keys = ruleKeys({
+                ...rules,
+                metric: one,
+                best_n,
+                best_n_per,
+                rounding: { step: 1, direction },
+                tie_breaks: tieBreak.options.slice(0, 8),
+              });
+              // A number of fish has a form for each number; all of them are one text.
+              const counting = best_n === null ? keys.counting : `${keys.counting}_other`;
+              for (const key of [counting, keys.rounding, ...keys.ties]) {
+                expect(look(words, key), key).toBeTypeOf("string");
+              }
+            }
+          }
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+import type { Units } from "./measure.ts";
+import { storedChoice } from "../page/stored-choice.ts";
+
+const choice = storedChoice<Units>("castboard.units", ["metric", "imperial"], "metric");
+
+export const chooseUnits = choice.choose;
+export const adoptUnits = choice.adopt;
+export const hasChosenUnits = choice.isMade;
+
+export const useUnits = (): Units =>
+  useSyncExternalStore(choice.subscribe, choice.read, choice.read);

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import type { Metric, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import { measureText } from "./measure.ts";
+import { useReaderFormat } from "./reader-format.ts";
+
+interface Sized {
+  weight_g: number | null;
+  length_mm: number | null;
+}
+
+const voidReasons = [
+  "rejected",
+  "outside_lines",
+  "late_upload",
+  "no_measure",
+  "below_minimum",
+  "worthless",
+] as const;
+
+/** How a fish is named and measured in the reader's language and units. */
+export function useFishWords() {
+  const { t, i18n } = useTranslation("leaderboard");
+  const format = useReaderFormat();
+  const size = (fish: Sized, metric: Metric): string => {
+    if (metric === "weight") {
+      return fish.weight_g === null ? "" : measureText(format.weight(fish.weight_g));
+    }
+    return fish.length_mm === null ? "" : measureText(format.length(fish.length_mm));
+  };
+  return {
+    size,
+    /** What the fish counts for, as the board shows it; what was measured when it counts for nothing. */
+    worth: (fish: Sized & { score_value: number | null }, rules: RuleSet): string =>
+      fish.score_value === null
+        ? size(fish, rules.metric)
+        : measureText(format.score(fish.score_value, rules)),
+    /** What was measured besides the event's own metric, or nothing. */
+    otherSize: (fish: Sized, metric: Metric): string =>
+      size(fish, metric === "weight" ? "length" : "weight"),
+    species: (names: Record<string, string>): string =>
+      names[i18n.resolvedLanguage ?? "en"] ?? names["en"] ?? "",
+    voided: (reason: string): string =>
+      t(`void.${voidReasons.find((known) => known === reason) ?? "other"}`),
+  };
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react";
+import { logFailure } from "../log.ts";
+
+type Tone = "success" | "error" | "warning";
+
+let isAwaited = false;
+const listeners = new Set<() => void>();
+let openPlace = (): void => undefined;
+const place = new Promise<void>((resolve) => {
+  openPlace = resolve;
+});
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+const read = (): boolean => isAwaited;
+
+/** Whether there is a notice that needs the place where notices appear. */
+export const useNoticesAwaited = (): boolean => useSyncExternalStore(subscribe, read, read);
+
+/** The place where notices appear is on the page (components/ui/toaster.tsx). */
+export const noticesReady = (): void => openPlace();
+
+/**
+ * Shows the outcome of an action that has no form. The library comes with the first
+ * notice, or with a sign-in, before which there are no notices; those that come meanwhile wait.
+ */
+export function notify(tone: Tone, text: string, description?: string): void {
+  isAwaited = true;
+  for (const listener of listeners) listener();
+  Promise.all([import("sonner"), place]).then(
+    ([{ toast }]) => toast[tone](text, description === undefined ? {} : { description }),
+    (error: unknown) => logFailure(`Could not be shown: ${text}`, error),
+  );
+}
