@@ -88,7 +88,7 @@ async function differences(sql: postgres.Sql, event: string): Promise<string[]> 
       (select count(*)::int from public.registrations as r
         left join public.leaderboard_entries as l on l.registration_id = r.id and l.listed
         where r.event_id = b.event_id
-          and (l.registration_id is not null) <> (r.status in ('confirmed', 'disqualified'))) as unlisted,
+          and (l.registration_id is not null) <> r.on_start_list) as unlisted,
       (select count(*)::int from public.leaderboard_entries as l
         join public.teams as t on t.id = l.team_id join public.events as e on e.id = l.event_id
         where l.event_id = b.event_id and e.status <> 'final' and l.team_name <> t.name) as misnamed,

@@ -94,7 +94,7 @@ export const entriesQuery = (eventId: string, divisionId: string) =>
       // The board leads from a registration to its team as well: the key says which way is meant.
       const path =
         `/rest/v1/registrations?select=id,number,status,team:teams!registrations_team_id_fkey(name)` +
-        `&event_id=eq.${eventId}&division_id=eq.${divisionId}&status=in.(confirmed,disqualified)` +
+        `&event_id=eq.${eventId}&division_id=eq.${divisionId}&on_start_list=is.true` +
         `&number=gt.${pageParam}&order=number&limit=${STEP}`;
       const { rows, total } = await readPublicList(path, signal);
       const last = numbered.safeParse(rows.at(-1)).data;
