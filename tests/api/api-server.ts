@@ -3,18 +3,14 @@ import { type IncomingMessage, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  type RealtimeClientOptions,
-  type SupabaseClient,
-  createClient,
-} from "@supabase/supabase-js";
-import { WebSocket } from "ws";
+import { type SupabaseClient, createClient } from "@supabase/supabase-js";
 import type { Keys } from "../../local/keys/keys.ts";
 import { createApi } from "../../local/api/create-api.ts";
 import { type ProjectConfig, readProjectConfig } from "../../local/api/project-config.ts";
 import { answerWithFetch } from "../../local/gateway/fetch-adapter.ts";
 import { signToken } from "../../local/keys/tokens.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { websocketTransport } from "../helpers/websocket-transport.ts";
 
 interface SentMail {
   to: string[];
@@ -45,9 +41,6 @@ export interface ApiServer {
   idle(): Promise<void>;
   close(): Promise<void>;
 }
-
-// ws's events lack the DOM's optional fields; nothing here reads them.
-const transport = WebSocket as unknown as NonNullable<RealtimeClientOptions["transport"]>;
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -105,7 +98,7 @@ export async function startApiServer(
   const client = (key: string, headers: Record<string, string> = {}) =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      realtime: { transport },
+      realtime: { transport: websocketTransport },
       global: { headers },
     });
   return {

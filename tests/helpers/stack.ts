@@ -1,20 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  type RealtimeClientOptions,
-  type SupabaseClient,
-  createClient,
-} from "@supabase/supabase-js";
-import { WebSocket } from "ws";
+import { type SupabaseClient, createClient } from "@supabase/supabase-js";
 import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
 import type { KeptMail } from "../../local/mail/store.ts";
 import { type Stack, type StackOptions, startStack } from "../../local/stack.ts";
 import { ROOT } from "./cluster.ts";
 import { type TestDatabase, type TestDatabaseOptions, createTestDatabase } from "./database.ts";
-
-/** Node 20 has no WebSocket of its own. What ws and supabase-js declare differs, not what they do. */
-const transport = WebSocket as unknown as NonNullable<RealtimeClientOptions["transport"]>;
+import { websocketTransport } from "./websocket-transport.ts";
 
 export interface TestStack extends Stack {
   database: TestDatabase;
@@ -69,7 +62,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   const client = (key: string): SupabaseClient => {
     const made = createClient(stack.url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      realtime: { transport },
+      realtime: { transport: websocketTransport },
     });
     clients.push(made);
     return made;

@@ -1,9 +1,4 @@
-import {
-  REALTIME_SUBSCRIBE_STATES,
-  type RealtimeClientOptions,
-  createClient,
-} from "@supabase/supabase-js";
-import { WebSocket } from "ws";
+import { REALTIME_SUBSCRIBE_STATES, createClient } from "@supabase/supabase-js";
 import { decodeBoard, decodeMessage } from "../../supabase/functions/_shared/board/decode.ts";
 import {
   BOARD_EVENT,
@@ -18,9 +13,8 @@ import {
 } from "../../supabase/functions/_shared/contracts/board-address.ts";
 import { followBoard, pollDelay } from "../../web/src/features/leaderboard/follow-board.ts";
 import { newerBoard } from "../../web/src/features/leaderboard/merge.ts";
+import { websocketTransport } from "../helpers/websocket-transport.ts";
 
-/** Node 20 has no WebSocket of its own. What ws and supabase-js declare differs, not what they do. */
-const transport = WebSocket as unknown as NonNullable<RealtimeClientOptions["transport"]>;
 const HEARTBEAT_MS = 2_000;
 const HEARTBEAT_DEADLINE_MS = 2_500;
 const FETCH_DEADLINE_MS = 8_000;
@@ -68,7 +62,7 @@ export function followAsReader(
 
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport, heartbeatIntervalMs: HEARTBEAT_MS },
+    realtime: { transport: websocketTransport, heartbeatIntervalMs: HEARTBEAT_MS },
   });
   client.realtime.onHeartbeat((status) => {
     clearTimeout(deadline);

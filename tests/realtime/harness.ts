@@ -6,16 +6,15 @@ import type { Duplex } from "node:stream";
 import {
   REALTIME_SUBSCRIBE_STATES,
   type RealtimeChannel,
-  type RealtimeClientOptions,
   type SupabaseClient,
   createClient,
 } from "@supabase/supabase-js";
 import type postgres from "postgres";
 import { vi } from "vitest";
-import { WebSocket } from "ws";
 import type { Limits } from "../../local/realtime/limits.ts";
 import { type Realtime, createRealtime } from "../../local/realtime/server.ts";
 import { connect, createTestDatabase } from "../helpers/database.ts";
+import { websocketTransport } from "../helpers/websocket-transport.ts";
 import { RawClient } from "./raw-client.ts";
 
 export const KEYS = {
@@ -45,9 +44,6 @@ export interface RealtimeUnderTest {
   ): Promise<Response>;
   stop(): Promise<void>;
 }
-
-/** Node 20 has no WebSocket of its own. What ws and supabase-js declare differs, not what they do. */
-const transport = WebSocket as unknown as NonNullable<RealtimeClientOptions["transport"]>;
 
 /** A server on a database of its own. */
 export async function startRealtime(limits: Partial<Limits> = {}): Promise<RealtimeUnderTest> {
@@ -97,7 +93,7 @@ export async function serveRealtime(
       const client = createClient(url, KEYS.publishableKey, {
         ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),
         auth: { persistSession: false, autoRefreshToken: false },
-        realtime: { transport, ...(vsn === undefined ? {} : { vsn }) },
+        realtime: { transport: websocketTransport, ...(vsn === undefined ? {} : { vsn }) },
       });
       clients.push(client);
       return client;
