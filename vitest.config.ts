@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -15,7 +16,11 @@ const LONG_FILES = [
   "realtime/lost-backends",
   "realtime/readers",
   "sql/forecast",
-].map((name) => `/tests/${name}.test.ts`);
+].map((name) => {
+  const file = `tests/${name}.test.ts`;
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`LONG_FILES: no ${file}`);
+  return `/${file}`;
+});
 
 /** What takes longest begins first, so that no worker is left with it while the others idle. */
 class LongestFirst extends BaseSequencer {

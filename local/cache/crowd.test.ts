@@ -4,7 +4,7 @@ import { FOR_GOOD, close, held, open, saying } from "./cache-under-test.ts";
 
 afterEach(close);
 
-test("a thousand who ask at once are one question, and the answer goes to each", async () => {
+test("two hundred requests at once cause one at the origin, and each gets its response", async () => {
   const { waiting, handler, arrived } = held();
   const { get, seen } = await open(handler);
   const crowd = Array.from({ length: 200 }, () => get("/a"));
