@@ -224,7 +224,7 @@ comment on function private.fill_profile(uuid, jsonb) is
   'Sets a profile to what the metadata of an account says. Nothing reads that metadata afterwards: its owner may change it at any time.';
 revoke execute on function private.fill_profile(uuid, jsonb) from public;
 
-create function private.welcome_account() returns trigger
+create function private.set_up_account() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -236,9 +236,9 @@ begin
   return new;
 end
 $$;
-comment on function private.welcome_account() is
+comment on function private.set_up_account() is
   'Gives every new account its profile and the role user.';
-revoke execute on function private.welcome_account() from public;
+revoke execute on function private.set_up_account() from public;
 
-create trigger welcome_account after insert on auth.users
-  for each row execute function private.welcome_account();
+create trigger set_up_account after insert on auth.users
+  for each row execute function private.set_up_account();

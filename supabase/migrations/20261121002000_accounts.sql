@@ -106,15 +106,3 @@ comment on function public.request_welcome_mail(text, uuid, text) is
 revoke execute on function public.request_welcome_mail(text, uuid, text)
   from public, anon, authenticated;
 grant execute on function public.request_welcome_mail(text, uuid, text) to service_role;
-
-create function public.take_turn(bucket text, subject text, at_most int, seconds int) returns int
-language sql security definer
-set search_path = ''
-as $$
-  select private.seconds_to_turn(
-    take_turn.bucket, take_turn.subject, at_most, make_interval(secs => seconds))
-$$;
-comment on function public.take_turn(text, text, int, int) is
-  'Server: private.seconds_to_turn for functions, which reach the database through the API.';
-revoke execute on function public.take_turn(text, text, int, int) from public, anon, authenticated;
-grant execute on function public.take_turn(text, text, int, int) to service_role;

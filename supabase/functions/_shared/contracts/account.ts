@@ -126,7 +126,7 @@ export const signUpDetails = details
   .transform(withPhone);
 export type SignUpDetails = z.infer<typeof signUpDetails>;
 
-/** The `data` of the sign-up call: the auth service keeps it, `private.welcome_account` reads it. */
+/** The `data` of the sign-up call: the auth service keeps it, `private.set_up_account` reads it. */
 export const signUpMetadata = details.extend({ locale: z.enum(["en", "ja", "ar"]) });
 export type SignUpMetadata = z.infer<typeof signUpMetadata>;
 

@@ -1682,10 +1682,6 @@ export type Database = {
         };
         Returns: number;
       };
-      take_turn: {
-        Args: { at_most: number; bucket: string; seconds: number; subject: string };
-        Returns: number;
-      };
     };
     Enums: {
       [_ in never]: never;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { awaitMail, awaitProvider, isAwaited, tookProvider } from "./awaited.ts";
+import { awaitMail, awaitProvider, isAwaited, takeAwaitedProvider } from "./awaited.ts";
 
 function memory(): Storage {
   const kept = new Map<string, string>();
@@ -27,13 +27,13 @@ it("awaits the mail of an address for a day, however it is written", () => {
 });
 
 it("awaits a provider once, and not for long", () => {
-  expect(tookProvider()).toBe(false);
+  expect(takeAwaitedProvider()).toBe(false);
   awaitProvider();
-  expect(tookProvider()).toBe(true);
-  expect(tookProvider()).toBe(false);
+  expect(takeAwaitedProvider()).toBe(true);
+  expect(takeAwaitedProvider()).toBe(false);
   awaitProvider();
   vi.advanceTimersByTime(11 * 60_000);
-  expect(tookProvider()).toBe(false);
+  expect(takeAwaitedProvider()).toBe(false);
 });
 
 it("awaits nothing where storage is closed or holds something else", () => {

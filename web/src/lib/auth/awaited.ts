@@ -67,11 +67,11 @@ export function awaitProvider(): void {
 export const isAwaitingProvider = (): boolean =>
   safely(() => Number(parsed(sessionStorage)) > Date.now(), false);
 
-/** As `isAwaitingProvider`; true once. */
-export function tookProvider(): boolean {
-  const took = isAwaitingProvider();
+/** As `isAwaitingProvider`, and ends the wait, so that it returns true once. */
+export function takeAwaitedProvider(): boolean {
+  const wasAwaiting = isAwaitingProvider();
   safely(() => sessionStorage.removeItem(KEY), undefined);
-  return took;
+  return wasAwaiting;
 }
 
 /** This tab came by a link for a forgotten password: a new one may be set without the old. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { WaveLoader } from "../../../components/ui/wave-loader.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import type { ArrivedSession } from "../../../lib/auth/arrival.ts";
-import { isAwaited, tookProvider } from "../../../lib/auth/awaited.ts";
+import { isAwaited, takeAwaitedProvider } from "../../../lib/auth/awaited.ts";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import type { SignedIn } from "../../../lib/auth/session-store.ts";
 import { useSupabaseAuth } from "../../../lib/auth/session.tsx";
@@ -40,7 +40,7 @@ export function ArrivalQuestion({ arrived, onAccepted, onDeclined }: Props) {
   const isUntouched = accept.isIdle;
   useEffect(() => {
     if (!isUntouched || !person || state.status === "loading") return;
-    if (isExpected || (arrived.type === "" && present === null && tookProvider())) take();
+    if (isExpected || (arrived.type === "" && present === null && takeAwaitedProvider())) take();
   }, [isUntouched, isExpected, person, present, state.status, arrived.type, take]);
 
   // Only once the store has the session: the next page may read it.

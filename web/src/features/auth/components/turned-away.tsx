@@ -2,19 +2,19 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { currentArrival, forgetArrival } from "../../../lib/auth/arrival.ts";
-import { tookProvider } from "../../../lib/auth/awaited.ts";
+import { takeAwaitedProvider } from "../../../lib/auth/awaited.ts";
 
 /** Shows once why the sign-in with a provider returned without a session. */
 export function TurnedAway() {
   const { t } = useTranslation("auth");
   const [arrival] = useState(currentArrival);
-  const isTold = arrival?.kind === "turned-away";
+  const isTurnedAway = arrival?.kind === "turned-away";
   useEffect(() => {
-    if (!isTold) return;
+    if (!isTurnedAway) return;
     forgetArrival();
-    tookProvider();
-  }, [isTold]);
-  if (!isTold) return null;
+    takeAwaitedProvider();
+  }, [isTurnedAway]);
+  if (!isTurnedAway) return null;
   return (
     <div className="mb-6 max-w-md">
       <Problem>{t(`login.provider.${arrival.problem}`)}</Problem>
