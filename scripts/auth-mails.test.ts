@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readProjectConfig } from "../local/api/project-config.ts";
-
 import { AUTH_MAILS, authMailSubject, authMails } from "./auth-mails.ts";
 import { ROOT } from "./supabase-cli.ts";
 

@@ -1,8 +1,8 @@
 import type { Keys } from "../keys/keys.ts";
+import { type Claims, TokenError, verifyToken } from "../keys/tokens.ts";
 import type { Caller } from "./caller.ts";
 import type { Admission } from "./gate.ts";
 import { type RestError, restError } from "./rest-errors.ts";
-import { type Claims, TokenError, verifyToken } from "../keys/tokens.ts";
 
 const ANON: Claims = { role: "anon" };
 const SERVICE: Claims = { role: "service_role" };

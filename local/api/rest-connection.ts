@@ -1,8 +1,8 @@
 import type { AnyAST, IntrospectResult, VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
-import type { RequestContext } from "./caller.ts";
 import { type Pool, openPool } from "../database/pool.ts";
 import { DatabaseUnavailable, isUnavailable } from "../database/unavailable.ts";
+import type { RequestContext } from "./caller.ts";
 import { postgrestTypes } from "./postgres-types.ts";
 import { keepWarningsHarmless } from "./quiet-lite.ts";
 import { poolDatabase, requestDatabase } from "./request-database.ts";

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { mayOpenInbox } from "../mail/guard.ts";
+import { errorMessage } from "../stack-error.ts";
 import { type FetchHandler, answerWithFetch } from "./fetch-adapter.ts";
 import { type Listener, listen } from "./listener.ts";
-import { mayOpenInbox } from "../mail/guard.ts";
 import { BodyTooLarge, drainAfter } from "./request-body.ts";
 import { pathOf, refuseRequest } from "./request-guard.ts";
-import { errorMessage } from "../stack-error.ts";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { runToEnd } from "../process/guarded-child.ts";
 import { readJson, writeJson } from "../json-file.ts";
-import { type PostgresBinaries, firstSharedFolder } from "./binaries.ts";
 import { type ServerAccount, accountCan, closedFolder } from "../process/server-account.ts";
 import { StackError, errorCode } from "../stack-error.ts";
+import { type PostgresBinaries, firstSharedFolder } from "./binaries.ts";
 
 /** What the data folder remembers of its cluster. */
 const clusterRecord = z.object({

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import postgres from "postgres";
+import { StackError, errorCode } from "../stack-error.ts";
 import { type Migration, checkHistory, readMigrations } from "./migration-history.ts";
 import { type SqlStatement, lineAt, splitSql } from "./sql-statements.ts";
-import { StackError, errorCode } from "../stack-error.ts";
 
 export interface MigrateOptions {
   /** The checkout. */

@@ -1,8 +1,8 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type postgres from "postgres";
-import { splitSql } from "./sql-statements.ts";
 import { StackError } from "../stack-error.ts";
+import { splitSql } from "./sql-statements.ts";
 
 const FOLDER = "supabase/migrations";
 

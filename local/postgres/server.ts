@@ -3,12 +3,12 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { findFreePort } from "../process/free-port.ts";
 import { type GuardedChild, startGuardedChild } from "../process/guarded-child.ts";
-import { preparePostgresBinaries } from "./binaries.ts";
-import { type Cluster, locatePgdata, openCluster } from "./cluster.ts";
 import { processCommand, waitUntilGone } from "../process/running-process.ts";
 import { chooseServerAccount } from "../process/server-account.ts";
 import { type Running, supervise } from "../process/supervised.ts";
 import { StackError, errorCode, errorMessage } from "../stack-error.ts";
+import { preparePostgresBinaries } from "./binaries.ts";
+import { type Cluster, locatePgdata, openCluster } from "./cluster.ts";
 
 /** A server that accepts connections. */
 export interface DatabaseServer {

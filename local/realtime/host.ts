@@ -1,9 +1,9 @@
 import type { ChannelListener } from "../database/listen.ts";
+import type { Keys } from "../keys/keys.ts";
 import type { Authorizer } from "./authorize.ts";
 import type { Broadcast } from "./broadcast.ts";
 import type { Carrier } from "./channel.ts";
 import type { Changes } from "./changes.ts";
-import type { Keys } from "../keys/keys.ts";
 import type { Hub } from "./hub.ts";
 import type { FanOut } from "./fan-out.ts";
 import type { Limits, TokenBucket } from "./limits.ts";

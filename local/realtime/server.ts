@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { type ChannelListener, keepListening } from "../database/listen.ts";
+import type { Keys } from "../keys/keys.ts";
 import { createAuthorizer } from "./authorize.ts";
 import { Broadcast } from "./broadcast.ts";
 import { BroadcastQueue } from "./broadcast-queue.ts";
 import { Changes } from "./changes.ts";
-import { type ChannelListener, keepListening } from "../database/listen.ts";
 import { openDatabase } from "./database.ts";
 import { FanOut } from "./fan-out.ts";
-import type { Keys } from "../keys/keys.ts";
 import type { Host } from "./host.ts";
 import { createHttpApi } from "./http-api.ts";
 import { Hub, wireTopic } from "./hub.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { ROOT } from "../supabase-cli.ts";
 import { glossary, type Language } from "./glossary.ts";
 import { interfaceTexts } from "./interface-texts.ts";
 import { glossaryProblems, replacedTerms } from "./replaced-terms.ts";
-import { ROOT } from "../supabase-cli.ts";
 
 const languages = Object.keys(glossary) as Language[];
 

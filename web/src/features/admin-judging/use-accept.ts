@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { errorKey } from "../../lib/api/errors.ts";
 import { isolate } from "../../lib/format/reader-format.ts";
 import { useFishWords } from "../../lib/format/use-fish-words.ts";
+import { notify } from "../../lib/page/notices.ts";
 import { isAlreadyJudged, judgeCatch, type Judgement } from "./mutations.ts";
 import type { SheetRow } from "./queries.ts";
-import { notify } from "../../lib/page/notices.ts";
 
 const idOf = (variables: unknown): string | undefined =>
   (variables as Judgement | undefined)?.fish.id;

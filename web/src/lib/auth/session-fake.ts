@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
 import { vi, type Mock } from "vitest";
-import { createSessionStore, type SessionPorts, type SessionStore } from "./session-store.ts";
 import type { Client } from "../api/supabase.ts";
+import { createSessionStore, type SessionPorts, type SessionStore } from "./session-store.ts";
 
 type Answer = { data: { session: Session | null }; error: Error | null };
 

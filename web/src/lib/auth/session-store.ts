@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
+import type { Client } from "../api/supabase.ts";
 import { needsCode } from "./assurance.ts";
 import { CHECK_EVERY_MS, isExpired } from "./session-expiry.ts";
-import type { Client } from "../api/supabase.ts";
 
 export type Role = "user" | "admin";
 

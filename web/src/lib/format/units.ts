@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { Units } from "./measure.ts";
 import { storedChoice } from "../page/stored-choice.ts";
+import type { Units } from "./measure.ts";
 
 const choice = storedChoice<Units>("castboard.units", ["metric", "imperial"], "metric");
 

@@ -13,6 +13,7 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { notify } from "../../../lib/page/notices.ts";
 import { revokePenalty } from "../mutations.ts";
 import { canJudge } from "../permissions.ts";
 import { PAGE_SIZE, penaltyListQuery, type Penalty } from "../queries.ts";
@@ -20,7 +21,6 @@ import { penaltyFilterOf, penaltyStates } from "../search.ts";
 import type { DeskViewProps } from "./judging-page.tsx";
 import { usePenaltyColumns } from "./penalty-columns.tsx";
 import { PenaltyForm } from "./penalty-form.tsx";
-import { notify } from "../../../lib/page/notices.ts";
 
 /** What was taken off and what was given back, the latest first. */
 export function PenaltyList({ desk, search, onSearch }: DeskViewProps) {

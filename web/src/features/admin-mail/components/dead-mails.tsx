@@ -4,11 +4,11 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { notify } from "../../../lib/page/notices.ts";
 import { sendAgain } from "../mutations.ts";
 import { mailListQuery } from "../queries.ts";
 import { useMailColumns } from "./mail-columns.tsx";
 import { MailSection } from "./mail-section.tsx";
-import { notify } from "../../../lib/page/notices.ts";
 
 interface Props {
   page: number;
