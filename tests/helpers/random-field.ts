@@ -22,7 +22,7 @@ export interface FieldTeam extends OracleTeam {
   penalties: OraclePenalty[];
 }
 /** One random event, as data: every option of the rules in some mixture. */
-export interface Field {
+export interface RandomField {
   timeZone: string;
   rules: RuleSet;
   days: FieldDay[];
@@ -52,7 +52,7 @@ const BREAKS: readonly TieBreak[] = [
   "earliest_last_fish",
 ];
 
-export function randomField(seed: number): Field {
+export function randomField(seed: number): RandomField {
   const random = seededRandom(seed);
   const rules = randomRules(random);
   const [timeZone, firstDate] = random.pick(VENUES);

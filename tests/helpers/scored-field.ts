@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import type { Field } from "./random-field.ts";
+import type { RandomField } from "./random-field.ts";
 import { placeTeams, scoreTeam } from "./scoring-oracle.ts";
 import { demo } from "./demo.ts";
 
@@ -12,7 +12,7 @@ export interface StoredField {
 const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 /** Stores a field as it would come about: a live event, its teams, catches, judgements, penalties. */
-export async function storeField(sql: postgres.Sql, field: Field): Promise<StoredField> {
+export async function storeField(sql: postgres.Sql, field: RandomField): Promise<StoredField> {
   const eventId = randomUUID();
   const divisionIds = field.divisions.map(() => randomUUID());
   await sql.begin(async (tx) => {
@@ -92,7 +92,7 @@ export interface Comparison {
 /** Holds everything that the database made of a stored field against the oracle. */
 export async function compareField(
   sql: postgres.Sql,
-  field: Field,
+  field: RandomField,
   { eventId, divisionIds }: StoredField,
 ): Promise<Comparison> {
   const compared: Record<string, number> = {};

@@ -13,7 +13,7 @@ export interface Upload extends Received {
 }
 
 /** Where the bytes go. `type` throws for a content type that the bucket does not take. */
-export interface Destination {
+export interface UploadDestination {
   type(text: string): string;
   receive(bytes: AsyncIterable<Uint8Array>): Promise<Received>;
 }
@@ -39,7 +39,11 @@ function cacheControlOf(text: string): string {
   throw refused("The cache control cannot be a header");
 }
 
-async function readForm(request: Request, to: Destination, contentType: string): Promise<Upload> {
+async function readForm(
+  request: Request,
+  to: UploadDestination,
+  contentType: string,
+): Promise<Upload> {
   const body = request.body as unknown as NodeWebStream<Uint8Array> | null;
   if (!body) throw refused("No file was sent");
   const fields = new Map<string, string>();
@@ -90,7 +94,7 @@ async function* bytesOf(request: Request): AsyncIterable<Uint8Array> {
 }
 
 /** Reads a form or the file itself. @throws StorageError */
-export async function readUpload(request: Request, to: Destination): Promise<Upload> {
+export async function readUpload(request: Request, to: UploadDestination): Promise<Upload> {
   const contentType = request.headers.get("content-type") ?? DEFAULT_TYPE;
   if (/^multipart\/form-data/i.test(contentType)) return readForm(request, to, contentType);
   const mimetype = to.type(contentType);

@@ -2,7 +2,7 @@ import { useState, type ComponentType, type KeyboardEvent, type ReactNode } from
 import { logFailure } from "../../lib/log.ts";
 import { buttonStyle, type ButtonSize } from "../ui/button-style.ts";
 
-export interface Choice {
+export interface MenuChoice {
   value: string;
   name: string;
   lang?: string;
@@ -14,7 +14,7 @@ export interface ChoiceMenuProps {
   label: string;
   size: ButtonSize;
   value: string;
-  choices: readonly Choice[];
+  choices: readonly MenuChoice[];
   onChoose: (value: string) => void;
   children: ReactNode;
 }

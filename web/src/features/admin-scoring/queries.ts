@@ -7,7 +7,7 @@ import { likeText } from "../../lib/api/like-text.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { fetchNames } from "../../lib/api/people.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
-import type { EventList } from "./search.ts";
+import type { EventListSearch } from "./search.ts";
 
 export const PAGE_SIZE = 20;
 
@@ -38,7 +38,7 @@ export type RunRow = z.infer<typeof runRow> & { requester: string | null };
 export const scoringKeys = {
   all: ["admin-scoring"] as const,
   events: () => [...scoringKeys.all, "events"] as const,
-  eventList: (list: EventList) => [...scoringKeys.events(), list] as const,
+  eventList: (list: EventListSearch) => [...scoringKeys.events(), list] as const,
   eventNames: () => [...scoringKeys.all, "event-names"] as const,
   runs: () => [...scoringKeys.all, "runs"] as const,
   runList: (eventId: string | null, page: number) =>
@@ -47,7 +47,7 @@ export const scoringKeys = {
 
 const range = (page: number): [number, number] => [(page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1];
 
-export const eventListQuery = (list: EventList) =>
+export const eventListQuery = (list: EventListSearch) =>
   queryOptions({
     queryKey: scoringKeys.eventList(list),
     queryFn: async ({ signal }) => {

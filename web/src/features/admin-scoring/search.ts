@@ -50,7 +50,7 @@ export const scoringSearch = (raw: RawSearch): ScoringSearch => ({
   runs: pageParam(raw["runs"]),
 });
 
-export interface EventList {
+export interface EventListSearch {
   q: string;
   status: EventStatus | null;
   sort: (typeof eventOrders)[number];
@@ -59,7 +59,7 @@ export interface EventList {
 }
 
 /** The latest event first, unless the URL says otherwise. */
-export const eventListOf = (search: ScoringSearch): EventList => ({
+export const eventListOf = (search: ScoringSearch): EventListSearch => ({
   q: search.q ?? "",
   status: search.status ?? null,
   sort: search.sort ?? "starts_at",

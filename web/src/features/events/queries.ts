@@ -6,7 +6,7 @@ import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.
 import { readPublic, readPublicList } from "../../lib/api/public-api.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 
-const eventPage = z.object({
+const publishedEvent = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
@@ -26,7 +26,7 @@ const eventPage = z.object({
 });
 const division = z.object({ id: z.uuid(), name: z.string(), position: z.number() });
 export type Division = z.infer<typeof division>;
-export type EventPage = Omit<z.infer<typeof eventPage>, "event_days" | "divisions"> & {
+export type PublishedEvent = Omit<z.infer<typeof publishedEvent>, "event_days" | "divisions"> & {
   event_days: z.infer<typeof eventDay>[];
   divisions: Division[];
 };
@@ -58,10 +58,10 @@ const EVENT_COLUMNS = [
 export const eventQuery = (eventId: string) =>
   queryOptions({
     queryKey: eventKeys.event(eventId),
-    queryFn: async ({ signal }): Promise<EventPage | null> => {
+    queryFn: async ({ signal }): Promise<PublishedEvent | null> => {
       if (!z.uuid().safeParse(eventId).success) return null;
       const path = `/rest/v1/events?select=${EVENT_COLUMNS}&id=eq.${eventId}&status=neq.draft`;
-      const [event] = z.array(eventPage).parse(await readPublic(path, signal));
+      const [event] = z.array(publishedEvent).parse(await readPublic(path, signal));
       if (!event) return null;
       return {
         ...event,

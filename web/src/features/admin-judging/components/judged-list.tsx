@@ -10,7 +10,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { judgedQuery, PAGE_SIZE, type SheetRow } from "../queries.ts";
 import { judgedFilterOf, judgedOrders, verdicts } from "../search.ts";
-import { CatchFilter } from "./catch-filter.tsx";
+import { CatchFilterBar } from "./catch-filter-bar.tsx";
 import { DecideDialog, type Asked } from "./decide-dialog.tsx";
 import { DecisionHistory } from "./decision-history.tsx";
 import { useJudgedColumns } from "./judged-columns.tsx";
@@ -37,7 +37,7 @@ export function JudgedList(props: DeskViewProps) {
 
   return (
     <section aria-label={t("view.judged")}>
-      <CatchFilter {...props}>
+      <CatchFilterBar {...props}>
         <Select
           aria-label={t("decision")}
           className="max-md:col-span-full"
@@ -56,7 +56,7 @@ export function JudgedList(props: DeskViewProps) {
             </option>
           ))}
         </Select>
-      </CatchFilter>
+      </CatchFilterBar>
       {error && !data ? (
         <QueryTrouble error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -15,7 +15,7 @@ import { useLiveDesk } from "../use-live-desk.ts";
 import { BoardTop } from "./board-top.tsx";
 import { JudgedList } from "./judged-list.tsx";
 import { PenaltyList } from "./penalty-list.tsx";
-import { Queue } from "./queue.tsx";
+import { JudgingQueue } from "./judging-queue.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 
 interface JudgingPageProps {
@@ -85,7 +85,7 @@ export function JudgingPage({ eventId, events, search, onSearch }: JudgingPagePr
       <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
           <ViewTabs desk={desk} view={view} />
-          {view === "queue" && <Queue {...props} />}
+          {view === "queue" && <JudgingQueue {...props} />}
           {view === "judged" && <JudgedList {...props} />}
           {view === "penalties" && <PenaltyList {...props} />}
         </div>

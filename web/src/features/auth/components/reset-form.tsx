@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { newPassword } from "../../../../../supabase/functions/_shared/contracts/account.ts";
-import { setPassword } from "../mutations.ts";
-import { AccountProblem } from "../../../components/account-problem.tsx";
+import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 import { showAtField } from "../../../lib/auth/problem-words.ts";
+import { setPassword } from "../mutations.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface Props {
@@ -33,7 +33,7 @@ export function ResetForm({ email, onDone }: Props) {
         if (!save.isPending) save.mutate(password, { onSuccess: onDone, onError });
       })}
     >
-      <AccountProblem error={save.error} />
+      <AccountProblemNotice error={save.error} />
       {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields

@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next";
 import { setupDetails } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { PersonalFields } from "../../../components/personal-fields.tsx";
 import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/page/languages.ts";
-import { setUp } from "../mutations.ts";
-import { FormPart } from "./form-part.tsx";
-import { AccountProblem } from "../../../components/account-problem.tsx";
+import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 import { showAtField } from "../../../lib/auth/problem-words.ts";
+import { setUp } from "../mutations.ts";
 import { EMPTY_DETAILS } from "../empty-details.ts";
+import { FormPart } from "./form-part.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 const EMPTY = { ...EMPTY_DETAILS, password: "", confirm_password: "" };
@@ -45,7 +45,7 @@ export function SetupForm({ userId, email, onDone }: Props) {
   });
   return (
     <form noValidate className="grid max-w-2xl content-start gap-10" onSubmit={submit}>
-      <AccountProblem error={save.error} />
+      <AccountProblemNotice error={save.error} />
       <FormPart title={t("signup.access")}>
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -13,13 +13,13 @@ import { Input } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/page/languages.ts";
 import { PRODUCT_NAME } from "../../../lib/product.ts";
-import { signUp } from "../mutations.ts";
-import { welcomeHtml } from "../welcome-html.ts";
-import { FormPart } from "./form-part.tsx";
-import { AccountProblem } from "../../../components/account-problem.tsx";
+import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { signUp } from "../mutations.ts";
+import { welcomeHtml } from "../welcome-html.ts";
 import { EMPTY_DETAILS } from "../empty-details.ts";
+import { FormPart } from "./form-part.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 const EMPTY = { ...EMPTY_DETAILS, email: "", password: "", confirm_password: "" };
@@ -67,7 +67,7 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
   return (
     <form noValidate className="grid max-w-2xl content-start gap-10" onSubmit={submit}>
       {lacksAccess && <Problem>{t("login.errors.required")}</Problem>}
-      <AccountProblem error={send.error} />
+      <AccountProblemNotice error={send.error} />
       <FormPart title={t("signup.access")}>
         <Field label={account("field.email")} error={words(errors.email)}>
           {(control) => (

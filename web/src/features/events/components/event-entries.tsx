@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { type Division, type EventPage, entriesQuery } from "../queries.ts";
+import { type Division, type PublishedEvent, entriesQuery } from "../queries.ts";
 import { Section } from "./section.tsx";
 
 /** The start list, division by division. */
-export function EventEntries({ event }: { event: EventPage }) {
+export function EventEntries({ event }: { event: PublishedEvent }) {
   const { t } = useTranslation("events");
   return (
     <Section title={t("entries")}>

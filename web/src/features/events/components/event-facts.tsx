@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { money } from "../../../lib/money.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import type { EventPage } from "../queries.ts";
-
+import type { PublishedEvent } from "../queries.ts";
 import { Section } from "./section.tsx";
 
 /** When and for how much one can enter; a ruled list of facts. */
-export function EventFacts({ event }: { event: EventPage }) {
+export function EventFacts({ event }: { event: PublishedEvent }) {
   const { t } = useTranslation("events");
   const format = useReaderFormat();
   const { registration_opens_at: opens, registration_closes_at: closes, capacity } = event;

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Countdown } from "../../../components/countdown.tsx";
 import { Band } from "../../../components/layout/band.tsx";
 import { TitleBlock } from "../../../components/layout/title-block.tsx";
-import type { EventPage } from "../queries.ts";
+import type { PublishedEvent } from "../queries.ts";
 
-export function EventHeader({ event }: { event: EventPage }) {
+export function EventHeader({ event }: { event: PublishedEvent }) {
   const { t } = useTranslation("events");
   const { status, venue, tournament } = event;
   const live = status === "live";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
-import type { EventPage as Page } from "../queries.ts";
+import type { PublishedEvent } from "../queries.ts";
 import { EventDays } from "./event-days.tsx";
 import { EventEntries } from "./event-entries.tsx";
 import { EventFacts } from "./event-facts.tsx";
@@ -10,7 +10,7 @@ import { EventRules } from "./event-rules.tsx";
 import { Section } from "./section.tsx";
 
 interface Props {
-  event: Page;
+  event: PublishedEvent;
   /** The top of the event's board, which another feature brings. */
   board: ReactNode;
 }

@@ -4,7 +4,7 @@ import { bagSize, biggestFish, type Standing } from "../standings.ts";
 import { useBoardWords } from "../use-board-words.ts";
 import { useBoardMotion } from "../use-board-motion.ts";
 import { useRowWindow } from "../use-row-window.ts";
-import { BoardRow } from "./board-row.tsx";
+import { TeamRow } from "./team-row.tsx";
 import { BoardTableHead } from "./board-table-head.tsx";
 import { RowDetails } from "./row-details.tsx";
 import "./board.css";
@@ -77,7 +77,7 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
             className="board-team absolute inset-x-0 top-12 block border-b border-line bg-paper"
             style={{ transform: `translateY(${item.start - top}px)` }}
           >
-            <BoardRow
+            <TeamRow
               standing={standing}
               rules={event.rules}
               bag={bag}

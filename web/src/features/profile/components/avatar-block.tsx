@@ -8,7 +8,7 @@ import { errorKey } from "../../../lib/api/errors.ts";
 import { AVATAR_MAX_MB, AVATAR_TYPES, AvatarError, avatarUrl } from "../avatar.ts";
 import { saveAvatar } from "../mutations.ts";
 import type { Profile } from "../queries.ts";
-import { Block } from "./block.tsx";
+import { ProfileBlock } from "./profile-block.tsx";
 
 const initials = ({ first_name, last_name }: Profile): string =>
   [first_name, last_name].map((name) => Array.from(name ?? "")[0] ?? "").join("");
@@ -21,7 +21,7 @@ export function AvatarBlock({ profile }: { profile: Profile }) {
   const { mutate, error, isPending } = useMutation(saveAvatar(useQueryClient(), profile));
   const { avatar_path: path } = profile;
   return (
-    <Block title={t("avatar.title")} text={t("avatar.text", { n: AVATAR_MAX_MB })}>
+    <ProfileBlock title={t("avatar.title")} text={t("avatar.text", { n: AVATAR_MAX_MB })}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar src={path && avatarUrl(path)} alt={t("avatar.alt")} initials={initials(profile)} />
         <div className="grid gap-3">
@@ -61,6 +61,6 @@ export function AvatarBlock({ profile }: { profile: Profile }) {
           </div>
         </div>
       </div>
-    </Block>
+    </ProfileBlock>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { exportData } from "../mutations.ts";
-import { Block } from "./block.tsx";
+import { ProfileBlock } from "./profile-block.tsx";
 
 function offer(data: unknown): void {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
@@ -21,13 +21,13 @@ export function DataBlock() {
   const { t: common } = useTranslation();
   const { mutate, error, isPending } = useMutation(exportData);
   return (
-    <Block title={t("data.title")} text={t("data.text")}>
+    <ProfileBlock title={t("data.title")} text={t("data.text")}>
       <div className="grid justify-items-start gap-4">
         {error && <Problem>{common(errorKey(error))}</Problem>}
         <Button busy={isPending} onClick={() => mutate(undefined, { onSuccess: offer })}>
           {isPending ? t("data.busy") : t("data.action")}
         </Button>
       </div>
-    </Block>
+    </ProfileBlock>
   );
 }

@@ -6,12 +6,12 @@ import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { DialogClose } from "../../../components/ui/dialog.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
+import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
+import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { deleteAccount } from "../mutations.ts";
+import { useProof } from "../use-proof.ts";
 import { FactorCodeField } from "./factor-code-field.tsx";
 import { ProofField } from "./proof-field.tsx";
-import { AccountProblem } from "../../../components/account-problem.tsx";
-import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
-import { useProof } from "../use-proof.ts";
 
 interface Props {
   email: string;
@@ -48,7 +48,7 @@ export function DeleteForm({ email, hasPassword, hasFactor, onDeleted }: Props) 
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
-      <AccountProblem error={remove.error} />
+      <AccountProblemNotice error={remove.error} />
       <Field label={t("delete.confirm", { word })} error={errors.word && t("delete.mismatch")}>
         {(control) => (
           <Input autoComplete="off" autoCapitalize="none" {...control} {...wordInput} />

@@ -8,12 +8,12 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
-import { changeEmail } from "../mutations.ts";
-import { Block } from "./block.tsx";
-import { ProofField } from "./proof-field.tsx";
-import { AccountProblem } from "../../../components/account-problem.tsx";
+import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
 import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { changeEmail } from "../mutations.ts";
 import { useProof } from "../use-proof.ts";
+import { ProfileBlock } from "./profile-block.tsx";
+import { ProofField } from "./proof-field.tsx";
 
 const form = z.object({
   email: accountEmail,
@@ -48,9 +48,9 @@ export function EmailBlock({ email, hasPassword }: Props) {
     );
   });
   return (
-    <Block title={t("email.title")} text={t("email.now", { email: isolate(email) })}>
+    <ProfileBlock title={t("email.title")} text={t("email.now", { email: isolate(email) })}>
       <form noValidate className="grid gap-5" onSubmit={submit}>
-        <AccountProblem error={change.error} />
+        <AccountProblemNotice error={change.error} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label={t("email.new")} error={words(errors.email)}>
             {(control) => (
@@ -68,6 +68,6 @@ export function EmailBlock({ email, hasPassword }: Props) {
           </output>
         </div>
       </form>
-    </Block>
+    </ProfileBlock>
   );
 }

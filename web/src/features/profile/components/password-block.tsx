@@ -6,14 +6,14 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { newPassword } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
+import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 import { changePassword } from "../mutations.ts";
-import { Block } from "./block.tsx";
+import { useProof } from "../use-proof.ts";
+import { ProfileBlock } from "./profile-block.tsx";
 import { FactorCodeField } from "./factor-code-field.tsx";
 import { ProofField } from "./proof-field.tsx";
-import { AccountProblem } from "../../../components/account-problem.tsx";
-import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
-import { useProof } from "../use-proof.ts";
-import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 
 const required = z.string().refine((value) => value !== "", "required");
 const form = z.intersection(z.object({ proof: required, factor_code: z.string() }), newPassword);
@@ -50,9 +50,9 @@ export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
     );
   });
   return (
-    <Block title={t("password.title")} text={t("password.text")}>
+    <ProfileBlock title={t("password.title")} text={t("password.text")}>
       <form noValidate className="grid gap-5" onSubmit={submit}>
-        <AccountProblem error={change.error} />
+        <AccountProblemNotice error={change.error} />
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <ProofField
@@ -81,6 +81,6 @@ export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
           <output className="text-starboard">{change.isSuccess && t("password.done")}</output>
         </div>
       </form>
-    </Block>
+    </ProfileBlock>
   );
 }

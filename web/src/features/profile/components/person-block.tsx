@@ -9,7 +9,7 @@ import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { saveProfile } from "../mutations.ts";
 import type { Profile } from "../queries.ts";
-import { Block } from "./block.tsx";
+import { ProfileBlock } from "./profile-block.tsx";
 
 const valuesOf = (profile: Profile) => ({
   first_name: profile.first_name ?? "",
@@ -40,7 +40,7 @@ export function PersonBlock({ profile }: { profile: Profile }) {
     );
   });
   return (
-    <Block title={t("person.title")} text={t("person.text")}>
+    <ProfileBlock title={t("person.title")} text={t("person.text")}>
       <form noValidate className="grid gap-5" onSubmit={submit}>
         {save.error && <Problem>{common(errorKey(save.error))}</Problem>}
         <PersonalFields register={register} country={watch("country")} errors={formState.errors} />
@@ -54,6 +54,6 @@ export function PersonBlock({ profile }: { profile: Profile }) {
           </output>
         </div>
       </form>
-    </Block>
+    </ProfileBlock>
   );
 }

@@ -10,7 +10,7 @@ import { languages } from "../../../lib/page/languages.ts";
 import { chooseUnits, useUnits } from "../../../lib/format/units.ts";
 import { saveLanguage, saveProfile } from "../mutations.ts";
 import type { Profile } from "../queries.ts";
-import { Block } from "./block.tsx";
+import { ProfileBlock } from "./profile-block.tsx";
 
 const UNITS = ["metric", "imperial"] as const;
 const MAILS = ["notify_results", "notify_replies", "notify_news"] as const;
@@ -33,7 +33,7 @@ export function PreferencesBlock({ profile }: { profile: Profile }) {
   };
   const error = save.error ?? language.error;
   return (
-    <Block title={t("preferences.title")}>
+    <ProfileBlock title={t("preferences.title")}>
       <div className="grid gap-6">
         {error && <Problem>{common(errorKey(error))}</Problem>}
         <div className="max-w-sm">
@@ -90,6 +90,6 @@ export function PreferencesBlock({ profile }: { profile: Profile }) {
           {(save.isSuccess || language.isSuccess) && t("saved")}
         </output>
       </div>
-    </Block>
+    </ProfileBlock>
   );
 }

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
-import { removeFactor } from "../factor-mutations.ts";
-import { ProofField } from "./proof-field.tsx";
-import { AccountProblem } from "../../../components/account-problem.tsx";
+import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
 import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { removeFactor } from "../factor-mutations.ts";
 import { useProof } from "../use-proof.ts";
+import { ProofField } from "./proof-field.tsx";
 
 interface Props {
   userId: string;
@@ -38,7 +38,7 @@ export function RemoveFactorForm({ userId, factorId, email, hasPassword, onEnd }
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <AccountProblem error={remove.error} />
+      <AccountProblemNotice error={remove.error} />
       <ProofField
         email={email}
         {...proof}

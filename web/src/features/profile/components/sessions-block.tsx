@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
-import { Block } from "./block.tsx";
+import { ProfileBlock } from "./profile-block.tsx";
 
 export function SessionsBlock({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
   const { mutate, isPending, error } = useMutation({ mutationFn: onSignOut });
   return (
-    <Block title={t("sessions.title")} text={t("sessions.text")}>
+    <ProfileBlock title={t("sessions.title")} text={t("sessions.text")}>
       {error && (
         <Problem>
           {t("sessions.failed")} {common(errorKey(error))}
@@ -19,6 +19,6 @@ export function SessionsBlock({ onSignOut }: { onSignOut: () => Promise<void> })
       <Button busy={isPending} onClick={() => mutate()}>
         {t("sessions.action")}
       </Button>
-    </Block>
+    </ProfileBlock>
   );
 }

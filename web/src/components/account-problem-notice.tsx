@@ -4,7 +4,7 @@ import { servedProblem } from "../lib/auth/problem-words.ts";
 import { Problem } from "./ui/problem.tsx";
 
 /** Why a form of an account could not be sent, unless a field of it shows that (`showAtField`). */
-export function AccountProblem({ error }: { error: Error | null }) {
+export function AccountProblemNotice({ error }: { error: Error | null }) {
   const { t } = useTranslation();
   if (!error || servedProblem(error)) return null;
   return <Problem>{t(errorKey(error))}</Problem>;

@@ -16,7 +16,7 @@ import {
   useShortcutsOn,
   type ShortcutKey,
 } from "../use-shortcuts.ts";
-import { CatchFilter } from "./catch-filter.tsx";
+import { CatchFilterBar } from "./catch-filter-bar.tsx";
 import { DecideDialog, type Asked } from "./decide-dialog.tsx";
 import type { DeskViewProps } from "./judging-page.tsx";
 import { QueueItem } from "./queue-item.tsx";
@@ -24,7 +24,7 @@ import { QueueItem } from "./queue-item.tsx";
 const none: SheetRow[] = [];
 
 /** The pending catches, the oldest first: one is at hand, and keys or buttons decide it. */
-export function Queue(props: DeskViewProps) {
+export function JudgingQueue(props: DeskViewProps) {
   const { desk, search, onSearch } = props;
   const { t } = useTranslation("admin-judging");
   const filter = queueFilterOf(search);
@@ -48,7 +48,7 @@ export function Queue(props: DeskViewProps) {
   const narrowed = filter.q !== "" || filter.division !== null;
   return (
     <section aria-label={t("view.queue")}>
-      <CatchFilter {...props} />
+      <CatchFilterBar {...props} />
       {error && !data ? (
         <QueryTrouble error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** One team on the board. Renders again only when its own standing does. */
-export const BoardRow = memo(function BoardRow(props: Props) {
+export const TeamRow = memo(function TeamRow(props: Props) {
   const { standing, rules, expanded, detailsId, onToggle, words } = props;
   const { format } = words;
   const { row, movement } = standing;

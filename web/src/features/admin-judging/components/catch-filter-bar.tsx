@@ -6,7 +6,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import type { DeskViewProps } from "./judging-page.tsx";
 
 /** Team and division; what else a list can be narrowed by comes as `children`. */
-export function CatchFilter({
+export function CatchFilterBar({
   desk,
   search,
   onSearch,

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** A ruled part of the profile: what it is about at the start, what can be done at the end. */
-export function Block({ title, text, children }: Props) {
+export function ProfileBlock({ title, text, children }: Props) {
   const id = useId();
   return (
     <section
