@@ -24,6 +24,8 @@ comment on table public.catch_details is
   'The private half of a catch: who caught and who sent it, its photo and note. Read by the team and the admins. submission_hash recognises a submission that is sent again.';
 create index catch_details_angler on public.catch_details (angler_id);
 create index catch_details_submitted_by on public.catch_details (submitted_by);
+-- A photo belongs to one catch: erasing the angler of one must not take the photo of another.
+create unique index catch_details_photo on public.catch_details (photo_path);
 
 alter table public.catch_details enable row level security;
 revoke all on public.catch_details from anon, authenticated;

@@ -114,8 +114,21 @@ begin
     select 1 from public.team_members as m where m.id = angler_id and m.team_id = entry.team_id
   ) then
     perform private.refuse(400, 'not_on_team', 'The angler is not on the registered team');
-  elsif split_part(photo_path, '/', 1) <> registration_id::text then
-    perform private.refuse(400, 'invalid', 'The photo is not in the folder of the registration');
+  elsif not private.is_catch_photo(photo_path)
+    or split_part(photo_path, '/', 1) <> registration_id::text then
+    perform private.refuse(400, 'invalid', 'The photo is not in the folder of the registration',
+      'A photo is named {registration}/{uuid}.jpg, .png or .webp.');
+  elsif exists (
+    select 1 from public.catch_details as d where d.photo_path = submit_catch.photo_path
+  ) then
+    perform private.refuse(409, 'conflict', 'Another catch has this photo',
+      'Upload a photo of its own for each catch.');
+  elsif not is_staff and exists (
+    select 1 from storage.objects as o
+    where o.bucket_id = 'catch-photos' and o.name = submit_catch.photo_path
+      and o.owner_id is distinct from (select auth.uid())::text
+  ) then
+    perform private.refuse(403, 'forbidden', 'Another account uploaded this photo');
   end if;
   perform private.check_capture_time(entry.event_id, instant);
   perform private.check_backlog(entry.id, entry.event_id);
@@ -145,7 +158,7 @@ begin
 end
 $$;
 comment on function public.submit_catch(uuid, uuid, uuid, text, int, int, uuid, text, text) is
-  'Entrant of a confirmed registration, or admin: stores a pending catch under the id that the device made, and returns it. The same body again returns the stored catch, another body under the same id is refused (409 conflict). captured_at is ISO 8601 with an offset. weight_g in grams, length_mm in millimetres. 404 for an unknown registration, 403 for another team''s, 409 event_not_live or not_confirmed, 400 invalid or not_on_team, 429 rate_limited with Retry-After: 60 a minute for an account; for a registration 200 pending, 500 a day.';
+  'Entrant of a confirmed registration, or admin: stores a pending catch under the id that the device made, and returns it. The same body again returns the stored catch, another body under the same id is refused (409 conflict). captured_at is ISO 8601 with an offset. weight_g in grams, length_mm in millimetres. 404 for an unknown registration, 403 for another team''s or a photo that another account uploaded, 409 event_not_live, not_confirmed, or conflict for a photo of another catch, 400 invalid or not_on_team, 429 rate_limited with Retry-After: 60 a minute for an account; for a registration 200 pending, 500 a day.';
 revoke execute on function public.submit_catch(uuid, uuid, uuid, text, int, int, uuid, text, text)
   from public, anon;
 grant execute on function public.submit_catch(uuid, uuid, uuid, text, int, int, uuid, text, text)

@@ -10,8 +10,6 @@ export const stranger = {
   email: "stranger@example.com",
 };
 
-const PHOTO = `${demo.loneHeron}/0badcafe-0000-4000-8000-000000000001.jpg`;
-
 /**
  * Adds to the demo a value in every column and a row in every state that decides who may read it,
  * all of them Maya's or nobody's. Returns the ids of the rows by what they are.
@@ -30,7 +28,7 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
       submitCatch(sql, maya, {
         registration_id: demo.loneHeron,
         note: "private note",
-        photo_path: PHOTO,
+        photo_path: `${demo.loneHeron}/${randomUUID()}.jpg`,
         weight_g: 4000,
         length_mm: 400,
       }),

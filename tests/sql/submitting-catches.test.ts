@@ -108,9 +108,7 @@ test.each([
   `${demo.loneHeron}/${randomUUID()}.jpg\nx`,
   `${demo.loneHeron}/photo.jpg`,
 ])("a photo path of %j is refused", async (photo_path) => {
-  await expect(submit({ photo_path })).rejects.toThrow(
-    /catch_details_photo_path_check|not in the folder/,
-  );
+  await expect(submit({ photo_path })).rejects.toMatchObject(refused("invalid"));
 });
 
 test("a photo lies in the folder of the registration", async () => {
@@ -122,6 +120,23 @@ test("a photo lies in the folder of the registration", async () => {
   await expect(
     submit({ photo_path: `${demo.kinAndCarp}/${randomUUID()}.jpg` }),
   ).rejects.toMatchObject(refused("invalid"));
+});
+
+test("one photo shows one catch, of the account that uploaded it", async () => {
+  const photo_path = `${demo.loneHeron}/${randomUUID()}.jpg`;
+  const first = { catch_id: randomUUID(), captured_at: new Date().toISOString(), photo_path };
+  await submit(first);
+  await submit(first);
+  await expect(submit({ photo_path })).rejects.toMatchObject(refused("conflict"));
+
+  const uploaded = `${demo.loneHeron}/${randomUUID()}.jpg`;
+  await db.sql`
+    insert into storage.objects (bucket_id, name, owner_id)
+    values ('catch-photos', ${uploaded}, ${demo.ken.id})`;
+  await expect(submit({ photo_path: uploaded })).rejects.toMatchObject(refused("forbidden"));
+  await db.sql`
+    update storage.objects set owner_id = ${demo.maya.id} where name = ${uploaded}`;
+  expect(await submit({ photo_path: uploaded })).toHaveProperty("status", "pending");
 });
 
 test("an angler is on the registered team", async () => {
