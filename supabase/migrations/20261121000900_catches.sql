@@ -129,8 +129,11 @@ create trigger guard_catch
 
 -- A rejection is known to the team and the judges; browsers submit through public.submit_catch.
 alter table public.catches enable row level security;
-revoke all on public.catches from anon, authenticated;
-grant all on public.catches to service_role;
+revoke all on public.catches from anon, authenticated, service_role;
+-- Of a catch that is there, a server changes what guard_catch settles again, never what comes of it.
+grant select, insert, delete, update (
+  species_id, weight_g, length_mm, captured_at, uploaded_at, status, deduction
+) on public.catches to service_role;
 grant select on public.catches to anon, authenticated;
 create policy "Anyone reads accepted catches of published events" on public.catches
   for select to anon

@@ -46,8 +46,8 @@ create index leaderboard_entries_previous_division on public.leaderboard_entries
 
 alter table public.leaderboards enable row level security;
 alter table public.leaderboard_entries enable row level security;
-revoke all on public.leaderboards, public.leaderboard_entries from anon, authenticated;
-grant all on public.leaderboards, public.leaderboard_entries to service_role;
+revoke all on public.leaderboards, public.leaderboard_entries from anon, authenticated, service_role;
+grant select on public.leaderboards, public.leaderboard_entries to service_role;
 grant select (event_id, version, key_version, changed_at) on public.leaderboards to anon, authenticated;
 grant select on public.leaderboard_entries to anon, authenticated;
 create policy "Boards are read with their event" on public.leaderboards

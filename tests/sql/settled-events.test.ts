@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, asRole } from "../helpers/as-role.ts";
+import { attempt } from "../helpers/attempt.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import {
@@ -208,6 +209,26 @@ test("no statement takes a final event back without saying why", async () => {
   await expect(
     db.sql`update public.event_reopenings set reason = 'Other' where event_id = ${event.id}`,
   ).rejects.toThrow("append-only");
+});
+
+test("a server's key writes no verdict of a catch and no row of a board", async () => {
+  for (const change of [
+    "score_value = 77777",
+    "day = 2",
+    "void_reason = null",
+    "revision = 9",
+    "judged_at = 'infinity'",
+  ]) {
+    const statement = `update public.catches set ${change} where event_id = '${demo.final}'`;
+    expect(await attempt(db.sql, "service_role", statement)).toBe("denied");
+  }
+  for (const statement of [
+    `update public.leaderboard_entries set fish_count = 0 where event_id = '${demo.final}'`,
+    `delete from public.leaderboard_entries where event_id = '${demo.final}'`,
+    `update public.leaderboards set version = 1 where event_id = '${demo.final}'`,
+  ]) {
+    expect(await attempt(db.sql, "service_role", statement)).toBe("denied");
+  }
 });
 
 test("a member of a final event can leave: the account goes and the board stays", async () => {
