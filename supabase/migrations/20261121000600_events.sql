@@ -99,6 +99,48 @@ comment on function private.guard_event() is
 
 create trigger guard_event before insert or update on public.events
   for each row execute function private.guard_event();
+
+-- A published event belongs to a published tournament. Both ways lock the tournament's row, so that the
+-- two cannot pass each other.
+create function private.publish_tournament() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and old.published_at is not null and old.tournament_id = new.tournament_id then
+    return null;
+  end if;
+  perform 1 from public.tournaments as t where t.id = new.tournament_id for no key update;
+  update public.tournaments set published = true where id = new.tournament_id and not published;
+  return null;
+end
+$$;
+comment on function private.publish_tournament() is
+  'Publishes the tournament of an event that is published.';
+create trigger publish_tournament after insert or update of status, published_at, tournament_id
+  on public.events
+  for each row when (new.published_at is not null) execute function private.publish_tournament();
+
+create function private.guard_publication() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select 1 from public.events as e where e.tournament_id = new.id and e.published_at is not null
+  ) then
+    perform private.refuse(409, 'conflict', 'A tournament with published events stays published');
+  end if;
+  return null;
+end
+$$;
+comment on function private.guard_publication() is
+  'Refuses (409 conflict) to hide a tournament whose events are published: their boards name it.';
+-- After the row is locked: an event that is being published is seen.
+create trigger guard_publication after update of published on public.tournaments
+  for each row when (old.published and not new.published)
+  execute function private.guard_publication();
+revoke execute on function private.publish_tournament(), private.guard_publication() from public;
 create trigger write_audit after insert or update or delete on public.events
   for each row execute function private.write_audit('id');
 

@@ -230,3 +230,31 @@ test("a draft that is cancelled stays hidden with all that belongs to it; a publ
   }
   expect(await seen(secret, demo.admin)).toMatchObject({ events: 1, divisions: 1 });
 });
+
+test("a published event belongs to a published tournament: boards name it to everyone", async () => {
+  const [tournament] = await db.sql<[{ id: string }]>`
+    insert into public.tournaments (slug, name, default_rules)
+    select 'hidden-series', 'Hidden series', default_rules from public.tournaments limit 1
+    returning id`;
+  const published = async () => {
+    const [row] = await db.sql`
+      select published from public.tournaments where id = ${tournament.id}`;
+    return row?.["published"];
+  };
+  const [event] = await db.sql<[{ id: string }]>`
+    insert into public.events (tournament_id, slug, name, venue, time_zone, rules)
+    select ${tournament.id}, 'hidden-event', name, venue, time_zone, rules
+    from public.events where id = ${demo.live} returning id`;
+  const before = await published();
+  await asRole(db.sql, demo.admin, async (tx) => {
+    await tx`select public.set_event_status(${event.id}, 'published')`;
+  });
+  expect([before, await published()]).toEqual([false, true]);
+  await expect(
+    asRole(
+      db.sql,
+      demo.admin,
+      (tx) => tx`update public.tournaments set published = false where id = ${tournament.id}`,
+    ),
+  ).rejects.toThrow("stays published");
+});
