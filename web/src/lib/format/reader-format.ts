@@ -27,6 +27,8 @@ export interface ReaderFormat {
   clock: (at: number, timeZone?: string) => string;
   /** 14:32:08, with the zone's name where the reader's own clock shows another time: 14:32:08 EDT. */
   zonedClock: (at: number, timeZone: string) => string;
+  /** The zone in the reader's language, summer and winter alike: "Eastern Time". */
+  zoneName: (timeZone: string) => string;
   score: (steps: number, rules: Pick<RuleSet, "metric" | "rounding">) => measure.Measure;
   /** One rounding step of a rule set. */
   step: (rules: Pick<RuleSet, "metric" | "rounding">) => measure.Measure;
@@ -75,6 +77,13 @@ function dateFormat(
   return format;
 }
 
+function zoneName(locale: string, timeZone: string): string {
+  const zone = knownZone(timeZone);
+  if (zone === "UTC") return zone;
+  const parts = dateFormat(locale, { timeZoneName: "longGeneric" }, zone).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+}
+
 /** Figures, times and measures as the reader writes them. */
 export function useReaderFormat(): ReaderFormat {
   const { i18n } = useTranslation();
@@ -99,6 +108,7 @@ export function useReaderFormat(): ReaderFormat {
           clockDiffers(at, timeZone) ? { ...CLOCK, timeZoneName: "short" } : CLOCK,
           timeZone,
         ),
+      zoneName: (timeZone) => zoneName(locale, timeZone),
       score: (steps, rules) => measure.score(steps, rules, units, locale),
       step: (rules) => measure.step(rules, locale),
       weight: (grams) => measure.weight(grams, units, locale),

@@ -20,14 +20,6 @@ export function knownZone(timeZone: string): string {
   return zone;
 }
 
-/** The zone in the reader's language, summer and winter alike: "Eastern Time". */
-export function zoneName(timeZone: string, locale: string): string {
-  const zone = knownZone(timeZone);
-  if (zone === "UTC") return zone;
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "longGeneric" });
-  return parts.formatToParts(Date.now()).find(({ type }) => type === "timeZoneName")?.value ?? zone;
-}
-
 function shownBy(at: number, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat("en", {
     dateStyle: "short",

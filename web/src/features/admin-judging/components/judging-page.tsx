@@ -8,7 +8,6 @@ import { Select } from "../../../components/ui/select.tsx";
 import { StatusLight } from "../../../components/ui/status-light.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { zoneName } from "../../../lib/format/time-zone.ts";
 import { deskQuery, type Desk, type JudgingEvent } from "../queries.ts";
 import type { JudgingSearch } from "../search.ts";
 import { useLiveDesk } from "../use-live-desk.ts";
@@ -34,7 +33,7 @@ export interface DeskViewProps {
 
 export function JudgingPage({ eventId, events, search, onSearch }: JudgingPageProps) {
   const { t } = useTranslation("admin-judging");
-  const { locale } = useReaderFormat();
+  const { zoneName } = useReaderFormat();
   const { data: desk } = useSuspenseQuery(deskQuery(eventId));
   const light = useLiveDesk(eventId);
   if (!desk) return <NoDesk />;
@@ -51,7 +50,7 @@ export function JudgingPage({ eventId, events, search, onSearch }: JudgingPagePr
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
               {/* The light says "live" already. */}
               {event.status !== "live" && <EventStatusBadge status={event.status} />}
-              {t("zone", { zone: zoneName(event.time_zone, locale) })}
+              {t("zone", { zone: zoneName(event.time_zone) })}
             </p>
           </div>
           <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DayWindow } from "../../../lib/format/event-clock.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { clocksDiffer, zoneName } from "../../../lib/format/time-zone.ts";
+import { clocksDiffer } from "../../../lib/format/time-zone.ts";
 import { Section } from "./section.tsx";
 
 const DATE: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "long" };
@@ -80,9 +80,7 @@ export function EventDays({ days, timeZone }: { days: readonly DayWindow[]; time
           </tbody>
         </table>
       </div>
-      <p className="mt-2 text-sm text-ink-2">
-        {t("zone", { zone: zoneName(timeZone, format.locale) })}
-      </p>
+      <p className="mt-2 text-sm text-ink-2">{t("zone", { zone: format.zoneName(timeZone) })}</p>
     </Section>
   );
 }
