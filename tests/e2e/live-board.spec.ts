@@ -147,6 +147,24 @@ test("a re-opened result says when and why wherever it is shown, in the reader's
   }
 });
 
+test("the page's title follows the board: an open page becomes the final result", async ({
+  newReader,
+}) => {
+  const { page_title, page_title_final } = words("en", "leaderboard");
+  const titled = (title: string, name: string) => new RegExp(title.replace("{{event}}", name));
+  const [{ name } = { name: "" }] = await sql<{ name: string }[]>`
+    select name from public.events where id = ${event.id}`;
+  const visitor = await newReader({ viewport: TALL });
+  await watch(visitor);
+  await expect(visitor.page).toHaveTitle(titled(page_title, name));
+  await sql`update public.events set name = 'Renamed Cup' where id = ${event.id}`;
+  await expect(visitor.page).toHaveTitle(titled(page_title, "Renamed Cup"));
+  for (const status of ["judging", "provisional", "final"]) {
+    await sql`update public.events set status = ${status} where id = ${event.id}`;
+  }
+  await expect(visitor.page).toHaveTitle(titled(page_title_final, "Renamed Cup"));
+});
+
 /** The boards that the test's four commits leave, each worked out from the fish themselves. */
 function boardsAfterEachCommit() {
   const board = (bestOf: number, more: [team: number, weight: number][]) =>

@@ -36,11 +36,11 @@ export const Route = createFileRoute("/leaderboard")({
     const words = loadNamespaces(["leaderboard", "events"]);
     const eventId =
       event ?? currentEvent(await queryClient.ensureQueryData(boardEventsQuery), Date.now())?.id;
-    if (!eventId) return { eventId: null, name: null, isFinal: false };
+    if (!eventId) return { eventId: null };
     try {
-      const board = await queryClient.ensureQueryData(boardQuery(eventId));
+      await queryClient.ensureQueryData(boardQuery(eventId));
       await words;
-      return { eventId, name: board.event.name, isFinal: board.event.status === "final" };
+      return { eventId };
     } catch (error) {
       if (isNotFound(error)) throw redirect({ to: "/404", replace: true });
       throw error;
@@ -57,12 +57,9 @@ function AwaitedBoard() {
 }
 
 function LeaderboardPage() {
-  const { t } = useTranslation("leaderboard");
-  const { eventId, name, isFinal } = Route.useLoaderData();
+  const { eventId } = Route.useLoaderData();
   const { division, display, row } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const title = name && t(isFinal ? "page_title_final" : "page_title", { event: name });
-  usePageMeta(title || t("title"), t("description"));
   const onDivision = useCallback(
     (chosen: string) =>
       void navigate({

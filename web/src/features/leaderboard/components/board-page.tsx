@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { chooseDivision } from "../standings.ts";
+import { useBoardMeta } from "../use-board-meta.ts";
 import { useChangedSince } from "../use-changed-since.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useStandings } from "../use-standings.ts";
@@ -27,6 +28,7 @@ interface Props {
 export function BoardPage({ eventId, division, row, onDivision, onToggle }: Props) {
   const { t } = useTranslation("leaderboard");
   const { board, connection } = useLiveBoard(eventId);
+  useBoardMeta(board.event);
   const chosen = chooseDivision(board, division);
   const standings = useStandings(board, chosen);
   const changedSince = useChangedSince(board.version);

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { usePageMeta } from "../../../lib/page/page-meta.ts";
 
 /** A board without teams. */
 export function EmptyBoard({ eventId }: { eventId: string }) {
@@ -21,6 +22,7 @@ export function EmptyBoard({ eventId }: { eventId: string }) {
 /** No event with a board at all. */
 export function NoBoards() {
   const { t } = useTranslation("leaderboard");
+  usePageMeta(t("title"), t("description"));
   return (
     <div className="measure py-16">
       <EmptyState action={<LinkButton to="/">{t("empty_all_action")}</LinkButton>}>

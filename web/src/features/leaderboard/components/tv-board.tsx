@@ -6,6 +6,7 @@ import { tvLines, tvPages } from "../tv-pages.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useTvPage } from "../use-tv-page.ts";
 import { useBoardWords } from "../use-board-words.ts";
+import { useBoardMeta } from "../use-board-meta.ts";
 import { useChangedSince } from "../use-changed-since.ts";
 import { useWakeLock } from "../use-wake-lock.ts";
 import { EventLine } from "./board-header.tsx";
@@ -29,6 +30,7 @@ export function TvBoard({ eventId, division }: Props) {
   const { t } = words;
   const { number } = words.format;
   const { board, connection } = useLiveBoard(eventId);
+  useBoardMeta(board.event);
   const { event } = board;
   const { area, lines } = useLines();
   useWakeLock();
