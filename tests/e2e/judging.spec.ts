@@ -158,3 +158,33 @@ test("a final result is re-opened by an admin with a reason, which its board sho
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("note")).toContainText("A protest was upheld.");
 });
+
+test("after a step that failed, a step by another admin leaves the focus where it is", async ({
+  newReader,
+}) => {
+  await sql`
+    update public.events set status = 'judging', name = ${`Refused ${event.id}`}
+    where id = ${event.id}`;
+  const scoring = words("en", "admin-scoring");
+  const { page, signIn } = await newReader();
+  await signIn(demo.admin.email);
+  await page.route("**/rest/v1/rpc/set_event_status", (route) =>
+    route.fulfill({ status: 403, json: { code: "42501", message: "", hint: null, details: null } }),
+  );
+  await page.goto(`/admin/scoring?q=${event.id}`);
+  await page.getByRole("button", { name: scoring.step.provisional }).press("Enter");
+  await expect(page.getByText(common.error.forbidden).first()).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  for (const status of ["provisional", "final"]) {
+    await sql`update public.events set status = ${status} where id = ${event.id}`;
+  }
+  // The list is loaded again when a reader comes back to the page after half a minute.
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("button", { name: scoring.reopen.action })).toBeVisible();
+  const focused = await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return document.activeElement?.tagName;
+  });
+  expect(focused).toBe("BODY");
+});

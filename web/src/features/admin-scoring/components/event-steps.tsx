@@ -7,47 +7,43 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { isolate } from "../../../lib/format/reader-format.ts";
+import { notify } from "../../../lib/page/notices.ts";
 import { isReversible, legalSteps, type NextStatus } from "../life-cycle.ts";
 import { stepEvent, type LifeCycleStep } from "../mutations.ts";
 import type { EventRow } from "../queries.ts";
-import { notify } from "../../../lib/page/notices.ts";
 import { ReopenResult } from "./reopen-result.tsx";
 
-/** The steps of an event. Once one is taken its button is gone: the focus goes to the next. */
+/** The steps of an event. Where one that had the focus is gone, the focus goes to the next. */
 export function EventSteps({ event }: { event: EventRow }) {
   const { status } = event;
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(status);
-  const isTaking = useRef(false);
+  // React reports a blur when the focus moves away, and none when the focused button is removed.
+  const hasFocus = useRef(false);
   useEffect(() => {
     if (shown.current === status) return;
     shown.current = status;
-    if (!isTaking.current) return;
-    isTaking.current = false;
-    if (document.activeElement === document.body) place.current?.querySelector("button")?.focus();
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    place.current?.querySelector("button")?.focus();
   }, [status]);
-  const onTake = (): void => {
-    isTaking.current = true;
-  };
   return (
-    <div ref={place} className="contents">
-      {status === "final" ? (
-        <ReopenResult event={event} onTake={onTake} />
-      ) : (
-        <OpenSteps event={event} onTake={onTake} />
-      )}
+    <div
+      ref={place}
+      className="contents"
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      {status === "final" ? <ReopenResult event={event} /> : <OpenSteps event={event} />}
     </div>
   );
 }
 
-interface StepsProps {
-  event: EventRow;
-  /** A step is on its way to the server. */
-  onTake: () => void;
-}
-
 /** The way forward as a button, the other legal steps behind a menu; what cannot be undone asks first. */
-function OpenSteps({ event, onTake }: StepsProps) {
+function OpenSteps({ event }: { event: EventRow }) {
   const { t } = useTranslation("admin-scoring");
   const { t: events } = useTranslation("events");
   const { t: common } = useTranslation();
@@ -55,7 +51,6 @@ function OpenSteps({ event, onTake }: StepsProps) {
   const options = stepEvent(queryClient);
   const step = useMutation({
     ...options,
-    onMutate: onTake,
     onSuccess: (reached) =>
       notify(
         "success",

@@ -9,19 +9,13 @@ import { reopenEvent } from "../mutations.ts";
 import { scoringKeys, type EventRow } from "../queries.ts";
 import { ReopenForm } from "./reopen-form.tsx";
 
-interface Props {
-  event: EventRow;
-  /** The re-opening is on its way to the server. */
-  onTake: () => void;
-}
-
 /** The only step that leads away from a final result. */
-export function ReopenResult({ event, onTake }: Props) {
+export function ReopenResult({ event }: { event: EventRow }) {
   const { t } = useTranslation("admin-scoring");
   const { t: events } = useTranslation("events");
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
-  const reopen = useMutation({ ...reopenEvent(queryClient), onMutate: onTake });
+  const reopen = useMutation(reopenEvent(queryClient));
   const change = (opened: boolean): void => {
     // Somebody else may have re-opened it. Not sooner: the dialog with the refusal would go with it.
     if (!opened && reopen.isError) {
