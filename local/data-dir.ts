@@ -51,7 +51,7 @@ export async function findRunningStack(dataDir: string): Promise<RunningStack | 
 }
 
 export interface DataDirLock {
-  /** Tells others (`npm run status`) how to reach the stack. */
+  /** Writes down for others (`npm run status`) how to reach the stack. */
   publish(address: StackAddress): Promise<void>;
   release(): Promise<void>;
 }

@@ -11,7 +11,7 @@ const STAGES = [
 ] as const;
 type Stage = (typeof STAGES)[number][0];
 
-/** What a stack consists of while it runs: who answers what, how each is, and how to end them. */
+/** What a running stack consists of: which part serves what, its state, and how to end it. */
 export class StackParts {
   readonly checks = new Map<string, HealthCheck>();
   readonly routes: Routes = { health: () => answerHealth(this.checks) };

@@ -1,5 +1,5 @@
-// npm run check: everything that can be told without running the product. Each step runs whatever
-// the others said, so that one look shows all there is to mend.
+// npm run check: everything that can be checked without running the product. Each step runs even
+// when another failed, so that one run shows all there is to mend.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "./supabase-cli.ts";

@@ -1,5 +1,5 @@
 // Files that are derived from others and committed: npm run generate writes them; with --check the
-// exit code tells whether they were up to date, and they are left as they were. (The database's
+// exit code shows whether they were up to date, and they are left as they were. (The database's
 // types are npm run db:types: they need a database.)
 import { readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";

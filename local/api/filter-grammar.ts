@@ -23,7 +23,7 @@ const PLAIN = new Set([...OTHERS, ...QUANTIFIED, ...TEXT_SEARCH]);
 /** What may follow one value in a list: the next one or the end. */
 const END = String.raw`(?=\s*[,)]|$)`;
 
-/** Trees in trees: whoever compiles them goes down as deep, and the stack ends somewhere. */
+/** Conditions may be nested; compiling them recurses as deep, and the call stack is finite. */
 const MAX_DEPTH = 100;
 
 class Cursor {

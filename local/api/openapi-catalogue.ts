@@ -40,7 +40,7 @@ export interface Catalogue {
   functions: DescribedFunction[];
 }
 
-/** What the current role may use of a schema: the rights of whoever asks decide, as in PostgREST. */
+/** What the current role may use of a schema: the caller's rights decide, as in PostgREST. */
 export async function readCatalogue(sql: postgres.ReservedSql, schema: string): Promise<Catalogue> {
   // So that names of types say their schema.
   await sql`select set_config('search_path', 'pg_catalog', true)`;

@@ -39,7 +39,7 @@ const projectConfig = z.object({
       jwt_expiry: z.number().int().default(3600),
       additional_redirect_urls: z.array(z.string()).default([]),
       enable_refresh_token_rotation: z.boolean().default(true),
-      /** Seconds in which a used refresh token still answers with its successor. */
+      /** Seconds in which a used refresh token still returns its successor. */
       refresh_token_reuse_interval: z.number().int().default(10),
       enable_signup: z.boolean().default(true),
       enable_anonymous_sign_ins: z.boolean().default(false),

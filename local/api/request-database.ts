@@ -39,7 +39,7 @@ const statement = (text: string): string => text.replace(emptyInsert, "$1 defaul
 const refusal = (code: string, message: string): Error =>
   Object.assign(new postgres.PostgresError(""), { code, message });
 
-/** Hosted projects load the extension safeupdate for their API, whoever calls it. */
+/** Hosted projects load the extension safeupdate for their API, for every caller. */
 function refuseUnconditional({ query }: CompiledQuery): void {
   const isUpdate = query.kind === "UpdateQueryNode";
   if (!isUpdate && query.kind !== "DeleteQueryNode") return;

@@ -142,7 +142,7 @@ function forgetFilterAfterWrite(ast: AnyAST, written: () => boolean): void {
   });
 }
 
-/** lite answers null for every column that a row of a bulk insert left to its default. */
+/** lite returns null for every column that a row of a bulk insert left to its default. */
 function forgetColumnsAfterWrite(ast: AnyAST, written: () => boolean): void {
   const meta: unknown = ast.$meta;
   if (!isRecord(meta) || meta["missing"] !== "default") return;

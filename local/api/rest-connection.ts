@@ -147,7 +147,7 @@ export class RestConnection extends PostgresConnection {
         : databaseErrorResponse(error, request.caller.role === "anon", request.relation);
       if (!answer) throw error;
       if (answer.status === 500) this.log(`rest: ${String(error)}`);
-      // The route returns whatever this returns, so the answer needs no detour through lite's log.
+      // The route returns whatever this returns, so the response needs no detour through lite's log.
       return answer as T;
     }
   };

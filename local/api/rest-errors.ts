@@ -117,7 +117,7 @@ function raised(error: postgres.PostgresError): Response {
 }
 
 /**
- * What PostgREST answers to an error of the database; undefined when it is not one.
+ * PostgREST's response to an error of the database; undefined when it is not one.
  * `anonymous` decides between "sign in" (401) and "you may not" (403); `relation` completes the
  * name of an unknown column as PostgREST's qualified SQL would have.
  */

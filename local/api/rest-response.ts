@@ -1,6 +1,6 @@
 import { restError } from "./rest-errors.ts";
 
-/** Answers that undo a write although no statement failed: not one row, or too many of them. */
+/** Error codes that undo a write although no statement failed: not one row, or too many of them. */
 const UNDOING = new Set(["PGRST111", "PGRST112", "PGRST116", "PGRST124"]);
 
 const wantsObject = (accept: string | undefined): boolean =>
@@ -32,8 +32,8 @@ async function asObject(response: Response): Promise<Response> {
 }
 
 /**
- * The answer PostgREST would send for lite's, and whether the transaction stands. A write whose
- * answer is not the one object that was asked for is undone, as by PostgREST.
+ * The response PostgREST would send in place of lite's, and whether the transaction stands. A write
+ * whose response is not the one object that was requested is undone, as by PostgREST.
  */
 export async function settleResponse(
   response: Response,

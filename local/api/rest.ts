@@ -62,7 +62,7 @@ async function unknownRelation(
   });
 }
 
-/** Settings of a role take effect at sign-in; whoever switches to a role has to apply them itself. */
+/** Settings of a role take effect at sign-in; code that switches to a role has to apply them itself. */
 async function statementTimeouts(sql: postgres.Sql): Promise<Map<string, string>> {
   const rows = await sql<{ role: string; timeout: string }[]>`
     select rolname as role, split_part(setting, '=', 2) as timeout
@@ -90,7 +90,7 @@ function requestForLite(request: Request, path: string, filters: RestFilters): R
   const url = new URL(request.url);
   // A PUT's filters only repeat its key, which lite compares with the body itself.
   if (request.method !== "PUT") url.search = filters.params.toString();
-  // lite takes the arguments of a HEAD for filters; a GET without its body is the same answer.
+  // lite takes the arguments of a HEAD for filters; a GET without its body is the same response.
   const isHeadOfCall = request.method === "HEAD" && path.startsWith("/rest/v1/rpc/");
   return new Request(url, isHeadOfCall ? new Request(request, { method: "GET" }) : request);
 }

@@ -20,7 +20,7 @@ function ofRest(error: unknown): Response {
 }
 
 /**
- * What a service answers while the database is away, in its own shape: 503 and when to come back.
+ * A service's response while the database is unavailable, in its own shape: 503 and Retry-After.
  * Undefined for an error that says something else.
  */
 export function unavailableResponse(error: unknown, request: Request): Response | undefined {

@@ -1,5 +1,5 @@
 -- What the local realtime server needs beside schema realtime, because it learns of commits through
--- NOTIFY rather than from the write-ahead log. Nobody but the server's own role may use this schema.
+-- NOTIFY rather than from the write-ahead log. Only the server's own role may use this schema.
 
 create schema if not exists _realtime;
 
@@ -32,7 +32,7 @@ $$;
 comment on function _realtime.publish is
   'Hands one message to the server when the transaction commits. A long one goes in numbered pieces: they commit together, so they arrive together and in order, and nothing has to be fetched.';
 
--- Security definer, as the schema is closed to whoever inserts the message.
+-- Security definer, as the schema is closed to the role that inserts the message.
 create or replace function _realtime.publish_message() returns trigger
 language plpgsql security definer
 set search_path = ''

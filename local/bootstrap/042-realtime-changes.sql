@@ -78,7 +78,7 @@ as $$
 begin
   perform _realtime.follow_publication();
 exception
-  -- Whoever changes the schema must not fail for a feature that catches up by itself.
+  -- A change of the schema must not fail for a feature that catches up by itself.
   when others then raise warning 'realtime could not follow the publication: %', sqlerrm;
 end
 $$;

@@ -57,7 +57,7 @@ export async function open(handler: Handler, memory?: number) {
   return { get, seen, port };
 }
 
-/** Questions wait at the origin until the test answers them. */
+/** Requests wait at the origin until the test responds to them. */
 export function held() {
   const waiting: { url: string; answer: (body: string, control?: string) => void }[] = [];
   const handler: Handler = (asked, response) => {

@@ -21,7 +21,7 @@ function seconds(directives: Directives, name: string): number | undefined {
 const STORED_STATUS = new Set([200, 301, 307, 308]);
 
 /**
- * For how many seconds a response may answer for others (RFC 9111, 3 and 4.2.1), 0 if it may not.
+ * For how many seconds a response may serve others (RFC 9111, 3 and 4.2.1), 0 if it may not.
  * Stricter than the standard: it must say `public` and for how long, and be the same for everybody
  * but for its encoding.
  */
@@ -36,7 +36,7 @@ export function sharedLifetime(status: number, headers: IncomingHttpHeaders): nu
   return seconds(directives, "s-maxage") ?? seconds(directives, "max-age") ?? 0;
 }
 
-/** How old a stored answer may be for a request, in seconds; 0 asks for one made after it. */
+/** How old a stored response may be for a request, in seconds; 0 requires one made after it. */
 export function acceptedAge(headers: IncomingHttpHeaders): number {
   const control = headers["cache-control"];
   const directives = parseDirectives(control ?? headers.pragma);
@@ -47,12 +47,12 @@ export function acceptedAge(headers: IncomingHttpHeaders): number {
 /** Longer targets are not worth a place: no public address of the stack is. */
 const TARGET_LIMIT = 1_024;
 
-/** Whether a stored answer could serve the request at all; else it goes to the origin as it is. */
+/** Whether a stored response could serve the request at all; else it goes to the origin as it is. */
 export function isCacheable({ method, url = "", headers }: IncomingMessage): boolean {
   return (
     (method === "GET" || method === "HEAD") &&
     url.length <= TARGET_LIMIT &&
-    // What is answered to one caller is for that caller.
+    // A response to one caller is for that caller alone.
     headers.authorization === undefined &&
     headers.cookie === undefined &&
     headers.range === undefined &&

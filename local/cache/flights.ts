@@ -5,9 +5,9 @@ interface Flight<Answer> {
 }
 
 /**
- * Collapsed forwarding: at most one request per key is under way. A caller that accepts an answer to
- * an earlier request joins it; one that needs a later answer joins the next, which starts when this
- * one has ended.
+ * Collapsed forwarding: at most one request per key is under way. A caller that accepts the response
+ * to an earlier request joins it; one that needs a later response joins the next, which starts when
+ * this one has ended.
  */
 export function createFlights<Answer>(): {
   join: (key: string, fresh: boolean, ask: () => Promise<Answer>) => Promise<Answer>;

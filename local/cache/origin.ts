@@ -10,7 +10,7 @@ import type { NodeHandler } from "../gateway/gateway.ts";
 export interface OriginAnswer {
   /** Its body still comes. */
   message: IncomingMessage;
-  /** Lifts the deadline, for an answer that may take as long as its reader stays. */
+  /** Lifts the deadline, for a response that may take as long as its reader stays. */
   allowTime: () => void;
 }
 
@@ -25,9 +25,9 @@ export interface Origin {
 }
 
 /**
- * A handler as a server that can be asked without a port: requests and answers go through memory.
+ * A handler as a server without a port: requests and responses go through memory.
  *
- * @param deadline milliseconds until an answer has to be complete
+ * @param deadline milliseconds until a response has to be complete
  */
 export function createOrigin(handler: NodeHandler, deadline: number): Origin {
   const server = createServer(handler);

@@ -13,7 +13,7 @@ export interface SharedCache {
   close: () => void;
 }
 
-/** Bytes of all answers, and of one. */
+/** Bytes of all stored responses, and of one. */
 const MEMORY = 64 * 1024 * 1024;
 const LARGEST = 8 * 1024 * 1024;
 /** Milliseconds. */
@@ -22,14 +22,14 @@ const DEADLINE = 30_000;
 const PRIVATE_FOR = 5_000;
 const PRIVATE_KEYS = 1_000;
 
-/** Of one question only one asker can have the stream of an answer that is not kept. */
+/** Of requests that share one at the origin, one alone can have the stream of a response not stored. */
 type Answer = Stored | { unkept: IncomingMessage; head: Buffer[]; taken: boolean };
 
 /**
  * An HTTP cache that all readers share (RFC 9111), as a CDN in front of hosted would be. It keeps
- * what its origin declares public for some time, answers conditional requests itself, and asks the
- * origin once however many readers ask at the same moment. Requests that say `no-cache` get an
- * answer that was asked for after they arrived.
+ * what its origin declares public for some time, handles conditional requests itself, and sends
+ * the origin one request however many readers ask at the same moment. Requests that say `no-cache`
+ * get a response that was requested after they arrived.
  *
  * @param memory bytes
  */
@@ -151,7 +151,7 @@ const OF_ONE_READER = [
   "traceparent",
   "tracestate",
 ];
-/** Response headers that identify one answer; in a stored one they would point to another request. */
+/** Response headers that identify one response; in a stored one they would point to another request. */
 const OF_ONE_ANSWER = ["x-request-id", "server-timing", "traceresponse", "age"];
 
 /** What a 304 leaves out: it describes the body, which the reader has. */

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 /** Names and values by turns: what Node writes out fastest. */
 export type FlatHeaders = readonly string[];
 
-/** An answer that may serve many; times in milliseconds. */
+/** A response that may serve many; times in milliseconds. */
 export interface Stored {
   status: number;
   headers: OutgoingHttpHeaders;
@@ -25,7 +25,7 @@ export interface Store {
 /** Roughly what an entry takes besides its body. */
 const ENTRY_BYTES = 2_048;
 
-/** Keeps up to so many bytes of answers; what was asked for longest ago goes first. */
+/** Keeps up to so many bytes of responses; the least recently requested goes first. */
 export function createStore(limit: number): Store {
   const kept = new Map<string, Stored>();
   let size = 0;

@@ -93,7 +93,7 @@ function findDeno(): string {
     const program = join(dirname(require.resolve(`${name}/package.json`)), "deno");
     if (existsSync(program)) return program;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new StackError(`The package ${name} is missing: run npm ci without --omit=optional.`);
 }

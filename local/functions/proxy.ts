@@ -50,8 +50,8 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
       pipeline(compress ? [answer, compress, response] : [answer, response], () => {});
       answer.once("end", () => {
         if (upstream.writableFinished) return;
-        // Refused before all of the body has come. The rest is read into nothing: a connection
-        // closed over it would take the answer down with it.
+        // Refused before all of the body has come. The rest is discarded: a connection
+        // closed over it would lose the response.
         body.unpipe(upstream);
         request.unpipe();
         request.resume();
@@ -59,7 +59,7 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
       });
     });
     upstream.on("error", () => {
-      // Once there is an answer, its own end tells the reader how it went.
+      // Once there is a response, its own end shows the reader how it went.
       if (answered || response.headersSent || body.errored) return;
       response.writeHead(502, { "content-type": "application/json" });
       response.end(JSON.stringify({ code: "BAD_GATEWAY", message: "The function did not answer" }));

@@ -106,7 +106,7 @@ export async function serveFunctions(options: FunctionsOptions): Promise<Functio
       if (outage !== undefined) return outage;
       const { broken, port } = deno.current().process;
       if (broken.length > 0) return `failed to start: ${broken.join(", ")}`;
-      // Any answer will do: that there is no such function is one.
+      // Any response will do: that there is no such function is one.
       const answer = await fetch(`http://127.0.0.1:${port}/`);
       await answer.body?.cancel();
       return undefined;

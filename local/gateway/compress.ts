@@ -7,9 +7,9 @@ import { acceptedEncodings } from "./content-negotiation.ts";
 const WORTH_BYTES = 1400;
 
 /**
- * Compresses an answer on its way, as the proxies in front of hosted do: JSON of a known length
+ * Compresses a response on its way, as the proxies in front of hosted do: JSON of a known length
  * worth it, when the reader takes brotli or gzip. Sets the response's headers; null leaves the
- * answer as it is.
+ * response as it is.
  */
 export function compressJson(
   request: IncomingMessage,
@@ -24,7 +24,7 @@ export function compressJson(
   if (!encoding || request.method === "HEAD") return null;
   response.removeHeader("content-length");
   response.setHeader("content-encoding", encoding);
-  // The lowest levels: the answer is made for one reader, who is waiting.
+  // The lowest levels: the response is made for one reader, who is waiting.
   return encoding === "br"
     ? createBrotliCompress({
         params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: length },

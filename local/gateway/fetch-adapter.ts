@@ -7,7 +7,7 @@ import { webBody } from "./request-body.ts";
 
 export type FetchHandler = (request: Request) => Promise<Response>;
 
-/** Lets a handler of the fetch kind answer a request of node:http. Bodies stream both ways. */
+/** Lets a handler of the fetch kind handle a request of node:http. Bodies stream both ways. */
 export async function answerWithFetch(
   handler: FetchHandler,
   incoming: IncomingMessage,

@@ -30,7 +30,7 @@ export interface Routes {
   isSiteUpgrade?: (request: IncomingMessage) => boolean;
 }
 
-/** The one origin: decides by the first parts of the path which part of the stack answers. */
+/** The one origin: routes a request to a part of the stack by the first segments of its path. */
 export function startGateway(options: {
   host: string;
   port: number;

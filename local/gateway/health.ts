@@ -4,7 +4,7 @@ export type HealthCheck = () => Promise<string | undefined>;
 const PATIENCE_MS = 3000;
 
 /**
- * Answers /healthz: 200 when every part is ready, else 503; either way JSON that says which is:
+ * The response to /healthz: 200 when every part is ready, else 503; in both cases JSON lists each part:
  * `{ status: "ok" | "unavailable", parts: { database: "ok" | <what is wrong>, … } }`.
  */
 export async function answerHealth(checks: ReadonlyMap<string, HealthCheck>): Promise<Response> {

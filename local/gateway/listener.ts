@@ -26,7 +26,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** What answers on their way get when all ends. */
+/** The time that responses under way get when the server closes. */
 const CLOSE_MS = 700;
 
 /** Connections not yet taken: after a break thousands of readers come back in the same second. */

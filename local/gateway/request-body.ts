@@ -4,9 +4,9 @@ import { type Readable, Transform } from "node:stream";
 /** Bytes. Hosted takes 50 MB files; this leaves room for their envelope. */
 export const BODY_LIMIT = 64 * 1024 * 1024;
 
-/** How long a body that nobody reads may go on after its answer. */
+/** How long an unread body may go on after the response. */
 const DRAIN_MS = 10_000;
-/** Read ahead of whoever reads the stream. */
+/** Read ahead of the stream's reader. */
 const BUFFERED_BYTES = 64 * 1024;
 
 export class BodyTooLarge extends Error {
@@ -15,7 +15,7 @@ export class BodyTooLarge extends Error {
 
 /**
  * The request's body as a web stream, read only as fast as it is taken. One that grows past the limit
- * fails with BodyTooLarge; the request itself stays whole, so that it can still be answered.
+ * fails with BodyTooLarge; the request itself stays whole, so that it can still get a response.
  */
 export function webBody(request: IncomingMessage): ReadableStream<Uint8Array> {
   let size = 0;
@@ -23,7 +23,7 @@ export function webBody(request: IncomingMessage): ReadableStream<Uint8Array> {
 
   function read(controller: ReadableStreamDefaultController<Uint8Array>): void {
     state = "reading";
-    // A stream that is closed, failed or cancelled throws at whatever else it is told.
+    // Every further call on a stream that is closed, failed or cancelled throws.
     const settle = (end: () => void) => {
       if (state === "settled") return;
       state = "settled";
@@ -74,7 +74,7 @@ export function limitedBody(request: IncomingMessage): Readable {
       done(new BodyTooLarge());
     },
   });
-  // Not a pipeline, which would end the connection with the body and take the answer along.
+  // Not a pipeline, which would end the connection with the body and lose the response.
   request.once("close", () => {
     if (!request.complete) limiter.destroy(new Error("The client went away"));
   });
@@ -82,9 +82,9 @@ export function limitedBody(request: IncomingMessage): Readable {
 }
 
 /**
- * Reads what is left of a request's body into nothing once it is answered. A client sends its next
+ * Discards what is left of a request's body once its response is sent. A client sends its next
  * request on the same connection only behind this body, and a connection closed over unread bytes takes
- * an answer on its way along.
+ * a response under way with it.
  */
 export function drainAfter(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {

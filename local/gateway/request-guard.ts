@@ -14,7 +14,7 @@ export interface Refusal {
 
 /**
  * What no part of the stack should see. A page elsewhere can point a name of its own at this
- * machine (DNS rebinding); its requests carry that name as Host, which is how they are told.
+ * machine (DNS rebinding); its requests carry that name as Host, which gives them away.
  */
 export function refuseRequest(request: IncomingMessage, listenHost: string): Refusal | undefined {
   if (!isOwnHost(request.headers.host, listenHost)) {
@@ -37,7 +37,7 @@ function isOwnHost(header: string | undefined, listenHost: string): boolean {
   return isIP(name) !== 0 || [listenHost.toLowerCase(), own, `${own}.local`].includes(name);
 }
 
-/** Names that lead to the machine itself, whoever asks. */
+/** Names that lead to the machine itself for every caller. */
 export const isLocalName = (name: string): boolean =>
   isLoopback(name) || name.endsWith(".localhost");
 

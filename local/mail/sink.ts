@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const BATCH_AT_MOST = 100;
 
 /**
- * The local inbox. `POST /_mail/emails` and `/_mail/emails/batch` answer as Resend's API does
+ * The local inbox. `POST /_mail/emails` and `/_mail/emails/batch` respond as Resend's API does
  * (base URL: `/_mail`), so that the functions' mail code is the same everywhere; tests read
  * `GET /_mail/api/messages`, people `/_mail`.
  */

@@ -62,7 +62,7 @@ export async function startPostgres(options: PostgresOptions): Promise<DatabaseS
     ids: account.ids,
     durable: options.durable ?? true,
   };
-  // Once its address is known to others it stays: whoever had a connection looks for it there.
+  // Once others know its address it stays: clients that had a connection reconnect there.
   let port: number | undefined;
   const server = await supervise(async () => {
     await stopOrphan(cluster.pgdata);

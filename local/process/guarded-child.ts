@@ -3,8 +3,8 @@ import { once } from "node:events";
 
 /**
  * The shell that stands between the stack and a child. It holds the read end of a pipe whose write
- * end only the stack has: when the stack dies, however it dies, the pipe closes and the child is
- * told to stop, so a `kill -9` of the stack leaves nothing behind.
+ * end only the stack has: when the stack dies, however it dies, the pipe closes and the child
+ * gets a signal to stop, so a `kill -9` of the stack leaves nothing behind.
  */
 const GUARD = `
 exec 3<&0

@@ -1,5 +1,5 @@
 // Imported first, for its effect. The pinned supabase-js works on Node 20, which the tests run on; its
-// advice to upgrade is for whoever changes the pin, not for somebody who starts the stack.
+// advice to upgrade is for those who change the pin, not for those who start the stack.
 const warn = console.warn.bind(console);
 
 console.warn = (...words: unknown[]) => {

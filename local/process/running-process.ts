@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { errorCode } from "../stack-error.ts";
 
-/** Whether a process with this id exists, whoever owns it. A zombie does not count. */
+/** Whether a process with this id exists, under any owner. A zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -14,7 +14,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Something that tells this process from a later one with the same id: when it began. Undefined
+ * What distinguishes this process from a later one with the same id: when it began. Undefined
  * when there is no such process.
  */
 export function processBirth(pid: number): string | undefined {

@@ -4,7 +4,7 @@ import type { Change } from "./notice.ts";
 
 const NO_COLUMNS = '{"columns":[]}';
 
-/** What the database answered about one change, in the order of what it was asked. */
+/** The database's results for one change, in the order of the queries. */
 export interface Verdicts {
   question: Question;
   answer: {

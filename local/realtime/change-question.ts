@@ -7,7 +7,7 @@ export interface Subscriber {
   readonly caller: Caller;
   readonly isClosed: boolean;
   /**
-   * @param ids of its subscriptions that the change answers
+   * @param ids of its subscriptions that the change matches
    * @param data JSON text
    * @param encoded frames of this same change, shared by all who get it in the same form
    */

@@ -20,7 +20,7 @@ export class Changes {
   private lastCommit = { transaction: "", at: "" };
 
   /**
-   * @param database of one connection: its queries are answered in the order they are asked
+   * @param database of one connection: its queries return in the order in which they are sent
    * @param preparing another one, so that no change waits for those who subscribe
    */
   constructor(database: Database, preparing: Database, log: (line: string) => void) {

@@ -51,7 +51,7 @@ export class Channel implements Member, Subscriber {
   seesPresence = false;
   held: Broadcast[] | undefined;
   replayed: ReadonlySet<string> | undefined;
-  /** Broadcasts of the past that go out right after the join was answered. */
+  /** Broadcasts of the past that go out right after the reply to the join. */
   replay: Broadcast[] = [];
   room: Room | undefined;
   caller: Caller;

@@ -69,7 +69,7 @@ export class Connection implements Carrier {
       guarded(() => this.receive(data, isBinary)),
     );
     socket.on("ping", (data: Buffer) => guarded(() => this.send(pongFrame(data))));
-    // A broken frame: ws answers it and closes; what matters is not to crash.
+    // A broken frame: ws responds to it and closes; what matters is not to crash.
     socket.on("error", (error) => host.log(`websocket: ${error.message}`));
   }
 
@@ -134,10 +134,10 @@ export class Connection implements Carrier {
     this.socket.terminate();
   }
 
-  /** Says goodbye. Who does not answer is gone soon all the same; see `closeTimeout`. */
+  /** Closes the socket. A client that does not confirm is cut off soon; see `closeTimeout`. */
   private end(code: number, reason: string): void {
     this.socket.close(code, reason);
-    // One that was paused for sending too fast would never be seen to answer.
+    // The reply of one that was paused for sending too fast would never be read.
     this.socket.resume();
   }
 

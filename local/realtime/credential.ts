@@ -6,7 +6,7 @@ const NEVER = 8_640_000_000_000;
 
 /**
  * Whose rights a key or a token carries: the publishable key is anon, the secret key service_role,
- * a token whoever its signed claims say.
+ * a token the role in its signed claims.
  */
 export function verifyCredential(
   credential: string,

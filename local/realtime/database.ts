@@ -11,7 +11,7 @@ export interface Database {
 
 export interface DatabaseOptions {
   url: string;
-  /** With one connection, queries are answered in the order in which they were asked. */
+  /** With one connection, queries return in the order in which they were sent. */
   connections: number;
   name: string;
   log: (line: string) => void;

@@ -13,7 +13,7 @@ export function binaryFrame(bytes: Buffer): Frame {
   return frame(BINARY, bytes);
 }
 
-/** @param data of the ping it answers */
+/** @param data of the ping it responds to */
 export function pongFrame(data: Buffer): Frame {
   return frame(PONG, data);
 }

@@ -24,9 +24,8 @@ const BATCH_SIZE = 32;
 const BATCHES_AT_ONCE = 2;
 
 /**
- * Probes of many callers in one round trip. The same question of the same caller is asked once as
- * long as it has not been sent; an answer is never used for one who asked later, so that no right
- * outlives its loss.
+ * Probes of many callers in one round trip. Equal probes of one caller that are not sent yet are sent
+ * once; a result is never used for a later caller, so that no right outlives its loss.
  */
 export class ProbeQueue {
   private readonly database: Database;
@@ -85,7 +84,7 @@ export class ProbeQueue {
     }
   }
 
-  /** One that takes too long or breaks the query must not take the others' answers along. */
+  /** One that takes too long or breaks the query must not lose the others' results. */
   private async recover(batch: Pending[], error: unknown): Promise<void> {
     const [first] = batch;
     if (batch.length > 1 && !isLost(error)) {

@@ -93,7 +93,7 @@ export class Sockets {
     for (const connection of this.connections) connection.failChannels(message);
   }
 
-  /** Says goodbye, and does not wait long for the answers. */
+  /** Closes every socket, and does not wait long for the confirmations. */
   async close(): Promise<void> {
     clearInterval(this.idleCheck);
     for (const connection of this.connections) connection.close();

@@ -1,5 +1,5 @@
 /**
- * The headers of every answer of the site: everything comes from the origin alone, nothing inline.
+ * The headers of every response of the site: everything comes from the origin alone, nothing inline.
  * The WebSocket is named for browsers whose 'self' does not cover it. docs/hosting.md gives the same
  * for static hosts.
  */

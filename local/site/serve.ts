@@ -64,7 +64,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Site
     return;
   }
   const content = createReadStream(stored.path);
-  // Told before the first byte: a build removed under a running stack is an error, not a cut page.
+  // Reported before the first byte: a build removed under a running stack is an error, not a cut page.
   content.once("open", () => response.writeHead(200, headers));
   pipeline(content, response, (error) => {
     if (error && !response.headersSent && !response.destroyed)

@@ -64,7 +64,7 @@ export function followSession(
     if (now === user) return;
     const before = user;
     user = now;
-    // Whenever a session is there, not at the sign-in alone: its page may be left before the answer
+    // Whenever a session is there, not at the sign-in alone: its page may be left before the response
     // has come.
     if (state.status === "signed-in" && !state.needsCode && !hasChosenUnits()) {
       void adoptPreferences(state.user.id);

@@ -9,7 +9,7 @@ import { raiseAssurance } from "./session-assurance.ts";
 import type { SessionJson } from "./sessions.ts";
 import { matchingStep } from "./totp.ts";
 
-/** Seconds in which a challenge can be answered. */
+/** Seconds in which a challenge can be solved. */
 const CHALLENGE_SECONDS = 300;
 const ATTEMPTS_A_MINUTE = 15;
 

@@ -44,8 +44,8 @@ export async function beginFlow(
 
 /**
  * Notes who came back; the code that the browser swaps for the session. Only for the first who comes
- * back: whoever began a flow, finished it and lured another person through it would know the code of
- * that person's session.
+ * back: an attacker who began a flow, finished it and lured another person through it would know the
+ * code of that person's session.
  * @throws AuthError flow_state_not_found (422)
  */
 export async function completeFlow(
@@ -86,7 +86,7 @@ function matches({ code_challenge, code_challenge_method }: FlowRow, verifier: s
 
 /**
  * POST /token?grant_type=pkce: the session for a code and the verifier of its challenge. A code
- * answers once.
+ * is valid once.
  * @throws AuthError validation_failed, bad_code_verifier (400), flow_state_not_found (404), flow_state_expired (422)
  */
 export async function exchangeFlow(

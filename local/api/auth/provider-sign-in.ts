@@ -27,7 +27,7 @@ const redirect = (location: string, status: 302 | 303 = 302): Response =>
 
 const failed = (what: string) => new AuthError(500, "unexpected_failure", what);
 
-/** What a provider answered; undefined, and a line in the log, when it cannot be believed. */
+/** A provider's response; undefined, and a line in the log, when it cannot be trusted. */
 async function believed<T>(
   { log }: AuthContext,
   name: string,

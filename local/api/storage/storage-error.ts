@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { isUnavailable } from "../../database/unavailable.ts";
 
-/** An error in Storage's shape. Hosted answers 400 to nearly all and puts the real status inside. */
+/** An error in Storage's shape. Hosted sends 400 for nearly all and puts the real status inside. */
 export class StorageError extends Error {
   readonly statusCode: number;
   readonly error: string;
@@ -49,7 +49,7 @@ function ofDatabase(error: postgres.PostgresError): StorageError {
   }
 }
 
-/** What Storage answers to an error; undefined when it is not one a caller should read. */
+/** Storage's response to an error; undefined when it is not one a caller should read. */
 export function storageErrorResponse(error: unknown): Response | undefined {
   if (isUnavailable(error)) return undefined;
   const known = error instanceof postgres.PostgresError ? ofDatabase(error) : error;

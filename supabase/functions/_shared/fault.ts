@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from "./contracts/errors.ts";
 
-/** A refusal on purpose: thrown anywhere, answered by the app's `onError`. */
+/** A refusal on purpose: thrown anywhere, turned into a response by the app's `onError`. */
 export class Fault extends Error {
   override readonly name = "Fault";
   readonly code: ErrorCode;

@@ -6,7 +6,7 @@ import { Fault } from "./fault.ts";
 const refusal = z.object({ code: z.string(), message: z.string() });
 
 /**
- * Asks PostgREST as a visitor without an account would and hands its answer over unread, which
+ * Calls PostgREST as a visitor without an account would and returns its response unread, which
  * supabase-js cannot. With parameters the path is a function's.
  *
  * @throws Fault for what the database refused, or `unavailable`

@@ -25,7 +25,7 @@ export async function requireServer(request: Request): Promise<void> {
   throw new Fault("forbidden", "Only the project's own servers may do this");
 }
 
-/** Digests are compared, so that the time it takes tells nothing of the key. */
+/** Digests are compared, so that the time it takes reveals nothing of the key. */
 async function digest(key: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
   return String(new Uint8Array(bytes));

@@ -10,7 +10,7 @@ const app = createApp("contact");
 
 app.post("/", async (c) => {
   const message = parseInput(contactRequest, await readJson(c));
-  // The same answer either way: a machine that learns it was caught tries again otherwise.
+  // The same response either way: a machine that learns it was caught tries again otherwise.
   if (!isFromMachine(message)) await storeMessage(message, addressRange(c.req.raw.headers));
   const answer: AcceptedAnswer = { accepted: true };
   return c.json(answer, 202);

@@ -15,8 +15,8 @@ import { entityTag, matchesTag } from "./entity-tag.ts";
 import { nextFlight } from "./next-flight.ts";
 
 /**
- * A shared cache may answer for a second, so that a crowd costs one question a second. A reader who
- * asks because a message was missed sends `Cache-Control: no-cache` and is not given the second.
+ * A shared cache may serve it for a second, so that a crowd costs one request a second. A reader who
+ * missed a message sends `Cache-Control: no-cache` and gets no stored response.
  */
 const POINTER_CACHING = "public, max-age=0, s-maxage=1, must-revalidate";
 const EDITION_CACHING = "public, max-age=31536000, immutable";
@@ -43,8 +43,8 @@ const currentEdition = nextFlight(async (eventId: string): Promise<Edition | nul
 
 /**
  * Which version of the board is the current one, or 304 when the reader knows. Always read as
- * `anon`, so that a shared cache may hold the answer. The edition itself is derived with it: the
- * reader asks for it next.
+ * `anon`, so that a shared cache may store the response. The edition itself is derived with it:
+ * the reader requests it next.
  *
  * @throws Fault `not_found`
  */

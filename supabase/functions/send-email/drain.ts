@@ -34,7 +34,7 @@ type ClaimedMail = z.infer<typeof claimedMails>[number];
  * likely to be down, and other mails should not spend their tries on it. Several may drain at once.
  * What cannot be sent for want of a setting waits without spending a try.
  *
- * @throws Fault when the database does not answer; what was claimed is due again in two minutes.
+ * @throws Fault when the database is unreachable; what was claimed is due again in two minutes.
  */
 export async function drainOutbox(): Promise<DrainAnswer> {
   const counts: DrainAnswer = {

@@ -5,8 +5,8 @@ import { tooMany } from "../_shared/fault.ts";
 import { serverClient } from "../_shared/server.ts";
 
 /**
- * Puts the welcome mail into the outbox if this caller may have it sent to this address. Whether
- * that was so is not told, or anybody could ask which addresses have an account.
+ * Puts the welcome mail into the outbox if this caller may have it sent to this address. The
+ * response does not show whether that was so, or it would reveal which addresses have an account.
  *
  * @throws Fault `rate_limited`, `unavailable`
  */

@@ -12,7 +12,7 @@ const claimed = z.array(z.object({ bucket_id: z.string(), name: z.string() }));
  * Removes the files that are due, through the Storage API: deleting rows of storage.objects would
  * leave the files behind. What could not be removed is due again later.
  *
- * @throws Fault when the database does not answer.
+ * @throws Fault when the database is unreachable.
  */
 export async function removeFiles(): Promise<RemovalsAnswer> {
   const client = serverClient();

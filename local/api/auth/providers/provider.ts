@@ -20,7 +20,7 @@ export interface ProviderTokens {
 export interface ProviderPerson {
   /** The provider's own and lasting name for the account. */
   subject: string;
-  /** Empty when the provider tells none. */
+  /** Empty when the provider gives none. */
   email: string;
   isEmailVerified: boolean;
   /** Joins the identity and the user's metadata: name, picture and the like. */

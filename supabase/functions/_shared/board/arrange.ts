@@ -2,7 +2,7 @@ import type { BoardRow, SortKey } from "../contracts/board.ts";
 import type { TieBreak } from "../contracts/rules.ts";
 
 /**
- * Why a team stands where it stands, told against its neighbour's boat number. Scores and values
+ * Why a team stands where it stands, stated against its neighbour's boat number. Scores and values
  * are in the rule set's steps, "earliest" values in negated milliseconds as in the key.
  */
 export type Reason =

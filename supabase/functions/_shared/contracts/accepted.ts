@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** Answer (202) of calls that tell a stranger nothing but that they were heard. */
+/** Response (202) of calls that reveal to a stranger only that the request arrived. */
 export const acceptedAnswer = z.object({ accepted: z.literal(true) });
 export type AcceptedAnswer = z.infer<typeof acceptedAnswer>;

@@ -86,7 +86,7 @@ interface WithPhone {
 const phoneOf = ({ phone_number, country }: WithPhone): string | null =>
   phone_number.trim() === "" ? "" : toE164(phone_number, country);
 
-/** Asked even while other fields are wrong, so that one look tells everything. */
+/** Asked even while other fields are wrong, so that all problems show at once. */
 const always = { when: () => true };
 const phoneProblem = { ...always, path: ["phone_number"], error: says("phone") };
 const hasPhone = (value: WithPhone): boolean => phoneOf(value) !== null;

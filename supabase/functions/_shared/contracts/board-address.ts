@@ -6,7 +6,7 @@ import * as z from "zod/mini";
  */
 export const BOARD_SHAPE = 2;
 
-/** Answer of `GET /functions/v1/scoring/boards/{eventId}`: which version is the current one. */
+/** Response of `GET /functions/v1/scoring/boards/{eventId}`: which version is the current one. */
 export const boardPointer = z.object({
   event_id: z.uuid(),
   version: z.int(),

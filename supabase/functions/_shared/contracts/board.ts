@@ -84,7 +84,7 @@ export const reopening = z.object({ at: timestamp, reason: z.string() });
 const version = {
   /** Rises by one with every commit that changes the board; 0 before the first. */
   version: z.int(),
-  /** Microseconds; tells two versions of the same number apart when a database was made anew. */
+  /** Microseconds; distinguishes versions of the same number after a database was made anew. */
   stamp: z.int(),
 };
 
@@ -105,7 +105,7 @@ export const board = z.object({
   event,
   divisions: z.array(z.object({ id, name: z.string() })),
   ...version,
-  /** The last version in which a team moved: movement is told since the version before it. */
+  /** The last version in which a team moved: movement is relative to the version before it. */
   key_version: z.int(),
   rows: z.array(boardRow),
   left: z.array(teamLeft),

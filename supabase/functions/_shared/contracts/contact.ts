@@ -57,7 +57,7 @@ export const FASTEST_HAND_MS = 2000;
  * Body of `POST /functions/v1/contact`, which anyone may call. `id` is made by the page when a
  * message is first sent; sending the same again stores it once, a changed message needs a new one.
  *
- * Answers 202 `acceptedAnswer`. Errors: `invalid` with `fields` (a `contactIssue` for the fields a
+ * Returns 202 `acceptedAnswer`. Errors: `invalid` with `fields` (a `contactIssue` for the fields a
  * person fills in), `conflict` (the id belongs to other words), `rate_limited` (429 with
  * Retry-After in seconds), `too_large`, `unavailable`.
  */
@@ -65,7 +65,7 @@ export const contactRequest = z.strictObject({
   ...contactFields.shape,
   id: z.uuid(),
   locale: z.enum(["en", "ja", "ar"]),
-  /** A field that people do not see. Filled in, the message is dropped with the same answer. */
+  /** A field that people do not see. Filled in, the message is dropped with the same response. */
   website: z.string().default(""),
   /** From the form's appearance to its sending. Under `FASTEST_HAND_MS` the message is dropped. */
   elapsed_ms: z.number().min(0),

@@ -42,7 +42,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export const errorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 
-/** The body of every answer with a status of 400 or more. */
+/** The body of every response with a status of 400 or more. */
 export const errorAnswer = z.object({
   error: z.object({
     code: errorCode,

@@ -30,7 +30,7 @@ export const scoringRun = z.object({
 export type ScoringRun = z.infer<typeof scoringRun>;
 
 /**
- * Answer of `POST /runs`. Errors: `invalid` with `fields`, `unauthenticated`, `forbidden`,
+ * Response of `POST /runs`. Errors: `invalid` with `fields`, `unauthenticated`, `forbidden`,
  * `not_found`, `event_cancelled`.
  */
 export const runAnswer = z.object({ run: scoringRun });

@@ -9,7 +9,7 @@ export const WELCOME_SUBJECT = "Welcome to the product!";
  * for the welcome mail and no other. `html` is taken and never sent: the function renders the mail
  * itself, in the account's language.
  *
- * Answers 202 `acceptedAnswer` whether or not a mail leaves: it does once for an account, when `to`
+ * Returns 202 `acceptedAnswer` whether or not a mail leaves: it does once for an account, when `to`
  * is the caller's own address or that of an account of the last 15 minutes. Errors: `invalid` with
  * `fields`, `rate_limited` (429 with Retry-After in seconds).
  */
@@ -20,7 +20,7 @@ export const sendEmailRequest = z.strictObject({
 });
 
 /**
- * Answer of `POST /functions/v1/send-email/drain` (secret key only): what became of the mails that
+ * Response of `POST /functions/v1/send-email/drain` (secret key only): what became of the mails that
  * were due. Errors: `forbidden`, `unavailable`.
  */
 export const drainAnswer = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * Answer of `POST /functions/v1/storage-removals/drain` (secret key only): what became of the files
+ * Response of `POST /functions/v1/storage-removals/drain` (secret key only): what became of the files
  * that were due to be removed. Errors: `forbidden`, `unavailable`.
  */
 export const removalsAnswer = z.object({

@@ -5,8 +5,8 @@ import { type Typed, shorten, typed } from "./line.ts";
 const LINK = /:\/\/|www\.|@|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
 
 /**
- * The name to greet with, or null for none. Whoever signs up or writes names an address without
- * having shown that it is theirs: a name must not carry a stranger's message there.
+ * The name to greet with, or null for none. Someone who signs up or writes enters an address
+ * that may be another person's: a name must not carry a stranger's message there.
  */
 export function greetingName(name: unknown): Typed | null {
   if (typeof name !== "string") return null;

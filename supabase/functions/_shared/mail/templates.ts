@@ -14,7 +14,7 @@ export interface MailSettings {
 
 export interface Draft {
   content: MailContent;
-  /** Where an answer should go, other than to the sender. */
+  /** Where a reply should go, other than to the sender. */
   replyTo?: string;
 }
 

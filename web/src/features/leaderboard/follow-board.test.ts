@@ -95,7 +95,7 @@ describe("followBoard", () => {
     waits[0]?.end();
     await settle();
     expect(loads[0]?.version).toBe(3);
-    // Asked after the line was away: messages that were lost there are told of by nobody.
+    // Loaded after the connection was lost: nothing reports the messages missed meanwhile.
     follower.refetch(0);
     loads[0]?.resolve(at(commits, 3).board);
     await settle();

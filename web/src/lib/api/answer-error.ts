@@ -1,4 +1,4 @@
-/** A call that was answered, but not with success. */
+/** A call whose response is not a success. */
 export class AnswerError extends Error {
   readonly status: number;
   constructor(status: number, path: string) {

@@ -44,7 +44,7 @@ const authService: Readonly<Record<string, ErrorKey>> = {
   PT403: "error.sign_in_again",
 };
 
-/** Storage's errors and plain HTTP answers have a status only. */
+/** Storage's errors and plain HTTP responses have a status only. */
 const byStatus: Readonly<Record<number, ErrorKey>> = {
   400: "error.invalid",
   401: "error.unauthenticated",

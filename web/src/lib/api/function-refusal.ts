@@ -9,7 +9,7 @@ const answer = z.object({
   }),
 });
 
-/** What a function refused, out of its answer `{ error: { code, message, fields? } }`. */
+/** What a function refused, out of its response `{ error: { code, message, fields? } }`. */
 export class FunctionRefusal extends Error {
   readonly code: string;
   /** Messages by the field they belong to. */

@@ -32,8 +32,8 @@ export function usePageMeta(title: string, description?: string): void {
 }
 
 /**
- * Keeps search engines from listing the page while it is shown. A static host answers a path that
- * leads nowhere with 200 and the app, so that the status cannot say it.
+ * Keeps search engines from listing the page while it is shown. A static host serves the app with
+ * 200 for a path that leads nowhere, so that the status cannot say it.
  */
 export function useUnlisted(): void {
   useEffect(() => {
