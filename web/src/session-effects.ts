@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import i18next, { t } from "i18next";
-import { storeLanguage } from "./lib/account-language.ts";
+import { storeLanguage } from "./lib/auth/account-language.ts";
 import { noteRecovery } from "./lib/auth/awaited.ts";
 import { isLanguage } from "./lib/page/languages.ts";
 import { logFailure } from "./lib/log.ts";

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { storeLanguage } from "../../lib/account-language.ts";
+import { storeLanguage } from "../../lib/auth/account-language.ts";
 import { DEFAULT_LANGUAGE, isLanguage, languages } from "../../lib/page/languages.ts";
 import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 import { ChoiceMenu } from "./choice-menu.tsx";

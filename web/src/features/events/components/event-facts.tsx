@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { money } from "../../../lib/money.ts";
+import { money } from "../../../lib/format/money.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { PublishedEvent } from "../queries.ts";
 import { Section } from "./section.tsx";

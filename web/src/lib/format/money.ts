@@ -1,4 +1,4 @@
-import { isolate } from "./format/reader-format.ts";
+import { isolate } from "./reader-format.ts";
 
 /**
  * An amount as the locale writes it. A currency's Latin sign stands by itself in a text that runs

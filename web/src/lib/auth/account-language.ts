@@ -1,6 +1,6 @@
-import type { Language } from "./page/languages.ts";
-import { logFailure } from "./log.ts";
-import { getSupabase } from "./api/supabase.ts";
+import type { Language } from "../page/languages.ts";
+import { logFailure } from "../log.ts";
+import { getSupabase } from "../api/supabase.ts";
 
 /**
  * Stores the language that an account's mails are written in: the profile's column is read by the
