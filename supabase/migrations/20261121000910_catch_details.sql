@@ -50,6 +50,9 @@ create table public.catch_locations (
 );
 comment on table public.catch_locations is 'Position of a catch in WGS 84 degrees. Only admins read it.';
 
+create trigger enter_account before insert on public.catch_locations
+  for each statement execute function private.enter_account();
+
 alter table public.catch_locations enable row level security;
 revoke all on public.catch_locations from anon, authenticated;
 grant all on public.catch_locations to service_role;

@@ -60,6 +60,7 @@ declare
   event_status text;
   imposed public.penalties;
 begin
+  perform private.lock_account();
   perform private.require_admin();
   if penalty_id is null then
     perform private.refuse(400, 'invalid', 'A penalty needs the id that its form gave it');
@@ -103,8 +104,7 @@ as $$
 declare
   revoked public.penalties;
 begin
-  -- revoked_by refers to the account, whose erasure locks it before the penalties that name it.
-  perform 1 from auth.users as u where u.id = (select auth.uid()) for key share;
+  perform private.lock_account();
   perform private.require_admin();
   perform private.lock_board(p.event_id)
   from public.penalties as p where p.id = revoke_penalty.penalty_id;

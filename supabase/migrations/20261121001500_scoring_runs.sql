@@ -36,6 +36,7 @@ declare
   event public.events;
   run public.scoring_runs;
 begin
+  perform private.lock_account();
   perform private.require_admin();
   -- Waiting for another run happens here and is not part of the duration.
   perform private.lock_board(run_scoring.event_id);

@@ -89,6 +89,7 @@ begin
   if catch_id is null then
     perform private.refuse(400, 'invalid', 'A catch needs the id that its device gave it');
   end if;
+  perform private.lock_account();
   -- From here on neither the registration nor the event changes.
   entry := private.lock_registration(registration_id);
   if not is_staff and not private.is_team_member(entry.team_id) then
@@ -158,7 +159,7 @@ begin
 end
 $$;
 comment on function public.submit_catch(uuid, uuid, uuid, text, int, int, uuid, text, text) is
-  'Entrant of a confirmed registration, or admin: stores a pending catch under the id that the device made, and returns it. The same body again returns the stored catch, another body under the same id is refused (409 conflict). captured_at is ISO 8601 with an offset. weight_g in grams, length_mm in millimetres. 404 for an unknown registration, 403 for another team''s or a photo that another account uploaded, 409 event_not_live, not_confirmed, or conflict for a photo of another catch, 400 invalid or not_on_team, 429 rate_limited with Retry-After: 60 a minute for an account; for a registration 200 pending, 500 a day.';
+  'Entrant of a confirmed registration, or admin: stores a pending catch under the id that the device made, and returns it. The same body again returns the stored catch, another body under the same id is refused (409 conflict). captured_at is ISO 8601 with an offset. weight_g in grams, length_mm in millimetres. 401 for an erased account, 404 for an unknown registration, 403 for another team''s or a photo that another account uploaded, 409 event_not_live, not_confirmed, or conflict for a photo of another catch, 400 invalid or not_on_team, 429 rate_limited with Retry-After: 60 a minute for an account; for a registration 200 pending, 500 a day.';
 revoke execute on function public.submit_catch(uuid, uuid, uuid, text, int, int, uuid, text, text)
   from public, anon;
 grant execute on function public.submit_catch(uuid, uuid, uuid, text, int, int, uuid, text, text)

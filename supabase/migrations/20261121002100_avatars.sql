@@ -12,11 +12,12 @@ as $$
 begin
   -- The site keeps one, and a second while it is replaced; the rest is for removals that failed.
   return storage.foldername(name) = array[(select auth.uid())::text]
+    and private.hold_account()
     and private.has_room('avatars', name, 10);
 end
 $$;
 comment on function private.can_add_avatar(text) is
-  'Whether the caller may upload this avatar: into a folder named by the account''s id, up to 10 files.';
+  'Whether the caller may upload this avatar: with an account that was not erased, into a folder named by the account''s id, up to 10 files.';
 revoke execute on function private.can_add_avatar(text) from public;
 grant execute on function private.can_add_avatar(text) to authenticated, service_role;
 

@@ -16,7 +16,7 @@ begin
     return false;
   end if;
   folder := split_part(name, '/', 1)::uuid;
-  return private.is_entrant(folder)
+  return private.hold_account() and private.is_entrant(folder)
     and exists (
       select 1 from public.registrations as r join public.events as e on e.id = r.event_id
       where r.id = folder and e.status in ('live', 'judging'))

@@ -92,6 +92,11 @@ declare
   at_most constant int := case when sender is null then 60 else 6 end;
 begin
   if tg_op = 'INSERT' and auth.role() in ('anon', 'authenticated') then
+    -- Each podcast is locked as its comment arrives: two would come in the order of the body.
+    if nullif(current_setting('castboard.commented', true), '') <> new.podcast_id::text then
+      perform private.refuse(400, 'invalid', 'Comments that are sent together belong to one podcast');
+    end if;
+    perform set_config('castboard.commented', new.podcast_id::text, true);
     if not private.take_turn('comment', coalesce(sender, 'unknown'), at_most, interval '1 minute') then
       perform private.refuse(429, 'rate_limited', 'Too many comments in a short time',
         'Wait a minute and send it again.');
@@ -122,8 +127,10 @@ begin
 end
 $$;
 comment on function private.guard_comment() is
-  'Gives a member''s comment the profile''s name and makes it visible, leaves a guest''s waiting, limits a member and an address range of guests to six a minute, and stamps the version that readers receive.';
+  'Gives a member''s comment the profile''s name and makes it visible, leaves a guest''s waiting, limits a member and an address range of guests to six a minute, and stamps the version that readers receive. 400 for comments under two podcasts in one transaction.';
 revoke execute on function private.guard_comment() from public;
+create trigger enter_account before insert on public.podcast_comments
+  for each statement execute function private.enter_account();
 create trigger guard_comment before insert or update of body, status on public.podcast_comments
   for each row execute function private.guard_comment();
 

@@ -125,6 +125,11 @@ declare
 begin
   -- Two people have written under the same podcasts and share catches: erasures queue.
   perform private.lock_comments();
+  -- Whatever writes for the account has locked it: such a transaction is over by the end of this
+  -- statement, and the next statement sees what it stored.
+  perform 1 from auth.users as u where u.id = person for update;
+  -- Before the catches that name the members, as the removal of a member has it.
+  perform 1 from public.team_members as m where m.user_id = person order by m.id for update;
   for entry in
     select * from private.personal_data
     where erasure in ('delete', 'replace', 'remove_file') and to_regclass(relation) is not null
@@ -149,7 +154,7 @@ begin
 end
 $$;
 comment on function private.erase_person(uuid) is
-  'Does what private.personal_data says of every table when an account ends, then deletes the account. Results stay, without the name behind them.';
+  'Does what private.personal_data says of every table when an account ends, then deletes the account. Results stay, without the name behind them. Lock order: comments, the account, its team members, then rows; never a board.';
 
 create function public.delete_my_account() returns void
 language plpgsql security definer

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, connect, createTestDatabase } from "../helpers/database.ts";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
 import { type SmallEvent, createSmallEvent } from "../helpers/small-event.ts";
 
 /** The end of an account beside everything that people do meanwhile: nobody deadlocks. */
@@ -12,43 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => db.drop());
 
-/** A connection with a transaction open, until `commit`. */
-async function hold(statement: string, claims = "{}") {
-  const sql = connect(db.url, 1);
-  await sql`begin`;
-  await sql`select set_config('request.jwt.claims', ${claims}, true)`;
-  await sql.unsafe(statement);
-  return {
-    run: (next: string) => sql.unsafe(next),
-    async commit() {
-      await sql`commit`;
-      await sql.end();
-    },
-  };
-}
-
-const addAccount = async (role = "user") => {
-  const id = randomUUID();
-  await db.sql`insert into auth.users (id, email) values (${id}, ${`${id}@castboard.example`})`;
-  await db.sql`update public.user_roles set role = ${role} where user_id = ${id}`;
-  return { id };
-};
-const leave = (account: { id: string }) =>
-  asRole(db.sql, account, async (tx) => {
-    await tx`set local statement_timeout = '8s'`;
-    return tx`select public.delete_my_account()`;
-  });
-/** Resolves when so many connections wait for a lock. */
-const waiting = async (n: number) => {
-  await expect
-    .poll(async () => {
-      const [row] = await db.sql<[{ n: number }]>`
-        select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      return row.n;
-    })
-    .toBe(n);
-};
 const imposeBy = async (account: { id: string }, event: SmallEvent) => {
   const id = randomUUID();
   await asRole(db.sql, account, (tx) =>
@@ -56,18 +20,18 @@ const imposeBy = async (account: { id: string }, event: SmallEvent) => {
   );
   return id;
 };
-const SERVER = '{"role": "service_role"}';
 
 test("an admin who imposed penalties leaves while their boards are held", async () => {
-  const judge = await addAccount("admin");
+  const judge = await addAccount(db.sql, "admin");
   const events = [await createSmallEvent(db.sql, ["One"]), await createSmallEvent(db.sql, ["Two"])];
   const penalties: string[] = [];
   for (const event of events) penalties.push(await imposeBy(judge, event));
-  const boards = await hold(
+  const boards = await holdAs(
+    db,
+    "owner",
     `select private.lock_board('${events[1]?.id}'), private.lock_board('${events[0]?.id}')`,
-    SERVER,
   );
-  await leave(judge);
+  await leave(db.sql, judge);
   await boards.run(`select public.revoke_penalty('${penalties[0]}')`);
   await boards.commit();
   expect(
@@ -82,7 +46,7 @@ test("an admin who imposed penalties leaves while their boards are held", async 
 
 test("a change that no board shows makes no version, a change of the amount does", async () => {
   const event = await createSmallEvent(db.sql, ["One"]);
-  const penalty = await imposeBy(await addAccount("admin"), event);
+  const penalty = await imposeBy(await addAccount(db.sql, "admin"), event);
   const version = async () => {
     const [row] = await db.sql<[{ version: string }]>`
       select version from public.leaderboards where event_id = ${event.id}`;
@@ -100,20 +64,24 @@ test("a change that no board shows makes no version, a change of the amount does
 });
 
 test("an admin who leaves and revokes a penalty of their own at once does not deadlock", async () => {
-  const [judge, other] = [await addAccount("admin"), await addAccount("admin")];
+  const [judge, other] = [await addAccount(db.sql, "admin"), await addAccount(db.sql, "admin")];
   const event = await createSmallEvent(db.sql, ["One"]);
   const first = await imposeBy(judge, event);
   const second = await imposeBy(judge, event);
   // The erasure has the account and waits for the second penalty, with the first in hand.
-  const blocker = await hold(`select from public.penalties where id = '${second}' for update`);
-  const erasure = leave(judge);
-  await waiting(1);
+  const blocker = await holdAs(
+    db,
+    "owner",
+    `select from public.penalties where id = '${second}' for update`,
+  );
+  const erasure = leave(db.sql, judge);
+  await waiting(db.sql, 1);
   const revoking = expect(
     asRole(db.sql, judge, (tx) => tx`select public.revoke_penalty(${first})`),
   ).rejects.toMatchObject({
-    message: expect.stringContaining('"code" : "forbidden"'),
+    message: expect.stringContaining('"code" : "unauthenticated"'),
   });
-  await waiting(2);
+  await waiting(db.sql, 2);
   await blocker.commit();
   await erasure;
   // The account is gone by then.
@@ -147,16 +115,18 @@ async function commentInOrder(members: { id: string }[]) {
 }
 
 test("two members who commented in opposite order are erased at once", async () => {
-  const members = [await addAccount(), await addAccount()] as const;
+  const members = [await addAccount(db.sql), await addAccount(db.sql)] as const;
   const comments = await commentInOrder([...members]);
   // The first has its first podcast by then and waits for the other comment.
-  const blocker = await hold(
+  const blocker = await holdAs(
+    db,
+    "owner",
     `select from public.podcast_comments where id = '${comments[0]?.[1]}' for update`,
   );
-  const first = leave(members[0]);
-  await waiting(1);
-  const second = leave(members[1]);
-  await waiting(2);
+  const first = leave(db.sql, members[0]);
+  await waiting(db.sql, 1);
+  const second = leave(db.sql, members[1]);
+  await waiting(db.sql, 2);
   await blocker.commit();
   await Promise.all([first, second]);
   expect(
@@ -167,21 +137,23 @@ test("two members who commented in opposite order are erased at once", async () 
 });
 
 test("a sign-up is claimed while its owner sets a password", async () => {
-  const account = await addAccount();
+  const account = await addAccount(db.sql);
   const proof = "0123456789abcdef0123456789abcdef";
   await db.sql`
     insert into private.unclaimed_sign_ups (user_id, encrypted_password, metadata)
     values (${account.id}, 'of-the-sign-up', ${db.sql.json({ signup_proof: proof })})`;
   await db.sql`update auth.users set email_confirmed_at = now() where id = ${account.id}`;
-  const blocker = await hold(
+  const blocker = await holdAs(
+    db,
+    "owner",
     `select from private.unclaimed_sign_ups where user_id = '${account.id}' for update`,
   );
   const claim = asRole(db.sql, account, (tx) => tx`select public.claim_sign_up(${proof})`);
-  await waiting(1);
+  await waiting(db.sql, 1);
   const password = db.sql.begin(
     (tx) => tx`update auth.users set encrypted_password = 'of-the-owner' where id = ${account.id}`,
   );
-  await waiting(2);
+  await waiting(db.sql, 2);
   await blocker.commit();
   await Promise.all([claim, password]);
   expect(await db.sql`select encrypted_password from auth.users where id = ${account.id}`).toEqual([

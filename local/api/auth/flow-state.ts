@@ -100,6 +100,12 @@ export async function exchangeFlow(
     throw invalid("invalid request: both auth code and code verifier should be non-empty");
   }
   return context.sql.begin(async (sql) => {
+    if (isUuid(code)) {
+      // The account before its sign-in: its deletion takes them in this order.
+      await sql`
+        select from auth.users
+        where id = (select user_id from auth.flow_state where auth_code = ${code}) for key share`;
+    }
     const [flow] = isUuid(code)
       ? await sql<FlowRow[]>`
           select *, coalesce(auth_code_issued_at, created_at)

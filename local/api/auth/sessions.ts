@@ -172,6 +172,8 @@ export async function refreshSession(context: AuthContext, token: string): Promi
     const [found] = await sql<RefreshTokenRow[]>`
       select * from auth.refresh_tokens where token = ${token}`;
     if (!found) return notFound();
+    // After the account, which is updated below and whose deletion takes its sessions with it.
+    await sql`select from auth.users where id = ${found.user_id} for no key update`;
     await sql`select from auth.sessions where id = ${found.session_id} for update`;
     const [row] = await sql<RefreshTokenRow[]>`
       select * from auth.refresh_tokens where token = ${token}`;

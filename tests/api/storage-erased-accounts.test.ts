@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asRole } from "../helpers/as-role.ts";
+import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
+import { createSmallEvent } from "../helpers/small-event.ts";
+import { type ApiServer, startApiServer } from "./api-server.ts";
+
+/** Access tokens live on for minutes when their account is erased: they add no files any more. */
+
+const image = { contentType: "image/png" };
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+const DENIED = { statusCode: "403", message: "new row violates row-level security policy" };
+
+let api: ApiServer;
+beforeAll(async () => {
+  api = await startApiServer();
+});
+afterAll(() => api.close());
+
+/** An account on a team that fishes, and the folders that it may add to. */
+async function addUploader() {
+  const { sql } = api.database;
+  const { id } = await addAccount(sql);
+  const event = await createSmallEvent(sql, [`Crew ${id}`]);
+  const registration = event.registrations[0] as string;
+  await sql`
+    insert into public.team_members (team_id, user_id, display_name)
+    select team_id, ${id}, 'Angler' from public.registrations where id = ${registration}`;
+  const { storage } = api.withToken(api.token({ role: "authenticated", sub: id }));
+  return {
+    id,
+    upload: {
+      avatars: () => storage.from("avatars").upload(`${id}/${randomUUID()}.png`, PNG, image),
+      "catch-photos": () =>
+        storage.from("catch-photos").upload(`${registration}/${randomUUID()}.png`, PNG, image),
+    },
+  };
+}
+const BUCKETS = ["avatars", "catch-photos"] as const;
+
+test.each(BUCKETS)("the token of an erased account adds no file to %s", async (bucket) => {
+  const uploader = await addUploader();
+  expect((await uploader.upload[bucket]()).error).toBeNull();
+  await leave(api.database.sql, uploader);
+  expect((await uploader.upload[bucket]()).error).toMatchObject(DENIED);
+});
+
+test.each(BUCKETS)("a file arrives in %s while its account is being erased", async (bucket) => {
+  const uploader = await addUploader();
+  const erasure = await holdAs(api.database, uploader, "select public.delete_my_account()");
+  const late = uploader.upload[bucket]();
+  await waiting(api.database.sql, 1);
+  await erasure.commit();
+  expect((await late).error).toMatchObject(DENIED);
+});
+
+test("an avatar is stored while its account ends: it is removed with it", async () => {
+  const { sql } = api.database;
+  const { id } = await addAccount(sql);
+  const name = `${id}/${randomUUID()}.png`;
+  const upload = await holdAs(
+    api.database,
+    { id },
+    `insert into storage.objects (bucket_id, name, owner_id) values ('avatars', '${name}', '${id}')`,
+  );
+  const erasure = leave(sql, { id });
+  await waiting(sql, 1);
+  await upload.commit();
+  await erasure;
+  expect(
+    await asRole(
+      sql,
+      "service_role",
+      (tx) => tx`select public.claim_storage_removals(1000)::text as r`,
+    ),
+  ).toContainEqual({ r: `(avatars,${name})` });
+});
