@@ -172,8 +172,11 @@ test("after a step that failed, a step by another admin leaves the focus where i
     route.fulfill({ status: 403, json: { code: "42501", message: "", hint: null, details: null } }),
   );
   await page.goto(`/admin/scoring?q=${event.id}`);
-  await page.getByRole("button", { name: scoring.step.provisional }).press("Enter");
+  const step = page.getByRole("button", { name: scoring.step.provisional });
+  await step.press("Enter");
   await expect(page.getByText(common.error.forbidden).first()).toBeVisible();
+  // Busy until the list, which a refusal loads again, has come.
+  await expect(step).not.toHaveAttribute("aria-busy");
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   for (const status of ["provisional", "final"]) {
     await sql`update public.events set status = ${status} where id = ${event.id}`;
