@@ -12,6 +12,7 @@ const config: KnipConfig = {
     "tests/prove/*.ts",
     // Processes of their own.
     "tests/bench/board-{bare,load,stack}.ts",
+    "tests/bench/busy-core-child.ts",
     "tests/bench/live-{bare,clients,realtime,stack}.ts",
     "web/scripts/*.ts",
     "web/src/{main,prerender}.tsx",

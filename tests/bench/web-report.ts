@@ -15,12 +15,23 @@ export interface PageResult {
   faults: string[];
 }
 
-export const GOALS: { name: string; holds: (page: PageResult) => boolean }[] = [
-  { name: "performance ≥ 95", holds: ({ performance }) => performance >= 95 },
+interface Goal {
+  name: string;
+  /** A speed that is promised of a quiet machine only. */
+  quietOnly?: boolean;
+  holds: (page: PageResult) => boolean;
+}
+
+export const GOALS: Goal[] = [
+  { name: "performance ≥ 95", quietOnly: true, holds: ({ performance }) => performance >= 95 },
   { name: "accessibility 100", holds: ({ accessibility }) => accessibility === 100 },
   { name: "best practices ≥ 95", holds: ({ bestPractices }) => bestPractices >= 95 },
   { name: "SEO 100", holds: ({ seo }) => seo === 100 },
-  { name: "LCP ≤ 2.0 s", holds: ({ path, lcp }) => path !== "/" || lcp <= 2_000 },
+  {
+    name: "LCP ≤ 2.0 s",
+    quietOnly: true,
+    holds: ({ path, lcp }) => path !== "/" || lcp <= 2_000,
+  },
   { name: "TBT ≤ 150 ms", holds: ({ path, tbt }) => path !== "/" || tbt <= 150 },
   { name: "CLS ≤ 0.02", holds: ({ cls }) => cls <= 0.02 },
 ];
