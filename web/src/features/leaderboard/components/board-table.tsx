@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { bagSize, biggestFish, type Standing } from "../standings.ts";
 import { useBoardWords } from "../use-board-words.ts";
@@ -22,7 +22,14 @@ interface Props {
   onToggle: (team: number) => void;
 }
 
-export function BoardTable({ board, standings, expanded, changedSince, ...props }: Props) {
+/** Rendered again when the board changes, not when its connection does. */
+export const BoardTable = memo(function BoardTable({
+  board,
+  standings,
+  expanded,
+  changedSince,
+  ...props
+}: Props) {
   const words = useBoardWords();
   const { event } = board;
   const list = useRef<HTMLTableElement>(null);
@@ -34,14 +41,16 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
   // A link to a team far down opens at the team: in the next frame, because the router first puts a
   // new page to its top.
   const linked = useRef(expanded);
+  const isLaidOut = top !== null;
   useEffect(() => {
+    if (!isLaidOut) return;
     const frame = requestAnimationFrame(() => {
       const index = linked.current === undefined ? -1 : ids.indexOf(linked.current);
       linked.current = undefined;
       if (index >= FIRST_SCREEN) virtualizer.scrollToIndex(index, { align: "center" });
     });
     return () => cancelAnimationFrame(frame);
-  }, [ids, virtualizer]);
+  }, [ids, isLaidOut, virtualizer]);
 
   const changed = useMemo(
     () =>
@@ -75,7 +84,7 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
             data-index={item.index}
             data-team={id}
             className="board-team absolute inset-x-0 top-12 block border-b border-line bg-paper"
-            style={{ transform: `translateY(${item.start - top}px)` }}
+            style={{ transform: `translateY(${item.start - (top ?? 0)}px)` }}
           >
             <TeamRow
               standing={standing}
@@ -102,4 +111,4 @@ export function BoardTable({ board, standings, expanded, changedSince, ...props 
       })}
     </table>
   );
-}
+});
