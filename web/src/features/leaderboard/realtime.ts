@@ -6,6 +6,7 @@ import {
   type Board,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { leaveChannel, whenLeft } from "../../lib/realtime/channel-turns.ts";
+import { nextTurn } from "../../lib/page/next-turn.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { getSupabase, type Client } from "../../lib/api/supabase.ts";
 import type { Signal } from "./connection.ts";
@@ -91,6 +92,7 @@ export function watchBoard(eventId: string, ports: WatchPorts): () => void {
   async function join(): Promise<void> {
     // After the first paint: a spectator sees the board before this library arrives.
     const supabase = await getSupabase();
+    await nextTurn();
     await whenLeft(topic);
     // The join payload is frozen at subscribe(): without the token it would go out as anon.
     await supabase.realtime.setAuth();

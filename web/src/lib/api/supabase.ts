@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { publishableKey, supabaseUrl } from "./backend.ts";
 import type { Database } from "./database.types.ts";
+import { nextTurn } from "../page/next-turn.ts";
 import { namingFetch } from "./naming-fetch.ts";
 import { retryingFetch } from "./retrying-fetch.ts";
 
@@ -20,12 +21,13 @@ let client: Promise<Client> | undefined;
 
 /**
  * The one client of the page. supabase-js is a chunk of its own, fetched at the first call, so that
- * pages paint before it arrives. A failed fetch is tried again at the next call.
+ * pages paint before it arrives, and creating the client is a turn of its own. A failed fetch is tried again at the next call.
  */
 export function getSupabase(): Promise<Client> {
   client ??= import("@supabase/supabase-js").then(
-    ({ createClient }) =>
-      createClient<Database>(supabaseUrl, publishableKey, {
+    async ({ createClient }) => {
+      await nextTurn();
+      return createClient<Database>(supabaseUrl, publishableKey, {
         auth: {
           storageKey,
           // The session store renews it, earlier than supabase-js would and for all tabs at once.
@@ -37,7 +39,8 @@ export function getSupabase(): Promise<Client> {
         db: { retry: false },
         global: { fetch: namingFetch(retryingFetch) },
         realtime: { heartbeatIntervalMs: HEARTBEAT_MS, reconnectAfterMs },
-      }),
+      });
+    },
     (error: unknown) => {
       client = undefined;
       throw error;
