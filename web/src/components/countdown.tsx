@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { EventStatus } from "../../../supabase/functions/_shared/contracts/board.ts";
 import { eventClock, timeLeft, type DayWindow } from "../lib/format/event-clock.ts";
+import { localDigits } from "../lib/format/plain-digits.ts";
 import { useReaderFormat } from "../lib/format/reader-format.ts";
 import { useNow } from "../lib/format/use-now.ts";
 
@@ -18,7 +19,7 @@ export function Countdown({ days, status, figureClass }: Props) {
   const clock = eventClock(days, status, now);
   if (clock.phase === "after") return null;
   const left = timeLeft(clock.until, now);
-  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
+  const two = (part: number): string => localDigits(String(part).padStart(2, "0"), locale);
   return (
     <div className="text-end" role="timer" aria-live="off">
       <p className="text-sm text-ink-2">
@@ -27,11 +28,7 @@ export function Countdown({ days, status, figureClass }: Props) {
       <p className={`display leading-none figures ${figureClass}`}>
         {left.days > 1
           ? t("days_left", { count: left.days, n: number(left.days) })
-          : [
-              number(left.days * 24 + left.hours),
-              two.format(left.minutes),
-              two.format(left.seconds),
-            ].join(":")}
+          : [number(left.days * 24 + left.hours), two(left.minutes), two(left.seconds)].join(":")}
       </p>
     </div>
   );

@@ -47,10 +47,12 @@ const CLOCK: Intl.DateTimeFormatOptions = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(locale: string): Intl.NumberFormat {
+/** A number with the locale's separators. Counts and places of most boards need no `Intl` format. */
+export function formatNumber(n: number, locale: string): string {
+  if (Number.isInteger(n) && n >= 0 && n < 1_000) return localDigits(String(n), locale);
   let format = numberFormats.get(locale);
   if (!format) numberFormats.set(locale, (format = new Intl.NumberFormat(locale)));
-  return format;
+  return format.format(n);
 }
 
 function dateFormat(
@@ -96,7 +98,7 @@ export function useReaderFormat(): ReaderFormat {
     return {
       locale,
       units,
-      number: (n) => numberFormat(locale).format(n),
+      number: (n) => formatNumber(n, locale),
       digits: (n) => localDigits(String(n), locale),
       date,
       time: (at, timeZone) =>
