@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { company } from "../../lib/company.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
@@ -10,7 +10,8 @@ import { legalNavigation, navigation } from "./navigation.ts";
 const linkStyle =
   "inline-flex min-h-11 items-center text-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline";
 
-export function Footer() {
+/** Not rendered again with the shell, which is whenever the session or the path changes. */
+export const Footer = memo(function Footer() {
   const { t } = useTranslation();
   const { digits } = useReaderFormat();
   const [now] = useState(() => new Date());
@@ -59,4 +60,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

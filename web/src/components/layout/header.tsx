@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountLinks } from "./account-links.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -7,7 +8,8 @@ import { NavLink } from "./nav-link.tsx";
 import { navigation } from "./navigation.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-export function Header() {
+/** Not rendered again with the shell, which is whenever the session or the path changes. */
+export const Header = memo(function Header() {
   const { t } = useTranslation();
   return (
     <header className="border-b border-line bg-paper">
@@ -34,4 +36,4 @@ export function Header() {
       </div>
     </header>
   );
-}
+});

@@ -1,10 +1,17 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
 
 /** What a reader can do with the board: read about the event, put it on a screen, choose units. */
-export function BoardLinks({ board, division }: { board: Board; division: string | null }) {
+export const BoardLinks = memo(function BoardLinks({
+  board,
+  division,
+}: {
+  board: Board;
+  division: string | null;
+}) {
   const { t } = useTranslation("leaderboard");
   const link = "underline decoration-contour underline-offset-4 hover:decoration-ink";
   return (
@@ -22,4 +29,4 @@ export function BoardLinks({ board, division }: { board: Board; division: string
       <UnitSwitch metric={board.event.rules.metric} />
     </div>
   );
-}
+});

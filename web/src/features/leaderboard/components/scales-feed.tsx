@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Board, FeedItem } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -7,7 +8,13 @@ import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 const SHOWN = 6;
 
 /** The latest judged catches of the whole event, newest first. Only a weight event has scales. */
-export function ScalesFeed({ board, standings }: { board: Board; standings: readonly Standing[] }) {
+export const ScalesFeed = memo(function ScalesFeed({
+  board,
+  standings,
+}: {
+  board: Board;
+  standings: readonly Standing[];
+}) {
   const { t } = useTranslation("leaderboard");
   const { time } = useReaderFormat();
   const words = useFishWords();
@@ -41,7 +48,7 @@ export function ScalesFeed({ board, standings }: { board: Board; standings: read
       </ol>
     </section>
   );
-}
+});
 
 interface NewsProps {
   item: FeedItem;
