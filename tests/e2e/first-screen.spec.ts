@@ -3,7 +3,10 @@ import { expect, test } from "./fixtures.ts";
 import { openHaltingLine } from "./halting-line.ts";
 import { LANGUAGES, words } from "./words.ts";
 
-/** Holds back the page's modules, so that it stays as the build rendered it, until told to go on. */
+/**
+ * Holds back the page's modules, so that it stays as the build rendered it, until told to go on. A
+ * module that is asked for early holds back the page's load event, too.
+ */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -54,7 +57,8 @@ test("the living page takes over in place: nothing moves, nothing is lost", asyn
 }) => {
   const { page } = await newReader({ viewport: { width: 390, height: 844 } });
   const goOn = await holdScripts(page);
-  await page.goto("/about");
+  await page.goto("/about", { waitUntil: "domcontentloaded" });
+  await page.evaluate(async () => void (await document.fonts.ready));
   await page.evaluate(() => {
     const moves: number[] = [];
     Object.assign(window, { moves });
@@ -106,7 +110,7 @@ for (const language of ["en", "ar"] as const) {
 test("a button that is pressed too early is pressed when the page lives", async ({ newReader }) => {
   const { page } = await newReader({ viewport: { width: 390, height: 844 } });
   const goOn = await holdScripts(page);
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
   const { menu, nav } = words("en", "common");
   await page.getByRole("button", { name: menu }).click();
   await goOn();
@@ -118,7 +122,7 @@ test("a form waits for the living page, and is not sent by leaving the page", as
 }) => {
   const { page } = await newReader();
   const goOn = await holdScripts(page);
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
   const { form } = words("en", "contact");
   await expect(page.getByLabel(form.name)).not.toBeEditable();
   await page.getByLabel(form.name).press("Enter");
