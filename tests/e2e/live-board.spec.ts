@@ -4,7 +4,7 @@ import { demo } from "../helpers/demo.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import { type Reader, expect, test } from "./fixtures.ts";
 import { recordBoards } from "./record-boards.ts";
-import { words } from "./words.ts";
+import { LANGUAGES, words } from "./words.ts";
 
 /** Larger than the field, so that every row of the board is in the document at once. */
 const TALL = { width: 1280, height: 2000 };
@@ -164,6 +164,24 @@ test("the page's title follows the board: an open page becomes the final result"
   }
   await expect(visitor.page).toHaveTitle(titled(page_title_final, "Renamed Cup"));
 });
+
+for (const language of LANGUAGES) {
+  test(`${language}: the countdown of the big screen stands in one line`, async ({ newReader }) => {
+    const name = "The Open Championship of the Whole Coast and Its Islands ".repeat(2).trim();
+    await sql`update public.events set name = ${name} where id = ${event.id}`;
+    const { page } = await newReader({ language, viewport: { width: 1280, height: 720 } });
+    await page.clock.setFixedTime((event.linesIn[0] as Date).getTime() + 3_600_000);
+    await page.goto(`/leaderboard?event=${event.id}&display=tv`);
+    const figures = page.getByRole("timer").locator("p").last();
+    await expect(figures).toBeVisible();
+    const lines = await figures.evaluate((p) => {
+      const range = document.createRange();
+      range.selectNodeContents(p);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+  });
+}
 
 /** The boards that the test's four commits leave, each worked out from the fish themselves. */
 function boardsAfterEachCommit() {

@@ -21,11 +21,11 @@ export function Countdown({ days, status, figureClass }: Props) {
   const left = timeLeft(clock.until, now);
   const two = (part: number): string => localDigits(String(part).padStart(2, "0"), locale);
   return (
-    <div className="text-end" role="timer" aria-live="off">
+    <div className="shrink-0 text-end" role="timer" aria-live="off">
       <p className="text-sm text-ink-2">
         {t(clock.phase === "fishing" ? "until_lines_out" : "until_lines_in")}
       </p>
-      <p className={`display leading-none figures ${figureClass}`}>
+      <p className={`display leading-none whitespace-nowrap figures ${figureClass}`}>
         {left.days > 1
           ? t("days_left", { count: left.days, n: number(left.days) })
           : [number(left.days * 24 + left.hours), two(left.minutes), two(left.seconds)].join(":")}
