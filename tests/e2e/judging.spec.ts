@@ -123,10 +123,16 @@ test("a penalty in ounces is taken off in grams, and given back when it is revok
   await expect(dialog).toBeHidden();
   expect((await scores())[0]).toEqual({ team_name: "Anchor", score: 1887 });
 
-  await page.getByRole("button", { name: of(desk.penalty.revoke_of, "Anchor") }).click();
+  const revoke = page.getByRole("button", { name: of(desk.penalty.revoke_of, "Anchor") });
   const asked = page.getByRole("alertdialog");
-  await asked.getByRole("button", { name: desk.penalty.revoke }).click();
+  await revoke.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(revoke).toBeFocused();
+  await revoke.press("Enter");
+  await asked.getByRole("button", { name: desk.penalty.revoke }).press("Enter");
   await expect(page.getByRole("cell").getByText(desk.penalty.revoked)).toBeVisible();
+  // The button that had the focus is gone, and no other row has one.
+  await expect(page.getByRole("region", { name: desk.view.penalties })).toBeFocused();
   expect((await scores())[0]).toEqual({ team_name: "Anchor", score: 2000 });
 });
 
@@ -190,4 +196,72 @@ test("after a step that failed, a step by another admin leaves the focus where i
     return document.activeElement?.tagName;
   });
   expect(focused).toBe("BODY");
+});
+
+test("a keyboard keeps its place at the desk through every decision and every way out of one", async ({
+  newReader,
+}) => {
+  const judge = await newReader();
+  const { page } = judge;
+  await openDesk(judge);
+  const dialog = page.getByRole("dialog");
+  const button = (text: string, team: string) => page.getByRole("button", { name: of(text, team) });
+  for (const text of [desk.adjust_of, desk.reject_of]) {
+    await button(text, "Beacon").press("Enter");
+    // The first field, not the way out.
+    await expect(dialog.locator("input, select").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(button(text, "Beacon")).toBeFocused();
+  }
+
+  await button(desk.adjust_of, "Beacon").press("Enter");
+  const weight = dialog.getByRole("textbox", { name: `${desk.measure.weight}, kg` });
+  await weight.fill("heavy");
+  await dialog.getByRole("button", { name: desk.decide.adjusted }).press("Enter");
+  await expect(dialog.getByText(desk.problem.reason)).toBeVisible();
+  await expect(weight).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await button(desk.accept_of, "Beacon").press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: "0.900 kg" })).toBeFocused();
+  await button(desk.reject_of, "Anchor").press("Enter");
+  await dialog.getByLabel(desk.reason).selectOption(desk.reasons.other);
+  await dialog.getByRole("button", { name: desk.decide.rejected }).press("Enter");
+  await expect(page.getByText(desk.queue_empty)).toBeVisible();
+  await expect(page.getByRole("region", { name: desk.view.queue })).toBeFocused();
+
+  await page.getByRole("link", { name: desk.view.judged }).click();
+  const again = page
+    .getByRole("row")
+    .filter({ hasText: desk.verdict.rejected })
+    .getByRole("button", { name: of(desk.again_of, "Anchor") });
+  await again.press("Enter");
+  await page.getByRole("menuitem", { name: desk.decide.adjusted }).press("Enter");
+  await expect(weight).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(again).toBeFocused();
+
+  await page.getByRole("link", { name: desk.view.penalties }).click();
+  const impose = page.getByRole("button", { name: desk.penalty.impose });
+  await impose.press("Enter");
+  await expect(dialog.getByLabel(desk.team)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(impose).toBeFocused();
+});
+
+test("a name without a space breaks inside its own column of the judged list", async ({
+  newReader,
+}) => {
+  const long = "W".repeat(80);
+  await sql`
+    update public.teams set name = ${long}
+    where id in (select team_id from public.registrations where event_id = ${event.id} limit 1)`;
+  const judge = await newReader({ viewport: { width: 1100, height: 900 } });
+  await openDesk(judge, "&view=judged");
+  const table = judge.page.getByRole("table");
+  await expect(table).toContainText(long);
+  const box = async (locator: typeof table) => (await locator.boundingBox()) ?? { x: 0, width: 0 };
+  const listed = await box(table);
+  const top = await box(judge.page.getByRole("complementary", { name: desk.board_top }));
+  expect(listed.x + listed.width).toBeLessThanOrEqual(top.x);
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle, type ButtonVariant } from "./button-style.ts";
 import { overlayStyle, panelStyle } from "./dialog.tsx";
+import { useDialogFocus } from "./use-dialog-focus.ts";
 
 export const AlertDialog = Primitive.Root;
 export const AlertDialogTrigger = Primitive.Trigger;
@@ -20,7 +21,18 @@ interface AlertDialogContentProps {
 }
 
 /** Asks before what cannot be undone. Focus starts on the way back. */
-export function AlertDialogContent({
+export function AlertDialogContent(props: AlertDialogContentProps) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={overlayStyle}>
+        <AlertDialogPanel {...props} />
+      </Primitive.Overlay>
+    </Primitive.Portal>
+  );
+}
+
+/** Rendered only while the question is open. */
+function AlertDialogPanel({
   title,
   description,
   action,
@@ -29,22 +41,19 @@ export function AlertDialogContent({
   onConfirm,
 }: AlertDialogContentProps) {
   const { t } = useTranslation();
+  const { onCloseAutoFocus } = useDialogFocus();
   return (
-    <Primitive.Portal>
-      <Primitive.Overlay className={overlayStyle}>
-        <Primitive.Content className={panelStyle}>
-          <Primitive.Title className="text-2xl">{title}</Primitive.Title>
-          <Primitive.Description className="mt-2 text-ink-2">{description}</Primitive.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Primitive.Cancel className={buttonStyle("secondary")}>
-              {dismiss ?? t("cancel")}
-            </Primitive.Cancel>
-            <Primitive.Action className={buttonStyle(variant)} onClick={onConfirm}>
-              {action}
-            </Primitive.Action>
-          </div>
-        </Primitive.Content>
-      </Primitive.Overlay>
-    </Primitive.Portal>
+    <Primitive.Content className={panelStyle} onCloseAutoFocus={onCloseAutoFocus}>
+      <Primitive.Title className="text-2xl">{title}</Primitive.Title>
+      <Primitive.Description className="mt-2 text-ink-2">{description}</Primitive.Description>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Primitive.Cancel className={buttonStyle("secondary")}>
+          {dismiss ?? t("cancel")}
+        </Primitive.Cancel>
+        <Primitive.Action className={buttonStyle(variant)} onClick={onConfirm}>
+          {action}
+        </Primitive.Action>
+      </div>
+    </Primitive.Content>
   );
 }

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "./button-style.ts";
+import { useDialogFocus } from "./use-dialog-focus.ts";
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
@@ -19,27 +20,36 @@ interface DialogContentProps {
   children: ReactNode;
 }
 
-export function DialogContent({ title, description, children }: DialogContentProps) {
-  const { t } = useTranslation();
+export function DialogContent(props: DialogContentProps) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayStyle}>
-        <Primitive.Content
-          className={panelStyle}
-          {...(description ? {} : { "aria-describedby": undefined })}
-        >
-          <div className="-mt-2 -me-3 flex items-start justify-between gap-4">
-            <Primitive.Title className="pt-2 text-2xl">{title}</Primitive.Title>
-            <Primitive.Close className={buttonStyle("quiet", "icon")} aria-label={t("close")}>
-              <X aria-hidden="true" className="size-5" />
-            </Primitive.Close>
-          </div>
-          {description && (
-            <Primitive.Description className="mt-1 text-ink-2">{description}</Primitive.Description>
-          )}
-          <div className="mt-5">{children}</div>
-        </Primitive.Content>
+        <DialogPanel {...props} />
       </Primitive.Overlay>
     </Primitive.Portal>
+  );
+}
+
+/** Rendered only while the dialog is open. */
+function DialogPanel({ title, description, children }: DialogContentProps) {
+  const { t } = useTranslation();
+  const focus = useDialogFocus();
+  return (
+    <Primitive.Content
+      className={panelStyle}
+      {...focus}
+      {...(description ? {} : { "aria-describedby": undefined })}
+    >
+      <div className="-mt-2 -me-3 flex items-start justify-between gap-4">
+        <Primitive.Title className="pt-2 text-2xl">{title}</Primitive.Title>
+        <Primitive.Close className={buttonStyle("quiet", "icon")} aria-label={t("close")}>
+          <X aria-hidden="true" className="size-5" />
+        </Primitive.Close>
+      </div>
+      {description && (
+        <Primitive.Description className="mt-1 text-ink-2">{description}</Primitive.Description>
+      )}
+      <div className="mt-5">{children}</div>
+    </Primitive.Content>
   );
 }

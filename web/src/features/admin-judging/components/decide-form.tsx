@@ -8,6 +8,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { useFirstWrong } from "../../../components/ui/use-first-wrong.ts";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -48,10 +49,12 @@ export function DecideForm(props: DecideFormProps) {
   const parts = adjustParts(rules, units);
   const before = adjustTexts(fish, rules, parts, locale);
   const [texts, setTexts] = useState(before);
-  const [asked, setAsked] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { reason: "", note: "" },
+    shouldFocusError: false,
   });
+  const { isSubmitted: asked, submitCount } = formState;
+  const form = useFirstWrong(submitCount);
 
   const isAdjusting = decision === "adjusted";
   const { changes, problems }: Adjustment = isAdjusting
@@ -72,24 +75,20 @@ export function DecideForm(props: DecideFormProps) {
       : undefined;
   };
 
-  const send = handleSubmit(
-    ({ reason, note }) => {
-      setAsked(true);
-      if (unchanged || !readable) return;
-      if (!isReasonCode(reason)) return;
-      onDecide({
-        fish,
-        decision,
-        reason_code: reason,
-        ...(note.trim() && { note: note.trim() }),
-        ...changes,
-      });
-    },
-    () => setAsked(true),
-  );
+  const send = handleSubmit(({ reason, note }) => {
+    if (unchanged || !readable) return;
+    if (!isReasonCode(reason)) return;
+    onDecide({
+      fish,
+      decision,
+      reason_code: reason,
+      ...(note.trim() && { note: note.trim() }),
+      ...changes,
+    });
+  });
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={send}>
+    <form ref={form} noValidate className="grid gap-5" onSubmit={send}>
       {error && (
         <Problem>
           {common(errorKey(error))} {isAlreadyJudged(error) && t(gone ? "gone" : "reloaded")}

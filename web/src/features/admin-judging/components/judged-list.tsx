@@ -10,6 +10,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { judgedQuery, PAGE_SIZE, type SheetRow } from "../queries.ts";
 import { judgedFilterOf, judgedOrders, verdicts } from "../search.ts";
+import { useHeldPlace } from "../use-held-place.ts";
 import { CatchFilterBar } from "./catch-filter-bar.tsx";
 import { DecideDialog, type Asked } from "./decide-dialog.tsx";
 import { DecisionHistory } from "./decision-history.tsx";
@@ -33,10 +34,11 @@ export function JudgedList(props: DeskViewProps) {
     onOpen: (id) => setOpened((now) => (now === id ? null : id)),
     onAsk: setAsked,
   });
+  const section = useHeldPlace();
   const narrowed = filter.q !== "" || filter.division !== null || filter.status !== null;
 
   return (
-    <section aria-label={t("view.judged")}>
+    <section ref={section} tabIndex={-1} aria-label={t("view.judged")}>
       <CatchFilterBar {...props}>
         <Select
           aria-label={t("decision")}

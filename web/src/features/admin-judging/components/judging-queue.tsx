@@ -10,6 +10,7 @@ import { canJudge } from "../permissions.ts";
 import { PAGE_SIZE, queueQuery, type SheetRow } from "../queries.ts";
 import { queueFilterOf } from "../search.ts";
 import { useAccept } from "../use-accept.ts";
+import { useHeldPlace } from "../use-held-place.ts";
 import {
   chooseShortcuts,
   useShortcuts,
@@ -37,6 +38,7 @@ export function JudgingQueue(props: DeskViewProps) {
   const open = canJudge(desk.board.event.status);
   const rows = data?.rows ?? none;
   const { atHand, take, list } = useAtHand(rows);
+  const section = useHeldPlace();
 
   useShortcuts(shortcuts && rows.length > 0, (key: ShortcutKey) => {
     if (key === "j" || key === "k") return take(key === "j" ? 1 : -1);
@@ -47,7 +49,7 @@ export function JudgingQueue(props: DeskViewProps) {
 
   const narrowed = filter.q !== "" || filter.division !== null;
   return (
-    <section aria-label={t("view.queue")}>
+    <section ref={section} tabIndex={-1} aria-label={t("view.queue")}>
       <CatchFilterBar {...props} />
       {error && !data ? (
         <QueryTrouble error={error} onRetry={() => void refetch()} />
@@ -117,7 +119,6 @@ function useAtHand(rows: readonly SheetRow[]) {
   const found = rows.findIndex(({ id }) => id === chosen.id);
   const index = found >= 0 ? found : Math.min(chosen.index, rows.length - 1);
   const atHand = rows[index];
-  const atHandId = atHand?.id;
   const focusNext = useRef(false);
 
   function take(by: 1 | -1): void {
@@ -129,13 +130,10 @@ function useAtHand(rows: readonly SheetRow[]) {
   }
 
   useEffect(() => {
-    const item = atHandId && list.current?.querySelector<HTMLElement>(`[data-id="${atHandId}"]`);
-    if (!item) return;
-    // A judge who works in the list stays in it when the row that had the focus is gone.
-    const lost = document.activeElement === document.body && chosen.id !== "";
-    if (focusNext.current || lost) item.focus();
+    if (!focusNext.current) return;
     focusNext.current = false;
-  }, [atHandId, chosen.id]);
+    list.current?.querySelector<HTMLElement>(`[data-id="${chosen.id}"]`)?.focus();
+  }, [chosen.id]);
 
   return { atHand, take, list };
 }

@@ -9,6 +9,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { useFirstWrong } from "../../../components/ui/use-first-wrong.ts";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -49,8 +50,10 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
       reducesBiggest: false,
       note: "",
     },
+    shouldFocusError: false,
   });
-  const { errors, isSubmitted } = formState;
+  const { errors, isSubmitted, submitCount } = formState;
+  const form = useFirstWrong(submitCount);
 
   const nano = nanoOf(texts, parts);
   const steps = nano === null ? null : toSteps(nano, rules);
@@ -78,6 +81,7 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
 
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-5"
       onSubmit={(submitted) => void handleSubmit(send)(submitted)}
@@ -102,7 +106,7 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
           </Select>
         )}
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={t("penalty.kind")} error={errors.kind && t("problem.kind")}>
           {(control) => (
             <Select

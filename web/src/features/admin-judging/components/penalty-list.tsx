@@ -18,6 +18,7 @@ import { revokePenalty } from "../mutations.ts";
 import { canJudge } from "../permissions.ts";
 import { PAGE_SIZE, penaltyListQuery, type Penalty } from "../queries.ts";
 import { penaltyFilterOf, penaltyStates } from "../search.ts";
+import { useHeldPlace } from "../use-held-place.ts";
 import type { DeskViewProps } from "./judging-page.tsx";
 import { usePenaltyColumns } from "./penalty-columns.tsx";
 import { PenaltyForm } from "./penalty-form.tsx";
@@ -38,6 +39,7 @@ export function PenaltyList({ desk, search, onSearch }: DeskViewProps) {
     onError: (failure) => notify("error", common(errorKey(failure))),
   });
   const open = canJudge(event.status);
+  const section = useHeldPlace();
   const columns = usePenaltyColumns(desk, open, (penalty) => {
     setRevoking(penalty);
     setAsking(true);
@@ -49,7 +51,7 @@ export function PenaltyList({ desk, search, onSearch }: DeskViewProps) {
   );
 
   return (
-    <section aria-label={t("view.penalties")}>
+    <section ref={section} tabIndex={-1} aria-label={t("view.penalties")}>
       <div className="mb-4 flex flex-wrap gap-3">
         <Select
           aria-label={t("penalty.state")}
