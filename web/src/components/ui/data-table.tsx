@@ -162,7 +162,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </tr>
               {below && (
                 <tr className="border-b border-line max-lg:block">
-                  <td colSpan={row.getAllCells().length} className="pb-4 max-lg:block lg:px-3">
+                  <td
+                    colSpan={row.getAllCells().length}
+                    className="pb-4 wrap-anywhere max-lg:block lg:px-3"
+                  >
                     {below}
                   </td>
                 </tr>

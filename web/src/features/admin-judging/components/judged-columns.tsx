@@ -42,7 +42,7 @@ export function useJudgedColumns(desk: Desk, actions: JudgedActions): DataColumn
       header: t("team"),
       meta: { narrow: "whole" },
       cell: ({ row: { original } }) => (
-        <>
+        <span className="block min-w-40 wrap-anywhere">
           <bdi className="text-base font-semibold">{original.team_name}</bdi>
           <span className="block text-xs text-ink-2">
             <bdi>{original.division_name}</bdi>
@@ -53,7 +53,7 @@ export function useJudgedColumns(desk: Desk, actions: JudgedActions): DataColumn
               </>
             )}
           </span>
-        </>
+        </span>
       ),
     }),
     helper.accessor("captured_at", {

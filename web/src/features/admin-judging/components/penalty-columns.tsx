@@ -23,7 +23,11 @@ export function usePenaltyColumns(
       id: "team",
       header: t("team"),
       meta: { narrow: "whole" },
-      cell: ({ getValue }) => <bdi className="text-base font-semibold">{getValue()}</bdi>,
+      cell: ({ getValue }) => (
+        <span className="block min-w-40 wrap-anywhere">
+          <bdi className="text-base font-semibold">{getValue()}</bdi>
+        </span>
+      ),
     }),
     helper.accessor("kind", {
       header: t("penalty.kind"),
@@ -31,7 +35,7 @@ export function usePenaltyColumns(
         <span className="max-lg:text-end">
           {t(`penalty.kinds.${isPenaltyKind(original.kind) ? original.kind : "manual"}`)}
           {original.note && (
-            <span className="block text-xs text-ink-2">
+            <span className="block text-xs wrap-anywhere text-ink-2">
               <bdi>{original.note}</bdi>
             </span>
           )}

@@ -59,7 +59,7 @@ export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: Q
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h2 className="font-sans text-lg font-semibold tracking-normal">
+          <h2 className="min-w-0 font-sans text-lg font-semibold tracking-normal">
             <bdi>{fish.team_name}</bdi>
           </h2>
           <p className="display text-2xl figures">{size(fish, metric) || t("not_measured")}</p>
