@@ -58,3 +58,20 @@ test("on a phone the menu holds what the header has no room for", async ({ newRe
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, "nothing stands out beyond the screen").toBeLessThanOrEqual(390);
 });
+
+test("a page that the network cut off blames no server, and comes by itself with the network", async ({
+  reader,
+}) => {
+  const { page, setOffline } = reader;
+  const { error, nav } = words("en", "common");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await setOffline(true);
+  await page
+    .getByRole("navigation", { name: nav.label, exact: true })
+    .getByRole("link", { name: nav.leaderboard })
+    .click();
+  await expect(page.getByText(error.offline)).toBeVisible();
+  await setOffline(false);
+  await expect(page.getByRole("table").first()).toBeVisible();
+});

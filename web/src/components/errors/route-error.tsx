@@ -1,8 +1,8 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "../../lib/api/errors.ts";
+import { errorKey, isPartMissing } from "../../lib/api/errors.ts";
 import { usePageMeta } from "../../lib/page/page-meta.ts";
 import { Band } from "../layout/band.tsx";
 import { Button } from "../ui/button.tsx";
@@ -16,21 +16,29 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   usePageMeta(t("route_error.title"));
   // Without this a failed query would throw its old error again at once.
   useEffect(forgetFailures, [forgetFailures]);
+  const key = errorKey(error);
+  const tryAgain = async (): Promise<void> => {
+    // A browser may remember that a script or a style sheet failed; a fresh page asks anew.
+    if (isPartMissing(error) && navigator.onLine) return window.location.reload();
+    reset();
+    await router.invalidate();
+  };
+  const onOnline = useEffectEvent(() => void tryAgain());
+  useEffect(() => {
+    if (key !== "error.offline") return undefined;
+    const again = () => onOnline();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [key]);
   return (
     <>
       <Band seed={41}>
         <h1 className="text-4xl">{t("route_error.title")}</h1>
       </Band>
       <div className="measure grid justify-items-start gap-6 py-12" role="alert">
-        <p className="max-w-prose text-lg">{t(errorKey(error))}</p>
+        <p className="max-w-prose text-lg">{t(key)}</p>
         <div className="flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            onClick={() => {
-              reset();
-              return router.invalidate();
-            }}
-          >
+          <Button variant="primary" onClick={() => void tryAgain()}>
             {t("try_again")}
           </Button>
           <LinkButton to="/">{t("to_start")}</LinkButton>

@@ -54,6 +54,15 @@ describe("errorKey", () => {
     expect(errorKey(new Error("boom"))).toBe("error.server");
     expect(errorKey({ code: "unheard_of" })).toBe("error.server");
   });
+
+  it.each([
+    "Unable to preload CSS for /assets/board-page-BfA3.css",
+    "Failed to fetch dynamically imported module: https://castboard.example/assets/board.js",
+    "error loading dynamically imported module: https://castboard.example/assets/board.js",
+    "Importing a module script failed.",
+  ])("blames no server for a page that did not load: %s", (message) => {
+    expect(errorKey(new Error(message))).toBe("error.offline");
+  });
 });
 
 describe("readRefusal", () => {

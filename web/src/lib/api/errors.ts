@@ -87,9 +87,15 @@ export const isWrongCode = (error: unknown): boolean => WRONG_CODE.has(codeOf(er
 const statusOf = (error: unknown): number =>
   typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 0;
 
+/** Whether a part of the app itself, its script or its style sheet, did not arrive. */
+export const isPartMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  /preload css|dynamically imported module|importing a module script/i.test(error.message);
+
 /** fetch reports a lost connection as a TypeError; supabase-js repeats its words in `message`. */
 const isOffline = (error: unknown): boolean =>
   error instanceof TypeError ||
+  isPartMissing(error) ||
   (error instanceof Error && /fetch|network|load failed/i.test(error.message));
 
 /** The words for an error, as a key of `common`. */
