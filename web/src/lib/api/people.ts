@@ -1,3 +1,4 @@
+import { personName } from "../format/person-name.ts";
 import type { Client } from "./supabase.ts";
 
 /**
@@ -17,9 +18,6 @@ export async function fetchNames(
     .in("id", asked)
     .abortSignal(signal)
     .throwOnError();
-  const named = data.map(({ id, first_name, last_name }): [string, string] => [
-    id,
-    [first_name, last_name].filter(Boolean).join(" "),
-  ]);
+  const named = data.map((person): [string, string] => [person.id, personName(person)]);
   return new Map(named.filter(([, name]) => name !== ""));
 }

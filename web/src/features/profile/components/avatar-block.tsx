@@ -5,13 +5,16 @@ import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
+import { nameParts } from "../../../lib/format/person-name.ts";
 import { AVATAR_MAX_MB, AVATAR_TYPES, AvatarError, avatarUrl } from "../avatar.ts";
 import { saveAvatar } from "../mutations.ts";
 import type { Profile } from "../queries.ts";
 import { ProfileBlock } from "./profile-block.tsx";
 
-const initials = ({ first_name, last_name }: Profile): string =>
-  [first_name, last_name].map((name) => Array.from(name ?? "")[0] ?? "").join("");
+const initials = (profile: Profile): string =>
+  nameParts(profile)
+    .map((part) => Array.from(part)[0] ?? "")
+    .join("");
 
 export function AvatarBlock({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");

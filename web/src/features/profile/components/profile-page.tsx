@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
+import { personName } from "../../../lib/format/person-name.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Role } from "../../../lib/auth/session-store.ts";
 import { factorsOf, profileOf } from "../queries.ts";
@@ -33,7 +34,7 @@ export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Prop
   const hasPassword = user.identities?.some(({ provider }) => provider === "email") ?? true;
   const { data: factors } = useQuery(factorsOf(user.id));
   const hasFactor = Boolean(factors?.app);
-  const name = [profile.first_name, profile.last_name].filter(Boolean).join(" ") || email;
+  const name = personName(profile) || email;
   const since = date(Date.parse(user.created_at), { dateStyle: "long" });
   return (
     <>
