@@ -3,7 +3,8 @@ import { hasPlace, type Standing } from "../standings.ts";
 
 /**
  * The team that the margin note is about: the opened row, else the best placed of those that just
- * changed, else the last one at the scales, else the second: the leader needs no explanation.
+ * changed, else the last one at the scales, else the second: the leader needs no explanation. Once the
+ * result stands, the last catch is no news any more.
  */
 export function subjectOf(
   board: Board,
@@ -15,7 +16,8 @@ export function subjectOf(
     team === undefined ? undefined : standings.find(({ row }) => row.number === team);
   // Before the first fish there is nothing to explain.
   if (opened === undefined && !standings.some(hasPlace)) return undefined;
-  const weighed = board.feed.find((item) => ofTeam(item.number));
+  const weighed =
+    board.event.status === "final" ? undefined : board.feed.find((item) => ofTeam(item.number));
   return (
     ofTeam(opened) ??
     standings.find(({ row }) => row.version > changedSince) ??
