@@ -11,14 +11,16 @@ export function SessionsBlock({ onSignOut }: { onSignOut: () => Promise<void> })
   const { mutate, isPending, error } = useMutation({ mutationFn: onSignOut });
   return (
     <ProfileBlock title={t("sessions.title")} text={t("sessions.text")}>
-      {error && (
-        <Problem>
-          {t("sessions.failed")} {common(errorKey(error))}
-        </Problem>
-      )}
-      <Button busy={isPending} onClick={() => mutate()}>
-        {t("sessions.action")}
-      </Button>
+      <div className="grid justify-items-start gap-5">
+        {error && (
+          <Problem>
+            {t("sessions.failed")} {common(errorKey(error))}
+          </Problem>
+        )}
+        <Button busy={isPending} onClick={() => mutate()}>
+          {t("sessions.action")}
+        </Button>
+      </div>
     </ProfileBlock>
   );
 }
