@@ -26,9 +26,10 @@ export function EventPage({ event, board }: Props) {
           <EventDays days={event.event_days} timeZone={event.time_zone} />
           {event.description && (
             <Section title={t("about")}>
-              <p className="max-w-prose whitespace-pre-line" dir="auto">
-                {event.description}
-              </p>
+              {/* Its own direction, and from the edge of the page's: the measure is the words' alone. */}
+              <div dir="auto">
+                <p className="max-w-prose whitespace-pre-line">{event.description}</p>
+              </div>
             </Section>
           )}
           <EventRules rules={event.rules} />
