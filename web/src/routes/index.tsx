@@ -11,11 +11,14 @@ import { Hero } from "../features/home/components/hero.tsx";
 import { Philosophy } from "../features/home/components/philosophy.tsx";
 import { WhyChoose } from "../features/home/components/why-choose.tsx";
 import { ServiceList } from "../features/services/components/service-list.tsx";
+import { nextTurn } from "../lib/page/next-turn.ts";
 import { usePageMeta } from "../lib/page/page-meta.ts";
 import { PRODUCT_NAME } from "../lib/product.ts";
 
-// What needs the database comes after the first paint, with its words and schemas.
+// What needs the database comes after the first paint, with its words and schemas. Asking for its
+// files is a turn of its own: React calls these functions while it renders.
 const LiveStrip = lazy(async () => {
+  await nextTurn();
   const words = loadNamespaces(["leaderboard", "events"]);
   const { LiveStrip: component } =
     await import("../features/leaderboard/components/live-strip.tsx");
@@ -23,12 +26,14 @@ const LiveStrip = lazy(async () => {
   return { default: component };
 });
 const Latest = lazy(async () => {
+  await nextTurn();
   const words = loadNamespaces("news");
   const { Latest: component } = await import("../features/news/components/latest.tsx");
   await words;
   return { default: component };
 });
 const PodcastSection = lazy(async () => {
+  await nextTurn();
   const words = loadNamespaces("podcasts");
   const { PodcastSection: component } =
     await import("../features/podcasts/components/podcast-section.tsx");
