@@ -45,7 +45,20 @@ async function expectToHoldLargeText(page: Page): Promise<void> {
     document.documentElement.style.fontSize = "200%";
   });
   await expectToFit(page);
+  await expectWordsInPlace(page);
   if (before) await page.setViewportSize(before);
+}
+
+/** No item of a bar prints over the next one. */
+async function expectWordsInPlace(page: Page): Promise<void> {
+  const printedOver = await page
+    .locator("nav :is(a, button):visible")
+    .evaluateAll((items) =>
+      items
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    );
+  expect(printedOver).toEqual([]);
 }
 
 /** The background, once no colour is on its way from one theme to the other any more. */
@@ -88,11 +101,11 @@ for (const language of LANGUAGES) {
     await expectAccessiblePages(await newReader({ language }), PUBLIC, expectToHoldLargeText);
   });
 
-  test(`${language}: admin pages have no accessibility fault in either theme`, async ({
+  test(`${language}: admin pages have no accessibility fault in either theme, and hold at 360 px with text of twice the size`, async ({
     newReader,
   }) => {
     const reader = await newReader({ language });
     await reader.signIn(demo.admin.email);
-    await expectAccessiblePages(reader, ADMIN);
+    await expectAccessiblePages(reader, ADMIN, expectToHoldLargeText);
   });
 }

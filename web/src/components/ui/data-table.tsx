@@ -46,7 +46,8 @@ const end = (meta: ColumnMeta | undefined): string =>
   meta?.numeric ? "lg:text-end figures" : "text-start";
 
 const narrowCell = {
-  labelled: "max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-6",
+  labelled:
+    "max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-x-6",
   whole: "max-lg:block sm:max-lg:col-span-2",
   hidden: "max-lg:hidden",
 };

@@ -45,7 +45,7 @@ export function useEventColumns(runs: Runs): DataColumn<EventRow>[] {
     helper.accessor("starts_at", {
       header: t("days"),
       cell: ({ row: { original } }) => (
-        <span className="whitespace-nowrap figures">
+        <span className="figures lg:whitespace-nowrap">
           {original.starts_at === null
             ? t("no_days")
             : date(
@@ -107,7 +107,7 @@ export function useEventColumns(runs: Runs): DataColumn<EventRow>[] {
               <Button
                 busy={busy}
                 aria-label={t("run_event", { event: original.name })}
-                className="whitespace-nowrap"
+                className="lg:whitespace-nowrap"
                 onClick={() => runs.start(original.id)}
               >
                 {busy ? t("running") : t("run")}

@@ -27,7 +27,7 @@ export function EventList({ search, onSearch }: ScoringPageProps) {
 
   return (
     <section aria-labelledby="events-heading">
-      <div className="mb-4 grid items-end gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_18rem_14rem]">
+      <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_18rem_14rem]">
         <h2 id="events-heading" className="self-center text-2xl max-lg:col-span-full">
           {t("events")}
         </h2>

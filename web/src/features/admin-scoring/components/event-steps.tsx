@@ -82,7 +82,11 @@ function OpenSteps({ event }: { event: EventRow }) {
 
   return (
     <>
-      <Button busy={step.isPending} className="whitespace-nowrap" onClick={() => choose(forward)}>
+      <Button
+        busy={step.isPending}
+        className="lg:whitespace-nowrap"
+        onClick={() => choose(forward)}
+      >
         {t(`step.${wordOf(forward)}`)}
       </Button>
       {others.length > 0 && (

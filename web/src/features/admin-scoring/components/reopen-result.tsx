@@ -42,7 +42,7 @@ export function ReopenResult({ event }: { event: EventRow }) {
   return (
     <Dialog open={open} onOpenChange={change}>
       <DialogTrigger asChild>
-        <Button className="whitespace-nowrap">{t("reopen.action")}</Button>
+        <Button className="lg:whitespace-nowrap">{t("reopen.action")}</Button>
       </DialogTrigger>
       <DialogContent
         title={t("reopen.title", { event: isolate(event.name) })}

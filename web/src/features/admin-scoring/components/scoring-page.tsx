@@ -18,7 +18,7 @@ export function ScoringPage({ search, onSearch }: ScoringPageProps) {
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-1 max-w-2xl text-ink-2">{t("lead")}</p>
       </Band>
-      <div className="measure grid gap-14 py-8">
+      <div className="measure grid grid-cols-1 gap-14 py-8">
         <EventList search={search} onSearch={onSearch} />
         <RunHistory search={search} onSearch={onSearch} />
       </div>

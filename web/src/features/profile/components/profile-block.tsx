@@ -12,7 +12,7 @@ export function ProfileBlock({ title, text, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t-2 border-ink py-6 md:grid-cols-[300px_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-x-12 gap-y-5 border-t-2 border-ink py-6 md:grid-cols-[300px_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="text-2xl">

@@ -47,7 +47,7 @@ export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Prop
           {t(`role.${role}`)} <span aria-hidden="true">·</span> {t("since", { date: since })}
         </p>
       </Band>
-      <div className="measure grid gap-y-4 pt-10 pb-16">
+      <div className="measure grid grid-cols-1 gap-y-4 pt-10 pb-16">
         <PersonBlock profile={profile} />
         <AvatarBlock profile={profile} />
         <PreferencesBlock profile={profile} />
