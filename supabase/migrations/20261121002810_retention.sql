@@ -89,5 +89,10 @@ insert into private.retention (name, relation, expires, period, replacement) val
     then t.created_at end', '30 days', null),
 ('audit_log', 'public.audit_log', 't.at', '2 years', null),
 ('rate_limits', 'private.rate_limits', 't.resets_at', '0', null),
+-- As hosted's auth service cleans up itself.
+('refresh_tokens', 'auth.refresh_tokens', 'case when t.revoked then t.updated_at end', '1 day', null),
+-- At their set end, or when no token is left to go on with.
+('sessions', 'auth.sessions', 'coalesce(t.not_after, case when not exists (
+    select from auth.refresh_tokens as r where r.session_id = t.id) then t.updated_at end)', '3 days', null),
 ('sign_in_log', 'auth.audit_log_entries', 't.created_at', '30 days', null),
 ('job_runs', 'cron.job_run_details', 't.end_time', '30 days', null);

@@ -3,7 +3,8 @@ import { boardTopic } from "../../supabase/functions/_shared/contracts/board.ts"
 import { asRole } from "../helpers/as-role.ts";
 import { seededRandom } from "../helpers/random.ts";
 import { createRaceField } from "./race-field.ts";
-import { LIFE_CYCLE, type Operation, operationSource } from "./race-operations.ts";
+import type { Operation } from "./race-operation.ts";
+import { LIFE_CYCLE, operationSource } from "./race-operations.ts";
 
 export interface RaceOptions {
   operations: number;
@@ -37,6 +38,10 @@ export async function proveRaces(sql: postgres.Sql, options: RaceOptions): Promi
     }
   };
   await Promise.all(Array.from({ length: options.lanes }, lane));
+  const [kept] = await sql<[{ n: number }]>`
+    select count(*)::int as n from public.catch_details
+    where submitted_by is null and submission_hash is not null`;
+  if (kept.n > 0) outcome.wrong.push(`${kept.n} × details of an erased angler's catch`);
   for (const { id } of field.events) outcome.wrong.push(...(await differences(sql, id)));
   return outcome;
 }

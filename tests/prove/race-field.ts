@@ -12,8 +12,8 @@ export const RACE_RULES: readonly RuleSet[] = [
 
 export interface RaceField {
   events: { id: string; linesIn: Date[] }[];
-  /** Every registration with an account of its team. */
-  entries: { id: string; event: number; account: string }[];
+  /** Every registration with the accounts of its team, who leave one after another. */
+  entries: { id: string; event: number; accounts: string[] }[];
   teams: string[];
   /** Admins beside the demo's, who come to leave. */
   admins: string[];
@@ -22,11 +22,11 @@ export interface RaceField {
 
 /**
  * Live events of two days. Each has teams of its own and shares others with all events, so that one
- * rename touches every board; each team has an account that submits for it.
+ * rename touches every board; each team has accounts that submit for it.
  */
 export async function createRaceField(sql: postgres.Sql, events = 3): Promise<RaceField> {
   const field: RaceField = { events: [], entries: [], teams: [], admins: [], tournament: "" };
-  const shared: { team: string; account: string }[] = [];
+  const shared: { team: string; accounts: string[] }[] = [];
   for (let n = 0; n < events; n++) {
     const names = n === 0 ? ["A", "B", "C", "D", "E"] : ["A", "B", "C"];
     const event = await createSmallEvent(
@@ -38,16 +38,17 @@ export async function createRaceField(sql: postgres.Sql, events = 3): Promise<Ra
     for (const registration of event.registrations) {
       const [row] = await sql<[{ team_id: string }]>`
         select team_id from public.registrations where id = ${registration}`;
-      const account = await addAccount(sql, row.team_id);
-      field.entries.push({ id: registration, event: n, account });
+      const accounts: string[] = [];
+      for (let m = 0; m < 8; m++) accounts.push(await addAccount(sql, row.team_id));
+      field.entries.push({ id: registration, event: n, accounts });
       field.teams.push(row.team_id);
-      if (n === 0) shared.push({ team: row.team_id, account });
+      if (n === 0) shared.push({ team: row.team_id, accounts });
     }
-    for (const { team, account } of n === 0 ? [] : shared) {
+    for (const { team, accounts } of n === 0 ? [] : shared) {
       const [row] = await sql<[{ id: string }]>`
         insert into public.registrations (event_id, division_id, team_id, status)
         values (${event.id}, ${event.divisionId}, ${team}, 'confirmed') returning id`;
-      field.entries.push({ id: row.id, event: n, account });
+      field.entries.push({ id: row.id, event: n, accounts });
     }
     await sql`insert into public.divisions (event_id, name) values (${event.id}, 'Kayak')`;
     field.events.push({ id: event.id, linesIn: event.linesIn });
@@ -74,7 +75,7 @@ async function addAdmin(sql: postgres.Sql): Promise<string> {
 async function addAccount(sql: postgres.Sql, team: string): Promise<string> {
   const id = await addUser(sql);
   await sql`
-    insert into public.team_members (team_id, user_id, display_name, role)
-    values (${team}, ${id}, 'Angler', 'captain')`;
+    insert into public.team_members (team_id, user_id, display_name)
+    values (${team}, ${id}, 'Angler')`;
   return id;
 }

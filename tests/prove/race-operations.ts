@@ -1,41 +1,27 @@
 import { randomUUID } from "node:crypto";
-import type { Caller } from "../helpers/as-role.ts";
 import { demo } from "../helpers/demo.ts";
-import type { seededRandom } from "../helpers/random.ts";
 import { type RaceField, RACE_RULES } from "./race-field.ts";
-
-/** One request: a single statement, as REST or a function sends it, in the caller's role. */
-export interface Operation {
-  kind: string;
-  caller: Caller;
-  statement: string;
-}
-
-interface Made {
-  catches: string[];
-  penalties: string[];
-  drafts: string[];
-}
-type Random = ReturnType<typeof seededRandom>;
-type Make = (field: RaceField, random: Random, made: Made) => Operation;
-
-const admin = (kind: string, statement: string): Operation => ({
-  kind,
-  caller: demo.admin,
-  statement,
-});
-const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
-const day = (start: Date, minutes: number): string =>
-  new Date(start.getTime() + minutes * 60_000).toISOString();
+import {
+  type Made,
+  type Make,
+  type Operation,
+  type Random,
+  admin,
+  day,
+  text,
+} from "./race-operation.ts";
 
 const submit: Make = (field, random, made) => {
   const entry = random.pick(field.entries);
   const linesIn = random.pick(field.events[entry.event]?.linesIn ?? []);
   const id = randomUUID();
   made.catches.push(id);
+  // Crews go on from one phone, so that most senders have submitted before.
+  const account = random.pick(entry.accounts.slice(0, random.chance(0.7) ? 1 : undefined));
+  made.sender = account;
   return {
     kind: "submit",
-    caller: { id: entry.account },
+    caller: { id: account },
     statement: `select public.submit_catch('${id}', '${entry.id}', '${demo.bass}',
       '${day(linesIn, random.int(-30, 520))}', ${random.int(10, 60) * 50}, ${random.int(250, 500)})`,
   };
@@ -78,14 +64,18 @@ const revoke: Make = (field, random, made) => {
   const id = made.penalties.length ? random.pick(made.penalties) : randomUUID();
   return penalise(field, random, "revoke", `select public.revoke_penalty('${id}')`);
 };
-/** An admin with penalties, or the angler of a team with catches. */
-const leave: Make = (field, random) => ({
-  kind: "erase account",
-  caller: {
-    id: random.chance(0.9) ? random.pick(field.admins) : random.pick(field.entries).account,
-  },
-  statement: "select public.delete_my_account()",
-});
+/** An admin with penalties, or an angler whose catch is on its way: the phone keeps sending. */
+const leave: Make = (field, random, made) => {
+  const sender = random.chance(0.5) ? made.sender : undefined;
+  // The crew goes on from the next phone.
+  for (const { accounts } of field.entries)
+    if (accounts[0] === sender) accounts.push(...accounts.splice(0, 1));
+  return {
+    kind: sender === undefined ? "erase admin" : "erase angler",
+    caller: { id: sender ?? random.pick(field.admins) },
+    statement: "select public.delete_my_account()",
+  };
+};
 
 const pickEvent = (field: RaceField, random: Random) => random.pick(field.events);
 
@@ -263,7 +253,7 @@ const WEIGHTS: [Make, number][] = [
   [judge, 28],
   [impose, 5],
   [revoke, 4],
-  [leave, 2],
+  [leave, 5],
   [setDay, 3],
   [removeDay, 2],
   [patchDay, 3],

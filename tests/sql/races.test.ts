@@ -14,7 +14,7 @@ test("ten connections judge, submit, fine, schedule, rename and leave at once wi
       "life cycle",
       "patch days",
       "patch registration",
-      "erase account",
+      "erase angler",
       "remove draft",
     ]) {
       expect(kinds[kind]?.passed).toBeGreaterThan(0);

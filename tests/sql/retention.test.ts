@@ -48,6 +48,18 @@ const CASES: Record<string, string> = {
   rate_limits: `
     insert into private.rate_limits (bucket, subject, resets_at, taken) values
       ('b', 'expired-mark', now() - interval '1 minute', 1), ('b', 'kept-mark', now() + interval '1 minute', 1)`,
+  refresh_tokens: `
+    insert into auth.refresh_tokens (token, revoked, updated_at) values
+      ('expired-mark', true, now() - interval '25 hours'), ('kept-mark-1', true, now() - interval '23 hours'),
+      ('kept-mark-2', false, now() - interval '1 year')`,
+  sessions: `
+    insert into auth.sessions (id, user_id, user_agent, updated_at, not_after) values
+      (gen_random_uuid(), '${demo.maya.id}', 'expired-mark-1', now() - interval '4 days', null),
+      (gen_random_uuid(), '${demo.maya.id}', 'expired-mark-2', now(), now() - interval '4 days'),
+      (gen_random_uuid(), '${demo.maya.id}', 'kept-mark-1', now() - interval '2 days', null),
+      ('${demo.maya.id}', '${demo.maya.id}', 'kept-mark-2', now() - interval '1 year', null);
+    insert into auth.refresh_tokens (token, revoked, session_id) values
+      ('t', false, '${demo.maya.id}')`,
   sign_in_log: `
     insert into auth.audit_log_entries (id, payload, created_at) values
       (gen_random_uuid(), '{"a": "expired-mark"}', now() - interval '31 days'),
