@@ -6,6 +6,8 @@ export interface Caller {
   claims: Readonly<Record<string, unknown>>;
   /** The key that opened the gate; absent on the few public paths that need none. */
   key?: KeyKind;
+  /** One of the stack's own functions, which waits behind no client. */
+  own?: true;
 }
 
 /** What a transaction must say before the caller's own statement runs. */

@@ -34,7 +34,7 @@ export interface Api {
   fetch(request: Request): Promise<Response>;
   /** Resolves when every mail of Auth that was asked for so far has been handed over. */
   idle(): Promise<void>;
-  /** Asks the database over the connections that requests wait for. Rejects when it cannot. */
+  /** Asks the database over the stack's own connections. Rejects when it cannot. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

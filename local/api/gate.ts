@@ -1,4 +1,4 @@
-import { type KeyKind, type Keys, keyKindOf } from "../keys/keys.ts";
+import { type KeyKind, type Keys, isFunctionsKey, keyKindOf } from "../keys/keys.ts";
 import { type Claims, verifyToken } from "../keys/tokens.ts";
 
 /** What the API gateway of a hosted project makes of a request before any service sees it. */
@@ -6,6 +6,8 @@ export interface Admission {
   key?: KeyKind;
   /** The user's own token; absent when the caller presented only an API key. */
   bearer?: string;
+  /** One of the stack's own functions asks. */
+  own?: true;
 }
 
 /** Hosted projects still take their older keys: tokens of their own whose role is the key's. */
@@ -73,5 +75,5 @@ export function admit(request: Request, path: string, keys: Keys): Admission | R
       "UNAUTHORIZED_INVALID_API_KEY_TYPE",
     );
   }
-  return { key, ...bearer };
+  return { key, ...bearer, ...(isFunctionsKey(apikey, keys) ? { own: true } : {}) };
 }

@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from "kysely";
 import postgres from "postgres";
-import type { Pool } from "../database/pool.ts";
+import type { Pool, Reserved } from "../database/pool.ts";
 import { asText } from "../database/values.ts";
 import { unmarked } from "./exact-text.ts";
 
@@ -83,13 +83,49 @@ function withLiterals(text: string, parameters: readonly unknown[]): string {
 
 const WRITING_NODES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
 
-class RequestConnection implements DatabaseConnection {
-  private readonly sql: postgres.ReservedSql;
-  private readonly onWrite: () => void;
+/** The rows are more than one answer may hold. */
+export class AnswerTooLarge extends Error {
+  override name = "AnswerTooLarge";
+}
 
-  constructor(sql: postgres.ReservedSql, onWrite: () => void) {
+type Statement = ReturnType<Reserved["unsafe"]>;
+
+interface Rows<R> {
+  rows: R[];
+  result: { command: string; count: number };
+}
+
+/** Collects rows of JSON as they arrive; the connection ends with the first one too many. */
+async function jsonRows<R>(
+  query: Statement,
+  sql: Reserved,
+  maxCharacters: number,
+): Promise<Rows<R>> {
+  const rows: R[] = [];
+  let characters = 0;
+  const result = await query.forEach((row) => {
+    const text = String(row["_row"]);
+    characters += text.length;
+    if (characters <= maxCharacters) rows.push(JSON.parse(text) as R);
+    else sql.abandon(new AnswerTooLarge(`The result is larger than ${maxCharacters} characters`));
+  });
+  return { rows, result };
+}
+
+async function plainRows<R>(query: Statement): Promise<Rows<R>> {
+  const result = await query;
+  return { rows: Array.from(result) as R[], result };
+}
+
+class RequestConnection implements DatabaseConnection {
+  private readonly sql: Reserved;
+  private readonly onWrite: () => void;
+  private readonly maxCharacters: number;
+
+  constructor(sql: Reserved, onWrite: () => void, maxCharacters: number) {
     this.sql = sql;
     this.onWrite = onWrite;
+    this.maxCharacters = maxCharacters;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -98,14 +134,14 @@ class RequestConnection implements DatabaseConnection {
     const wrapped = asJsonRows(text, query);
     const parameters = query.parameters.map(parameter);
     // Prepared by name: a known statement costs one round trip instead of two.
-    const result =
+    const sent =
       parameters.length > MAX_PARAMETERS
-        ? await this.sql.unsafe(withLiterals(wrapped, parameters))
-        : await this.sql.unsafe(wrapped, parameters as never[], { prepare: true });
-    const rows =
+        ? this.sql.unsafe(withLiterals(wrapped, parameters))
+        : this.sql.unsafe(wrapped, parameters as never[], { prepare: true });
+    const { rows, result } =
       wrapped === text
-        ? (Array.from(result) as R[])
-        : result.map((row) => JSON.parse(String(row["_row"])) as R);
+        ? await plainRows<R>(sent)
+        : await jsonRows<R>(sent, this.sql, this.maxCharacters);
     if (!WRITES.has(result.command) && !WRITING_NODES.has(query.query.kind)) return { rows };
     this.onWrite();
     return { rows, numAffectedRows: BigInt(result.count) };
@@ -169,10 +205,14 @@ function databaseOver(connection: DatabaseConnection): Kysely<unknown> {
 
 /**
  * A Kysely whose every statement runs on the given reserved connection, prepared and pipelined.
- * `onWrite` is called after each statement that may have changed rows.
+ * `onWrite` is called after each statement that may have changed rows. A result of more JSON than
+ * `maxCharacters` rejects with AnswerTooLarge.
  */
-export const requestDatabase = (sql: postgres.ReservedSql, onWrite: () => void): Kysely<unknown> =>
-  databaseOver(new RequestConnection(sql, onWrite));
+export const requestDatabase = (
+  sql: Reserved,
+  onWrite: () => void,
+  maxCharacters: number,
+): Kysely<unknown> => databaseOver(new RequestConnection(sql, onWrite, maxCharacters));
 
 /** A Kysely without transactions whose statements run on any connection of the pool. */
 export const poolDatabase = (sql: Pool): Kysely<unknown> =>

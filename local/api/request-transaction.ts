@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import type { Pool } from "../database/pool.ts";
+import type { Pool, Reserved } from "../database/pool.ts";
 import type { RequestContext } from "./caller.ts";
 
 const OPEN = `select
@@ -64,7 +64,7 @@ export interface Outcome<T> {
 export async function inRequestTransaction<T>(
   pool: Pool,
   context: RequestContext,
-  work: (sql: postgres.ReservedSql) => Promise<Outcome<T>>,
+  work: (sql: Reserved) => Promise<Outcome<T>>,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -84,7 +84,7 @@ const isStalePlan = (error: unknown): boolean =>
 async function attemptTransaction<T>(
   pool: Pool,
   context: RequestContext,
-  work: (sql: postgres.ReservedSql) => Promise<Outcome<T>>,
+  work: (sql: Reserved) => Promise<Outcome<T>>,
 ): Promise<T> {
   const sql = await pool.reserve(context.signal);
   const end = (statement: "commit" | "rollback") => sql.unsafe(statement).execute();

@@ -36,10 +36,11 @@ function refusal({ fault, message }: TokenError): RestError {
 }
 
 /** The role and claims a request runs with, or PostgREST's 401. A token without a role is anon. */
-export function restCaller({ key, bearer }: Admission, keys: Keys): Caller | Response {
+export function restCaller({ key, bearer, own }: Admission, keys: Keys): Caller | Response {
+  const kind = { ...(key ? { key } : {}), ...(own ? { own } : {}) };
   if (bearer === undefined) {
     const claims = key === "secret" ? SERVICE : ANON;
-    return { role: String(claims["role"]), claims, ...(key ? { key } : {}) };
+    return { role: String(claims["role"]), claims, ...kind };
   }
   try {
     const claims = verifyToken(bearer, keys.jwtSecret);
@@ -47,7 +48,7 @@ export function restCaller({ key, bearer }: Admission, keys: Keys): Caller | Res
     return {
       role: typeof role === "string" && role !== "" ? role : "anon",
       claims,
-      ...(key ? { key } : {}),
+      ...kind,
     };
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;

@@ -1,14 +1,18 @@
 import type { AnyAST, IntrospectResult, VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
-import { type Pool, openPool } from "../database/pool.ts";
-import { DatabaseUnavailable, isUnavailable } from "../database/unavailable.ts";
+import { type Pool, type Reserved, openPool } from "../database/pool.ts";
+import { DatabaseUnavailable, RETRY_AFTER, isUnavailable } from "../database/unavailable.ts";
+import { addressRange } from "../gateway/address-range.ts";
+import { clientAddress } from "./auth/auth-call.ts";
 import type { RequestContext } from "./caller.ts";
+import { FairShare, TooManyRequests } from "./fair-share.ts";
 import { postgrestTypes } from "./postgres-types.ts";
 import { keepWarningsHarmless } from "./quiet-lite.ts";
-import { poolDatabase, requestDatabase } from "./request-database.ts";
-import { inRequestTransaction } from "./request-transaction.ts";
+import { AnswerTooLarge, poolDatabase, requestDatabase } from "./request-database.ts";
+import { type Outcome, inRequestTransaction } from "./request-transaction.ts";
 import { restorePostgrestMeaning } from "./rest-ast.ts";
-import { databaseErrorResponse } from "./rest-errors.ts";
+import { embedsTooMuch } from "./rest-embed-limits.ts";
+import { databaseErrorResponse, restError } from "./rest-errors.ts";
 import type { RestFilters } from "./rest-filters.ts";
 import { settleResponse } from "./rest-response.ts";
 import { unavailableResponse } from "./unavailable-response.ts";
@@ -18,6 +22,36 @@ const isWhole = (result: IntrospectResult): boolean => "timezones" in result;
 
 keepWarningsHarmless();
 
+/** Connections at most, by who holds them; every connection is a PostgreSQL process. */
+const MEMBERS = 8;
+const VISITORS = 6;
+const OWN = 10;
+/** How many of them one account, or one address range of visitors, holds at once. */
+const MEMBER_SHARE = 4;
+const VISITOR_SHARE = 2;
+/** What one of them may have waiting besides: several pages' parallel requests. */
+const MAY_WAIT = 100;
+/** PostgREST's db-pool-acquisition-timeout. */
+const ACQUIRE_MS = 10_000;
+
+/** Characters of one answer to a client, far beyond what `max_rows` rows usually are. */
+const MAX_ANSWER = 8_000_000;
+const SMALLER = "Ask for fewer rows, columns or embedded relations.";
+
+/** Whether one of the stack's own parts asks, or somebody who holds the secret key. */
+const isOwn = ({ caller }: RestRequest): boolean =>
+  caller.role === "service_role" || (caller.own === true && caller.role === "anon");
+
+/** The answer to a request that asks for more than one caller may. */
+function limitResponse(error: unknown): Response | undefined {
+  if (error instanceof AnswerTooLarge) {
+    return restError(400, { code: "54000", message: error.message, hint: SMALLER });
+  }
+  if (!(error instanceof TooManyRequests)) return undefined;
+  const headers = { "retry-after": RETRY_AFTER };
+  return restError(429, { code: "PGRST003", message: error.message }, headers);
+}
+
 type WithContext = PostgresConnection["withContext"];
 
 /** What the REST route knows of a request by the time its statement runs. */
@@ -25,6 +59,8 @@ export interface RestRequest extends RequestContext {
   request: Request;
   relation: string;
   filters: RestFilters;
+  /** Why the request is refused although it can be read. */
+  refusal?: string;
   /** Whether a statement of this request has changed rows yet. */
   written: boolean;
 }
@@ -41,6 +77,9 @@ export class RestConnection extends PostgresConnection {
   override driver: Pool;
   /** Of callers without a session, whose heavy reads must not keep everybody else waiting. */
   private readonly visitors: Pool;
+  /** Of the stack's own parts, which wait behind no client. */
+  private readonly own: Pool;
+  private readonly shares: { visitors: FairShare; members: FairShare };
   private readonly requests = new WeakMap<object, RestRequest>();
   private readonly log: (line: string) => void;
   /** Rises with every change of the schema. */
@@ -48,7 +87,7 @@ export class RestConnection extends PostgresConnection {
   private reading: Promise<IntrospectResult> | undefined;
   private lastCatalogue: IntrospectResult | undefined;
 
-  constructor(databaseUrl: string, poolSize: number, log: (line: string) => void) {
+  constructor(databaseUrl: string, log: (line: string) => void) {
     super({ url: databaseUrl });
     const open = (max: number) =>
       openPool(databaseUrl, {
@@ -57,19 +96,24 @@ export class RestConnection extends PostgresConnection {
         connection: { TimeZone: "UTC" },
         types: postgrestTypes,
       });
-    this.driver = open(poolSize);
-    this.visitors = open(Math.ceil(poolSize / 2));
-    this.kysely = poolDatabase(this.driver);
+    this.driver = open(MEMBERS);
+    this.visitors = open(VISITORS);
+    this.own = open(OWN);
+    this.shares = {
+      visitors: new FairShare({ atOnce: VISITOR_SHARE, mayWait: MAY_WAIT, patienceMs: ACQUIRE_MS }),
+      members: new FairShare({ atOnce: MEMBER_SHARE, mayWait: MAY_WAIT, patienceMs: ACQUIRE_MS }),
+    };
+    this.kysely = poolDatabase(this.own);
     this.log = log;
   }
 
-  /** Rejects when one of the pools cannot ask the database. */
+  /** Rejects when the database cannot be asked. Clients that keep their connections busy do not matter. */
   async check(): Promise<void> {
-    await Promise.all([this.driver`select 1`, this.visitors`select 1`]);
+    await this.own`select 1`;
   }
 
   override async close(): Promise<void> {
-    await Promise.all([this.driver.end(), this.visitors.end()]);
+    await Promise.all([this.driver.end(), this.visitors.end(), this.own.end()]);
   }
 
   /** Ties a request to the claims object that lite hands back when its statement is due. */
@@ -123,7 +167,25 @@ export class RestConnection extends PostgresConnection {
     const request = this.requestOf(vars);
     request.filters.restore(ast);
     const introspection = await this.introspect({ useCache: true });
+    const problem = embedsTooMuch(ast, introspection);
+    if (problem) request.refusal = problem;
     return restorePostgrestMeaning(ast, introspection, () => request.written);
+  }
+
+  /** Runs the work on a connection of the caller's kind, when the caller's own turn has come. */
+  private inTurn(
+    request: RestRequest,
+    work: (sql: Reserved) => Promise<Outcome<unknown>>,
+  ): Promise<unknown> {
+    const { caller, signal } = request;
+    if (isOwn(request)) return inRequestTransaction(this.own, request, work);
+    const visits = caller.role === "anon";
+    const pool = visits ? this.visitors : this.driver;
+    const share = visits ? this.shares.visitors : this.shares.members;
+    const sub = caller.claims["sub"];
+    const address = addressRange(clientAddress(request.request));
+    const name = !visits && typeof sub === "string" ? sub : address;
+    return share.run(name, signal, () => inRequestTransaction(pool, request, work));
   }
 
   override withContext: WithContext = async <T>(
@@ -131,20 +193,26 @@ export class RestConnection extends PostgresConnection {
     work: Parameters<WithContext>[1],
   ) => {
     const request = this.requestOf(vars);
+    if (request.refusal) {
+      return restError(400, { code: "PGRST127", message: request.refusal, hint: SMALLER }) as T;
+    }
     const settings = { accept: request.headers["accept"], write: !request.readOnly };
     try {
-      const pool = request.caller.role === "anon" ? this.visitors : this.driver;
-      return (await inRequestTransaction<unknown>(pool, request, async (sql) => {
+      return (await this.inTurn(request, async (sql) => {
         const onWrite = () => {
           request.written = true;
         };
-        const value: unknown = await work(requestDatabase(sql, onWrite));
+        const value: unknown = await work(
+          requestDatabase(sql, onWrite, isOwn(request) ? Infinity : MAX_ANSWER),
+        );
         return value instanceof Response ? settleResponse(value, settings) : { value, keep: true };
       })) as T;
     } catch (error) {
-      const answer = isUnavailable(error)
-        ? unavailableResponse(error, request.request)
-        : databaseErrorResponse(error, request.caller.role === "anon", request.relation);
+      const answer =
+        limitResponse(error) ??
+        (isUnavailable(error)
+          ? unavailableResponse(error, request.request)
+          : databaseErrorResponse(error, request.caller.role === "anon", request.relation));
       if (!answer) throw error;
       if (answer.status === 500) this.log(`rest: ${String(error)}`);
       // The route returns whatever this returns, so the response needs no detour through lite's log.

@@ -38,8 +38,6 @@ export interface Rest {
   close(): Promise<void>;
 }
 
-/** Enough for a page's parallel requests; every connection is a PostgreSQL process. */
-const POOL_SIZE = 10;
 const READS = new Set(["GET", "HEAD"]);
 const METHODS = new Set([...READS, "POST", "PATCH", "PUT", "DELETE"]);
 
@@ -143,7 +141,7 @@ async function describeRoot(
 
 /** PostgREST on lite: the gate's verdict becomes role and claims, the rest is lite's. */
 export async function createRest({ databaseUrl, keys, config, log }: RestOptions): Promise<Rest> {
-  const connection = new RestConnection(databaseUrl, POOL_SIZE, log);
+  const connection = new RestConnection(databaseUrl, log);
   const callers = new WeakMap<
     Request,
     { claims: object; userId: string | undefined; key: KeyKind | undefined }

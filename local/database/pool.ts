@@ -17,7 +17,12 @@ export interface PoolOptions extends Pick<SessionSettings, "connection" | "types
 /** The driver's interface, over connections that are given up when they are lost or held too long. */
 export type Pool = postgres.Sql & {
   /** A signal that aborts while the connection is held cancels what runs on it. */
-  reserve(signal?: AbortSignal): Promise<postgres.ReservedSql>;
+  reserve(signal?: AbortSignal): Promise<Reserved>;
+};
+
+export type Reserved = postgres.ReservedSql & {
+  /** Ends the connection with what runs on it, which rejects with the reason. */
+  abandon(reason: Error): void;
 };
 
 const HOLD_MS = 60_000;
@@ -200,7 +205,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
     }
   }
 
-  async function reserve(signal?: AbortSignal): Promise<postgres.ReservedSql> {
+  async function reserve(signal?: AbortSignal): Promise<Reserved> {
     const session = await acquire();
     if (signal?.aborted) {
       release(session);
@@ -208,7 +213,10 @@ export function openPool(url: string, options: PoolOptions): Pool {
     }
     const giveBack = hold(session, signal);
     const sql = tag((query) => session.run(query));
-    return Object.assign(sql, { release: giveBack });
+    return Object.assign(sql, {
+      release: giveBack,
+      abandon: (reason: Error) => session.destroy(reason),
+    });
   }
 
   /** What is under way gets `timeout` seconds to finish. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { mailSinkKey } from "../mail/guard.ts";
 import { signToken } from "../keys/tokens.ts";
-import type { Keys } from "../keys/keys.ts";
+import { type Keys, functionsKey } from "../keys/keys.ts";
 import { errorCode } from "../stack-error.ts";
 
 const TEN_YEARS_S = 10 * 365 * 86_400;
@@ -29,8 +29,8 @@ export async function functionsEnvironment(options: {
     SITE_URL: options.siteUrl,
     SUPABASE_URL: options.url,
     SUPABASE_DB_URL: options.databaseUrl,
-    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
+    SUPABASE_PUBLISHABLE_KEY: functionsKey(keys),
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: functionsKey(keys) }),
     SUPABASE_SECRET_KEY: keys.secretKey,
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
     SUPABASE_ANON_KEY: legacyKey("anon", keys),

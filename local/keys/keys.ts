@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
 import { readJson, writeJson } from "../json-file.ts";
@@ -19,9 +19,20 @@ export type KeyKind = "publishable" | "secret";
 
 /** Which API key of the stack this is, if any. Takes as long whatever was guessed right. */
 export function keyKindOf(given: string, keys: Keys): KeyKind | undefined {
-  if (isSame(given, keys.publishableKey)) return "publishable";
+  if (isSame(given, keys.publishableKey) || isFunctionsKey(given, keys)) return "publishable";
   return isSame(given, keys.secretKey) ? "secret" : undefined;
 }
+
+/**
+ * The publishable key of the stack's own functions. It opens what the public one opens; the stack
+ * knows by it that a function asks, not a client, and keeps connections for that.
+ */
+export function functionsKey({ jwtSecret }: Keys): string {
+  return `sb_publishable_${createHmac("sha256", jwtSecret).update("functions").digest("base64url")}`;
+}
+
+export const isFunctionsKey = (given: string, keys: Keys): boolean =>
+  isSame(given, functionsKey(keys));
 
 function isSame(given: string, expected: string): boolean {
   const a = Buffer.from(given);

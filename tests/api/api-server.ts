@@ -37,6 +37,8 @@ export interface ApiServer {
   raw(path: string, init?: RequestInit): Promise<Response>;
   /** The API without the server before it, which waits for mails. */
   direct(request: Request): Promise<Response>;
+  /** The health check; rejects when the API cannot ask the database. */
+  check(): Promise<void>;
   /** Resolves when every mail that was asked for has been sent. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -118,6 +120,7 @@ export async function startApiServer(
         headers: { apikey: keys.publishableKey, ...(init.headers as Record<string, string>) },
       }),
     direct: (request) => api.fetch(request),
+    check: () => api.check(),
     idle: () => api.idle(),
     async close() {
       server.closeAllConnections();

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { functionsKey } from "../../local/keys/keys.ts";
 import { connect } from "../helpers/database.ts";
 import { type ApiServer, startApiServer } from "./api-server.ts";
 
 /** More than the API has connections, so that one lost for each request would end it. */
 const MORE_THAN_CONNECTIONS = 12;
+/** Connections for callers without a session, how many one address range holds, and what it queues. */
+const VISITORS = 6;
+const VISITOR_SHARE = 2;
+const MAY_WAIT = 100;
 const KILLS = 8;
 const READERS = 8;
 
@@ -76,17 +81,70 @@ test("a client that goes away frees its connection", async () => {
     .toEqual([]);
 });
 
+/** A visitor's read that takes as long as the statements of visitors may. */
+const slowRead = (address: string, signal: AbortSignal) =>
+  server
+    .raw("/rest/v1/rpc/sleep?seconds=2.5", { signal, headers: { "x-forwarded-for": address } })
+    .then((response) => response.status)
+    .catch(() => undefined);
+const sleeping = () => backends("state = 'active' and query like '%sleep%'");
+const readFrom = (address: string) =>
+  server.raw("/rest/v1/moments?select=id&id=eq.1", { headers: { "x-forwarded-for": address } });
+
 test("visitors' slow reads leave connections for members", async () => {
   const leaving = new AbortController();
-  const slow = Array.from({ length: MORE_THAN_CONNECTIONS }, () =>
-    server.raw("/rest/v1/rpc/sleep?seconds=2.5", { signal: leaving.signal }).catch(() => undefined),
+  const slow = Array.from({ length: MORE_THAN_CONNECTIONS }, (_, n) =>
+    slowRead(`192.0.${n}.1`, leaving.signal),
   );
-  await expect.poll(() => backends("query like '%sleep%'"), { timeout: 10_000 }).toHaveLength(5);
+  await expect.poll(sleeping, { timeout: 10_000 }).toHaveLength(VISITORS);
   const { error } = await server.service().from("moments").select("id");
   expect(error).toBeNull();
-  expect(await backends("state = 'active' and query like '%sleep%'")).toHaveLength(5);
+  expect(await sleeping()).toHaveLength(VISITORS);
   leaving.abort();
   await Promise.all(slow);
+});
+
+test("one visitor's slow reads leave connections for other visitors", async () => {
+  const leaving = new AbortController();
+  const slow = Array.from({ length: MORE_THAN_CONNECTIONS }, (_, n) =>
+    slowRead(`198.51.100.${n}`, leaving.signal),
+  );
+  await expect.poll(sleeping, { timeout: 10_000 }).toHaveLength(VISITOR_SHARE);
+  expect((await readFrom("203.0.113.9")).status).toBe(200);
+  expect(await sleeping()).toHaveLength(VISITOR_SHARE);
+  leaving.abort();
+  await Promise.all(slow);
+});
+
+test("the stack's own functions and its health do not wait for visitors", async () => {
+  const leaving = new AbortController();
+  const slow = Array.from({ length: MORE_THAN_CONNECTIONS }, (_, n) =>
+    slowRead(`192.0.${n}.1`, leaving.signal),
+  );
+  await expect.poll(sleeping, { timeout: 10_000 }).toHaveLength(VISITORS);
+  const headers = { apikey: functionsKey(server.keys) };
+  const own = await server.raw("/rest/v1/moments?select=id&id=eq.1", { headers });
+  expect(own.status).toBe(200);
+  await server.check();
+  expect(await sleeping()).toHaveLength(VISITORS);
+  leaving.abort();
+  await Promise.all(slow);
+});
+
+test("a visitor with too many requests waiting is told to come back", async () => {
+  const leaving = new AbortController();
+  const headers = { "x-forwarded-for": "198.51.100.1" };
+  const asked = Array.from({ length: 2 * MAY_WAIT }, async () => {
+    const response = await server.raw("/rest/v1/rpc/sleep?seconds=2.5", {
+      signal: leaving.signal,
+      headers,
+    });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "1"]);
+  });
+  await Promise.any(asked);
+  leaving.abort();
+  await Promise.allSettled(asked);
+  expect((await readFrom("198.51.100.1")).status).toBe(200);
 });
 
 test("backends killed under load cost their own requests only", async () => {
