@@ -133,11 +133,12 @@ class RequestConnection implements DatabaseConnection {
     const text = statement(query.sql);
     const wrapped = asJsonRows(text, query);
     const parameters = query.parameters.map(parameter);
-    // Prepared by name: a known statement costs one round trip instead of two.
+    // A statement prepared by name costs one round trip instead of two.
+    const prepare = parameters.length <= MAX_PARAMETERS && this.sql.isWorthPreparing(wrapped);
     const sent =
       parameters.length > MAX_PARAMETERS
         ? this.sql.unsafe(withLiterals(wrapped, parameters))
-        : this.sql.unsafe(wrapped, parameters as never[], { prepare: true });
+        : this.sql.unsafe(wrapped, parameters as never[], { prepare });
     const { rows, result } =
       wrapped === text
         ? await plainRows<R>(sent)

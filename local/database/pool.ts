@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
 import { arrayTypes } from "./arrays.ts";
 import { type DriverQuery, Session, type SessionSettings } from "./session.ts";
+import { PreparedStatements, SeenStatements } from "./statement-memory.ts";
 import { DatabaseUnavailable, PoolExhausted } from "./unavailable.ts";
 import { safeWriters } from "./values.ts";
 
@@ -23,6 +24,8 @@ export type Pool = postgres.Sql & {
 export type Reserved = postgres.ReservedSql & {
   /** Ends the connection with what runs on it, which rejects with the reason. */
   abandon(reason: Error): void;
+  /** Whether the connection should prepare the statement by name. */
+  isWorthPreparing(text: string): boolean;
 };
 
 const HOLD_MS = 60_000;
@@ -52,6 +55,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
   const factory = postgres(url, settings);
   const idle: Session[] = [];
   const held = new Set<Session>();
+  const seen = new SeenStatements();
+  const prepared = new WeakMap<Session, PreparedStatements>();
   const waiting: Waiting[] = [];
   const goodbyes: Promise<void>[] = [];
   let opening = 0;
@@ -111,6 +116,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   function release(session: Session): void {
     held.delete(session);
     if (ended) goodbyes.push(session.close());
+    else if (prepared.get(session)?.isFull) void session.close();
     else if (!session.lost) idle.push(session);
     const next = waiting.shift();
     if (!next) return;
@@ -213,7 +219,10 @@ export function openPool(url: string, options: PoolOptions): Pool {
     }
     const giveBack = hold(session, signal);
     const sql = tag((query) => session.run(query));
+    const statements = prepared.get(session) ?? new PreparedStatements(seen);
+    prepared.set(session, statements);
     return Object.assign(sql, {
+      isWorthPreparing: (text: string) => statements.isWorthPreparing(text),
       release: giveBack,
       abandon: (reason: Error) => session.destroy(reason),
     });
