@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { AnswerError } from "./answer-error.ts";
 import { publishableKey, supabaseUrl } from "./backend.ts";
+import { readingInTime } from "./in-time.ts";
+
+const ask = readingInTime((input, init) => fetch(input, init));
 
 /**
  * Reads public JSON as a visitor. Plain fetch, so that a page shows before supabase-js arrives;
@@ -41,7 +44,7 @@ async function read(path: string, call: RequestInit): Promise<unknown> {
 }
 
 async function request(path: string, call: RequestInit): Promise<Response> {
-  const response = await fetch(new URL(path, supabaseUrl), call);
+  const response = await ask(new URL(path, supabaseUrl), call);
   if (!response.ok) throw new AnswerError(response.status, path);
   return response;
 }

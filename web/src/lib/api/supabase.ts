@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { publishableKey, supabaseUrl } from "./backend.ts";
 import type { Database } from "./database.types.ts";
 import { nextTurn } from "../page/next-turn.ts";
+import { readingInTime } from "./in-time.ts";
 import { namingFetch } from "./naming-fetch.ts";
 import { retryingFetch } from "./retrying-fetch.ts";
 
@@ -37,7 +38,7 @@ export function getSupabase(): Promise<Client> {
         },
         // Queries repeat what fails (query-client.ts): two layers would multiply their tries and waits.
         db: { retry: false },
-        global: { fetch: namingFetch(retryingFetch) },
+        global: { fetch: namingFetch(readingInTime(retryingFetch)) },
         realtime: { heartbeatIntervalMs: HEARTBEAT_MS, reconnectAfterMs },
       });
     },
