@@ -42,6 +42,16 @@ describe("nextConnection", () => {
     expect(after(...fetched, { type: "tick", at: 60_000 + GRACE }).phase).toBe("offline");
   });
 
+  it("is not live while the board has been behind for long, and live again once it is there", () => {
+    const behind = (at: number): Signal => ({ type: "behind", at });
+    expect(after(...live, behind(3_000), behind(2_999 + GRACE)).phase).toBe("live");
+    const late: Signal[] = [...live, behind(3_000), behind(3_000 + GRACE)];
+    expect(after(...late)).toMatchObject({ phase: "reconnecting", current: 2_000 });
+    const caughtUp: Signal[] = [...late, { type: "current", at: 20_000 }];
+    expect(after(...caughtUp)).toMatchObject({ phase: "live", current: 20_000 });
+    expect(after(...caughtUp, behind(21_000)).phase).toBe("live");
+  });
+
   it("does not stay connecting for ever", () => {
     const tick: Signal = { type: "tick", at: 1_000 + GRACE };
     expect(after({ type: "current", at: 6_500 }, tick).phase).toBe("reconnecting");

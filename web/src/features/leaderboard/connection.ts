@@ -2,7 +2,8 @@
  * What the board's light says.
  * - `connecting`: the page is new, the channel not yet joined
  * - `live`: joined, and the board was fetched after joining
- * - `reconnecting`: the line was lost a moment ago, or the board comes by fetching alone
+ * - `reconnecting`: the line was lost a moment ago, the board comes by fetching alone, or what was
+ *   missed has not arrived for a while
  * - `offline`: the server cannot be reached; `current` is the time of the last data
  */
 export type Phase = "connecting" | "live" | "reconnecting" | "offline";
@@ -15,6 +16,8 @@ export interface Connection {
   current: number;
   /** Since when the channel is missing. */
   apartSince: number;
+  /** Since when the board on the screen may be behind; null while it is not. */
+  behindSince: number | null;
 }
 
 export type Signal =
@@ -25,6 +28,8 @@ export type Signal =
   | { type: "unreachable" }
   /** The board is the server's: fetched, or in step with the channel. */
   | { type: "current"; at: number }
+  /** The board is being fetched and may be behind until it arrives. */
+  | { type: "behind"; at: number }
   | { type: "tick"; at: number };
 
 /** So long a channel may be missing, and a board old, before the light says more; milliseconds. */
@@ -35,6 +40,7 @@ export const initialConnection = (loadedAt: number): Connection => ({
   joined: false,
   current: loadedAt,
   apartSince: loadedAt,
+  behindSince: null,
 });
 
 export function nextConnection(state: Connection, signal: Signal): Connection {
@@ -52,10 +58,16 @@ export function nextConnection(state: Connection, signal: Signal): Connection {
       };
     case "unreachable":
       return { ...state, phase: "offline" };
+    case "behind": {
+      const behindSince = state.behindSince ?? signal.at;
+      const isLate = state.phase === "live" && signal.at - behindSince >= GRACE;
+      return { ...state, behindSince, phase: isLate ? "reconnecting" : state.phase };
+    }
     case "current":
-      if (state.joined) return { ...state, phase: "live", current: signal.at };
+      if (state.joined) return { ...state, phase: "live", current: signal.at, behindSince: null };
       return {
         ...state,
+        behindSince: null,
         phase: state.phase === "offline" ? "reconnecting" : state.phase,
         current: signal.at,
       };

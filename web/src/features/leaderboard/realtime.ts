@@ -142,6 +142,7 @@ export function watchBoard(eventId: string, ports: WatchPorts): () => void {
   const ticking = setInterval(() => {
     const now = Date.now();
     ports.signal({ type: "tick", at: now });
+    if (!follower.inStep()) ports.signal({ type: "behind", at: now });
     if (now - polledAt < pollDelay(joined, pollRoll)) return;
     polledAt = now;
     pollRoll = Math.random();
