@@ -87,7 +87,10 @@ begin
       else stamp_board.version end,
     feed_digest = coalesce(stamp_board.feed_digest, b.feed_digest),
     changed_in = pg_current_xact_id(),
-    changed_at = now()
+    -- Times of a board rise with its versions: a transaction may have begun before the one whose
+    -- version precedes its own.
+    changed_at = case when b.version = stamp_board.version then b.changed_at
+      else greatest(now(), b.changed_at + interval '1 microsecond') end
   where b.event_id = stamp_board.event_id;
 end
 $$;

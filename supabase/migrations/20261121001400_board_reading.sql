@@ -94,7 +94,7 @@ begin
 end
 $$;
 comment on function private.board_stamp(timestamptz) is
-  'Microseconds of a version''s change. With the version it is unique for good, also after a database was restored or made anew and counts the same versions again.';
+  'Microseconds of a version''s change; rises with the versions of a board. With the version it is unique for good, also after a database was restored or made anew and counts the same versions again.';
 revoke execute on function private.latest_feed(uuid), private.news_of_feed(uuid),
   private.teams_left(uuid), private.board_stamp(timestamptz) from public;
 grant execute on function private.latest_feed(uuid), private.teams_left(uuid),
@@ -190,6 +190,7 @@ begin
   perform realtime.send(
     jsonb_build_object(
       'base_version', board.version - 1,
+      'base_stamp', private.board_stamp(old.changed_at),
       'version', board.version,
       'stamp', private.board_stamp(board.changed_at),
       'key_version', board.key_version,

@@ -12,12 +12,11 @@ import {
   pointerPath,
 } from "../../supabase/functions/_shared/contracts/board-address.ts";
 import { followBoard, pollDelay } from "../../web/src/features/leaderboard/follow-board.ts";
-import { newerBoard } from "../../web/src/features/leaderboard/merge.ts";
+import { keepRows } from "../../web/src/features/leaderboard/merge.ts";
 import { websocketTransport } from "../helpers/websocket-transport.ts";
 
 const HEARTBEAT_MS = 2_000;
 const HEARTBEAT_DEADLINE_MS = 2_500;
-const FETCH_DEADLINE_MS = 8_000;
 const REJOIN_SPREAD_MS = 300;
 const APART_SPREAD_MS = 1_000;
 
@@ -48,11 +47,11 @@ export function followAsReader(
   const follower = followBoard({
     read: () => shown,
     write: (board) => {
-      shown = newerBoard(shown, board);
+      shown = keepRows(shown, board);
     },
-    load: async (version) => {
+    load: async (version, asking) => {
       counts.fetches += 1;
-      return loadBoard(url, eventId, version, report, shown, stopping.signal);
+      return loadBoard(url, eventId, version, report, shown, asking);
     },
     onCurrent: () => {},
     onUnreachable: () => {},
@@ -117,11 +116,7 @@ export async function loadBoard(
   signal?: AbortSignal,
 ): Promise<Board> {
   const read = async (path: string, headers: Record<string, string>): Promise<unknown> => {
-    const late = AbortSignal.timeout(FETCH_DEADLINE_MS);
-    const response = await fetch(new URL(path, url), {
-      headers,
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-    });
+    const response = await fetch(new URL(path, url), { headers, signal: signal ?? null });
     if (!response.ok) throw new Error(`${response.status} for ${path}`);
     return response.json();
   };

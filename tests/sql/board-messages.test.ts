@@ -49,6 +49,28 @@ beforeEach(async () => {
   seen = (await allMessages()).length;
 });
 
+test("each message names the board it builds on, by a time that rises also where transactions overlap", async () => {
+  const before = await readBoard();
+  const [id] = await addCatches(db.sql, [fish(0, 900, 1, "pending")]);
+  await db.sql.begin(async (tx) => {
+    await tx`select now()`;
+    // Begins later and commits first.
+    await addCatches(db.sql, [fish(1, 800, 2)]);
+    await tx`update public.catches set status = 'accepted', judged_at = now() where id = ${id as string}`;
+    // A second statement of the same commit: its version and time stay.
+    await tx`update public.catches set weight_g = 901 where id = ${id as string}`;
+  });
+  const messages = await newMessages();
+  expect(messages.length).toBeGreaterThanOrEqual(3);
+  let base: { version: number; stamp: number } = before;
+  for (const message of messages) {
+    expect(message).toMatchObject({ base_version: base.version, base_stamp: base.stamp });
+    expect(message.stamp).toBeGreaterThan(base.stamp);
+    base = message;
+  }
+  expect(await readBoard()).toMatchObject({ version: base.version, stamp: base.stamp });
+});
+
 test("a transaction of many statements makes one version and one message with what it left", async () => {
   const before = await readBoard();
   const ids = await addCatches(db.sql, [

@@ -248,6 +248,7 @@ describe("a bad item is left out and reported, and the rest is shown", () => {
 describe("a message", () => {
   const message = {
     base_version: 39,
+    base_stamp: 4,
     version: 40,
     stamp: 5,
     key_version: 40,

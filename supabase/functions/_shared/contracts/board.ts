@@ -84,7 +84,10 @@ export const reopening = z.object({ at: timestamp, reason: z.string() });
 const version = {
   /** Rises by one with every commit that changes the board; 0 before the first. */
   version: z.int(),
-  /** Microseconds; distinguishes versions of the same number after a database was made anew. */
+  /**
+   * Microseconds; rises with the versions of a board, and distinguishes versions of the same number
+   * after a database was restored or made anew.
+   */
   stamp: z.int(),
 };
 
@@ -127,6 +130,7 @@ export type BoardSnapshot = z.infer<typeof boardSnapshot>;
  */
 export const boardMessage = z.object({
   base_version: z.int(),
+  base_stamp: z.int(),
   ...version,
   key_version: z.int(),
   refresh: z.boolean(),

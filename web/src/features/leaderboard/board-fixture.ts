@@ -128,6 +128,7 @@ export function historyOf(
       status: "accepted" as const,
     }));
     const feed = [...news, ...board.feed].slice(0, FEED_LENGTH);
+    const base_stamp = board.stamp;
     board = {
       ...board,
       version,
@@ -145,6 +146,7 @@ export function historyOf(
       board,
       message: {
         base_version: version - 1,
+        base_stamp,
         version,
         stamp: version * 1_000,
         key_version: version,

@@ -3,6 +3,7 @@ import type {
   BoardMessage,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { BoardVersion } from "../../../../supabase/functions/_shared/contracts/board-address.ts";
+import { inTime } from "../../lib/api/in-time.ts";
 import { mergeMessage } from "./merge.ts";
 
 /** What following a board needs of the world; times in milliseconds. */
@@ -11,9 +12,9 @@ export interface BoardPorts {
   write: (board: Board) => void;
   /**
    * Fetches the board of the version that a message names, or, without one, the current board
-   * when it is asked. Rejects when the server cannot be reached.
+   * when it is asked. Rejects when the server cannot be reached; is given up when `signal` aborts.
    */
-  load: (version: BoardVersion | null) => Promise<Board>;
+  load: (version: BoardVersion | null, signal: AbortSignal) => Promise<Board>;
   /** The board on the screen is known to be the server's as of now. */
   onCurrent: () => void;
   onUnreachable: (error: unknown) => void;
@@ -27,7 +28,7 @@ export interface BoardFollower {
   receive: (message: BoardMessage) => void;
   /** Fetches the board again, some time within `spread` ms; asked again meanwhile, does so once. */
   refetch: (spread: number) => void;
-  /** Tries at once if a fetch is waiting for its next try. */
+  /** Tries at once if a fetch is waiting for its next try, or has been under way for long. */
   hurry: () => void;
   /** False while a fetch is under way: the board on the screen may then be behind. */
   inStep: () => boolean;
@@ -40,9 +41,24 @@ export const REFRESH_SPREAD = 1_500;
 export const GAP_SPREAD = 150;
 const RETRY_AFTER = [500, 1_000, 2_000, 4_000, 8_000] as const;
 
+/** The time of each try: short for a request that is lost, longer for a line that is slow. */
+const LOAD_DEADLINES = [8_000, 16_000, 20_000] as const;
+/** A request that is older has perhaps not outlived the sleep of the page or of the network. */
+const HURRY_AFTER = 1_500;
+const HURRIED = new Error("Asked again");
+/** Longer than a cache on the way may keep the pointer. */
+export const DOUBT = 2_000;
+
+const stepOf = <T>(steps: readonly [T, ...T[]], attempt: number): T =>
+  steps[Math.min(attempt, steps.length - 1)] ?? steps[0];
+
+/** Whether a board can be an older state of the same database; one at a later time is of another. */
+const isBefore = (one: BoardVersion, other: BoardVersion): boolean =>
+  one.version < other.version && one.stamp <= other.stamp;
+
 /** Half fixed, half random: readers that failed together do not come back together. */
 export function retryDelay(attempt: number, random: number): number {
-  const base = RETRY_AFTER[Math.min(attempt, RETRY_AFTER.length - 1)] as number;
+  const base = stepOf(RETRY_AFTER, attempt);
   return base / 2 + (base / 2) * random;
 }
 
@@ -61,6 +77,7 @@ export function pollDelay(joined: boolean, random: number): number {
 export function followBoard(ports: BoardPorts): BoardFollower {
   const stopping = new AbortController();
   let waking = new AbortController();
+  let loading: { ending: AbortController; since: number } | null = null;
   let held: BoardMessage[] = [];
   let fetching = false;
   let askedAgain = false;
@@ -96,21 +113,41 @@ export function followBoard(ports: BoardPorts): BoardFollower {
       null,
     );
 
+  async function load(version: BoardVersion | null, attempt: number): Promise<Board> {
+    const ending = new AbortController();
+    loading = { ending, since: Date.now() };
+    const deadline = stepOf(LOAD_DEADLINES, attempt);
+    return inTime(deadline, ending, (signal) => ports.load(version, signal)).finally(() => {
+      loading = null;
+    });
+  }
+
   async function loadUntilAnswered(): Promise<void> {
+    let isDoubted = false;
     for (let attempt = 0; !stopping.signal.aborted; attempt++) {
       // A version may be gone by the time it is asked for; then the current one is as good.
       const version = unsure || attempt > 0 ? null : newestHeld();
       if (version === null) unsure = false;
       try {
-        const loaded = await ports.load(version);
+        const known = held.length;
+        const loaded = await load(version, attempt);
         if (stopping.signal.aborted) return;
         const shown = ports.read();
-        // A cache on the way may return an older board than the one already merged here.
-        if (!shown || loaded.version >= shown.version) ports.write(loaded);
-        return;
+        if (!shown || !isBefore(loaded, shown)) return ports.write(loaded);
+        // A cache on the way may return an older board than the one shown. Where the server still
+        // has it after the cache's time, the database was restored, and what was told of before
+        // it was asked is lost.
+        if (isDoubted) {
+          held = held.slice(known);
+          return ports.write(loaded);
+        }
+        isDoubted = true;
+        unsure = true;
+        await ports.wait(DOUBT, stopping.signal);
       } catch (error) {
         if (stopping.signal.aborted) return;
         if (version === null) unsure = true;
+        if (error === HURRIED) continue;
         ports.onUnreachable(error);
         await pause(retryDelay(attempt, ports.random()));
       }
@@ -160,8 +197,15 @@ export function followBoard(ports: BoardPorts): BoardFollower {
         void run(spread);
       }
     },
-    hurry: () => waking.abort(),
+    hurry() {
+      waking.abort();
+      if (!loading || Date.now() - loading.since < HURRY_AFTER) return;
+      loading.ending.abort(HURRIED);
+    },
     inStep: () => !fetching,
-    stop: () => stopping.abort(),
+    stop() {
+      stopping.abort();
+      loading?.ending.abort();
+    },
   };
 }

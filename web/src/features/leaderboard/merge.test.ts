@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { BoardMessage } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { boardOf, boardRowOf, catchId, historyOf, randomFrom } from "./board-fixture.ts";
-import { mergeMessage, newerBoard } from "./merge.ts";
+import { keepRows, mergeMessage } from "./merge.ts";
 
-const start = boardOf([boardRowOf(1, [500]), boardRowOf(2, [400])], { version: 7, key_version: 6 });
+const start = boardOf([boardRowOf(1, [500]), boardRowOf(2, [400])], {
+  version: 7,
+  stamp: 700,
+  key_version: 6,
+});
 
 const messageOf = (over: Partial<BoardMessage>): BoardMessage => ({
   base_version: 7,
+  base_stamp: 700,
   version: 8,
   stamp: 800,
   key_version: 8,
@@ -62,9 +67,10 @@ describe("mergeMessage", () => {
   });
 
   it.each([
-    ["the same version again", { base_version: 6, version: 7 }],
-    ["an older version", { base_version: 3, version: 4 }],
-    ["an old request to refresh", { base_version: 6, version: 7, refresh: true }],
+    ["the same version again", { base_version: 6, version: 7, stamp: 700 }],
+    ["an older version", { base_version: 3, version: 4, stamp: 400 }],
+    ["an old request to refresh", { base_version: 6, version: 7, stamp: 700, refresh: true }],
+    ["a later version that a restore has lost", { base_version: 8, version: 9, stamp: 650 }],
   ])("drops %s", (_, over) => {
     expect(mergeMessage(start, messageOf(over))).toEqual({ kind: "stale" });
   });
@@ -73,6 +79,12 @@ describe("mergeMessage", () => {
     ["a commit in between is missing", { base_version: 8, version: 9 }],
     ["it builds on an older board", { base_version: 6, version: 8 }],
     ["it asks to refresh", { refresh: true }],
+    ["a restored database counts on from another board", { base_stamp: 650, stamp: 2_000 }],
+    [
+      "a restored database counts this version again",
+      { base_version: 6, version: 7, stamp: 2_000 },
+    ],
+    ["a restored database is behind", { base_version: 4, version: 5, stamp: 2_000 }],
   ])("sees a gap when %s", (_, over) => {
     expect(mergeMessage(start, messageOf(over))).toEqual({ kind: "gap" });
   });
@@ -119,18 +131,29 @@ describe("mergeMessage", () => {
   });
 });
 
-describe("newerBoard", () => {
+describe("keepRows", () => {
   const shown = boardOf([boardRowOf(1, [5]), boardRowOf(2, [4])], { version: 3 });
 
-  it("never replaces a board by an older one", () => {
-    expect(newerBoard(shown, boardOf([], { version: 2 }))).toBe(shown);
+  it("takes each row of a restored database, also one whose version was counted before", () => {
+    const restored = boardOf([boardRowOf(1, [5]), boardRowOf(2, [7])], { version: 2, stamp: 9 });
+    const next = keepRows(shown, restored);
+    expect(next).toEqual(restored);
+    expect(next.rows[0]).toBe(shown.rows[0]);
+  });
+
+  it("takes a row of a restored database that moved from another place", () => {
+    const moved = (from: number) =>
+      boardRowOf(1, [5], { version: 3, key_version: 3, previous_key: [from, from] });
+    const before = boardOf([moved(1)], { version: 3, key_version: 3 });
+    const restored = boardOf([moved(2)], { version: 3, key_version: 3, stamp: 9 });
+    expect(keepRows(before, restored)).toEqual(restored);
   });
 
   it("keeps the identity of rows that did not change", () => {
     const loaded = boardOf([boardRowOf(1, [5]), boardRowOf(2, [9], { version: 4 })], {
       version: 4,
     });
-    const next = newerBoard(shown, loaded);
+    const next = keepRows(shown, loaded);
     expect(next).toEqual(loaded);
     expect(next.rows[0]).toBe(shown.rows[0]);
   });

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from "@tanstack/react-query";
 import type {
   Board,
   BoardMessage,
@@ -18,8 +19,13 @@ export type Merge =
  * builds on, so the result is always a state that the database was in.
  */
 export function mergeMessage(board: Board, message: BoardMessage): Merge {
-  if (message.version <= board.version) return { kind: "stale" };
-  if (message.refresh || message.base_version !== board.version) return { kind: "gap" };
+  // A database that was restored counts the same versions again, later. A higher version at an
+  // earlier time was lost with the database before it.
+  const isEarlier = message.version <= board.version;
+  const isOfAnotherLine = isEarlier === message.stamp > board.stamp;
+  if (isOfAnotherLine) return { kind: isEarlier ? "gap" : "stale" };
+  if (isEarlier) return { kind: "stale" };
+  if (message.refresh || !buildsOn(board, message)) return { kind: "gap" };
   const feed = message.feed ? mergeFeed(board.feed, message.feed) : board.feed;
   if (!feed) return { kind: "gap" };
   return {
@@ -35,6 +41,9 @@ export function mergeMessage(board: Board, message: BoardMessage): Merge {
     },
   };
 }
+
+const buildsOn = (board: Board, message: BoardMessage): boolean =>
+  message.base_version === board.version && message.base_stamp === board.stamp;
 
 /** Null when the message names a catch that is not shown: the feed cannot be put together then. */
 function mergeFeed(
@@ -67,14 +76,24 @@ function mergeRows(
   return merged;
 }
 
-/** Keeps the newer of two boards and the identity of every row that did not change. */
-export function newerBoard(shown: Board | undefined, loaded: Board): Board {
+/** What a row shows on a board whose teams moved last in `keyVersion`. */
+const seenIn = (keyVersion: number, { key_version, previous_key, ...row }: BoardRow) => ({
+  ...row,
+  from: key_version === keyVersion ? previous_key : null,
+});
+
+/**
+ * The loaded board with the identity of every row that did not change. A row is compared as a whole:
+ * after a restore of the database the same version may stand for another result.
+ */
+export function keepRows(shown: Board | undefined, loaded: Board): Board {
   if (!shown) return loaded;
-  if (loaded.version < shown.version) return shown;
   const known = new Map(shown.rows.map((row) => [row.number, row]));
   const rows = loaded.rows.map((row) => {
     const before = known.get(row.number);
-    return before?.version === row.version ? before : row;
+    if (before?.version !== row.version) return row;
+    const seen = seenIn(loaded.key_version, before);
+    return replaceEqualDeep(seen, seenIn(loaded.key_version, row)) === seen ? before : row;
   });
   return { ...loaded, rows };
 }

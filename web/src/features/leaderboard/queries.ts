@@ -13,7 +13,7 @@ import { readKeyless, readPublic } from "../../lib/api/public-api.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { boardEvent, byLatest } from "./board-events.ts";
-import { newerBoard } from "./merge.ts";
+import { keepRows } from "./merge.ts";
 
 const names = z.record(z.string(), z.string());
 const list = z.array(z.unknown());
@@ -66,7 +66,7 @@ export const boardQuery = (eventId: string) =>
     refetchOnMount: false,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
-    structuralSharing: (shown, loaded) => newerBoard(shown as Board | undefined, loaded as Board),
+    structuralSharing: (shown, loaded) => keepRows(shown as Board | undefined, loaded as Board),
   });
 
 /** The events with a public board, the latest first. */

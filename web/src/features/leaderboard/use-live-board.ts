@@ -15,7 +15,8 @@ export function useLiveBoard(eventId: string): { board: Board; connection: Conne
     return watchBoard(eventId, {
       read: () => client.getQueryData(queryKey),
       write: (next) => client.setQueryData(queryKey, next),
-      load: (version) => fetchBoard(eventId, version, client.getQueryData(queryKey)),
+      load: (version, asking) =>
+        fetchBoard(eventId, version, client.getQueryData(queryKey), asking),
       signal,
     });
   }, [client, eventId]);
