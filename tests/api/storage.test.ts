@@ -12,6 +12,7 @@ const text = { contentType: "text/plain" };
 let api: ApiServer;
 beforeAll(async () => {
   api = await startApiServer({ schema: POLICY });
+  await api.database.sql`insert into auth.users (id, email) values (${sub}, 'ann@example.com')`;
   const { storage } = api.service();
   await storage.createBucket("catches", {
     public: false,
@@ -150,6 +151,31 @@ describe("URLs", () => {
     expect(row?.["owner_id"]).toBe(sub);
     const denied = await own().createSignedUploadUrl("other/lent.txt");
     expect(refusal(denied)[0]).toBe("403");
+  });
+
+  it("sign no more uploads than the folder has room for when they come", async () => {
+    const avatars = member().from("avatars");
+    const signed = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => avatars.createSignedUploadUrl(`${sub}/${n}.png`)),
+    );
+    const answers = [];
+    for (const { data } of signed) {
+      const { path = "", token = "" } = data ?? {};
+      const to = api.anon().storage.from("avatars");
+      answers.push(await to.uploadToSignedUrl(path, token, "x", { contentType: "image/png" }));
+    }
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(10);
+    expect(refusal(answers[11] ?? { error: null })[0]).toBe("403");
+  });
+
+  it("sign uploads for as long as the signer's account stands", async () => {
+    const gone = "22222222-2222-4222-8222-222222222222";
+    await api.database.sql`insert into auth.users (id, email) values (${gone}, 'bo@example.com')`;
+    const theirOwn = api.withToken(api.token({ role: "authenticated", sub: gone })).storage;
+    const { data } = await theirOwn.from("catches").createSignedUploadUrl(`${gone}/late.txt`);
+    await api.database.sql`delete from auth.users where id = ${gone}`;
+    const late = await theirs().uploadToSignedUrl(`${gone}/late.txt`, data?.token ?? "", "x", text);
+    expect(refusal(late)[0]).toBe("403");
   });
 
   it("serve public buckets without a key, in ranges, and never a page as a page", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Claims, TokenError, signToken, verifyToken } from "../../keys/tokens.ts";
+import type { Caller } from "../caller.ts";
 import { readJsonBody } from "./read-body.ts";
 import { findObject } from "./serve-object.ts";
 import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
@@ -80,7 +81,36 @@ export function checkSignature(call: StorageCall, object: string): Claims {
   throw new StorageError(400, "InvalidSignature", "Invalid signature", "InvalidSignature");
 }
 
-/** Uploads with a signed URL as the user that signed it; the insert policies are checked now. */
+/** What policies read of a session. The rest of its token only makes an address long. */
+const SIGNER_CLAIMS = ["sub", "role", "aal", "amr", "session_id", "is_anonymous", "app_metadata"];
+
+function signerOf({ role, claims }: Caller): Claims {
+  const kept = SIGNER_CLAIMS.flatMap((name) => (name in claims ? [[name, claims[name]]] : []));
+  return { ...(Object.fromEntries(kept) as Claims), role };
+}
+
+/**
+ * Who signed the URL of an upload, for the policies to decide again when it comes.
+ *
+ * @throws StorageError InvalidJWT for another kind of URL, AccessDenied when the account is gone
+ */
+export async function checkSigner(
+  call: StorageCall,
+  object: string,
+): Promise<{ caller: Caller; upsert: boolean }> {
+  const { upload, upsert, signer } = checkSignature(call, object);
+  if (upload !== true || signer === null || typeof signer !== "object") {
+    throw invalidToken("The signed URL is not for uploads");
+  }
+  const claims = signer as Claims;
+  const caller = { role: String(claims["role"]), claims };
+  const owner = ownerOf({ ...call, caller });
+  const accounts = owner ? await call.sql`select 1 from auth.users where id = ${owner}` : [1];
+  if (accounts.length > 0) return { caller, upsert: upsert === true };
+  throw new StorageError(403, "Unauthorized", "The signer's account is gone", "AccessDenied");
+}
+
+/** Uploads with a signed URL run as who signed it; the insert policies are checked now and then. */
 export async function signUpload(
   call: StorageCall,
   bucketId: string,
@@ -103,7 +133,8 @@ export async function signUpload(
   }
   const object = `${bucketId}/${name}`;
   const iat = Math.floor(Date.now() / 1000);
-  const claims = { url: object, upload: true, upsert, owner, iat, exp: iat + UPLOAD_SECONDS };
+  const signer = signerOf(call.caller);
+  const claims = { url: object, upload: true, upsert, signer, iat, exp: iat + UPLOAD_SECONDS };
   const token = signToken(claims, call.jwtSecret);
   return Response.json({ url: `/object/upload/sign/${encodePath(object)}?token=${token}`, token });
 }

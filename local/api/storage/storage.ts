@@ -19,12 +19,10 @@ import {
   removeObjects,
 } from "./manage-objects.ts";
 import { findObject, findOpenObject, objectInfo, serveObject } from "./serve-object.ts";
-import { checkSignature, signUpload, signUrl, signUrls } from "./signed-urls.ts";
+import { checkSignature, checkSigner, signUpload, signUrl, signUrls } from "./signed-urls.ts";
 import type { StorageCall, StorageContext } from "./storage-context.ts";
-import { StorageError, invalidToken, storageErrorResponse } from "./storage-error.ts";
+import { StorageError, storageErrorResponse } from "./storage-error.ts";
 import { uploadObject } from "./upload.ts";
-
-const SERVICE: Caller = { role: "service_role", claims: { role: "service_role" } };
 
 type Route = readonly [
   methods: string,
@@ -34,12 +32,10 @@ type Route = readonly [
 
 const upsertOf = ({ request }: StorageCall) => request.headers.get("x-upsert") === "true";
 
-/** Stores under a signed URL: the signature was the permission, its owner becomes the object's. */
+/** Stores under a signed URL as its signer: what the policies allowed then may have changed. */
 async function uploadSigned(call: StorageCall, bucket: string, name: string): Promise<Response> {
-  const { upload, upsert, owner } = checkSignature(call, `${bucket}/${name}`);
-  if (upload !== true) throw invalidToken("The signed URL is not for uploads");
-  const caller = { ...SERVICE, claims: { ...SERVICE.claims, sub: owner } };
-  return uploadObject({ ...call, caller }, bucket, name, { upsert: upsert === true });
+  const { caller, upsert } = await checkSigner(call, `${bucket}/${name}`);
+  return uploadObject({ ...call, caller }, bucket, name, { upsert });
 }
 
 /** First match wins; the two captures are bucket and object name. */
