@@ -2,7 +2,7 @@ import type { AnyAST, IntrospectResult, VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { type Pool, type Reserved, openPool } from "../database/pool.ts";
 import { DatabaseUnavailable, RETRY_AFTER, isUnavailable } from "../database/unavailable.ts";
-import { addressRange } from "../gateway/address-range.ts";
+import { addressLine } from "../gateway/address-range.ts";
 import { clientAddress } from "./auth/auth-call.ts";
 import type { RequestContext } from "./caller.ts";
 import { FairShare, TooManyRequests } from "./fair-share.ts";
@@ -26,11 +26,11 @@ keepWarningsHarmless();
 const MEMBERS = 8;
 const VISITORS = 6;
 const OWN = 10;
-/** How many of them one account, or one address range of visitors, holds at once. */
+/** How many of them one account, or one address of visitors, holds at once. */
 const MEMBER_SHARE = 4;
 const VISITOR_SHARE = 2;
-/** What one of them may have waiting besides: several pages' parallel requests. */
-const MAY_WAIT = 100;
+/** What one of them may have waiting besides: the pages of a club that shares an address. */
+const MAY_WAIT = 200;
 /** PostgREST's db-pool-acquisition-timeout. */
 const ACQUIRE_MS = 10_000;
 
@@ -183,7 +183,7 @@ export class RestConnection extends PostgresConnection {
     const pool = visits ? this.visitors : this.driver;
     const share = visits ? this.shares.visitors : this.shares.members;
     const sub = caller.claims["sub"];
-    const address = addressRange(clientAddress(request.request));
+    const address = addressLine(clientAddress(request.request));
     const name = !visits && typeof sub === "string" ? sub : address;
     return share.run(name, signal, () => inRequestTransaction(pool, request, work));
   }

@@ -24,3 +24,9 @@ export function addressRange(address: string): string {
   if (isIPv6(plain)) return ipv6Network(plain);
   return isIPv4(plain) ? plain.slice(0, plain.lastIndexOf(".")) : plain;
 }
+
+/** One line to the internet: an IPv4 address, which a whole club may share, or an IPv6 /64. */
+export function addressLine(address: string): string {
+  const plain = unmapped(address);
+  return isIPv6(plain) ? ipv6Network(plain) : plain;
+}
