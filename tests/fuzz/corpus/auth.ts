@@ -124,10 +124,10 @@ export const AUTH: Corpus = {
       "service",
     ),
   "admin: read": () => auth("GET", `admin/users/${demo.ken.id}`, undefined, "service"),
-  "admin: change": async ({ anAccount }) =>
+  "admin: change": async ({ newAccount }) =>
     auth(
       "PUT",
-      `admin/users/${(await anAccount()).id}`,
+      `admin/users/${(await newAccount()).id}`,
       { user_metadata: { a: "b" }, app_metadata: { c: [1] }, ban_duration: "none" },
       "service",
     ),
