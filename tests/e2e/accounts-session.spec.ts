@@ -121,6 +121,8 @@ test("the guard waits for the session, shows nothing meanwhile and asks for noth
   const signedIn = page.waitForResponse("**/rest/v1/profiles?select=units*");
   await signIn(email);
   await signedIn;
+  // What the page before still asks for is not the guard's.
+  await page.goto("about:blank");
   const guarded: string[] = [];
   page.on("request", (request) => {
     if (isGuardedData(request.url())) guarded.push(request.url());
@@ -150,6 +152,8 @@ test("the guard renews an expired session before anything guarded is asked for",
   await signIn(email);
   await signedIn;
   await ageSession(page, -60);
+  // What the page before still asks for is not the guard's.
+  await page.goto("about:blank");
   const order: string[] = [];
   page.on("request", (request) => {
     if (isGuardedData(request.url())) order.push("guarded data");

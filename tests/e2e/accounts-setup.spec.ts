@@ -31,6 +31,8 @@ for (const language of LANGUAGES) {
     await signUp(page, language, { email });
     const { mail, setup, login } = words(language, "auth");
     await expect(page.getByRole("heading", { name: mail.title })).toBeVisible();
+    // The stranger's link, which is the first, is spent by the second.
+    await inbox.waitFor(2);
     await page.goto(await inbox.link("signup"));
 
     await page.waitForURL("**/auth/setup");
