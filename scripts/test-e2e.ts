@@ -1,6 +1,7 @@
 // npm run test:e2e -- [Playwright's own arguments]
-import { runPlaywright } from "./test-layers.ts";
+import { printFailures, runPlaywright } from "./test-layers.ts";
 
-const { passed, failed } = await runPlaywright(process.argv.slice(2));
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+const count = await runPlaywright(process.argv.slice(2));
+printFailures(count);
+console.log(`${count.passed} passed, ${count.failures.length} failed`);
+process.exitCode = count.failures.length > 0 || count.passed === 0 ? 1 : 0;

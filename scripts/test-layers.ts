@@ -3,14 +3,19 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import { findOrInstallChromium } from "./chromium.ts";
 import { ROOT } from "./supabase-cli.ts";
 
-/** How a layer's tests ended. What failed before it became a test (an import, a set-up) counts. */
+/** How a layer's tests ended. */
 export interface Count {
   passed: number;
-  failed: number;
+  /**
+   * One entry a failed test: its file, its name and the first line of its error. What failed before
+   * it became a test (an import, a set-up) has an entry, too.
+   */
+  failures: string[];
 }
 
 const vitestReport = z.object({
@@ -18,14 +23,41 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 });
 
+const playwrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(
+    z.object({
+      status: z.enum(["expected", "unexpected", "flaky", "skipped"]),
+      results: z.array(
+        z.object({ error: z.object({ message: z.string().optional() }).optional() }),
+      ),
+    }),
+  ),
+});
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  errors: z.array(z.unknown()),
+  suites: z.array(playwrightSuite),
+  stats: z.object({ expected: z.number() }),
+  errors: z.array(z.object({ message: z.string().optional() })),
 });
 
 /** Runs all layers but the browser's, and counts them by layer. */
@@ -34,19 +66,27 @@ export async function runVitest(args: string[]): Promise<Map<string, Count>> {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const code = await run("vitest", ["run", ...reporters, ...args]);
     const report = vitestReport.safeParse(await readJson(file));
-    if (!report.success) return new Map([["vitest", { passed: 0, failed: 1 }]]);
+    if (!report.success) return new Map([["vitest", { passed: 0, failures: [NO_REPORT] }]]);
     const layers = new Map<string, Count>();
-    for (const { name, status, assertionResults } of report.data.testResults) {
-      const layer = layerOf(name);
-      const count = layers.get(layer) ?? { passed: 0, failed: 0 };
-      const failed = assertionResults.filter((test) => test.status === "failed").length;
+    for (const { name, status, message, assertionResults } of report.data.testResults) {
+      const path = relative(ROOT, name);
+      const count = layers.get(layerOf(path)) ?? { passed: 0, failures: [] };
+      const failed = assertionResults.filter((test) => test.status === "failed");
       count.passed += assertionResults.filter((test) => test.status === "passed").length;
-      count.failed += failed === 0 && status === "failed" ? 1 : failed;
-      layers.set(layer, count);
+      for (const { fullName, failureMessages } of failed) {
+        count.failures.push(failure(`${path} > ${fullName}`, failureMessages?.[0]));
+      }
+      if (failed.length === 0 && status === "failed") count.failures.push(failure(path, message));
+      layers.set(layerOf(path), count);
     }
-    const failures = [...layers.values()].some(({ failed }) => failed > 0);
+    const failures = [...layers.values()].some((count) => count.failures.length > 0);
     // An error outside of any test: an unhandled rejection, a set-up that could not clean up.
-    if (code !== 0 && !failures) layers.set("vitest", { passed: 0, failed: 1 });
+    if (code !== 0 && !failures) {
+      layers.set("vitest", {
+        passed: 0,
+        failures: ["an error outside of any test, printed above"],
+      });
+    }
     return layers;
   });
 }
@@ -60,25 +100,53 @@ export async function runPlaywright(args: string[]): Promise<Count> {
   if (args.length > 0) return playOnce(args, { CHROMIUM_PATH: chromium });
   const together = await playOnce(["--grep-invert=@alone"], { CHROMIUM_PATH: chromium });
   const alone = await playOnce(["--grep=@alone"], { CHROMIUM_PATH: chromium, E2E_WORKERS: "1" });
-  return { passed: together.passed + alone.passed, failed: together.failed + alone.failed };
+  return {
+    passed: together.passed + alone.passed,
+    failures: [...together.failures, ...alone.failures],
+  };
 }
 
 async function playOnce(args: string[], env: NodeJS.ProcessEnv): Promise<Count> {
-  return withReport(async (file) => {
+  return withReport(async (reportFile) => {
     const code = await run("playwright", ["test", "--reporter=list,json", ...args], {
       ...env,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     });
-    const report = playwrightReport.safeParse(await readJson(file));
-    if (!report.success) return { passed: 0, failed: 1 };
-    const { expected, unexpected, flaky } = report.data.stats;
-    const failed = unexpected + flaky;
-    return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+    const report = playwrightReport.safeParse(await readJson(reportFile));
+    if (!report.success) return { passed: 0, failures: [NO_REPORT] };
+    const { suites, stats, errors } = report.data;
+    const failures = errors.map(({ message }) => failure("playwright", message));
+    for (const { title, file, line, tests } of suites.flatMap(specsOf)) {
+      for (const { status, results } of tests) {
+        if (status === "expected" || status === "skipped") continue;
+        const error = results.find((result) => result.error !== undefined)?.error;
+        failures.push(failure(`${file}:${line} > ${title}`, error?.message ?? status));
+      }
+    }
+    if (code !== 0 && failures.length === 0) failures.push("an error outside of any test");
+    return { passed: stats.expected, failures };
   });
 }
 
-function layerOf(file: string): string {
-  return /^tests\/(\w+)\//.exec(relative(ROOT, file))?.[1] ?? "unit";
+const NO_REPORT = "the runner left no report; what it printed says why";
+
+function specsOf(suite: z.infer<typeof playwrightSuite>): z.infer<typeof playwrightSpec>[] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function failure(where: string, message = ""): string {
+  const [firstLine = ""] = stripVTControlCharacters(message).split("\n");
+  return firstLine === "" ? where : `${where}: ${firstLine}`;
+}
+
+/** @param path relative to the project's folder. */
+function layerOf(path: string): string {
+  return /^tests\/(\w+)\//.exec(path)?.[1] ?? "unit";
+}
+
+/** Prints what failed, so that the end of a long log says it. */
+export function printFailures({ failures }: Count): void {
+  for (const line of failures) console.log(`  failed: ${line}`);
 }
 
 async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
