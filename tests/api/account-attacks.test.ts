@@ -1,17 +1,13 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demo } from "../helpers/demo.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { type ApiServer, startApiServer, tokenOfMaya } from "./api-server.ts";
 
 let api: ApiServer;
 let token: string;
 beforeAll(async () => {
   api = await startApiServer();
-  const { data, error } = await api
-    .anon()
-    .auth.signInWithPassword({ email: demo.maya.email, password: demo.password });
-  if (error) throw error;
-  token = data.session.access_token;
+  token = await tokenOfMaya(api);
 });
 afterAll(() => api.close());
 

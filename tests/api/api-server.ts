@@ -9,6 +9,7 @@ import { createApi } from "../../local/api/create-api.ts";
 import { type ProjectConfig, readProjectConfig } from "../../local/api/project-config.ts";
 import { answerWithFetch } from "../../local/gateway/fetch-adapter.ts";
 import { signToken } from "../../local/keys/tokens.ts";
+import { demo } from "../helpers/demo.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { websocketTransport } from "../helpers/websocket-transport.ts";
 
@@ -130,4 +131,14 @@ export async function startApiServer(
       await rm(storageDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The access token of the demo's member after a sign-in by password. */
+export async function tokenOfMaya(api: ApiServer): Promise<string> {
+  const { email } = demo.maya;
+  const { data, error } = await api
+    .anon()
+    .auth.signInWithPassword({ email, password: demo.password });
+  if (error) throw error;
+  return data.session.access_token;
 }

@@ -132,7 +132,7 @@ test("the stack's own functions and its health do not wait for visitors", async 
   await Promise.all(slow);
 });
 
-test("a visitor with too many requests waiting is told to come back", async () => {
+test("a visitor with too many requests waiting gets 429 with Retry-After", async () => {
   const leaving = new AbortController();
   const headers = { "x-forwarded-for": "198.51.100.1" };
   const asked = Array.from({ length: MAY_WAIT + VISITOR_SHARE + 1 }, async () => {
