@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { FairShare, TooManyRequests } from "./fair-share.ts";
 
-/** Work that ends when it is told to, and counts how much of it is under way. */
+/** Work that the test ends by hand; `ends` has one entry for each piece that began. */
 function openWork() {
   const ends: (() => void)[] = [];
   return {

@@ -53,7 +53,7 @@ export function startGateway(options: {
     const part = partOf(pathOf(request.url ?? "/"));
     const viaFetch = (handler: FetchHandler) => {
       answerWithFetch(handler, request, response).catch((error: unknown) => {
-        // A reader that left is no fault of ours.
+        // A reader that left is no error.
         if (response.destroyed) return;
         if (error instanceof BodyTooLarge) return sendError(response, 413, error.message);
         log(`gateway: ${request.method} ${request.url}: ${errorMessage(error)}`);

@@ -104,7 +104,7 @@ async function attempt(
     const settings = { locale: mail.locale, siteOrigin: siteOrigin() };
     rendered = renderMail(mail.template, mail.params, settings);
   } catch (error) {
-    // A fault of ours, which the next deployment may mend.
+    // An error in this code, which the next deployment may correct.
     console.error(`send-email: mail ${mail.id} cannot be rendered:`, error);
     return { kind: "failed", error: `cannot be rendered: ${String(error)}` };
   }

@@ -27,7 +27,7 @@ const templates = new Map<string, Template>([
   ["contact_receipt", contactReceipt],
 ]);
 
-/** @throws when there is no such template or the parameters are not its own: a fault of ours. */
+/** @throws when there is no such template or the parameters are not its own: an error in the caller. */
 export function draftMail(template: string, params: unknown, settings: MailSettings): Draft {
   const draft = templates.get(template);
   if (!draft) throw new Error(`There is no mail template ${template}`);

@@ -42,7 +42,7 @@ describe("a refused REST request has the words of its status", () => {
     [page(504), "error.unavailable"],
     // A code that the app knows says more than the status.
     [json(503, { code: "40001", message: "could not serialize" }), "error.retry"],
-    [json(500, { code: "XX000", message: "a fault of ours" }), "error.server"],
+    [json(500, { code: "XX000", message: "internal error" }), "error.server"],
   ])("%j: %s", async (given, key) => {
     const client = clientOf(given);
     const { error } = await client.from("profiles").update({ bio: "x" }).eq("id", 1);
