@@ -88,6 +88,11 @@ export class Connection implements Carrier {
       this.host.log("a client fell too far behind and was dropped");
       return this.socket.terminate();
     }
+    // The ordinary frame goes to the kernel at once; only those that wait are worth a callback each.
+    if (this.stream.writableLength === 0) {
+      this.stream.write(frame);
+      return;
+    }
     this.framesWaiting += 1;
     this.stream.write(frame, this.onWritten);
   }

@@ -28,7 +28,7 @@ const CONTENDERS: Contender[] = [
     stages: [
       { subscribers: 1, rounds: 200 },
       { subscribers: 200, rounds: 315 },
-      { subscribers: 1_000, rounds: 180 },
+      { subscribers: 1_000, rounds: 360 },
     ],
   },
   {
@@ -37,7 +37,7 @@ const CONTENDERS: Contender[] = [
     tellsNotice: false,
     stages: [
       { subscribers: 200, rounds: 180 },
-      { subscribers: 1_000, rounds: 180 },
+      { subscribers: 1_000, rounds: 360 },
     ],
   },
 ];
