@@ -49,18 +49,23 @@ export function startGateway(options: {
     dispatch(request, response);
   }
 
+  function serveWithFetch(
+    handler: FetchHandler,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    answerWithFetch(handler, request, response).catch((error: unknown) => {
+      // A reader that left is no error.
+      if (response.destroyed) return;
+      if (error instanceof BodyTooLarge) return sendError(response, 413, error.message);
+      log(`gateway: ${request.method} ${request.url}: ${errorMessage(error)}`);
+      sendError(response, 500, "Internal error");
+    });
+  }
+
   function dispatch(request: IncomingMessage, response: ServerResponse): void {
     const part = partOf(pathOf(request.url ?? "/"));
-    const viaFetch = (handler: FetchHandler) => {
-      answerWithFetch(handler, request, response).catch((error: unknown) => {
-        // A reader that left is no error.
-        if (response.destroyed) return;
-        if (error instanceof BodyTooLarge) return sendError(response, 413, error.message);
-        log(`gateway: ${request.method} ${request.url}: ${errorMessage(error)}`);
-        sendError(response, 500, "Internal error");
-      });
-    };
-    if (part === "health") return viaFetch(routes.health);
+    if (part === "health") return serveWithFetch(routes.health, request, response);
     if (part === "realtime") {
       if (!routes.realtime) return sendStarting(response);
       if (!routes.realtime.handleRequest(request, response)) sendError(response, 404, "Not found");
@@ -69,10 +74,12 @@ export function startGateway(options: {
     if (part === "mail") {
       if (!mayOpenInbox(request))
         return sendError(response, 403, "Mails are for this machine only");
-      return routes.mail ? viaFetch(routes.mail) : sendStarting(response);
+      return routes.mail ? serveWithFetch(routes.mail, request, response) : sendStarting(response);
     }
-    if (part === "api")
-      return routes.api ? viaFetch(sandboxed(routes.api)) : sendStarting(response);
+    if (part === "api") {
+      if (!routes.api) return sendStarting(response);
+      return serveWithFetch(sandboxed(routes.api), request, response);
+    }
     const handler = routes[part];
     return handler ? handler(request, response) : sendStarting(response);
   }
