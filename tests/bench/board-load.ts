@@ -1,7 +1,6 @@
 import { onOrder, type Order, report } from "./board-messages.ts";
 import { settleStorm, storm } from "./board-storm.ts";
 import { HttpSocket } from "./http-socket.ts";
-import { median } from "./print-table.ts";
 
 /** The load generator, in a process of its own and the same for both servers. */
 
@@ -17,7 +16,8 @@ async function load({ target, connections, milliseconds }: Extract<Order, { do: 
       while (performance.now() < until) {
         const answer = await socket.get(target.path, target.headers);
         count++;
-        if (answer.status !== 200 || answer.body.length !== expected?.body.length) wrong++;
+        if (answer.status !== target.status || answer.body.length !== expected?.body.length)
+          wrong++;
       }
       socket.close();
     }),
@@ -26,22 +26,8 @@ async function load({ target, connections, milliseconds }: Extract<Order, { do: 
   report({ did: "load", perSecond, wrong });
 }
 
-async function ask({ target, count }: Extract<Order, { do: "ask" }>) {
-  const socket = new HttpSocket(target.port);
-  const times: number[] = [];
-  let status = 0;
-  for (let n = 0; n < count; n++) {
-    const started = performance.now();
-    ({ status } = await socket.get(target.path, target.headers));
-    times.push(performance.now() - started);
-  }
-  socket.close();
-  report({ did: "ask", median: median(times), status });
-}
-
 onOrder(async (order) => {
   if (order.do === "load") await load(order);
-  if (order.do === "ask") await ask(order);
   if (order.do === "storm") report({ did: "storm", ...(await storm(order)) });
   if (order.do === "settle") report({ did: "settle", ...(await settleStorm(order.version)) });
 });

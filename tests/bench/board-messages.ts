@@ -4,6 +4,8 @@ export interface Target {
   port: number;
   path: string;
   headers: Record<string, string>;
+  /** Which response is right. */
+  status: 200 | 304;
 }
 
 export type Order =
@@ -11,8 +13,6 @@ export type Order =
   | { do: "start"; databaseUrl: string }
   /** Ask over so many connections for so long. */
   | { do: "load"; target: Target; connections: number; milliseconds: number }
-  /** Ask one after the other. */
-  | { do: "ask"; target: Target; count: number }
   /** So many readers arrive within a second. */
   | { do: "storm"; port: number; key: string; eventId: string; readers: number }
   /** Resolves when every reader of the storm has this version, or after a while. */
@@ -22,7 +22,6 @@ export type Report =
   | { did: "serve"; port: number }
   | { did: "start"; port: number; key: string }
   | { did: "load"; perSecond: number; wrong: number }
-  | { did: "ask"; median: number; status: number }
   | { did: "storm"; times: number[]; failed: string[] }
   | { did: "settle"; right: number; rejoins: number };
 
