@@ -69,6 +69,32 @@ test.each(["pending", "waitlisted", "withdrawn", "disqualified"])(
   },
 );
 
+test("a team that left the start list keeps its accepted catches to itself and the judges", async () => {
+  const accepted = (caller: Caller) =>
+    asRole(
+      db.sql,
+      caller,
+      async (tx) =>
+        (
+          await tx`
+            select 1 from public.catches
+            where registration_id = ${demo.kinAndCarp} and status in ('accepted', 'adjusted')`
+        ).length,
+    );
+  const seen = async () => ({
+    visitor: await accepted("anon"),
+    other: await accepted(demo.maya),
+    own: await accepted(demo.ken),
+    judge: await accepted(demo.admin),
+  });
+  const { visitor: all } = await seen();
+  expect(all).toBeGreaterThan(0);
+  expect(await seen()).toEqual({ visitor: all, other: all, own: all, judge: all });
+  await db.sql`update public.registrations set status = 'withdrawn' where id = ${demo.kinAndCarp}`;
+  expect(await seen()).toEqual({ visitor: 0, other: 0, own: all, judge: all });
+  await db.sql`update public.registrations set status = 'confirmed' where id = ${demo.kinAndCarp}`;
+});
+
 test("a session without its second factor neither submits nor reads its team", async () => {
   await db.sql`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
