@@ -76,7 +76,9 @@ export async function startApiServer(
     config: options.config ?? (await readProjectConfig()),
     ...(options.now ? { now: options.now } : {}),
   });
-  const server = createServer((request, response) => {
+  // As the gateway's: with Node's five seconds, a busy client may take up a connection that is about
+  // to be closed.
+  const server = createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
     if (request.url === "/sink/emails") {
       void bodyOf(request).then((body) => {
         mails.push(JSON.parse(body.toString("utf8")) as SentMail);

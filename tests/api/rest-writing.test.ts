@@ -134,8 +134,13 @@ describe("writing", () => {
       tags: ["a,b", `it's`],
       meta: { index, note: "it's" },
     }));
-    const insert = await api.service().from("hauls").insert(rows);
-    expect(insert).toMatchObject({ status: 201, error: null });
+    // What supabase-js sends; it takes seconds to collect the columns of so many rows.
+    const insert = await api.raw("/rest/v1/hauls?columns=label,lake_id,weight,flags,tags,meta", {
+      method: "POST",
+      headers: { apikey: api.keys.secretKey, "content-type": "application/json" },
+      body: JSON.stringify(rows),
+    });
+    expect([insert.status, await insert.text()]).toEqual([201, ""]);
     const last = count - 1;
     const { data } = await api
       .service()
