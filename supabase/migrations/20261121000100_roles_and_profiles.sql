@@ -123,6 +123,29 @@ create policy "People read their own role, admins read all" on public.user_roles
   for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
+create function private.person_name(first_name text, last_name text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- The scripts Han, Hiragana and Hangul, with what lies unassigned between their characters.
+  family_first constant text := '[\u1100-\u11FF\u2E80-\u2FD5\u3005\u3007\u3021-\u3029\u302E\u302F'
+    '\u3038-\u303B\u3041-\u3096\u309D-\u309F\u3131-\u318E\u3200-\u321E\u3260-\u327E'
+    '\u3400-\u4DBF\u4E00-\u9FFF\uA960-\uA97C\uAC00-\uD7FB\uF900-\uFAD9\uFFA0-\uFFDC'
+    '\U00016FE2\U00016FE3\U00016FF0-\U00016FF6\U0001B001-\U0001B11F\U0001B132-\U0001B152'
+    '\U0001F200\U00020000-\U0003FFFF]';
+  first_part constant text := nullif(btrim(first_name), '');
+  last_part constant text := nullif(btrim(last_name), '');
+begin
+  return nullif(case when concat(first_part, last_part) ~ family_first
+    then concat_ws(' ', last_part, first_part)
+    else concat_ws(' ', first_part, last_part) end, '');
+end
+$$;
+comment on function private.person_name(text, text) is
+  'A person''s name in the order in which its script is read, null if none was given; personName of the web app is the same rule.';
+revoke execute on function private.person_name(text, text) from public;
+
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   first_name text check (char_length(first_name) <= 100),

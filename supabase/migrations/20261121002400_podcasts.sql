@@ -107,7 +107,7 @@ begin
       new.status := 'visible';
       -- Only the profile's name, never one that the browser sent.
       new.author_name := (
-        select private.shorten(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), 80)
+        select private.shorten(private.person_name(p.first_name, p.last_name), 80)
         from public.profiles as p where p.id = (select auth.uid()));
     end if;
   end if;
@@ -141,7 +141,7 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('comments', 0))
 $$;
 comment on function private.lock_comments() is
-  'Locks, until commit, whatever changes comments that are there, under one podcast or many: rulings, removals and erasures of accounts queue here. New comments do not: each locks its podcast alone.';
+  'Locks, until commit, whatever changes comments that are there, under one podcast or many: rulings, removals, edits of podcasts and erasures of accounts queue here. New comments do not: each locks its podcast alone.';
 
 create function private.enter_comments() returns trigger
 language plpgsql security definer
@@ -157,7 +157,9 @@ comment on function private.enter_comments() is
 revoke execute on function private.lock_comments(), private.enter_comments() from public;
 create trigger enter_comments before update of body, status or delete on public.podcast_comments
   for each statement execute function private.enter_comments();
-create trigger enter_comments before delete on public.podcasts
+-- Not of what a new comment writes there: comments do not queue.
+create trigger enter_comments before delete or update of id, slug, title, host, description,
+    audio_path, duration_s, published_at on public.podcasts
   for each statement execute function private.enter_comments();
 
 create function private.announce_comments() returns trigger

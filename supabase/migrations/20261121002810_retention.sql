@@ -50,14 +50,19 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if to_regnamespace('cron') is not null then
+  if to_regnamespace('cron') is null then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    perform cron.unschedule('retention-' || old.name);
+  else
     perform cron.schedule('retention-' || new.name, '23 * * * *',
       format('select private.apply_retention(%L)', new.name));
   end if;
   return null;
 end
 $$;
-comment on function private.schedule_retention() is 'Gives a rule of private.retention its hourly job.';
+comment on function private.schedule_retention() is 'Gives a rule of private.retention its hourly job, and takes it away with the rule.';
 revoke execute on function private.apply_retention(text), private.schedule_retention() from public;
 
 do $$
@@ -69,7 +74,7 @@ begin
   end if;
 end
 $$;
-create trigger schedule_retention after insert on private.retention
+create trigger schedule_retention after insert or delete on private.retention
   for each row execute function private.schedule_retention();
 
 insert into private.retention (name, relation, expires, period, replacement) values
@@ -94,5 +99,6 @@ insert into private.retention (name, relation, expires, period, replacement) val
 -- At their set end, or when no token is left to go on with.
 ('sessions', 'auth.sessions', 'coalesce(t.not_after, case when not exists (
     select from auth.refresh_tokens as r where r.session_id = t.id) then t.updated_at end)', '3 days', null),
+('factor_challenges', 'auth.mfa_challenges', 't.created_at', '1 day', null),
 ('sign_in_log', 'auth.audit_log_entries', 't.created_at', '30 days', null),
 ('job_runs', 'cron.job_run_details', 't.end_time', '30 days', null);

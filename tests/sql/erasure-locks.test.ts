@@ -136,6 +136,43 @@ test("two members who commented in opposite order are erased at once", async () 
   ).toEqual([]);
 });
 
+test.each([0, 1])(
+  "podcasts are edited, beginning with number %i, while their commenter is erased",
+  async (n) => {
+    const member = await addAccount(db.sql);
+    await commentInOrder([member]);
+    const slugs = ["first-cast", "second-cast"];
+    const edit = (slug: string | undefined) =>
+      `update public.podcasts set description = 'Edited' where slug = '${slug}'`;
+    const editor = await holdAs(db, "owner", edit(slugs[n]));
+    const erasure = leave(db.sql, member);
+    await waiting(db.sql, 1);
+    await editor.run(edit(slugs[1 - n]));
+    await editor.commit();
+    await erasure;
+    expect(
+      await db.sql`
+      select from public.podcasts where description = 'Edited' and slug = any (${slugs})`,
+    ).toHaveLength(2);
+  },
+);
+
+test("comments under other podcasts do not wait for one that is edited", async () => {
+  const member = await addAccount(db.sql);
+  await commentInOrder([member]);
+  const editor = await holdAs(
+    db,
+    "owner",
+    "update public.podcasts set description = 'Edited' where slug = 'first-cast'",
+  );
+  // A comment under another podcast does not queue behind the edit.
+  await asRole(db.sql, member, (tx) =>
+    tx.unsafe(`insert into public.podcast_comments (id, podcast_id, body)
+      select '${randomUUID()}', id, 'Hello' from public.podcasts where slug = 'second-cast'`),
+  );
+  await editor.commit();
+});
+
 test("a sign-up is claimed while its owner sets a password", async () => {
   const account = await addAccount(db.sql);
   const proof = "0123456789abcdef0123456789abcdef";

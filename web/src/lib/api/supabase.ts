@@ -22,7 +22,8 @@ let client: Promise<Client> | undefined;
 
 /**
  * The one client of the page. supabase-js is a chunk of its own, fetched at the first call, so that
- * pages paint before it arrives, and creating the client is a turn of its own. A failed fetch is tried again at the next call.
+ * pages paint before it arrives, and creating the client is a turn of its own. A failed fetch is
+ * tried again at the next call.
  */
 export function getSupabase(): Promise<Client> {
   client ??= import("@supabase/supabase-js").then(
