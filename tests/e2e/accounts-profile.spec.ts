@@ -36,6 +36,35 @@ for (const language of LANGUAGES) {
   });
 }
 
+test("a page with changes that were not saved asks before it is left", async ({
+  reader,
+  stack,
+}) => {
+  const { page, signIn } = reader;
+  const common = words("en", "common");
+  const { email } = await createAccount(stack);
+  await signIn(email);
+  await page.goto("/profile");
+  const name = page.getByLabel(words("en", "account").field.first_name, { exact: true });
+  const home = page.getByRole("banner").getByRole("link").first();
+  const question = page.getByRole("alertdialog", { name: common.leave.title });
+  await name.fill("Rosalia");
+  await home.click();
+  await question.getByRole("button", { name: common.leave.stay }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(name).toHaveValue("Rosalia");
+  await home.click();
+  await question.getByRole("button", { name: common.leave.go }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goto("/profile");
+  await name.fill("Rosa Maria");
+  await page.getByRole("button", { name: profile.save, exact: true }).click();
+  await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
+  await home.click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
 test("countries are listed in the reader's language", async ({ newReader }) => {
   for (const [language, japan] of [
     ["en", "Japan"],

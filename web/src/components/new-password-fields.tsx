@@ -26,42 +26,27 @@ export function NewPasswordFields(props: Props) {
   const { register, errors, password, known, replaces, stacked, shown, onShown } = props;
   const { t } = useTranslation("account");
   const words = useProblemWords();
-  const first = (
-    <PasswordField
-      label={replaces ? t("field.new_password") : t("field.password")}
-      autoComplete="new-password"
-      shown={shown}
-      error={words(errors.password)}
-      {...register("password")}
-    />
-  );
-  const second = (
-    <PasswordField
-      label={t("field.confirm_password")}
-      autoComplete="new-password"
-      shown={shown}
-      error={words(errors.confirm_password)}
-      {...register("confirm_password")}
-    />
-  );
-  const strength = <PasswordStrengthHint password={password} known={known} />;
   return (
     <>
-      {stacked ? (
-        <>
-          {first}
-          {strength}
-          {second}
-        </>
-      ) : (
-        <>
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            {first}
-            {second}
-          </div>
-          {strength}
-        </>
-      )}
+      <div className={stacked ? "grid gap-5" : "grid items-start gap-5 sm:grid-cols-2"}>
+        <div className="grid gap-5">
+          <PasswordField
+            label={replaces ? t("field.new_password") : t("field.password")}
+            autoComplete="new-password"
+            shown={shown}
+            error={words(errors.password)}
+            {...register("password")}
+          />
+          <PasswordStrengthHint password={password} known={known} />
+        </div>
+        <PasswordField
+          label={t("field.confirm_password")}
+          autoComplete="new-password"
+          shown={shown}
+          error={words(errors.confirm_password)}
+          {...register("confirm_password")}
+        />
+      </div>
       <ShowPasswords shown={shown} onChange={onShown} />
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { z } from "zod";
 import type { Proof } from "../../lib/auth/confirm-identity.ts";
 
 /**
@@ -13,3 +14,11 @@ export function useProof(hasPassword: boolean, empty: () => void) {
   };
   return { by, onBy };
 }
+
+const required = z.string().refine((typed) => typed !== "", "required");
+
+/** The fields of a contract that asks for a proof, and for a code where the account has a second factor. */
+export const typedProof = (hasFactor: boolean) => ({
+  proof: required,
+  factor_code: hasFactor ? required : z.string(),
+});

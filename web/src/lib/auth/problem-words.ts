@@ -18,7 +18,7 @@ export function useProblemWords(): (error: FieldError | undefined) => string | u
 
 type ServedField = "password" | "proof" | "factor_code" | "email";
 
-/** Which field the auth service rejected, and why; null when it is about none. */
+/** Which field of a form the auth service rejected, and why; null when it is about none. */
 export function servedProblem(
   error: unknown,
 ): { field: ServedField; problem: ServedProblem | "email" } | null {
@@ -32,26 +32,3 @@ export function servedProblem(
   }
   return null;
 }
-
-type SetError<Field extends ServedField> = (
-  field: Field,
-  error: { message: string },
-  options: { shouldFocus: true },
-) => void;
-
-/**
- * The `onError` of a form: shows what the auth service rejected at its field and moves the focus
- * there. `fields` are those of the form; the first one also takes what is about a field that the
- * form does not have.
- */
-export const showAtField =
-  <Field extends ServedField>(
-    fields: readonly [Field, ...Field[]],
-    setError: SetError<NoInfer<Field>>,
-  ) =>
-  (error: unknown): void => {
-    const served = servedProblem(error);
-    if (!served) return;
-    const field = fields.find((one) => one === served.field) ?? fields[0];
-    setError(field, { message: served.problem }, { shouldFocus: true });
-  };

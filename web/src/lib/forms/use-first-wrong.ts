@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * Puts the focus on the first wrong control of a form, in the order of the page, after each attempt
- * to send it: react-hook-form knows only the controls that it registered itself.
+ * Moves the focus to the first wrong control of a form, in the order of the page, whenever `attempts`
+ * rises: react-hook-form knows only the controls that it registered, in the order in which it did.
  */
 export function useFirstWrong(attempts: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -55,11 +55,8 @@ export function DecideDialog({ asked, desk, rows, onClose }: DecideDialogProps) 
           decision={asked.decision}
           desk={desk}
           gone={!listed}
-          error={judge.error}
-          busy={judge.isPending}
-          onDecide={(judgement) => {
-            if (!judge.isPending) judge.mutate(judgement, { onSuccess: close });
-          }}
+          send={judge}
+          onDecided={close}
         />
       </DialogContent>
     </Dialog>

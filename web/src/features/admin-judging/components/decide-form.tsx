@@ -1,5 +1,5 @@
-import { useId, useState } from "react";
-import { useForm } from "react-hook-form";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { DialogClose } from "../../../components/ui/dialog.tsx";
@@ -8,20 +8,21 @@ import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { useFirstWrong } from "../../../components/ui/use-first-wrong.ts";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import {
   adjustable,
   adjustParts,
   adjustTexts,
   readAdjustment,
-  type Adjustment,
+  type AdjustTexts,
 } from "../adjustment.ts";
-import { isAlreadyJudged, type Judgement } from "../mutations.ts";
+import { decideContract } from "../decide-contract.ts";
+import { isAlreadyJudged, type Judged, type Judgement } from "../mutations.ts";
 import type { Desk, SheetRow } from "../queries.ts";
-import { isReasonCode, reasonCodes } from "../reason-codes.ts";
+import { reasonCodes } from "../reason-codes.ts";
 import { AmountBoxes } from "./amount-boxes.tsx";
 import type { Asked } from "./decide-dialog.tsx";
 import { OutlookLine } from "./outlook-line.tsx";
@@ -32,15 +33,13 @@ interface DecideFormProps {
   desk: Desk;
   /** The list no longer holds the catch: another judge has decided it. */
   gone: boolean;
-  /** Why the last attempt was refused. */
-  error: Error | null;
-  busy: boolean;
-  onDecide: (judgement: Judgement) => void;
+  send: UseMutationResult<Judged, Error, Judgement>;
+  onDecided: () => void;
 }
 
 /** Adjusts or rejects a catch; while measures are typed it forecasts their effect. */
 export function DecideForm(props: DecideFormProps) {
-  const { fish, decision, desk, gone, error, busy, onDecide } = props;
+  const { fish, decision, desk, gone, send, onDecided } = props;
   const { t } = useTranslation("admin-judging");
   const { t: common } = useTranslation();
   const { locale, units, score, length } = useReaderFormat();
@@ -48,22 +47,28 @@ export function DecideForm(props: DecideFormProps) {
   const id = useId();
   const parts = adjustParts(rules, units);
   const before = adjustTexts(fish, rules, parts, locale);
-  const [texts, setTexts] = useState(before);
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { reason: "", note: "" },
-    shouldFocusError: false,
-  });
-  const { isSubmitted: asked, submitCount } = formState;
-  const form = useFirstWrong(submitCount);
-
   const isAdjusting = decision === "adjusted";
-  const { changes, problems }: Adjustment = isAdjusting
-    ? readAdjustment(texts, before, rules, parts)
-    : { changes: {}, problems: {} };
-  const unchanged = isAdjusting && Object.keys(changes).length === 0;
+  const read = (typed: AdjustTexts) => readAdjustment(typed, before, rules, parts);
+  const form = useContractForm({
+    contract: decideContract(isAdjusting ? read : null),
+    defaultValues: { reason: "", note: "", measures: before },
+    send,
+    toSend: ({ reason, note, measures }) => ({
+      fish,
+      decision,
+      reason_code: reason,
+      ...(note && { note }),
+      ...measures,
+    }),
+    onSent: onDecided,
+  });
+  const { register, problem } = form;
+  const { errors, isSubmitted } = form.formState;
+  const texts = form.watch("measures");
+  const { changes, problems } = read(texts);
   const readable = Object.keys(problems).length === 0;
   const problemOf = (measure: (typeof adjustable)[number]) =>
-    asked && problems[measure] ? t(`problem.${problems[measure]}`) : undefined;
+    errors.measures?.[measure] && problems[measure] && t(`problem.${problems[measure]}`);
 
   const hintOf = (measure: (typeof adjustable)[number]): string | undefined => {
     if (measure === "deduction" && changes.deduction !== undefined) {
@@ -75,23 +80,11 @@ export function DecideForm(props: DecideFormProps) {
       : undefined;
   };
 
-  const send = handleSubmit(({ reason, note }) => {
-    if (unchanged || !readable) return;
-    if (!isReasonCode(reason)) return;
-    onDecide({
-      fish,
-      decision,
-      reason_code: reason,
-      ...(note.trim() && { note: note.trim() }),
-      ...changes,
-    });
-  });
-
   return (
-    <form ref={form} noValidate className="grid gap-5" onSubmit={send}>
-      {error && (
+    <form {...form.element} className="grid gap-5">
+      {problem && (
         <Problem>
-          {common(errorKey(error))} {isAlreadyJudged(error) && t(gone ? "gone" : "reloaded")}
+          {common(errorKey(problem))} {isAlreadyJudged(problem) && t(gone ? "gone" : "reloaded")}
         </Problem>
       )}
       {isAdjusting && (
@@ -105,10 +98,12 @@ export function DecideForm(props: DecideFormProps) {
               texts={texts[measure]}
               error={problemOf(measure)}
               hint={hintOf(measure)}
-              onChange={(typed) => setTexts((now) => ({ ...now, [measure]: typed }))}
+              onChange={(typed) =>
+                form.setValue(`measures.${measure}`, typed, { shouldValidate: isSubmitted })
+              }
             />
           ))}
-          {asked && unchanged && readable && <Problem>{t("problem.nothing_changed")}</Problem>}
+          {errors.measures?.message && <Problem>{t("problem.nothing_changed")}</Problem>}
           <div className="border-y border-line py-2" aria-live="polite">
             {readable ? (
               <OutlookLine fish={{ ...fish, ...changes }} desk={desk} />
@@ -118,9 +113,9 @@ export function DecideForm(props: DecideFormProps) {
           </div>
         </>
       )}
-      <Field label={t("reason")} error={formState.errors.reason ? t("problem.reason") : undefined}>
+      <Field label={t("reason")} error={errors.reason && t("problem.reason")}>
         {(control) => (
-          <Select {...control} {...register("reason", { validate: isReasonCode })}>
+          <Select {...control} {...register("reason")}>
             <option value="">{t("choose_reason")}</option>
             {reasonCodes.map((code) => (
               <option key={code} value={code}>
@@ -135,9 +130,9 @@ export function DecideForm(props: DecideFormProps) {
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <DialogClose className={buttonStyle("secondary")}>{common("cancel")}</DialogClose>
-        {!(gone && isAlreadyJudged(error)) && (
-          <Button type="submit" variant={isAdjusting ? "primary" : "danger"} busy={busy}>
-            {busy ? t("sending") : t(`decide.${decision}`)}
+        {!(gone && isAlreadyJudged(problem)) && (
+          <Button type="submit" variant={isAdjusting ? "primary" : "danger"} busy={form.isSending}>
+            {form.isSending ? t("sending") : t(`decide.${decision}`)}
           </Button>
         )}
       </div>

@@ -1,95 +1,65 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
-import { type SubmitHandler, useForm } from "react-hook-form";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
-import { buttonStyle } from "../../../components/ui/button-style.ts";
-import { DialogClose } from "../../../components/ui/dialog.tsx";
+import { DialogActions } from "../../../components/form-actions.tsx";
+import { FormProblem } from "../../../components/form-problem.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { useFirstWrong } from "../../../components/ui/use-first-wrong.ts";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { amountParts, nanoOf, toSteps } from "../amount.ts";
+import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
+import { useSendId } from "../../../lib/forms/use-send-id.ts";
+import { amountParts } from "../amount.ts";
 import { imposePenalty } from "../mutations.ts";
-import { isPenaltyKind, penaltyKinds } from "../penalty-kinds.ts";
+import { penaltyContract, penaltySteps } from "../penalty-contract.ts";
+import { penaltyKinds } from "../penalty-kinds.ts";
 import type { Desk } from "../queries.ts";
 import { AmountBoxes } from "./amount-boxes.tsx";
 
-/** What the database takes, in steps. */
-const LARGEST = 100_000_000;
-
-interface PenaltyFields {
-  team: string;
-  day: string;
-  kind: string;
-  reducesBiggest: boolean;
-  note: string;
-}
-
 export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }) {
   const { t } = useTranslation("admin-judging");
-  const { t: common } = useTranslation();
   const { locale, units, number, score } = useReaderFormat();
   const { event, divisions, rows } = desk.board;
   const { rules } = event;
   const id = useId();
   const parts = amountParts(rules.metric, units, rules.rounding.step);
-  const [texts, setTexts] = useState<string[]>([]);
-  const impose = useMutation(imposePenalty(useQueryClient(), event.id));
-  // The same penalty sent again keeps its id, so that it is imposed once.
-  const draft = useRef({ words: "", id: "" });
-  const { register, handleSubmit, formState, setValue } = useForm<PenaltyFields>({
+  const sendId = useSendId();
+  const form = useContractForm({
+    contract: penaltyContract(rules, parts),
     defaultValues: {
       team: "",
       day: String(desk.days.at(-1)?.day ?? 1),
       kind: "",
+      amount: parts.map(() => ""),
       reducesBiggest: false,
       note: "",
     },
-    shouldFocusError: false,
+    send: useMutation(imposePenalty(useQueryClient(), event.id)),
+    toSend: ({ team, day, kind, amount, reducesBiggest, note }) => {
+      const penalty = {
+        registration_id: team,
+        day: Number(day),
+        kind,
+        amount,
+        reduces_biggest: reducesBiggest,
+        ...(note && { note }),
+      };
+      return { penalty_id: sendId(penalty), ...penalty };
+    },
+    onSent: onDone,
   });
-  const { errors, isSubmitted, submitCount } = formState;
-  const form = useFirstWrong(submitCount);
-
-  const nano = nanoOf(texts, parts);
-  const steps = nano === null ? null : toSteps(nano, rules);
-  const problem =
-    steps === null || steps < 1
-      ? t("problem.no_figure")
-      : steps > LARGEST
-        ? t("problem.too_large")
-        : undefined;
-
-  const send: SubmitHandler<PenaltyFields> = ({ team, day, kind, reducesBiggest, note }) => {
-    if (impose.isPending || problem || steps === null || !isPenaltyKind(kind)) return;
-    const penalty = {
-      registration_id: team,
-      day: Number(day),
-      kind,
-      amount: steps,
-      reduces_biggest: reducesBiggest,
-      ...(note.trim() && { note: note.trim() }),
-    };
-    const words = JSON.stringify(penalty);
-    if (draft.current.words !== words) draft.current = { words, id: crypto.randomUUID() };
-    impose.mutate({ penalty_id: draft.current.id, ...penalty }, { onSuccess: onDone });
-  };
+  const { register, setValue } = form;
+  const { errors, isSubmitted } = form.formState;
+  const texts = form.watch("amount");
+  const typed = penaltySteps(texts, parts, rules);
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(submitted) => void handleSubmit(send)(submitted)}
-    >
-      {impose.error && <Problem>{common(errorKey(impose.error))}</Problem>}
+    <form {...form.element} className="grid gap-5">
+      <FormProblem error={form.problem} />
       <Field label={t("team")} error={errors.team && t("problem.team")}>
         {(control) => (
-          <Select {...control} {...register("team", { required: true })}>
+          <Select {...control} {...register("team")}>
             <option value="">{t("penalty.choose_team")}</option>
             {divisions.map((division) => (
               <optgroup key={division.id} label={division.name}>
@@ -112,7 +82,6 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
             <Select
               {...control}
               {...register("kind", {
-                validate: isPenaltyKind,
                 // Circuits differ; these are the common ones, and the box can be changed.
                 onChange: ({ target }: { target: { value: string } }) =>
                   setValue("reducesBiggest", target.value === "late"),
@@ -144,11 +113,13 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
         label={t("penalty.amount")}
         parts={parts}
         texts={texts}
-        error={isSubmitted ? problem : undefined}
+        error={errors.amount && "problem" in typed ? t(`problem.${typed.problem}`) : undefined}
         hint={
-          steps === null ? undefined : t("counted_as", { amount: measureText(score(steps, rules)) })
+          "steps" in typed
+            ? t("counted_as", { amount: measureText(score(typed.steps, rules)) })
+            : undefined
         }
-        onChange={setTexts}
+        onChange={(boxes) => setValue("amount", boxes, { shouldValidate: isSubmitted })}
       />
       <label htmlFor={`${id}-biggest`} className="flex min-h-11 items-center gap-3 text-sm">
         <input
@@ -162,12 +133,12 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
       <Field label={t("note")} hint={t("note_hint")}>
         {(control) => <TextArea {...control} {...register("note")} maxLength={1_000} rows={3} />}
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <DialogClose className={buttonStyle("secondary")}>{common("cancel")}</DialogClose>
-        <Button type="submit" variant="primary" busy={impose.isPending}>
-          {impose.isPending ? t("sending") : t("penalty.impose")}
-        </Button>
-      </div>
+      <DialogActions
+        label={t("penalty.impose")}
+        busyLabel={t("sending")}
+        busy={form.isSending}
+        variant="primary"
+      />
     </form>
   );
 }

@@ -1,48 +1,58 @@
-import { useForm } from "react-hook-form";
+import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
-import { buttonStyle } from "../../../components/ui/button-style.ts";
-import { DialogClose } from "../../../components/ui/dialog.tsx";
+import { z } from "zod";
+import { DialogActions } from "../../../components/form-actions.tsx";
+import { FormProblem } from "../../../components/form-problem.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
+import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 
-interface Props {
-  error: Error | null;
-  busy: boolean;
-  onSend: (reason: string) => void;
+const contract = z.object({
+  reason: z
+    .string()
+    .trim()
+    .refine((typed) => typed !== ""),
+});
+
+interface Props<Reached> {
+  eventId: string;
+  send: UseMutationResult<Reached, Error, { event_id: string; reason: string }>;
+  onSent: (reached: Reached) => void;
 }
 
-export function ReopenForm({ error, busy, onSend }: Props) {
+export function ReopenForm<Reached>({ eventId, send, onSent }: Props<Reached>) {
   const { t } = useTranslation("admin-scoring");
-  const { t: common } = useTranslation();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: "" } });
-  const submit = handleSubmit(({ reason }) => onSend(reason.trim()));
+  const form = useContractForm({
+    contract,
+    defaultValues: { reason: "" },
+    send,
+    toSend: ({ reason }) => ({ event_id: eventId, reason }),
+    onSent,
+  });
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
-      {error && <Problem>{common(errorKey(error))}</Problem>}
+    <form {...form.element} className="grid gap-5">
+      <FormProblem error={form.problem} />
       <Field
         label={t("reopen.reason")}
         hint={t("reopen.reason_hint")}
-        error={formState.errors.reason && t("reopen.reason_missing")}
+        error={form.formState.errors.reason && t("reopen.reason_missing")}
       >
         {(control) => (
           <TextArea
             {...control}
-            {...register("reason", { validate: (typed) => typed.trim() !== "" })}
+            {...form.register("reason")}
             // What the database takes.
             maxLength={1_000}
             rows={3}
           />
         )}
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <DialogClose className={buttonStyle("secondary")}>{common("cancel")}</DialogClose>
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? t("reopen.sending") : t("reopen.action")}
-        </Button>
-      </div>
+      <DialogActions
+        label={t("reopen.action")}
+        busyLabel={t("reopen.sending")}
+        busy={form.isSending}
+        variant="primary"
+      />
     </form>
   );
 }

@@ -24,19 +24,11 @@ export function ReopenResult({ event }: { event: EventRow }) {
     if (!opened) reopen.reset();
     setOpen(opened);
   };
-  const send = (reason: string): void => {
-    if (reopen.isPending) return;
-    reopen.mutate(
-      { event_id: event.id, reason },
-      {
-        onSuccess: (reached) => {
-          change(false);
-          notify(
-            "success",
-            t("stepped", { event: isolate(event.name), status: events(`status.${reached}`) }),
-          );
-        },
-      },
+  const announce = (reached: EventRow["status"]): void => {
+    change(false);
+    notify(
+      "success",
+      t("stepped", { event: isolate(event.name), status: events(`status.${reached}`) }),
     );
   };
   return (
@@ -48,7 +40,7 @@ export function ReopenResult({ event }: { event: EventRow }) {
         title={t("reopen.title", { event: isolate(event.name) })}
         description={t("reopen.text")}
       >
-        <ReopenForm error={reopen.error} busy={reopen.isPending} onSend={send} />
+        <ReopenForm eventId={event.id} send={reopen} onSent={announce} />
       </DialogContent>
     </Dialog>
   );

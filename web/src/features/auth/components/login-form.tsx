@@ -1,11 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
+import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { credentials, loginProblem, type LoginProblem } from "../credentials.ts";
 import { signIn } from "../mutations.ts";
 import { SubmitButton } from "./submit-button.tsx";
@@ -15,30 +14,27 @@ export function LoginForm() {
   const { t: common } = useTranslation();
   const [shown, setShown] = useState(false);
   const showId = useId();
-  const send = useMutation(signIn);
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(credentials),
+  const form = useContractForm({
+    contract: credentials,
     defaultValues: { email: "", password: "" },
+    send: useMutation(signIn),
+    toSend: (values) => values,
+    onRefused: () => form.setFocus("password", { shouldSelect: true }),
   });
-  const { errors } = formState;
+  const { problem, register } = form;
+  const { errors } = form.formState;
   const words = (message: string | undefined): string | undefined =>
     message && t(`login.errors.${message as LoginProblem}`);
-  const refusal = send.error && loginProblem(send.error);
+  const refusal = problem && loginProblem(problem);
 
   return (
-    <form
-      noValidate
-      className="grid max-w-md content-start gap-5"
-      onSubmit={handleSubmit((values) =>
-        send.mutate(values, { onError: () => setFocus("password", { shouldSelect: true }) }),
-      )}
-    >
-      {send.error && (
+    <form {...form.element} className="grid max-w-md content-start gap-5">
+      {problem && (
         <p
           role="alert"
           className="border-s-4 border-port bg-card py-3 ps-4 font-semibold text-port"
         >
-          {refusal ? t(`login.errors.${refusal}`) : common(errorKey(send.error))}
+          {refusal ? t(`login.errors.${refusal}`) : common(errorKey(problem))}
         </p>
       )}
       <Field label={t("login.email")} error={words(errors.email?.message)}>
@@ -73,8 +69,8 @@ export function LoginForm() {
         />
         {t("login.show")}
       </label>
-      <SubmitButton busy={send.isPending}>
-        {send.isPending ? t("login.sending") : t("login.submit")}
+      <SubmitButton busy={form.isSending}>
+        {form.isSending ? t("login.sending") : t("login.submit")}
       </SubmitButton>
     </form>
   );

@@ -1,12 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { newPassword } from "../../../../../supabase/functions/_shared/contracts/account.ts";
-import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
+import { FormProblem } from "../../../components/form-problem.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
-import { showAtField } from "../../../lib/auth/problem-words.ts";
+import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { setPassword } from "../mutations.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -18,36 +16,30 @@ interface Props {
 export function ResetForm({ email, onDone }: Props) {
   const { t } = useTranslation("auth");
   const [shown, setShown] = useState(false);
-  const save = useMutation(setPassword);
-  const { register, handleSubmit, watch, setError, formState } = useForm({
-    resolver: zodResolver(newPassword),
+  const form = useContractForm({
+    contract: newPassword,
     defaultValues: { password: "", confirm_password: "" },
+    send: useMutation(setPassword),
+    toSend: ({ password }) => password,
+    onSent: onDone,
   });
-  const { errors } = formState;
-  const onError = showAtField(["password"], setError);
   return (
-    <form
-      noValidate
-      className="grid max-w-md content-start gap-5"
-      onSubmit={handleSubmit(({ password }) => {
-        if (!save.isPending) save.mutate(password, { onSuccess: onDone, onError });
-      })}
-    >
-      <AccountProblemNotice error={save.error} />
+    <form {...form.element} className="grid max-w-md content-start gap-5">
+      <FormProblem error={form.problem} />
       {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
-        register={register}
-        errors={errors}
-        password={watch("password")}
+        register={form.register}
+        errors={form.formState.errors}
+        password={form.watch("password")}
         known={[email]}
         replaces
         stacked
         shown={shown}
         onShown={setShown}
       />
-      <SubmitButton busy={save.isPending}>
-        {save.isPending ? t("reset.sending") : t("reset.submit")}
+      <SubmitButton busy={form.isSending}>
+        {form.isSending ? t("reset.sending") : t("reset.submit")}
       </SubmitButton>
     </form>
   );

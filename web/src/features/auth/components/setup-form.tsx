@@ -1,14 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { setupDetails } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { PersonalFields } from "../../../components/personal-fields.tsx";
 import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/page/languages.ts";
-import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
+import { FormProblem } from "../../../components/form-problem.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
-import { showAtField } from "../../../lib/auth/problem-words.ts";
+import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { setUp } from "../mutations.ts";
 import { EMPTY_DETAILS } from "../empty-details.ts";
 import { FormPart } from "./form-part.tsx";
@@ -26,26 +24,21 @@ interface Props {
 export function SetupForm({ userId, email, onDone }: Props) {
   const { t, i18n } = useTranslation("auth");
   const [shown, setShown] = useState(false);
-  const save = useMutation(setUp);
-  const { register, handleSubmit, watch, setError, formState } = useForm({
-    resolver: zodResolver(setupDetails),
+  const form = useContractForm({
+    contract: setupDetails,
     defaultValues: EMPTY,
+    send: useMutation(setUp),
+    toSend: ({ password, confirm_password: _confirmed, ...details }) => {
+      const locale = isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
+      return { userId, password, details, locale };
+    },
+    onSent: onDone,
   });
-  const { errors } = formState;
-  const submit = handleSubmit(({ password, confirm_password: _confirmed, ...details }) => {
-    if (save.isPending) return;
-    const locale = isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
-    save.mutate(
-      { userId, password, details, locale },
-      {
-        onSuccess: onDone,
-        onError: showAtField(["password"], setError),
-      },
-    );
-  });
+  const { register, watch } = form;
+  const { errors } = form.formState;
   return (
-    <form noValidate className="grid max-w-2xl content-start gap-10" onSubmit={submit}>
-      <AccountProblemNotice error={save.error} />
+    <form {...form.element} className="grid max-w-2xl content-start gap-10">
+      <FormProblem error={form.problem} />
       <FormPart title={t("signup.access")}>
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -61,8 +54,8 @@ export function SetupForm({ userId, email, onDone }: Props) {
       <FormPart title={t("signup.person")}>
         <PersonalFields register={register} country={watch("country")} errors={errors} />
       </FormPart>
-      <SubmitButton busy={save.isPending}>
-        {save.isPending ? t("setup.sending") : t("setup.submit")}
+      <SubmitButton busy={form.isSending}>
+        {form.isSending ? t("setup.sending") : t("setup.submit")}
       </SubmitButton>
     </form>
   );

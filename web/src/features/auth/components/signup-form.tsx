@@ -1,7 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import {
   metadataOf,
@@ -13,9 +11,10 @@ import { Input } from "../../../components/ui/input.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/page/languages.ts";
 import { PRODUCT_NAME } from "../../../lib/product.ts";
-import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
+import { FormProblem } from "../../../components/form-problem.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
-import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { signUp } from "../mutations.ts";
 import { welcomeHtml } from "../welcome-html.ts";
 import { EMPTY_DETAILS } from "../empty-details.ts";
@@ -30,48 +29,46 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
   const { t: account } = useTranslation("account");
   const words = useProblemWords();
   const [shown, setShown] = useState(false);
-  const send = useMutation(signUp);
-  const { register, handleSubmit, watch, setError, formState } = useForm({
-    resolver: zodResolver(signUpDetails),
+  const form = useContractForm({
+    contract: signUpDetails,
     defaultValues: EMPTY,
+    send: useMutation(signUp),
+    toSend: (details) => {
+      const { email, password, first_name: name } = details;
+      const language = isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
+      const welcome = welcomeHtml(
+        {
+          greeting: t("signup.welcome_mail.greeting", { name }),
+          text: t("signup.welcome_mail.text"),
+        },
+        PRODUCT_NAME,
+        window.location.origin,
+      );
+      return { email, password, metadata: metadataOf(details, language), welcome };
+    },
+    onSent: (isOpen, { email }) => !isOpen && onWaiting(email),
   });
-  const { errors } = formState;
-  // Registered before the passwords, so that the first wrong field is the first to get the focus.
-  const emailInput = register("email");
+  const { register, watch } = form;
+  const { errors } = form.formState;
   const known = watch(["email", "first_name", "last_name"]);
   const lacksAccess = [errors.email, errors.password].some(
     (error) => error?.message === "required",
   );
 
-  const submit = handleSubmit((details) => {
-    if (send.isPending) return;
-    const language = isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
-    const welcome = welcomeHtml(
-      {
-        greeting: t("signup.welcome_mail.greeting", { name: details.first_name }),
-        text: t("signup.welcome_mail.text"),
-      },
-      PRODUCT_NAME,
-      window.location.origin,
-    );
-    const { email, password } = details;
-    send.mutate(
-      { email, password, metadata: metadataOf(details, language), welcome },
-      {
-        onSuccess: (isOpen) => !isOpen && onWaiting(email),
-        onError: showAtField(["password", "email"], setError),
-      },
-    );
-  });
-
   return (
-    <form noValidate className="grid max-w-2xl content-start gap-10" onSubmit={submit}>
+    <form {...form.element} className="grid max-w-2xl content-start gap-10">
       {lacksAccess && <Problem>{t("login.errors.required")}</Problem>}
-      <AccountProblemNotice error={send.error} />
+      <FormProblem error={form.problem} />
       <FormPart title={t("signup.access")}>
         <Field label={account("field.email")} error={words(errors.email)}>
           {(control) => (
-            <Input type="email" dir="ltr" autoComplete="username" {...control} {...emailInput} />
+            <Input
+              type="email"
+              dir="ltr"
+              autoComplete="username"
+              {...control}
+              {...register("email")}
+            />
           )}
         </Field>
         <NewPasswordFields
@@ -89,8 +86,8 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
       <FormPart title={t("signup.elsewhere")} hint={t("signup.elsewhere_hint")}>
         <NetworkFields register={register} errors={errors} />
       </FormPart>
-      <SubmitButton busy={send.isPending}>
-        {send.isPending ? t("signup.sending") : t("signup.submit")}
+      <SubmitButton busy={form.isSending}>
+        {form.isSending ? t("signup.sending") : t("signup.submit")}
       </SubmitButton>
     </form>
   );

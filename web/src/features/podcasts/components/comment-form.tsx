@@ -4,6 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input, TextArea } from "../../../components/ui/input.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
+import { useSendId } from "../../../lib/forms/use-send-id.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useSupabaseAuth } from "../../../lib/auth/session.tsx";
 import { commentProblems, memberName, NAME_MAX, TEXT_MAX, type Problems } from "../new-comment.ts";
@@ -22,8 +23,7 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
   const [said, setSaid] = useState("");
   const nameBox = useRef<HTMLInputElement>(null);
   const textBox = useRef<HTMLTextAreaElement>(null);
-  // The same words keep their id when they are sent again; other words are another comment.
-  const draft = useRef({ words: "", id: "" });
+  const sendId = useSendId();
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -34,10 +34,8 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
     setSaid("");
     if (found.name) return nameBox.current?.focus();
     if (found.text) return textBox.current?.focus();
-    const words = JSON.stringify([podcastId, author, text]);
-    if (draft.current.words !== words) draft.current = { words, id: crypto.randomUUID() };
     const comment = {
-      id: draft.current.id,
+      id: sendId([podcastId, author, text]),
       podcast_id: podcastId,
       ...(author !== null && { author_name: author }),
       body: text.trim(),

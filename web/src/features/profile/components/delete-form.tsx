@@ -1,15 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
-import { buttonStyle } from "../../../components/ui/button-style.ts";
-import { DialogClose } from "../../../components/ui/dialog.tsx";
+import { z } from "zod";
+import { DialogActions } from "../../../components/form-actions.tsx";
+import { FormProblem } from "../../../components/form-problem.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
-import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
-import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { deleteAccount } from "../mutations.ts";
-import { useProof } from "../use-proof.ts";
+import { typedProof, useProof } from "../use-proof.ts";
 import { FactorCodeField } from "./factor-code-field.tsx";
 import { ProofField } from "./proof-field.tsx";
 
@@ -23,55 +22,46 @@ interface Props {
 /** Asks for a typed word and a proof: neither a slip nor an open tab may end an account. */
 export function DeleteForm({ email, hasPassword, hasFactor, onDeleted }: Props) {
   const { t } = useTranslation("profile");
-  const { t: common } = useTranslation();
   const words = useProblemWords();
-  const remove = useMutation(deleteAccount);
-  const { register, handleSubmit, resetField, setError, formState } = useForm({
-    defaultValues: { word: "", proof: "", factor_code: "" },
-  });
-  const { errors } = formState;
-  const proof = useProof(hasPassword, () => resetField("proof"));
   const word = t("delete.word");
-  // Registered first, so that it is the first to get the focus.
-  const wordInput = register("word", {
-    validate: (typed) => typed.trim().toLowerCase() === word,
+  const form = useContractForm({
+    contract: z.object({
+      word: z.string().refine((typed) => typed.trim().toLowerCase() === word),
+      ...typedProof(hasFactor),
+    }),
+    defaultValues: { word: "", proof: "", factor_code: "" },
+    send: useMutation(deleteAccount),
+    toSend: ({ proof: text, factor_code: factorCode }) => ({
+      email,
+      proof: { by: proof.by, text, factorCode },
+    }),
+    onSent: onDeleted,
   });
-  const submit = handleSubmit(({ proof: text, factor_code: factorCode }) => {
-    if (remove.isPending) return;
-    remove.mutate(
-      { email, proof: { by: proof.by, text, factorCode } },
-      {
-        onSuccess: onDeleted,
-        onError: showAtField(["proof", "factor_code"], setError),
-      },
-    );
-  });
+  const { errors } = form.formState;
+  const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
-      <AccountProblemNotice error={remove.error} />
+    <form {...form.element} className="grid gap-5">
+      <FormProblem error={form.problem} />
       <Field label={t("delete.confirm", { word })} error={errors.word && t("delete.mismatch")}>
         {(control) => (
-          <Input autoComplete="off" autoCapitalize="none" {...control} {...wordInput} />
+          <Input autoComplete="off" autoCapitalize="none" {...control} {...form.register("word")} />
         )}
       </Field>
       <ProofField
         email={email}
         {...proof}
         error={words(errors.proof)}
-        {...register("proof", { required: "required" })}
+        {...form.register("proof")}
       />
       {hasFactor && (
-        <FactorCodeField
-          error={words(errors.factor_code)}
-          {...register("factor_code", { required: "required" })}
-        />
+        <FactorCodeField error={words(errors.factor_code)} {...form.register("factor_code")} />
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <DialogClose className={buttonStyle("secondary")}>{common("cancel")}</DialogClose>
-        <Button type="submit" variant="danger" busy={remove.isPending}>
-          {remove.isPending ? t("delete.busy") : t("delete.submit")}
-        </Button>
-      </div>
+      <DialogActions
+        label={t("delete.submit")}
+        busyLabel={t("delete.busy")}
+        busy={form.isSending}
+        variant="danger"
+      />
     </form>
   );
 }

@@ -1,24 +1,20 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { accountEmail } from "../../../../../supabase/functions/_shared/contracts/account.ts";
-import { Button } from "../../../components/ui/button.tsx";
+import { SaveRow } from "../../../components/form-actions.tsx";
+import { FormProblem } from "../../../components/form-problem.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
-import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
-import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { changeEmail } from "../mutations.ts";
-import { useProof } from "../use-proof.ts";
+import { typedProof, useProof } from "../use-proof.ts";
 import { ProfileBlock } from "./profile-block.tsx";
 import { ProofField } from "./proof-field.tsx";
 
-const form = z.object({
-  email: accountEmail,
-  proof: z.string().refine((value) => value !== "", "required"),
-});
+const contract = z.object({ email: accountEmail, proof: typedProof(false).proof });
 
 interface Props {
   email: string;
@@ -28,45 +24,48 @@ interface Props {
 export function EmailBlock({ email, hasPassword }: Props) {
   const { t } = useTranslation("profile");
   const words = useProblemWords();
-  const change = useMutation(changeEmail);
-  const { register, handleSubmit, reset, resetField, setError, formState } = useForm({
-    resolver: zodResolver(form),
+  const form = useContractForm({
+    contract,
     defaultValues: { email: "", proof: "" },
+    send: useMutation(changeEmail),
+    toSend: ({ email: newEmail, proof: text }) => ({
+      email,
+      newEmail,
+      proof: { by: proof.by, text },
+    }),
+    onSent: () => form.reset(),
   });
-  const { errors } = formState;
-  const proof = useProof(hasPassword, () => resetField("proof"));
-  // Registered first, so that it is the first to get the focus.
-  const emailInput = register("email");
-  const submit = handleSubmit(({ email: newEmail, proof: text }) => {
-    if (change.isPending) return;
-    change.mutate(
-      { email, newEmail, proof: { by: proof.by, text } },
-      {
-        onSuccess: () => reset(),
-        onError: showAtField(["proof", "email"], setError),
-      },
-    );
-  });
+  const { errors } = form.formState;
+  const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
     <ProfileBlock title={t("email.title")} text={t("email.now", { email: isolate(email) })}>
-      <form noValidate className="grid gap-5" onSubmit={submit}>
-        <AccountProblemNotice error={change.error} />
+      <form {...form.element} className="grid gap-5">
+        <FormProblem error={form.problem} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label={t("email.new")} error={words(errors.email)}>
             {(control) => (
-              <Input type="email" dir="ltr" autoComplete="email" {...control} {...emailInput} />
+              <Input
+                type="email"
+                dir="ltr"
+                autoComplete="email"
+                {...control}
+                {...form.register("email")}
+              />
             )}
           </Field>
-          <ProofField email={email} {...proof} error={words(errors.proof)} {...register("proof")} />
+          <ProofField
+            email={email}
+            {...proof}
+            error={words(errors.proof)}
+            {...form.register("proof")}
+          />
         </div>
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" busy={change.isPending}>
-            {change.isPending ? t("saving") : t("email.submit")}
-          </Button>
-          <output className="text-starboard">
-            {change.isSuccess && (change.data ? t("email.sent") : t("saved"))}
-          </output>
-        </div>
+        <SaveRow
+          label={t("email.submit")}
+          busyLabel={t("saving")}
+          busy={form.isSending}
+          done={form.isSent && (form.result ? t("email.sent") : t("saved"))}
+        />
       </form>
     </ProfileBlock>
   );

@@ -1,26 +1,21 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { newPassword } from "../../../../../supabase/functions/_shared/contracts/account.ts";
-import { Button } from "../../../components/ui/button.tsx";
-import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
-import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { SaveRow } from "../../../components/form-actions.tsx";
+import { FormProblem } from "../../../components/form-problem.tsx";
+import { useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 import { changePassword } from "../mutations.ts";
-import { useProof } from "../use-proof.ts";
+import { typedProof, useProof } from "../use-proof.ts";
 import { ProfileBlock } from "./profile-block.tsx";
 import { FactorCodeField } from "./factor-code-field.tsx";
 import { ProofField } from "./proof-field.tsx";
 
-const required = z.string().refine((value) => value !== "", "required");
-const form = z.intersection(z.object({ proof: required, factor_code: z.string() }), newPassword);
-const formWithFactor = z.intersection(
-  z.object({ proof: required, factor_code: required }),
-  newPassword,
-);
+const contract = z.intersection(z.object(typedProof(false)), newPassword);
+const contractWithFactor = z.intersection(z.object(typedProof(true)), newPassword);
 
 interface Props {
   email: string;
@@ -32,27 +27,24 @@ export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
   const { t } = useTranslation("profile");
   const words = useProblemWords();
   const [shown, setShown] = useState(false);
-  const change = useMutation(changePassword);
-  const { register, handleSubmit, watch, reset, resetField, setError, formState } = useForm({
-    resolver: zodResolver(hasFactor ? formWithFactor : form),
+  const form = useContractForm({
+    contract: hasFactor ? contractWithFactor : contract,
     defaultValues: { proof: "", factor_code: "", password: "", confirm_password: "" },
+    send: useMutation(changePassword),
+    toSend: ({ proof: text, factor_code: factorCode, password }) => ({
+      email,
+      proof: { by: proof.by, text, factorCode },
+      password,
+    }),
+    onSent: () => form.reset(),
   });
-  const { errors } = formState;
-  const proof = useProof(hasPassword, () => resetField("proof"));
-  const submit = handleSubmit(({ proof: text, factor_code: factorCode, password }) => {
-    if (change.isPending) return;
-    change.mutate(
-      { email, proof: { by: proof.by, text, factorCode }, password },
-      {
-        onSuccess: () => reset(),
-        onError: showAtField(["password", "proof", "factor_code"], setError),
-      },
-    );
-  });
+  const { register, watch } = form;
+  const { errors } = form.formState;
+  const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
     <ProfileBlock title={t("password.title")} text={t("password.text")}>
-      <form noValidate className="grid gap-5" onSubmit={submit}>
-        <AccountProblemNotice error={change.error} />
+      <form {...form.element} className="grid gap-5">
+        <FormProblem error={form.problem} />
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <ProofField
@@ -74,12 +66,12 @@ export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
           shown={shown}
           onShown={setShown}
         />
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" busy={change.isPending}>
-            {change.isPending ? t("saving") : t("password.submit")}
-          </Button>
-          <output className="text-starboard">{change.isSuccess && t("password.done")}</output>
-        </div>
+        <SaveRow
+          label={t("password.submit")}
+          busyLabel={t("saving")}
+          busy={form.isSending}
+          done={form.isSent && t("password.done")}
+        />
       </form>
     </ProfileBlock>
   );

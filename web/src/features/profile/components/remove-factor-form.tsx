@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { Button } from "../../../components/ui/button.tsx";
-import { AccountProblemNotice } from "../../../components/account-problem-notice.tsx";
-import { showAtField, useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { FormProblem } from "../../../components/form-problem.tsx";
+import { useProblemWords } from "../../../lib/auth/problem-words.ts";
+import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { removeFactor } from "../factor-mutations.ts";
-import { useProof } from "../use-proof.ts";
+import { typedProof, useProof } from "../use-proof.ts";
 import { ProofField } from "./proof-field.tsx";
+
+const contract = z.object({ proof: typedProof(false).proof });
 
 interface Props {
   userId: string;
@@ -21,32 +24,25 @@ export function RemoveFactorForm({ userId, factorId, email, hasPassword, onEnd }
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
   const words = useProblemWords();
-  const remove = useMutation(removeFactor(useQueryClient(), userId));
-  const { register, handleSubmit, resetField, setError, formState } = useForm({
+  const form = useContractForm({
+    contract,
     defaultValues: { proof: "" },
+    send: useMutation(removeFactor(useQueryClient(), userId)),
+    toSend: ({ proof: text }) => ({ factorId, email, proof: { by: proof.by, text } }),
+    onSent: onEnd,
   });
-  const proof = useProof(hasPassword, () => resetField("proof"));
-  const submit = handleSubmit(({ proof: text }) => {
-    if (remove.isPending) return;
-    remove.mutate(
-      { factorId, email, proof: { by: proof.by, text } },
-      {
-        onSuccess: onEnd,
-        onError: showAtField(["proof"], setError),
-      },
-    );
-  });
+  const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      <AccountProblemNotice error={remove.error} />
+    <form {...form.element} className="grid gap-4">
+      <FormProblem error={form.problem} />
       <ProofField
         email={email}
         {...proof}
-        error={words(formState.errors.proof)}
-        {...register("proof", { required: "required" })}
+        error={words(form.formState.errors.proof)}
+        {...form.register("proof")}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={remove.isPending}>
+        <Button type="submit" variant="danger" busy={form.isSending}>
           {t("factor.remove")}
         </Button>
         <Button variant="quiet" onClick={onEnd}>
