@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { findBucket } from "./buckets.ts";
 import { readAs } from "./read-body.ts";
 import { type ObjectRow, findObject, openObject } from "./serve-object.ts";
 import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
 import { objectNotFound } from "./storage-error.ts";
-import { checkKey } from "./upload.ts";
+import { checkKey, checkLimits } from "./upload.ts";
 
 const listBody = z.object({
   prefix: z.string().default(""),
@@ -96,16 +97,18 @@ export async function moveObject(call: StorageCall): Promise<Response> {
   const body = await readAs(call.request, transferBody);
   const bucket = body.destinationBucket ?? body.bucketId;
   checkKey(body.destinationKey);
-  const [row] = await asCaller(
-    call,
-    "storage.object.move",
-    (sql) => sql<ObjectRow[]>`
-    update storage.objects
-    set bucket_id = ${bucket}, name = ${body.destinationKey}, updated_at = now()
-    where bucket_id = ${body.bucketId} and name = ${body.sourceKey}
-    returning *`,
-  );
-  if (!row) throw objectNotFound();
+  // A rename brings nothing into a bucket.
+  const entered = bucket === body.bucketId ? undefined : await findBucket(call, bucket);
+  const row = await asCaller(call, "storage.object.move", async (sql) => {
+    const [moved] = await sql<ObjectRow[]>`
+      update storage.objects
+      set bucket_id = ${bucket}, name = ${body.destinationKey}, updated_at = now()
+      where bucket_id = ${body.bucketId} and name = ${body.sourceKey}
+      returning *`;
+    if (!moved) throw objectNotFound();
+    if (entered) checkLimits(call, entered, moved.metadata);
+    return moved;
+  });
   const Key = `${bucket}/${body.destinationKey}`;
   return Response.json({ message: "Successfully moved", Id: row.id, Key });
 }
@@ -114,6 +117,7 @@ export async function copyObject(call: StorageCall): Promise<Response> {
   const body = await readAs(call.request, transferBody);
   const bucket = body.destinationBucket ?? body.bucketId;
   checkKey(body.destinationKey);
+  const entered = await findBucket(call, bucket);
   const find = () => findObject(call, body.bucketId, body.sourceKey, "storage.object.copy");
   // What is open stays readable when the source is replaced: metadata and bytes are of one version.
   const { row: source, file } = await openObject(call, find);
@@ -127,7 +131,8 @@ export async function copyObject(call: StorageCall): Promise<Response> {
         values (
           ${id}, ${bucket}, ${body.destinationKey}, ${owner}, ${owner}, ${version},
           ${sql.json(source.metadata)}, ${userMetadata ? sql.json(userMetadata as never) : null})`;
-      await call.files.receive(version, file.read(), Infinity);
+      checkLimits(call, entered, { ...source.metadata, size: file.size });
+      await call.files.receive(version, file.read(), file.size);
     });
   } catch (error) {
     await call.files.remove([version]);

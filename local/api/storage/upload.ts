@@ -45,6 +45,24 @@ export interface UploadOptions {
   replaceOnly?: boolean;
 }
 
+/** Bytes. */
+const sizeLimit = (call: StorageCall, bucket: BucketRow): number =>
+  Math.min(bucket.file_size_limit ?? Infinity, call.fileSizeLimit);
+
+/**
+ * What an upload would check, for a stored object that comes into the bucket.
+ *
+ * @throws StorageError EntityTooLarge, InvalidMimeType
+ */
+export function checkLimits(
+  call: StorageCall,
+  bucket: BucketRow,
+  { size, mimetype }: Pick<Upload, "size" | "mimetype">,
+): void {
+  allowedType(mimetype, bucket.allowed_mime_types);
+  if (size > sizeLimit(call, bucket)) throw tooLarge();
+}
+
 interface Row {
   id: string;
   bucketId: string;
@@ -123,7 +141,7 @@ export async function uploadObject(
 ): Promise<Response> {
   checkKey(name);
   const bucket = await findBucket(call, bucketId);
-  const limit = Math.min(bucket.file_size_limit ?? Infinity, call.fileSizeLimit);
+  const limit = sizeLimit(call, bucket);
   if (Number(call.request.headers.get("content-length") ?? 0) > limit + ENVELOPE) throw tooLarge();
   const [old] = await call.sql<{ id: string; version: string }[]>`
     select id, version from storage.objects where bucket_id = ${bucketId} and name = ${name}`;
