@@ -153,6 +153,19 @@ describe("URLs", () => {
     expect(refusal(denied)[0]).toBe("403");
   });
 
+  it("sign uploads that read nothing", async () => {
+    const path = `${sub}/kept.txt`;
+    await own().upload(path, "kept", text);
+    const { data } = await own().createSignedUploadUrl(path, { upsert: true });
+    const read = await fetch(
+      `${api.url}/storage/v1/object/sign/catches/${path}?token=${data?.token}`,
+    );
+    expect([read.status, await read.json()]).toMatchObject([
+      400,
+      { error: "InvalidJWT", message: "The signed URL is for uploads" },
+    ]);
+  });
+
   it("sign no more uploads than the folder has room for when they come", async () => {
     const avatars = member().from("avatars");
     const signed = await Promise.all(

@@ -62,8 +62,8 @@ export async function signUrls(call: StorageCall, bucketId: string): Promise<Res
   );
 }
 
-/** @throws StorageError InvalidJWT, InvalidSignature */
-export function checkSignature(call: StorageCall, object: string): Claims {
+/** What a token was signed for. @throws StorageError InvalidJWT, InvalidSignature */
+function readSignature(call: StorageCall, object: string): Claims {
   let claims: Claims;
   try {
     claims = verifyToken(call.url.searchParams.get("token") ?? "", call.jwtSecret);
@@ -79,6 +79,13 @@ export function checkSignature(call: StorageCall, object: string): Claims {
   }
   if (claims["url"] === object) return claims;
   throw new StorageError(400, "InvalidSignature", "Invalid signature", "InvalidSignature");
+}
+
+/** @throws StorageError InvalidJWT, also for a token that uploads; InvalidSignature */
+export function checkReadSignature(call: StorageCall, object: string): void {
+  if (readSignature(call, object)["upload"] === true) {
+    throw invalidToken("The signed URL is for uploads");
+  }
 }
 
 /** What policies read of a session. The rest of its token only makes an address long. */
@@ -98,7 +105,7 @@ export async function checkSigner(
   call: StorageCall,
   object: string,
 ): Promise<{ caller: Caller; upsert: boolean }> {
-  const { upload, upsert, signer } = checkSignature(call, object);
+  const { upload, upsert, signer } = readSignature(call, object);
   if (upload !== true || signer === null || typeof signer !== "object") {
     throw invalidToken("The signed URL is not for uploads");
   }

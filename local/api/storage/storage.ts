@@ -19,7 +19,7 @@ import {
   removeObjects,
 } from "./manage-objects.ts";
 import { findObject, findOpenObject, objectInfo, serveObject } from "./serve-object.ts";
-import { checkSignature, checkSigner, signUpload, signUrl, signUrls } from "./signed-urls.ts";
+import { checkReadSignature, checkSigner, signUpload, signUrl, signUrls } from "./signed-urls.ts";
 import type { StorageCall, StorageContext } from "./storage-context.ts";
 import { StorageError, storageErrorResponse } from "./storage-error.ts";
 import { uploadObject } from "./upload.ts";
@@ -59,7 +59,7 @@ const ROUTES: readonly Route[] = [
     "GET HEAD",
     /^\/(?:object|render\/image)\/sign\/([^/]+)\/(.+)$/,
     async (call, bucket, name) => {
-      checkSignature(call, `${bucket}/${name}`);
+      checkReadSignature(call, `${bucket}/${name}`);
       return serveObject(call, () => findOpenObject(call, bucket, name, true));
     },
   ],
