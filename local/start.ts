@@ -105,6 +105,8 @@ The inbox (/_mail) and the database stay on this machine.
  * stack goes on meanwhile, since each of its parts starts anew by itself.
  */
 function surviveErrors(): void {
+  // Without this, output that nobody reads (`npm start | head`) is an error, reported as more output.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => {
       console.error(`${event}:`, error instanceof Error ? (error.stack ?? error.message) : error);

@@ -87,4 +87,16 @@ describe("npm start", () => {
     await second.ended;
     expect(await processesNaming(dataDir)).toEqual([]);
   });
+
+  test("SIGTERM ends it within 3 s when nobody reads its output any more", async () => {
+    const third = startCli({ args: ["--data-dir", dataDir] });
+    await third.ready;
+    third.child.stdout?.destroy();
+    third.child.stderr?.destroy();
+    const asked = performance.now();
+    third.child.kill("SIGTERM");
+    expect(await third.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(3000);
+    expect(await processesNaming(dataDir)).toEqual([]);
+  });
 });
