@@ -38,3 +38,5 @@ comment on function private.enter_account() is
   'Statement trigger: takes private.lock_account before a statement locks its first row.';
 revoke execute on function
   private.hold_account(), private.lock_account(), private.enter_account() from public;
+-- Policies call it as the caller.
+grant execute on function private.hold_account() to authenticated;

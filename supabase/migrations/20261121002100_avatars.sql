@@ -39,3 +39,9 @@ create policy "People remove avatars from their own folder" on storage.objects
 create policy "A second factor is shown before the files" on storage.objects
   as restrictive for all to authenticated
   using ((select private.is_assured()));
+
+-- For every bucket: a file that gets another name or content is not found by an erasure that went
+-- before. In the using clause, so that the account is locked before the row.
+create policy "Accounts that were erased change no files" on storage.objects
+  as restrictive for update to authenticated
+  using ((select private.hold_account()));

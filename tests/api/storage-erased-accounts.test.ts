@@ -57,6 +57,67 @@ test.each(BUCKETS)("a file arrives in %s while its account is being erased", asy
   expect((await late).error).toMatchObject(DENIED);
 });
 
+/** What the token does to an avatar that is there: the erasure would look for the old name. */
+const CHANGES = {
+  "renames its avatar": ({ id }: { id: string }) => ({
+    sql: `update storage.objects set name = '${id}/late.png' where name = '${id}/own.png'`,
+    over: (files: StorageFiles) => files.move(`${id}/own.png`, `${id}/late.png`),
+  }),
+  "replaces its avatar": ({ id }: { id: string }) => ({
+    sql: `update storage.objects set version = 'late' where name = '${id}/own.png'`,
+    over: (files: StorageFiles) => files.update(`${id}/own.png`, PNG, image),
+  }),
+};
+type StorageFiles = ReturnType<ReturnType<ApiServer["anon"]>["storage"]["from"]>;
+const NAMES = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
+
+async function addPictured() {
+  const { id } = await addAccount(api.database.sql);
+  const files = api
+    .withToken(api.token({ role: "authenticated", sub: id }))
+    .storage.from("avatars");
+  expect((await files.upload(`${id}/own.png`, PNG, image)).error).toBeNull();
+  const stored = () =>
+    api.database.sql`select name, version from storage.objects where name like ${`${id}/%`}`;
+  return { id, files, stored };
+}
+
+test.each(NAMES)("the token of an erased account %s no more", async (change) => {
+  const { id, files, stored } = await addPictured();
+  const before = await stored();
+  await leave(api.database.sql, { id });
+  expect((await CHANGES[change]({ id }).over(files)).error).toMatchObject({ statusCode: "404" });
+  expect(await stored()).toEqual(before);
+});
+
+test.each(NAMES)("a token %s while its account is being erased: it does not", async (change) => {
+  const { id, files, stored } = await addPictured();
+  const before = await stored();
+  const erasure = await holdAs(api.database, { id }, "select public.delete_my_account()");
+  const late = CHANGES[change]({ id }).over(files);
+  await waiting(api.database.sql, 1);
+  await erasure.commit();
+  expect((await late).error).toMatchObject({ statusCode: "404" });
+  expect(await stored()).toEqual(before);
+});
+
+test.each(NAMES)(
+  "an account ends while its token %s: the file is removed with it",
+  async (change) => {
+    const { sql } = api.database;
+    const { id, stored } = await addPictured();
+    const changing = await holdAs(api.database, { id }, CHANGES[change]({ id }).sql);
+    const erasure = leave(sql, { id });
+    await waiting(sql, 1);
+    await changing.commit();
+    await erasure;
+    const [file] = await stored();
+    expect(
+      await sql`select name from private.storage_removals where name like ${`${id}/%`}`,
+    ).toEqual([{ name: file?.["name"] }]);
+  },
+);
+
 test("an avatar is stored while its account ends: it is removed with it", async () => {
   const { sql } = api.database;
   const { id } = await addAccount(sql);
