@@ -5,12 +5,31 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform 1 from auth.users as u where u.id = (select auth.uid()) for key share;
+  perform 1 from auth.users as u
+  where u.id = (select auth.uid()) and u.deleted_at is null for key share;
   return found;
 end
 $$;
 comment on function private.hold_account() is
   'Locks the caller''s account against its erasure until commit. False when there is none: access tokens outlive their account by minutes.';
+
+create function private.require_account() returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is null then
+    perform private.refuse(401, 'unauthenticated', 'Sign in first');
+  end if;
+  if not exists (
+    select from auth.users as u where u.id = (select auth.uid()) and u.deleted_at is null)
+  then
+    perform private.refuse(401, 'unauthenticated', 'The account no longer exists');
+  end if;
+end
+$$;
+comment on function private.require_account() is
+  '401 for callers without an account, also when theirs was erased. Takes no lock: what stores something needs private.lock_account.';
 
 create function private.lock_account() returns void
 language plpgsql
@@ -36,7 +55,7 @@ end
 $$;
 comment on function private.enter_account() is
   'Statement trigger: takes private.lock_account before a statement locks its first row.';
-revoke execute on function
-  private.hold_account(), private.lock_account(), private.enter_account() from public;
+revoke execute on function private.hold_account(), private.require_account(),
+  private.lock_account(), private.enter_account() from public;
 -- Policies call it as the caller.
 grant execute on function private.hold_account() to authenticated;

@@ -95,9 +95,7 @@ declare
   found jsonb;
   export jsonb := jsonb_build_object('exported_at', now());
 begin
-  if (select auth.uid()) is null then
-    perform private.refuse(401, 'unauthenticated', 'Sign in first');
-  end if;
+  perform private.require_account();
   perform private.require_assurance();
   for entry in
     select * from private.personal_data
@@ -114,7 +112,7 @@ begin
 end
 $$;
 comment on function public.export_my_data() is
-  'Everything the site keeps about the caller, as one JSON object with a list per table (private.personal_data.export_as). 403 insufficient_aal before the second factor was shown.';
+  'Everything the site keeps about the caller, as one JSON object with a list per table (private.personal_data.export_as). 401 without an account, 403 insufficient_aal before the second factor was shown.';
 
 create function private.erase_person(person uuid) returns void
 language plpgsql
@@ -123,8 +121,6 @@ as $$
 declare
   entry private.personal_data;
 begin
-  -- Two people have written under the same podcasts and share catches: erasures queue.
-  perform private.lock_comments();
   -- Whatever writes for the account has locked it: such a transaction is over by the end of this
   -- statement, and the next statement sees what it stored.
   perform 1 from auth.users as u where u.id = person for update;
@@ -150,27 +146,78 @@ begin
           from jsonb_each_text(entry.replacement)), entry.belongs) using person;
     end case;
   end loop;
-  delete from auth.users where id = person;
 end
 $$;
 comment on function private.erase_person(uuid) is
-  'Does what private.personal_data says of every table when an account ends, then deletes the account. Results stay, without the name behind them. Lock order: comments, the account, its team members, then rows; never a board.';
+  'Does what private.personal_data says of every table when an account ends. Results stay, without the name behind them. Lock order: what private.enter_erasure takes, the account, its team members, then rows; never a board.';
+
+-- Accounts end in many ways: at their owner's wish, by the Auth admin API or the dashboard, after their
+-- period, when a provider overtakes them. All of them delete the row, or set deleted_at.
+create function private.enter_erasure() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Two people have written under the same podcasts and share catches: erasures queue.
+  perform private.lock_comments();
+  return null;
+end
+$$;
+comment on function private.enter_erasure() is
+  'Statement trigger: takes the locks that come before the account, before a statement that ends accounts locks the first one.';
+
+create function private.end_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  entry private.personal_data;
+begin
+  perform private.erase_person(old.id);
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  -- The row stays and cascades nothing. Of its own tables the auth service takes care.
+  for entry in
+    select * from private.personal_data
+    where erasure = 'cascade' and belongs is not null and relation not like 'auth.%'
+      and to_regclass(relation) is not null
+    order by relation
+  loop
+    execute format('delete from %s as t where %s', entry.relation, entry.belongs) using old.id;
+  end loop;
+  return new;
+end
+$$;
+comment on function private.end_account() is
+  'Erases the person behind an account that is deleted, softly (deleted_at) or with its row, whoever deletes it.';
+revoke execute on function private.enter_erasure(), private.end_account() from public;
+
+create trigger enter_erasure before delete or update of deleted_at on auth.users
+  for each statement execute function private.enter_erasure();
+create trigger end_account before delete on auth.users
+  for each row execute function private.end_account();
+create trigger end_account_softly before update of deleted_at on auth.users
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function private.end_account();
 
 create function public.delete_my_account() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if (select auth.uid()) is null then
-    perform private.refuse(401, 'unauthenticated', 'Sign in first');
-  end if;
+  perform private.require_account();
   perform private.require_assurance();
   perform private.require_recent_sign_in();
-  perform private.erase_person((select auth.uid()));
+  delete from auth.users as u where u.id = (select auth.uid());
+  -- Another session's erasure was faster.
+  if not found then
+    perform private.refuse(401, 'unauthenticated', 'The account no longer exists');
+  end if;
 end
 $$;
 comment on function public.delete_my_account() is
-  'Deletes the caller''s account, profile, role, sessions, comments and messages. Their catches stay on the boards without name, note, photo or position. 409 last_admin for the only admin, 403 insufficient_aal before the second factor was shown, 403 reauthentication_needed ten minutes after the sign-in.';
+  'Deletes the caller''s account, profile, role, sessions, comments and messages. Their catches stay on the boards without name, note, photo or position. 401 when it is gone already, 409 last_admin for the only admin, 403 insufficient_aal before the second factor was shown, 403 reauthentication_needed ten minutes after the sign-in.';
 revoke execute on function private.erase_person(uuid) from public;
 revoke execute on function public.export_my_data(), public.delete_my_account() from public, anon;
 grant execute on function public.export_my_data(), public.delete_my_account() to authenticated;

@@ -19,6 +19,14 @@ export const leave = (sql: postgres.Sql, account: { id: string }) =>
     return tx`select public.delete_my_account()`;
   });
 
+/** Deletes the account as the auth service does, for the dashboard or its admin API. */
+export const endAsAuth = (sql: postgres.Sql, account: { id: string }) =>
+  sql.begin(async (tx) => {
+    await tx`set local role supabase_auth_admin`;
+    await tx`set local statement_timeout = '8s'`;
+    return tx`delete from auth.users where id = ${account.id}`;
+  });
+
 /** Resolves when so many connections wait for a lock. */
 export async function waiting(sql: postgres.Sql, n: number): Promise<void> {
   await expect

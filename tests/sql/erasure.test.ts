@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { endAsAuth } from "../helpers/leaving.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
 
 /**
@@ -27,8 +28,8 @@ async function leaveMarks(): Promise<void> {
   const { sql } = db;
   const metadata = { first_name: `${MARK} first`, last_name: `${MARK} last` };
   await sql`
-    insert into auth.users (id, email, raw_user_meta_data, created_at)
-    values (${me.id}, ${me.email}, ${sql.json(metadata)}, now())`;
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, created_at)
+    values (${me.id}, ${me.email}, now(), ${sql.json(metadata)}, now())`;
   await sql`
     insert into auth.identities (provider_id, user_id, identity_data, provider)
     values (${`${MARK}-sub`}, ${me.id}, ${sql.json({ email: me.email })}, 'google')`;
@@ -122,10 +123,15 @@ test("the marks are everywhere before, so that the test below means something", 
   expect(places.length).toBeGreaterThan(20);
 });
 
-test("an erased person is found nowhere but in the list of files to remove", async () => {
+const WAYS: [string, () => Promise<unknown>][] = [
+  ["by its owner", () => asRole(db.sql, me, (tx) => tx`select public.delete_my_account()`)],
+  ["by the auth service", () => endAsAuth(db.sql, me)],
+];
+
+test.each(WAYS)("of an account ended %s only files to remove are left", async (_way, end) => {
   const before =
     await db.sql`select sort_key from public.leaderboard_entries order by registration_id`;
-  await asRole(db.sql, me, (tx) => tx`select public.delete_my_account()`);
+  await end();
   const left = await findMark(db.sql, MARK);
   const files = Object.keys(left).filter((place) => /storage|realtime/.test(place));
   expect(Object.keys(left).filter((place) => !files.includes(place))).toEqual([]);

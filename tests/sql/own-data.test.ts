@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { holdAs, leave, waiting } from "../helpers/leaving.ts";
 
 let db: TestDatabase;
 beforeEach(async () => {
@@ -36,6 +37,24 @@ test("a deleted account leaves results behind and no name", async () => {
       (select display_name from public.team_members where team_id = 'c0000000-0000-4000-8000-000000000002') as name,
       (select count(*)::int from public.catch_details where submitted_by = ${demo.maya.id}) as catches`;
   expect(left).toEqual({ accounts: 0, profiles: 0, name: "Former member", catches: 0 });
+});
+
+const UNAUTHENTICATED = { message: expect.stringContaining('"code" : "unauthenticated"') };
+
+test("the token of a deleted account exports and deletes nothing: 401", async () => {
+  await leave(db.sql, demo.maya);
+  await expect(leave(db.sql, demo.maya)).rejects.toMatchObject(UNAUTHENTICATED);
+  await expect(
+    asRole(db.sql, demo.maya, (tx) => tx`select public.export_my_data()`),
+  ).rejects.toMatchObject(UNAUTHENTICATED);
+});
+
+test("an account that is deleted twice at once goes once: 401 for the other", async () => {
+  const first = await holdAs(db, demo.maya, "select public.delete_my_account()");
+  const second = expect(leave(db.sql, demo.maya)).rejects.toMatchObject(UNAUTHENTICATED);
+  await waiting(db.sql, 1);
+  await first.commit();
+  await second;
 });
 
 test("an admin who judged can leave, and the judgements stay", async () => {
