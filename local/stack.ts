@@ -157,7 +157,7 @@ async function addServices(
     parts.onStop(() => api.close());
     const answer = (request: Request) => api.fetch(request);
     parts.routes.api = answer;
-    parts.checks.set("api", pingApi(api, urls.internal, keys.publishableKey));
+    parts.checks.set("api", pingApi(api, urls.internal, keys));
   };
   const addRealtime = async () => {
     const realtime = await createRealtime({ databaseUrl: database.adminUrl, keys, log });

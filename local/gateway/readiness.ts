@@ -1,5 +1,6 @@
 import { openPool } from "../database/pool.ts";
 import type { Api } from "../api/create-api.ts";
+import { type Keys, functionsKey } from "../keys/keys.ts";
 import type { HealthCheck } from "./health.ts";
 
 /** Asks the database itself, over a connection kept for this. */
@@ -14,15 +15,19 @@ export function pingDatabase(url: string): { check: HealthCheck; close(): Promis
   };
 }
 
-/** Asks REST as a client would, and the connections behind REST, Auth and Storage. */
-export function pingApi(api: Api, url: string, publishableKey: string): HealthCheck {
+/**
+ * Asks the connections that REST and Storage keep for the stack's own functions, those of Auth, and one
+ * request of each over their routes. Shows the functions' key, because requests with the public one
+ * wait behind every visitor of this machine.
+ */
+export function pingApi(api: Api, url: string, keys: Keys): HealthCheck {
+  const headers = { apikey: functionsKey(keys) };
   return async () => {
     await api.check();
     for (const path of ["/rest/v1/events?select=id&limit=1", "/auth/v1/settings"]) {
-      const request = new Request(`${url}${path}`, { headers: { apikey: publishableKey } });
-      const response = await api.fetch(request);
+      const response = await api.fetch(new Request(`${url}${path}`, { headers }));
       await response.body?.cancel();
-      if (response.status >= 500) return `${path} answers ${response.status}`;
+      if (response.status >= 500) return `${path} returns ${response.status}`;
     }
     return undefined;
   };
