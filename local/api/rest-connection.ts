@@ -1,11 +1,11 @@
 import type { AnyAST, IntrospectResult, VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { type Pool, type Reserved, openPool } from "../database/pool.ts";
-import { DatabaseUnavailable, RETRY_AFTER, isUnavailable } from "../database/unavailable.ts";
+import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { addressLine } from "../gateway/address-range.ts";
 import { clientAddress } from "./auth/auth-call.ts";
 import type { RequestContext } from "./caller.ts";
-import { FairShare, TooManyRequests } from "./fair-share.ts";
+import { FairShare } from "./fair-share.ts";
 import { postgrestTypes } from "./postgres-types.ts";
 import { keepWarningsHarmless } from "./quiet-lite.ts";
 import { AnswerTooLarge, poolDatabase, requestDatabase } from "./request-database.ts";
@@ -41,16 +41,6 @@ const SMALLER = "Ask for fewer rows, columns or embedded relations.";
 /** Whether one of the stack's own parts asks, or somebody who holds the secret key. */
 const isOwn = ({ caller }: RestRequest): boolean =>
   caller.role === "service_role" || (caller.own === true && caller.role === "anon");
-
-/** The answer to a request that asks for more than one caller may. */
-function limitResponse(error: unknown): Response | undefined {
-  if (error instanceof AnswerTooLarge) {
-    return restError(400, { code: "54000", message: error.message, hint: SMALLER });
-  }
-  if (!(error instanceof TooManyRequests)) return undefined;
-  const headers = { "retry-after": RETRY_AFTER };
-  return restError(429, { code: "PGRST003", message: error.message }, headers);
-}
 
 type WithContext = PostgresConnection["withContext"];
 
@@ -209,10 +199,10 @@ export class RestConnection extends PostgresConnection {
       })) as T;
     } catch (error) {
       const answer =
-        limitResponse(error) ??
-        (isUnavailable(error)
-          ? unavailableResponse(error, request.request)
-          : databaseErrorResponse(error, request.caller.role === "anon", request.relation));
+        error instanceof AnswerTooLarge
+          ? restError(400, { code: "54000", message: error.message, hint: SMALLER })
+          : (unavailableResponse(error, request.request) ??
+            databaseErrorResponse(error, request.caller.role === "anon", request.relation));
       if (!answer) throw error;
       if (answer.status === 500) this.log(`rest: ${String(error)}`);
       // The route returns whatever this returns, so the response needs no detour through lite's log.

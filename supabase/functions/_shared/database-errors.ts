@@ -35,5 +35,6 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   missing_reference: "Something that the request refers to does not exist",
   conflict: "It conflicts with something that exists already",
   retry: "It collided with another change and was rolled back; send it again",
+  too_large: "A value, or the result of the request, is too large",
   unavailable: "The database is busy; try again",
 };

@@ -36,6 +36,8 @@ test.each([
   ["23503", 409, "missing_reference"],
   ["23505", 409, "conflict"],
   ["57014", 503, "unavailable"],
+  ["54000", 413, "too_large"],
+  ["PGRST127", 400, "invalid"],
   ["XX000", 500, "internal"],
   ["constructor", 500, "internal"],
 ])("%s becomes %i %s without the database's own words", (code, status, name) => {

@@ -3,6 +3,7 @@ import type { ErrorCode } from "./errors.ts";
 /** SQLSTATEs and PostgREST codes that are the caller's mistake, or transient. */
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   PGRST116: "not_found",
+  PGRST127: "invalid",
   PGRST301: "unauthenticated",
   PGRST302: "unauthenticated",
   PGRST303: "unauthenticated",
@@ -12,6 +13,8 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   "23505": "conflict",
   "23514": "invalid",
   "23P01": "conflict",
+  // A value too long for an index, or a response of more rows than the API returns.
+  "54000": "too_large",
   "40001": "retry",
   "40P01": "retry",
   "55P03": "retry",

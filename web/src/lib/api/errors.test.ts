@@ -22,6 +22,8 @@ describe("errorKey", () => {
     ["22P02", "error.invalid"],
     ["23502", "error.invalid"],
     ["too_large", "error.too_large"],
+    ["54000", "error.too_large"],
+    ["PGRST127", "error.invalid"],
     ["40001", "error.retry"],
     ["40P01", "error.retry"],
     ["55P03", "error.retry"],
