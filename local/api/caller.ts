@@ -6,19 +6,25 @@ export interface Caller {
   claims: Readonly<Record<string, unknown>>;
   /** The key that opened the gate; absent on the few public paths that need none. */
   key?: KeyKind;
-  /** One of the stack's own functions, which waits behind no client. */
-  own?: true;
+  /** The key was that of the stack's own functions. */
+  functionsKey?: true;
 }
 
-/** What a transaction must say before the caller's own statement runs. */
+/**
+ * Whether one of the stack's own functions asks for itself, or anyone who holds the secret key. A
+ * function that shows its caller's token asks for that caller.
+ */
+export const isFromFunctions = ({ role, functionsKey }: Caller): boolean =>
+  role === "service_role" || (functionsKey === true && role === "anon");
+
+/** A request for the database: whose it is, and what its SQL can read of it. */
 export interface RequestContext {
   caller: Caller;
-  method: string;
+  /** Its signal aborts when the client has gone. */
+  request: Request;
+  /** The path within the service. */
   path: string;
-  headers: Readonly<Record<string, string>>;
   readOnly: boolean;
-  /** Aborts when the client has gone. */
-  signal?: AbortSignal;
-  /** The role's own limit, as `alter role … set statement_timeout` says it; none when absent. */
-  statementTimeout?: string;
+  /** Keeps the stack's own role, past row-level security, for what a service decides itself. */
+  asStack?: true;
 }

@@ -2,6 +2,7 @@ import type { Keys } from "../keys/keys.ts";
 import { mailSinkKey } from "../mail/guard.ts";
 import { admit } from "./gate.ts";
 import { type ProjectConfig, readProjectConfig } from "./project-config.ts";
+import { RequestConnections } from "./request-connections.ts";
 import { createRest } from "./rest.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createBackground } from "./auth/background.ts";
@@ -34,7 +35,7 @@ export interface Api {
   fetch(request: Request): Promise<Response>;
   /** Resolves when every mail of Auth that was asked for so far has been handed over. */
   idle(): Promise<void>;
-  /** Asks the database over the stack's own connections. Rejects when it cannot. */
+  /** Asks the database over the functions' connections and Auth's. Rejects when it cannot. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -79,7 +80,8 @@ function withCors(response: Response): Response {
 /** REST, Auth and Storage of a hosted project over one PostgreSQL database. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const config = options.config ?? (await readProjectConfig());
-  const rest = await createRest({ ...options, config });
+  const connections = await RequestConnections.open(options.databaseUrl);
+  const rest = await createRest({ ...options, config, connections });
   const background = createBackground(options.log);
   const auth = createAuth({
     sql: openAuthDatabase(options.databaseUrl),
@@ -98,7 +100,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   });
   const storage = createStorage(
     {
-      sql: rest.sql,
+      connections,
       files: openObjectFiles(options.storageDir),
       jwtSecret: options.keys.jwtSecret,
       fileSizeLimit: parseSize(config.storage.file_size_limit),
@@ -131,10 +133,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     },
     idle: () => auth.idle(),
     async check() {
-      await Promise.all([rest.check(), auth.check()]);
+      await Promise.all([connections.check(), auth.check()]);
     },
     async close() {
-      await Promise.all([rest.close(), auth.close()]);
+      await Promise.all([rest.close().then(() => connections.close()), auth.close()]);
     },
   };
 }

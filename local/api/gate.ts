@@ -6,8 +6,8 @@ export interface Admission {
   key?: KeyKind;
   /** The user's own token; absent when the caller presented only an API key. */
   bearer?: string;
-  /** One of the stack's own functions asks. */
-  own?: true;
+  /** The key was that of the stack's own functions. */
+  functionsKey?: true;
 }
 
 /** Hosted projects still take their older keys: tokens of their own whose role is the key's. */
@@ -75,5 +75,5 @@ export function admit(request: Request, path: string, keys: Keys): Admission | R
       "UNAUTHORIZED_INVALID_API_KEY_TYPE",
     );
   }
-  return { key, ...bearer, ...(isFunctionsKey(apikey, keys) ? { own: true } : {}) };
+  return { key, ...bearer, ...(isFunctionsKey(apikey, keys) ? { functionsKey: true } : {}) };
 }

@@ -3,7 +3,7 @@ import type { Pool, Reserved } from "../database/pool.ts";
 import type { RequestContext } from "./caller.ts";
 
 const OPEN = `select
-  set_config('role', $1, true),
+  set_config('role', $10, true),
   set_config('request.jwt.claims', $2, true),
   set_config('request.jwt.claim.sub', $3, true),
   set_config('request.jwt.claim.role', $1, true),
@@ -30,23 +30,22 @@ function cookies(header: string | undefined): Record<string, string> {
  * The values of OPEN: the claims both as one JSON setting (`auth.jwt()`) and as the older
  * single-claim settings that policies written against `request.jwt.claim.sub` still read.
  */
-function openingValues({
-  caller,
-  method,
-  path,
-  headers,
-  statementTimeout,
-}: RequestContext): string[] {
+function openingValues(
+  { caller, request, path, asStack }: RequestContext,
+  statementTimeout: string,
+): string[] {
+  const headers = Object.fromEntries(request.headers);
   return [
     caller.role,
     JSON.stringify({ ...caller.claims, role: caller.role }),
     text(caller.claims["sub"]),
     text(caller.claims["email"]),
-    method,
+    request.method,
     path,
     JSON.stringify(headers),
     JSON.stringify(cookies(headers["cookie"])),
-    statementTimeout ?? "0",
+    statementTimeout,
+    asStack ? "none" : caller.role,
   ];
 }
 
@@ -59,16 +58,21 @@ export interface Outcome<T> {
 /**
  * Runs one request in one transaction as its caller. `begin`, the settings and the first statement
  * leave in one packet, so a request of one statement costs two round trips.
- * `work` may run again, from the start, on a fresh transaction. A caller whose role does not exist, and any error of `work`, reject; the transaction is undone.
+ * `work` may run again, from the start, on a fresh transaction. A caller whose role does not exist,
+ * and any error of `work`, reject; the transaction is undone.
+ *
+ * @param statementTimeout as `alter role … set statement_timeout` has it; without it there is no limit
  */
 export async function inRequestTransaction<T>(
   pool: Pool,
   context: RequestContext,
+  statementTimeout: string | undefined,
   work: (sql: Reserved) => Promise<Outcome<T>>,
 ): Promise<T> {
+  const opening = openingValues(context, statementTimeout ?? "0");
   for (let attempt = 0; ; attempt++) {
     try {
-      return await attemptTransaction(pool, context, work);
+      return await attemptTransaction(pool, context, opening, work);
     } catch (error) {
       // After a migration each connection refuses a statement it had prepared, once.
       if (!isStalePlan(error) || attempt >= (pool.options.max ?? 1)) throw error;
@@ -83,14 +87,15 @@ const isStalePlan = (error: unknown): boolean =>
 
 async function attemptTransaction<T>(
   pool: Pool,
-  context: RequestContext,
+  { request, readOnly }: RequestContext,
+  values: string[],
   work: (sql: Reserved) => Promise<Outcome<T>>,
 ): Promise<T> {
-  const sql = await pool.reserve(context.signal);
+  const sql = await pool.reserve(request.signal);
   const end = (statement: "commit" | "rollback") => sql.unsafe(statement).execute();
   try {
-    const begun = sql.unsafe(context.readOnly ? "begin read only" : "begin").execute();
-    const opened = sql.unsafe(OPEN, openingValues(context), { prepare: true }).execute();
+    const begun = sql.unsafe(readOnly ? "begin read only" : "begin").execute();
+    const opened = sql.unsafe(OPEN, values, { prepare: true }).execute();
     const opening = Promise.all([begun, opened]);
     const working = work(sql);
     // Both run at once; a failed opening aborts the transaction, so it is the error to report.

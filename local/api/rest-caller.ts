@@ -36,8 +36,11 @@ function refusal({ fault, message }: TokenError): RestError {
 }
 
 /** The role and claims a request runs with, or PostgREST's 401. A token without a role is anon. */
-export function restCaller({ key, bearer, own }: Admission, keys: Keys): Caller | Response {
-  const kind = { ...(key ? { key } : {}), ...(own ? { own } : {}) };
+export function restCaller(
+  { key, bearer, functionsKey }: Admission,
+  keys: Keys,
+): Caller | Response {
+  const kind = { ...(key ? { key } : {}), ...(functionsKey ? { functionsKey } : {}) };
   if (bearer === undefined) {
     const claims = key === "secret" ? SERVICE : ANON;
     return { role: String(claims["role"]), claims, ...kind };

@@ -1,15 +1,12 @@
 import type { AnyAST, IntrospectResult, VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
-import { type Pool, type Reserved, openPool } from "../database/pool.ts";
+import type { Pool } from "../database/pool.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
-import { addressLine } from "../gateway/address-range.ts";
-import { clientAddress } from "./auth/auth-call.ts";
-import type { RequestContext } from "./caller.ts";
-import { FairShare } from "./fair-share.ts";
-import { postgrestTypes } from "./postgres-types.ts";
+import { type RequestContext, isFromFunctions } from "./caller.ts";
 import { keepWarningsHarmless } from "./quiet-lite.ts";
+import type { RequestConnections } from "./request-connections.ts";
+import type { Outcome } from "./request-transaction.ts";
 import { AnswerTooLarge, poolDatabase, requestDatabase } from "./request-database.ts";
-import { type Outcome, inRequestTransaction } from "./request-transaction.ts";
 import { restorePostgrestMeaning } from "./rest-ast.ts";
 import { embedsTooMuch } from "./rest-embed-limits.ts";
 import { databaseErrorResponse, restError } from "./rest-errors.ts";
@@ -22,31 +19,14 @@ const isWhole = (result: IntrospectResult): boolean => "timezones" in result;
 
 keepWarningsHarmless();
 
-/** Connections at most, by who holds them; every connection is a PostgreSQL process. */
-const MEMBERS = 8;
-const VISITORS = 6;
-const OWN = 10;
-/** How many of them one account, or one address of visitors, holds at once. */
-const MEMBER_SHARE = 4;
-const VISITOR_SHARE = 2;
-/** What one of them may have waiting besides: the pages of a club that shares an address. */
-const MAY_WAIT = 200;
-/** PostgREST's db-pool-acquisition-timeout. */
-const ACQUIRE_MS = 10_000;
-
 /** Characters of one answer to a client, far beyond what `max_rows` rows usually are. */
 const MAX_ANSWER = 8_000_000;
 const SMALLER = "Ask for fewer rows, columns or embedded relations.";
-
-/** Whether one of the stack's own parts asks, or somebody who holds the secret key. */
-const isOwn = ({ caller }: RestRequest): boolean =>
-  caller.role === "service_role" || (caller.own === true && caller.role === "anon");
 
 type WithContext = PostgresConnection["withContext"];
 
 /** What the REST route knows of a request by the time its statement runs. */
 export interface RestRequest extends RequestContext {
-  request: Request;
   relation: string;
   filters: RestFilters;
   /** Why the request is refused although it can be read. */
@@ -63,13 +43,9 @@ export interface RestRequest extends RequestContext {
  * owner and grants every table of a schema to everybody, which erases column grants.
  */
 export class RestConnection extends PostgresConnection {
-  /** In place of the driver's own pool, which lite's makes and here nobody uses. */
+  /** Replaces the pool that lite's constructor makes and that nothing here uses. */
   override driver: Pool;
-  /** Of callers without a session, whose heavy reads must not keep everybody else waiting. */
-  private readonly visitors: Pool;
-  /** Of the stack's own parts, which wait behind no client. */
-  private readonly own: Pool;
-  private readonly shares: { visitors: FairShare; members: FairShare };
+  private readonly connections: RequestConnections;
   private readonly requests = new WeakMap<object, RestRequest>();
   private readonly log: (line: string) => void;
   /** Rises with every change of the schema. */
@@ -77,34 +53,16 @@ export class RestConnection extends PostgresConnection {
   private reading: Promise<IntrospectResult> | undefined;
   private lastCatalogue: IntrospectResult | undefined;
 
-  constructor(databaseUrl: string, log: (line: string) => void) {
+  constructor(databaseUrl: string, connections: RequestConnections, log: (line: string) => void) {
     super({ url: databaseUrl });
-    const open = (max: number) =>
-      openPool(databaseUrl, {
-        max,
-        name: "rest",
-        connection: { TimeZone: "UTC" },
-        types: postgrestTypes,
-      });
-    this.driver = open(MEMBERS);
-    this.visitors = open(VISITORS);
-    this.own = open(OWN);
-    this.shares = {
-      visitors: new FairShare({ atOnce: VISITOR_SHARE, mayWait: MAY_WAIT, patienceMs: ACQUIRE_MS }),
-      members: new FairShare({ atOnce: MEMBER_SHARE, mayWait: MAY_WAIT, patienceMs: ACQUIRE_MS }),
-    };
-    this.kysely = poolDatabase(this.own);
+    this.driver = connections.functions;
+    this.connections = connections;
+    this.kysely = poolDatabase(connections.functions);
     this.log = log;
   }
 
-  /** Rejects when the database cannot be asked. Clients that keep their connections busy do not matter. */
-  async check(): Promise<void> {
-    await this.own`select 1`;
-  }
-
-  override async close(): Promise<void> {
-    await Promise.all([this.driver.end(), this.visitors.end(), this.own.end()]);
-  }
+  // Storage uses the connections, too.
+  override async close(): Promise<void> {}
 
   /** Ties a request to the claims object that lite hands back when its statement is due. */
   bind(claims: object, request: RestRequest): void {
@@ -162,22 +120,6 @@ export class RestConnection extends PostgresConnection {
     return restorePostgrestMeaning(ast, introspection, () => request.written);
   }
 
-  /** Runs the work on a connection of the caller's kind, when the caller's own turn has come. */
-  private inTurn(
-    request: RestRequest,
-    work: (sql: Reserved) => Promise<Outcome<unknown>>,
-  ): Promise<unknown> {
-    const { caller, signal } = request;
-    if (isOwn(request)) return inRequestTransaction(this.own, request, work);
-    const visits = caller.role === "anon";
-    const pool = visits ? this.visitors : this.driver;
-    const share = visits ? this.shares.visitors : this.shares.members;
-    const sub = caller.claims["sub"];
-    const address = addressLine(clientAddress(request.request));
-    const name = !visits && typeof sub === "string" ? sub : address;
-    return share.run(name, signal, () => inRequestTransaction(pool, request, work));
-  }
-
   override withContext: WithContext = async <T>(
     vars: VarsContext | undefined,
     work: Parameters<WithContext>[1],
@@ -186,14 +128,17 @@ export class RestConnection extends PostgresConnection {
     if (request.refusal) {
       return restError(400, { code: "PGRST127", message: request.refusal, hint: SMALLER }) as T;
     }
-    const settings = { accept: request.headers["accept"], write: !request.readOnly };
+    const settings = {
+      accept: request.request.headers.get("accept") ?? undefined,
+      write: !request.readOnly,
+    };
     try {
-      return (await this.inTurn(request, async (sql) => {
+      return (await this.connections.run(request, async (sql): Promise<Outcome<unknown>> => {
         const onWrite = () => {
           request.written = true;
         };
         const value: unknown = await work(
-          requestDatabase(sql, onWrite, isOwn(request) ? Infinity : MAX_ANSWER),
+          requestDatabase(sql, onWrite, isFromFunctions(request.caller) ? Infinity : MAX_ANSWER),
         );
         return value instanceof Response ? settleResponse(value, settings) : { value, keep: true };
       })) as T;

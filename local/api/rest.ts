@@ -1,7 +1,5 @@
 import { App, fuzzyMatch } from "@supabase/lite";
-import type postgres from "postgres";
 import { keepListening } from "../database/listen.ts";
-import type { Pool } from "../database/pool.ts";
 import type { KeyKind, Keys } from "../keys/keys.ts";
 import type { Admission } from "./gate.ts";
 import { readCatalogue } from "./openapi-catalogue.ts";
@@ -17,24 +15,22 @@ import {
 import type { ProjectConfig } from "./project-config.ts";
 import { quietly } from "./quiet-lite.ts";
 import { restCaller } from "./rest-caller.ts";
-import { inRequestTransaction } from "./request-transaction.ts";
+import type { RequestConnections } from "./request-connections.ts";
 import { RestConnection, type RestRequest } from "./rest-connection.ts";
 import { restError } from "./rest-errors.ts";
 import { RestFilters } from "./rest-filters.ts";
 
 export interface RestOptions {
+  /** Where REST listens for changes of the schema. */
   databaseUrl: string;
+  connections: RequestConnections;
   keys: Keys;
   config: ProjectConfig;
   log: (line: string) => void;
 }
 
 export interface Rest {
-  /** The pool, for what else acts in a caller's name. */
-  sql: Pool;
   fetch(request: Request, path: string, admission: Admission): Promise<Response>;
-  /** Rejects when a request would find no connection. */
-  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,15 +54,6 @@ async function unknownRelation(
     message: `Could not find the table '${schema}.${name}' in the schema cache`,
     hint: near ? `Perhaps you meant the table '${schema}.${near}'` : null,
   });
-}
-
-/** Settings of a role take effect at sign-in; code that switches to a role has to apply them itself. */
-async function statementTimeouts(sql: postgres.Sql): Promise<Map<string, string>> {
-  const rows = await sql<{ role: string; timeout: string }[]>`
-    select rolname as role, split_part(setting, '=', 2) as timeout
-    from pg_roles, unnest(rolconfig) as setting
-    where setting like 'statement_timeout=%'`;
-  return new Map(rows.map(({ role, timeout }) => [role, timeout]));
 }
 
 function bodyLimits(role: string): BodyLimits {
@@ -122,12 +109,12 @@ async function asRefusal(answer: Response, log: (line: string) => void): Promise
 
 /** Hosted projects describe their API to the secret key alone. */
 async function describeRoot(
-  connection: RestConnection,
+  connections: RequestConnections,
   bound: RestRequest,
   schema: string,
-  request: Request,
 ): Promise<Response> {
-  const catalogue = await inRequestTransaction(connection.driver, bound, async (sql) => ({
+  const { request } = bound;
+  const catalogue = await connections.run(bound, async (sql) => ({
     value: await readCatalogue(sql, schema),
     keep: true,
   }));
@@ -140,8 +127,9 @@ async function describeRoot(
 }
 
 /** PostgREST on lite: the gate's verdict becomes role and claims, the rest is lite's. */
-export async function createRest({ databaseUrl, keys, config, log }: RestOptions): Promise<Rest> {
-  const connection = new RestConnection(databaseUrl, log);
+export async function createRest(options: RestOptions): Promise<Rest> {
+  const { databaseUrl, connections, keys, config, log } = options;
+  const connection = new RestConnection(databaseUrl, connections, log);
   const callers = new WeakMap<
     Request,
     { claims: object; userId: string | undefined; key: KeyKind | undefined }
@@ -171,10 +159,9 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
     },
   });
   await app.init();
-  let timeouts = await statementTimeouts(connection.driver);
   const reload = async () => {
     await connection.clearSchemaCache();
-    timeouts = await statementTimeouts(connection.driver);
+    await connections.readTimeouts();
   };
   const reloadOrSay = () => {
     quietly(reload).catch((error: unknown) => log(`rest: reloading the schema: ${String(error)}`));
@@ -190,7 +177,6 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
   });
 
   return {
-    sql: connection.driver,
     async fetch(unread, path, admission) {
       const caller = restCaller(admission, keys);
       if (caller instanceof Response) return caller;
@@ -213,24 +199,19 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
         const missing = await unknownRelation(connection, schema, relation);
         if (missing) return missing;
       }
-      const timeout = timeouts.get(caller.role);
       const claims = { ...caller.claims, role: caller.role };
       const bound: RestRequest = {
         caller: { ...caller, claims },
-        method: request.method,
         path: path.slice("/rest/v1".length),
-        headers: Object.fromEntries(request.headers),
         readOnly: reads,
-        signal: request.signal,
         request,
         relation,
         filters,
         written: false,
-        ...(timeout === undefined ? {} : { statementTimeout: timeout }),
       };
       const isRoot = reads && path === "/rest/v1/";
       if (isRoot && caller.key === "secret" && config.api.schemas.includes(schema)) {
-        return describeRoot(connection, bound, schema, request);
+        return describeRoot(connections, bound, schema);
       }
       connection.bind(claims, bound);
       const sub = caller.claims["sub"];
@@ -239,10 +220,6 @@ export async function createRest({ databaseUrl, keys, config, log }: RestOptions
       const answer = await quietly(() => app.fetch(parsed));
       return answerAsAsked(await asRefusal(answer, log), request);
     },
-    check: () => connection.check(),
-    async close() {
-      await listener.stop();
-      await connection.close();
-    },
+    close: () => listener.stop(),
   };
 }

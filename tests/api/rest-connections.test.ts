@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAY_WAIT, VISITORS, VISITOR_SHARE } from "../../local/api/request-connections.ts";
 import { functionsKey } from "../../local/keys/keys.ts";
 import { connect } from "../helpers/database.ts";
 import { type ApiServer, startApiServer } from "./api-server.ts";
 
 /** More than the API has connections, so that one lost for each request would end it. */
 const MORE_THAN_CONNECTIONS = 12;
-/** Connections for callers without a session, how many one address holds, and what it queues. */
-const VISITORS = 6;
-const VISITOR_SHARE = 2;
-const MAY_WAIT = 200;
 const KILLS = 8;
 const READERS = 8;
 

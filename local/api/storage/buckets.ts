@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readJsonBody } from "./read-body.ts";
 import { StorageError, bucketNotFound } from "./storage-error.ts";
-import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
+import { type StorageCall, asCaller, ownerOf, pastPolicies } from "./storage-context.ts";
 
 export interface BucketRow {
   id: string;
@@ -132,7 +132,10 @@ export async function updateBucket(call: StorageCall, id: string): Promise<Respo
 }
 
 export async function deleteBucket(call: StorageCall, id: string): Promise<Response> {
-  const [held] = await call.sql`select 1 from storage.objects where bucket_id = ${id} limit 1`;
+  const [held] = await pastPolicies(
+    call,
+    (sql) => sql`select 1 from storage.objects where bucket_id = ${id} limit 1`,
+  );
   if (held) {
     throw new StorageError(
       409,
@@ -164,7 +167,10 @@ export async function emptyBucket(call: StorageCall, id: string): Promise<Respon
 
 /** The bucket whatever the caller may see: its limits bind everybody. */
 export async function findBucket(call: StorageCall, id: string): Promise<BucketRow> {
-  const [row] = await call.sql<BucketRow[]>`select * from storage.buckets where id = ${id}`;
+  const [row] = await pastPolicies(
+    call,
+    (sql) => sql<BucketRow[]>`select * from storage.buckets where id = ${id}`,
+  );
   if (!row) throw bucketNotFound();
   return row;
 }

@@ -1,5 +1,5 @@
 import { isHeaderValue, readMediaType } from "./content-type.ts";
-import { type StorageCall, asCaller } from "./storage-context.ts";
+import { type StorageCall, asCaller, pastPolicies } from "./storage-context.ts";
 import { objectNotFound } from "./storage-error.ts";
 
 export interface ObjectRow {
@@ -46,10 +46,13 @@ export async function findOpenObject(
   name: string,
   signed: boolean,
 ): Promise<ObjectRow> {
-  const [row] = await call.sql<ObjectRow[]>`
+  const [row] = await pastPolicies(
+    call,
+    (sql) => sql<ObjectRow[]>`
     select objects.* from storage.objects
     join storage.buckets on buckets.id = objects.bucket_id
-    where bucket_id = ${bucketId} and objects.name = ${name} and (buckets.public or ${signed})`;
+    where bucket_id = ${bucketId} and objects.name = ${name} and (buckets.public or ${signed})`,
+  );
   if (!row) throw objectNotFound();
   return row;
 }

@@ -3,7 +3,7 @@ import { type Claims, TokenError, signToken, verifyToken } from "../../keys/toke
 import type { Caller } from "../caller.ts";
 import { readJsonBody } from "./read-body.ts";
 import { findObject } from "./serve-object.ts";
-import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
+import { type StorageCall, asCaller, ownerOf, pastPolicies } from "./storage-context.ts";
 import { StorageError, invalidToken } from "./storage-error.ts";
 import { checkKey } from "./upload.ts";
 
@@ -112,7 +112,9 @@ export async function checkSigner(
   const claims = signer as Claims;
   const caller = { role: String(claims["role"]), claims };
   const owner = ownerOf({ ...call, caller });
-  const accounts = owner ? await call.sql`select 1 from auth.users where id = ${owner}` : [1];
+  const accounts = owner
+    ? await pastPolicies(call, (sql) => sql`select 1 from auth.users where id = ${owner}`)
+    : [1];
   if (accounts.length > 0) return { caller, upsert: upsert === true };
   throw new StorageError(403, "Unauthorized", "The signer's account is gone", "AccessDenied");
 }

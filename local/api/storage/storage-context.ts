@@ -1,12 +1,11 @@
 import type postgres from "postgres";
-import type { Pool } from "../../database/pool.ts";
-import type { Caller } from "../caller.ts";
-import { inRequestTransaction } from "../request-transaction.ts";
+import type { Caller, RequestContext } from "../caller.ts";
+import type { RequestConnections } from "../request-connections.ts";
 import type { ObjectFiles } from "./object-files.ts";
 
 /** What every part of Storage needs. */
 export interface StorageContext {
-  sql: Pool;
+  connections: RequestConnections;
   files: ObjectFiles;
   jwtSecret: string;
   /** Bytes; what no bucket may exceed. */
@@ -20,25 +19,31 @@ export interface StorageCall extends StorageContext {
   url: URL;
 }
 
+const requestOf = ({ caller, request, url }: StorageCall) => ({
+  caller,
+  request,
+  path: url.pathname,
+});
+
 /** Runs `work` as the caller, so that the policies of storage.* decide. */
 export function asCaller<T>(
   call: StorageCall,
   operation: string,
   work: (sql: postgres.ReservedSql) => Promise<T>,
 ): Promise<T> {
-  const { caller, request, url } = call;
-  const context = {
-    caller,
-    method: request.method,
-    path: url.pathname,
-    headers: Object.fromEntries(request.headers),
-    readOnly: false,
-    signal: request.signal,
-  };
-  return inRequestTransaction(call.sql, context, async (sql) => {
+  return call.connections.run({ ...requestOf(call), readOnly: false }, async (sql) => {
     await sql`select set_config('storage.operation', ${operation}, true)`;
     return { value: await work(sql), keep: true };
   });
+}
+
+/** Reads what binds every caller, past the policies, in the turn of the one that asks. */
+export function pastPolicies<T>(
+  call: StorageCall,
+  work: (sql: postgres.ReservedSql) => Promise<T>,
+): Promise<T> {
+  const context: RequestContext = { ...requestOf(call), readOnly: true, asStack: true };
+  return call.connections.run(context, async (sql) => ({ value: await work(sql), keep: true }));
 }
 
 /** The caller's user id, for owner columns; null for keys. */

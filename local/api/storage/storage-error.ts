@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { isUnavailable } from "../../database/unavailable.ts";
 
-/** An error in Storage's shape. Hosted sends 400 for nearly all and puts the real status inside. */
+/** An error in Storage's shape. Hosted sends 400 for the caller's errors, with the real status inside. */
 export class StorageError extends Error {
   readonly statusCode: number;
   readonly error: string;
@@ -40,6 +40,13 @@ function ofDatabase(error: postgres.PostgresError): StorageError {
       );
     case "23503":
       return bucketNotFound();
+    case "57014":
+      return new StorageError(
+        544,
+        "DatabaseTimeout",
+        "The connection to the database timed out",
+        "DatabaseTimeout",
+      );
     default:
       // A value that its column cannot hold, or a constraint of the project's own.
       if (/^2[23]/.test(error.code)) {
@@ -61,6 +68,6 @@ export function storageErrorResponse(error: unknown): Response | undefined {
       message: known.message,
       code: known.code,
     },
-    { status: known.statusCode === 500 ? 500 : 400 },
+    { status: known.statusCode >= 500 ? known.statusCode : 400 },
   );
 }

@@ -4,7 +4,7 @@ import { type BucketRow, findBucket } from "./buckets.ts";
 import { allowedType } from "./content-type.ts";
 import { FileTooLarge } from "./object-files.ts";
 import { type Upload, readUpload } from "./read-upload.ts";
-import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
+import { type StorageCall, asCaller, ownerOf, pastPolicies } from "./storage-context.ts";
 import { StorageError, objectNotFound } from "./storage-error.ts";
 
 /** Bytes that a form adds to its file. */
@@ -143,8 +143,11 @@ export async function uploadObject(
   const bucket = await findBucket(call, bucketId);
   const limit = sizeLimit(call, bucket);
   if (Number(call.request.headers.get("content-length") ?? 0) > limit + ENVELOPE) throw tooLarge();
-  const [old] = await call.sql<{ id: string; version: string }[]>`
-    select id, version from storage.objects where bucket_id = ${bucketId} and name = ${name}`;
+  const [old] = await pastPolicies(
+    call,
+    (sql) => sql<{ id: string; version: string }[]>`
+    select id, version from storage.objects where bucket_id = ${bucketId} and name = ${name}`,
+  );
   const version = randomUUID();
   const row: Row = {
     id: old?.id ?? randomUUID(),

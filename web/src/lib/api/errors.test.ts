@@ -49,6 +49,7 @@ describe("errorKey", () => {
   it("knows a plain answer by its status", () => {
     expect(errorKey(new AnswerError(404, "/boards/1"))).toBe("error.not_found");
     expect(errorKey(new AnswerError(500, "/boards/1"))).toBe("error.server");
+    expect(errorKey(new AnswerError(544, "/storage/v1/object/a.png"))).toBe("error.unavailable");
   });
 
   it("tells a lost connection from a failing server", () => {

@@ -56,6 +56,8 @@ const byStatus: Readonly<Record<number, ErrorKey>> = {
   429: "error.rate_limited",
   503: "error.unavailable",
   504: "error.unavailable",
+  // Storage's, for a statement that took too long.
+  544: "error.unavailable",
 };
 
 const isOurs = (code: string): code is ErrorCode => Object.hasOwn(ours, code);

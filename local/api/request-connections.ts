@@ -1,0 +1,103 @@
+import { type Pool, type Reserved, openPool } from "../database/pool.ts";
+import { addressLine } from "../gateway/address-range.ts";
+import { clientAddress } from "./auth/auth-call.ts";
+import { type Caller, type RequestContext, isFromFunctions } from "./caller.ts";
+import { FairShare } from "./fair-share.ts";
+import { postgrestTypes } from "./postgres-types.ts";
+import { type Outcome, inRequestTransaction } from "./request-transaction.ts";
+
+/** Connections at most, by who holds them; every connection is a PostgreSQL process. */
+const MEMBERS = 8;
+export const VISITORS = 6;
+const FUNCTIONS = 10;
+/** How many of them one account, or one address of visitors, holds at once. */
+const MEMBER_SHARE = 4;
+export const VISITOR_SHARE = 2;
+/** How many more requests each of them may have waiting: the pages of a club that shares an address. */
+export const MAY_WAIT = 200;
+/** PostgREST's db-pool-acquisition-timeout. */
+const ACQUIRE_MS = 10_000;
+
+/** Connections of callers of one kind, and each caller's share of them. */
+interface Shared {
+  pool: Pool;
+  share: FairShare;
+}
+
+/** Accounts share by their id, callers without a session by their address. */
+function sharerOf({ role, claims }: Caller, request: Request): string {
+  const sub = role === "anon" ? undefined : claims["sub"];
+  return typeof sub === "string" ? sub : addressLine(clientAddress(request));
+}
+
+/** The connections on which REST and Storage act as their callers. */
+export class RequestConnections {
+  /** Of the stack's own functions, which wait behind no client. */
+  readonly functions: Pool;
+  private readonly members: Shared;
+  /** Of callers without a session, whose heavy reads must not keep everybody else waiting. */
+  private readonly visitors: Shared;
+  private timeouts: ReadonlyMap<string, string> = new Map();
+
+  private constructor(databaseUrl: string) {
+    const open = (max: number) =>
+      openPool(databaseUrl, {
+        max,
+        name: "rest",
+        connection: { TimeZone: "UTC" },
+        types: postgrestTypes,
+      });
+    const shared = (max: number, atOnce: number): Shared => ({
+      pool: open(max),
+      share: new FairShare({ atOnce, mayWait: MAY_WAIT, patienceMs: ACQUIRE_MS }),
+    });
+    this.functions = open(FUNCTIONS);
+    this.members = shared(MEMBERS, MEMBER_SHARE);
+    this.visitors = shared(VISITORS, VISITOR_SHARE);
+  }
+
+  /** Rejects when the database cannot be asked. */
+  static async open(databaseUrl: string): Promise<RequestConnections> {
+    const connections = new RequestConnections(databaseUrl);
+    await connections.readTimeouts();
+    return connections;
+  }
+
+  /** Settings of a role take effect at sign-in; code that switches to a role has to apply them itself. */
+  async readTimeouts(): Promise<void> {
+    const rows = await this.functions<{ role: string; timeout: string }[]>`
+      select rolname as role, split_part(setting, '=', 2) as timeout
+      from pg_roles, unnest(rolconfig) as setting
+      where setting like 'statement_timeout=%'`;
+    this.timeouts = new Map(rows.map(({ role, timeout }) => [role, timeout]));
+  }
+
+  /**
+   * Runs the work in one transaction, within its caller's share of the connections and with the
+   * statement timeout of its caller's role. The work must not call this again: it would wait for a
+   * turn that it holds itself.
+   *
+   * @throws TooManyRequests, PoolExhausted
+   */
+  run<T>(context: RequestContext, work: (sql: Reserved) => Promise<Outcome<T>>): Promise<T> {
+    const { caller, request } = context;
+    const timeout = this.timeouts.get(caller.role);
+    const runOn = (pool: Pool) => inRequestTransaction(pool, context, timeout, work);
+    if (isFromFunctions(caller)) return runOn(this.functions);
+    const { pool, share } = caller.role === "anon" ? this.visitors : this.members;
+    return share.run(sharerOf(caller, request), request.signal, () => runOn(pool));
+  }
+
+  /**
+   * Asks over the functions' connections: those of clients may all be busy in a healthy stack. Rejects
+   * when the database cannot be asked.
+   */
+  async check(): Promise<void> {
+    await this.functions`select 1`;
+  }
+
+  async close(): Promise<void> {
+    const pools = [this.functions, this.members.pool, this.visitors.pool];
+    await Promise.all(pools.map((pool) => pool.end()));
+  }
+}
