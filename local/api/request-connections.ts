@@ -6,12 +6,17 @@ import { FairShare } from "./fair-share.ts";
 import { postgrestTypes } from "./postgres-types.ts";
 import { type Outcome, inRequestTransaction } from "./request-transaction.ts";
 
-/** Connections at most, by who holds them; every connection is a PostgreSQL process. */
-const MEMBERS = 8;
+/**
+ * Connections at most, by who holds them; every connection is a PostgreSQL process. With those of Auth
+ * (4), Realtime (8), the scheduler (9), the queue workers (4), REST's listener and the health check, a
+ * stack keeps 59 at most: less than a third of its server's max_connections (200), and within
+ * PostgreSQL's default (100) where DATABASE_URL leads to another server.
+ */
+const MEMBERS = 16;
 export const VISITORS = 6;
-const FUNCTIONS = 10;
+export const FUNCTIONS = 10;
 /** How many of them one account, or one address of visitors, holds at once. */
-const MEMBER_SHARE = 4;
+export const MEMBER_SHARE = 2;
 export const VISITOR_SHARE = 2;
 /** How many more requests each of them may have waiting: the pages of a club that shares an address. */
 export const MAY_WAIT = 200;

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAY_WAIT, VISITORS, VISITOR_SHARE } from "../../local/api/request-connections.ts";
+import {
+  FUNCTIONS,
+  MAY_WAIT,
+  MEMBER_SHARE,
+  VISITORS,
+  VISITOR_SHARE,
+} from "../../local/api/request-connections.ts";
 import { functionsKey } from "../../local/keys/keys.ts";
 import { connect } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+import { lockTable } from "../helpers/lock-table.ts";
 import { type ApiServer, startApiServer } from "./api-server.ts";
 
-/** More than the API has connections, so that one lost for each request would end it. */
+/** More than visitors or functions have connections: one lost for each request would leave none. */
 const MORE_THAN_CONNECTIONS = 12;
 const KILLS = 8;
 const READERS = 8;
@@ -16,7 +24,8 @@ beforeAll(async () => {
       create table public.moments (
         id int primary key, at timestamptz, flag boolean, amount numeric, tags text[], data jsonb
       );
-      grant all on public.moments to anon, authenticated, service_role;
+      create table public.held (id int primary key);
+      grant all on public.moments, public.held to anon, authenticated, service_role;
       insert into public.moments (id) values (1);
       create function public.sleep(seconds float8) returns text language sql
         as 'select pg_sleep(seconds)::text';`,
@@ -69,7 +78,9 @@ test("a client that goes away frees its connection", async () => {
       })
       .catch(() => undefined),
   );
-  await expect.poll(() => backends("query like '%sleep%'"), { timeout: 10_000 }).toHaveLength(10);
+  await expect
+    .poll(() => backends("query like '%sleep%'"), { timeout: 10_000 })
+    .toHaveLength(FUNCTIONS);
   for (const one of leaving) one.abort();
   await Promise.all(asked);
   expect((await read()).status).toBe(200);
@@ -112,6 +123,33 @@ test("one visitor's slow reads leave connections for other visitors", async () =
   expect(await sleeping()).toHaveLength(VISITOR_SHARE);
   leaving.abort();
   await Promise.all(slow);
+});
+
+test("slow reads of a few members leave connections for other members", async () => {
+  const unlock = await lockTable(server.database.adminUrl, "public.held");
+  const leaving = new AbortController();
+  const as = (sub: string) => ({
+    authorization: `Bearer ${server.token({ role: "authenticated", sub })}`,
+  });
+  const ended: number[] = [];
+  const slow = [demo.maya.id, demo.ken.id].flatMap((sub) =>
+    Array.from({ length: MORE_THAN_CONNECTIONS }, async () => {
+      const headers = as(sub);
+      const asked = server.raw("/rest/v1/held?select=id", { signal: leaving.signal, headers });
+      ended.push((await asked).status);
+    }),
+  );
+  await expect
+    .poll(() => backends("wait_event_type = 'Lock'"), { timeout: 10_000 })
+    .toHaveLength(2 * MEMBER_SHARE);
+  const judge = await server.raw("/rest/v1/moments?select=id&id=eq.1", {
+    headers: as(demo.admin.id),
+  });
+  // The judge's read came later and ends first.
+  expect([judge.status, ended]).toEqual([200, []]);
+  leaving.abort();
+  await Promise.allSettled(slow);
+  await unlock();
 });
 
 test("the stack's own functions and its health do not wait for visitors", async () => {
