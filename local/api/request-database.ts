@@ -83,9 +83,9 @@ function withLiterals(text: string, parameters: readonly unknown[]): string {
 
 const WRITING_NODES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
 
-/** The rows are more than one answer may hold. */
-export class AnswerTooLarge extends Error {
-  override name = "AnswerTooLarge";
+/** The result has more JSON than one response may hold. */
+export class ResponseTooLarge extends Error {
+  override name = "ResponseTooLarge";
 }
 
 type Statement = ReturnType<Reserved["unsafe"]>;
@@ -107,7 +107,7 @@ async function jsonRows<R>(
     const text = String(row["_row"]);
     characters += text.length;
     if (characters <= maxCharacters) rows.push(JSON.parse(text) as R);
-    else sql.abandon(new AnswerTooLarge(`The result is larger than ${maxCharacters} characters`));
+    else sql.abandon(new ResponseTooLarge(`The result is larger than ${maxCharacters} characters`));
   });
   return { rows, result };
 }
@@ -207,7 +207,7 @@ function databaseOver(connection: DatabaseConnection): Kysely<unknown> {
 /**
  * A Kysely whose every statement runs on the given reserved connection, prepared and pipelined.
  * `onWrite` is called after each statement that may have changed rows. A result of more JSON than
- * `maxCharacters` rejects with AnswerTooLarge.
+ * `maxCharacters` rejects with ResponseTooLarge.
  */
 export const requestDatabase = (
   sql: Reserved,

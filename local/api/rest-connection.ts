@@ -6,7 +6,7 @@ import { type RequestContext, isFromFunctions } from "./caller.ts";
 import { keepWarningsHarmless } from "./quiet-lite.ts";
 import type { RequestConnections } from "./request-connections.ts";
 import type { Outcome } from "./request-transaction.ts";
-import { AnswerTooLarge, poolDatabase, requestDatabase } from "./request-database.ts";
+import { ResponseTooLarge, poolDatabase, requestDatabase } from "./request-database.ts";
 import { restorePostgrestMeaning } from "./rest-ast.ts";
 import { embedsTooMuch } from "./rest-embed-limits.ts";
 import { databaseErrorResponse, restError } from "./rest-errors.ts";
@@ -19,8 +19,8 @@ const isWhole = (result: IntrospectResult): boolean => "timezones" in result;
 
 keepWarningsHarmless();
 
-/** Characters of one answer to a client, far beyond what `max_rows` rows usually are. */
-const MAX_ANSWER = 8_000_000;
+/** Characters of one response to a client, far beyond what `max_rows` rows usually are. */
+const MAX_RESPONSE = 8_000_000;
 const SMALLER = "Ask for fewer rows, columns or embedded relations.";
 
 type WithContext = PostgresConnection["withContext"];
@@ -138,20 +138,20 @@ export class RestConnection extends PostgresConnection {
           request.written = true;
         };
         const value: unknown = await work(
-          requestDatabase(sql, onWrite, isFromFunctions(request.caller) ? Infinity : MAX_ANSWER),
+          requestDatabase(sql, onWrite, isFromFunctions(request.caller) ? Infinity : MAX_RESPONSE),
         );
         return value instanceof Response ? settleResponse(value, settings) : { value, keep: true };
       })) as T;
     } catch (error) {
-      const answer =
-        error instanceof AnswerTooLarge
+      const response =
+        error instanceof ResponseTooLarge
           ? restError(400, { code: "54000", message: error.message, hint: SMALLER })
           : (unavailableResponse(error, request.request) ??
             databaseErrorResponse(error, request.caller.role === "anon", request.relation));
-      if (!answer) throw error;
-      if (answer.status === 500) this.log(`rest: ${String(error)}`);
+      if (!response) throw error;
+      if (response.status === 500) this.log(`rest: ${String(error)}`);
       // The route returns whatever this returns, so the response needs no detour through lite's log.
-      return answer as T;
+      return response as T;
     }
   };
 }

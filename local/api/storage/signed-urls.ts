@@ -97,7 +97,7 @@ function signerOf({ role, claims }: Caller): Claims {
 }
 
 /**
- * Who signed the URL of an upload, for the policies to decide again when it comes.
+ * Returns who signed the URL of an upload, for the policies to decide again at the upload.
  *
  * @throws StorageError InvalidJWT for another kind of URL, AccessDenied when the account is gone
  */
@@ -119,7 +119,10 @@ export async function checkSigner(
   throw new StorageError(403, "Unauthorized", "The signer's account is gone", "AccessDenied");
 }
 
-/** Uploads with a signed URL run as who signed it; the insert policies are checked now and then. */
+/**
+ * Signs the URL of an upload, which will run as the user that signs it. The policies are checked now
+ * and again at the upload.
+ */
 export async function signUpload(
   call: StorageCall,
   bucketId: string,
