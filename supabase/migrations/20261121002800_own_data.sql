@@ -124,7 +124,7 @@ begin
   -- Whatever writes for the account has locked it: such a transaction is over by the end of this
   -- statement, and the next statement sees what it stored.
   perform 1 from auth.users as u where u.id = person for update;
-  -- Before the catches that name the members, as the removal of a member has it.
+  -- What a team mate is sending names the member: stored by then, too.
   perform 1 from public.team_members as m where m.user_id = person order by m.id for update;
   for entry in
     select * from private.personal_data
@@ -158,7 +158,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Two people have written under the same podcasts and share catches: erasures queue.
+  -- Two people have written under the same podcasts and share catches: erasures queue, and removals
+  -- of such rows with them.
+  perform private.lock_people();
   perform private.lock_comments();
   return null;
 end

@@ -25,6 +25,7 @@ begin
   if to_regclass(rule.relation) is null then
     return 0;
   end if;
+  perform private.lock_people();
   if rule.replacement is null then
     execute format('delete from %s as t where %s < now() - $1', rule.relation, rule.expires)
     using rule.period;
@@ -41,7 +42,7 @@ begin
 end
 $$;
 comment on function private.apply_retention(text) is
-  'Applies one rule of private.retention and returns how many rows it deleted or emptied.';
+  'Applies one rule of private.retention and returns how many rows it deleted or emptied. Erasures touch the same rows in another order, so it queues with them.';
 
 -- A job for each rule: one that fails is failed in cron.job_run_details, and keeps no other from being
 -- applied. Hourly although the periods are days: a club's laptop is on for an evening at a time.

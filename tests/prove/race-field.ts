@@ -12,8 +12,8 @@ export const RACE_RULES: readonly RuleSet[] = [
 
 export interface RaceField {
   events: { id: string; linesIn: Date[] }[];
-  /** Every registration with the accounts of its team, who leave one after another. */
-  entries: { id: string; event: number; accounts: string[] }[];
+  /** Every registration with its team's accounts, who leave one after another, and members without. */
+  entries: { id: string; event: number; accounts: string[]; mates: string[] }[];
   teams: string[];
   /** Admins beside the demo's, who come to leave. */
   admins: string[];
@@ -26,7 +26,7 @@ export interface RaceField {
  */
 export async function createRaceField(sql: postgres.Sql, events = 3): Promise<RaceField> {
   const field: RaceField = { events: [], entries: [], teams: [], admins: [], tournament: "" };
-  const shared: { team: string; accounts: string[] }[] = [];
+  const shared: { team: string; accounts: string[]; mates: string[] }[] = [];
   for (let n = 0; n < events; n++) {
     const names = n === 0 ? ["A", "B", "C", "D", "E"] : ["A", "B", "C"];
     const event = await createSmallEvent(
@@ -40,15 +40,16 @@ export async function createRaceField(sql: postgres.Sql, events = 3): Promise<Ra
         select team_id from public.registrations where id = ${registration}`;
       const accounts: string[] = [];
       for (let m = 0; m < 8; m++) accounts.push(await addAccount(sql, row.team_id));
-      field.entries.push({ id: registration, event: n, accounts });
+      const mates = await addMates(sql, row.team_id);
+      field.entries.push({ id: registration, event: n, accounts, mates });
       field.teams.push(row.team_id);
-      if (n === 0) shared.push({ team: row.team_id, accounts });
+      if (n === 0) shared.push({ team: row.team_id, accounts, mates });
     }
-    for (const { team, accounts } of n === 0 ? [] : shared) {
+    for (const { team, accounts, mates } of n === 0 ? [] : shared) {
       const [row] = await sql<[{ id: string }]>`
         insert into public.registrations (event_id, division_id, team_id, status)
         values (${event.id}, ${event.divisionId}, ${team}, 'confirmed') returning id`;
-      field.entries.push({ id: row.id, event: n, accounts });
+      field.entries.push({ id: row.id, event: n, accounts, mates });
     }
     await sql`insert into public.divisions (event_id, name) values (${event.id}, 'Kayak')`;
     field.events.push({ id: event.id, linesIn: event.linesIn });
@@ -78,4 +79,11 @@ async function addAccount(sql: postgres.Sql, team: string): Promise<string> {
     insert into public.team_members (team_id, user_id, display_name)
     values (${team}, ${id}, 'Angler')`;
   return id;
+}
+
+async function addMates(sql: postgres.Sql, team: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    insert into public.team_members (team_id, display_name)
+    select ${team}, 'Mate ' || n from generate_series(1, 12) as n returning id`;
+  return rows.map(({ id }) => id);
 }

@@ -10,6 +10,7 @@ import {
   day,
   text,
 } from "./race-operation.ts";
+import { leave, locate, removeCatches, removeMembers } from "./race-people.ts";
 
 const submit: Make = (field, random, made) => {
   const entry = random.pick(field.entries);
@@ -23,7 +24,8 @@ const submit: Make = (field, random, made) => {
     kind: "submit",
     caller: { id: account },
     statement: `select public.submit_catch('${id}', '${entry.id}', '${demo.bass}',
-      '${day(linesIn, random.int(-30, 520))}', ${random.int(10, 60) * 50}, ${random.int(250, 500)})`,
+      '${day(linesIn, random.int(-30, 520))}', ${random.int(10, 60) * 50}, ${random.int(250, 500)},
+      ${entry.mates.length ? text(random.pick(entry.mates)) : "null"})`,
   };
 };
 
@@ -63,18 +65,6 @@ const impose: Make = (field, random, made) => {
 const revoke: Make = (field, random, made) => {
   const id = made.penalties.length ? random.pick(made.penalties) : randomUUID();
   return penalise(field, random, "revoke", `select public.revoke_penalty('${id}')`);
-};
-/** An admin with penalties, or an angler whose catch is on its way: the phone keeps sending. */
-const leave: Make = (field, random, made) => {
-  const sender = random.chance(0.5) ? made.sender : undefined;
-  // The crew goes on from the next phone.
-  for (const { accounts } of field.entries)
-    if (accounts[0] === sender) accounts.push(...accounts.splice(0, 1));
-  return {
-    kind: sender === undefined ? "erase admin" : "erase angler",
-    caller: { id: sender ?? random.pick(field.admins) },
-    statement: "select public.delete_my_account()",
-  };
 };
 
 const pickEvent = (field: RaceField, random: Random) => random.pick(field.events);
@@ -254,6 +244,9 @@ const WEIGHTS: [Make, number][] = [
   [impose, 5],
   [revoke, 4],
   [leave, 5],
+  [locate, 3],
+  [removeMembers, 2],
+  [removeCatches, 2],
   [setDay, 3],
   [removeDay, 2],
   [patchDay, 3],

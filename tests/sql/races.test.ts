@@ -3,7 +3,7 @@ import { createTestDatabase } from "../helpers/database.ts";
 import { proveRaces } from "../prove/prove-races.ts";
 
 /** A small run of `npm run prove:races`. */
-test("ten connections judge, submit, fine, schedule, rename and leave at once without a deadlock or a wrong board", async () => {
+test("ten connections judge, submit, fine, schedule, rename, remove and leave at once without a deadlock or a wrong board", async () => {
   const db = await createTestDatabase();
   try {
     const { kinds, wrong } = await proveRaces(db.sql, { operations: 300, seed: 7, lanes: 10 });
@@ -15,6 +15,9 @@ test("ten connections judge, submit, fine, schedule, rename and leave at once wi
       "patch days",
       "patch registration",
       "erase angler",
+      "locate",
+      "remove members",
+      "remove catches (server)",
       "remove draft",
     ]) {
       expect(kinds[kind]?.passed).toBeGreaterThan(0);
