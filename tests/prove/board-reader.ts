@@ -1,5 +1,6 @@
-import { REALTIME_SUBSCRIBE_STATES, createClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import { decodeBoard, decodeMessage } from "../../supabase/functions/_shared/board/decode.ts";
+import { mergeBoard } from "../../supabase/functions/_shared/board/merge.ts";
 import {
   BOARD_EVENT,
   type Board,
@@ -11,96 +12,82 @@ import {
   boardPointer,
   pointerPath,
 } from "../../supabase/functions/_shared/contracts/board-address.ts";
-import { followBoard, pollDelay } from "../../web/src/features/leaderboard/follow-board.ts";
-import { keepRows } from "../../web/src/features/leaderboard/merge.ts";
+import { keepRows } from "../../web/src/features/leaderboard/keep-rows.ts";
+import { initialConnection, nextConnection } from "../../web/src/lib/realtime/connection.ts";
+import type { pollDelay } from "../../web/src/lib/realtime/follow-topic.ts";
+import { watchTopic } from "../../web/src/lib/realtime/live-topic.ts";
 import { websocketTransport } from "../helpers/websocket-transport.ts";
 
 const HEARTBEAT_MS = 2_000;
-const HEARTBEAT_DEADLINE_MS = 2_500;
-const REJOIN_SPREAD_MS = 300;
-const APART_SPREAD_MS = 1_000;
 
 export interface BoardReader {
   board(): Board | undefined;
   /** What it heard over its channel, joined, fetched and could not understand. */
   readonly counts: { messages: number; joins: number; fetches: number; unreadable: number };
+  /** Whether it says that it is live, and is not fetching. */
   inStep(): boolean;
   stop(): Promise<void>;
 }
 
-/** One reader of a live board: the site's own following and merging over unmodified supabase-js. */
+const never = () => () => {};
+
+/** One reader of a live board: the site's own joining, following and merging over unmodified supabase-js. */
 export function followAsReader(
   url: string,
   key: string,
   eventId: string,
-  delay = pollDelay,
+  delay?: typeof pollDelay,
 ): BoardReader {
   const counts = { messages: 0, joins: 0, fetches: 0, unreadable: 0 };
   const report = () => {
     counts.unreadable += 1;
   };
-  const stopping = new AbortController();
   let shown: Board | undefined;
-  let joined = false;
-  let deadline: NodeJS.Timeout | undefined;
-
-  const follower = followBoard({
-    read: () => shown,
-    write: (board) => {
-      shown = keepRows(shown, board);
-    },
-    load: async (version, asking) => {
-      counts.fetches += 1;
-      return loadBoard(url, eventId, version, report, shown, asking);
-    },
-    onCurrent: () => {},
-    onUnreachable: () => {},
-    wait,
-    random: Math.random,
-  });
+  let fetching = false;
+  let connection = initialConnection(Date.now());
 
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: websocketTransport, heartbeatIntervalMs: HEARTBEAT_MS },
   });
-  client.realtime.onHeartbeat((status) => {
-    clearTimeout(deadline);
-    if (stopping.signal.aborted || status !== "sent") return;
-    // As the site does: a second heartbeat while one is pending makes the client reconnect.
-    deadline = setTimeout(() => void client.realtime.sendHeartbeat(), HEARTBEAT_DEADLINE_MS);
-  });
-  client
-    .channel(boardTopic(eventId), { config: { private: true } })
-    .on("broadcast", { event: BOARD_EVENT }, ({ payload }: { payload: unknown }) => {
-      counts.messages += 1;
-      const message = decodeMessage(payload, report);
-      if (message) follower.receive(message);
-      else follower.refetch(REJOIN_SPREAD_MS);
-    })
-    .subscribe((status) => {
-      joined = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
-      if (stopping.signal.aborted || !joined) return;
-      counts.joins += 1;
-      follower.refetch(REJOIN_SPREAD_MS);
-    });
-  let polledAt = Date.now();
-  let roll = Math.random();
-  const polling = setInterval(() => {
-    if (Date.now() - polledAt < delay(joined, roll)) return;
-    polledAt = Date.now();
-    roll = Math.random();
-    if (follower.inStep()) follower.refetch(joined ? 0 : APART_SPREAD_MS);
-  }, 250);
+  const stopWatching = watchTopic(
+    {
+      topic: boardTopic(eventId),
+      event: BOARD_EVENT,
+      decode: (payload) => {
+        counts.messages += 1;
+        return decodeMessage(payload, report);
+      },
+      merge: mergeBoard,
+      load: async (version, before, asking) => {
+        counts.fetches += 1;
+        fetching = true;
+        return loadBoard(url, eventId, version, report, before, asking);
+      },
+    },
+    {
+      client: async () => client,
+      read: () => shown,
+      write: (board) => {
+        shown = keepRows(shown, board);
+      },
+      signal: (signal) => {
+        if (signal.type === "joined") counts.joins += 1;
+        if (signal.type === "current") fetching = false;
+        connection = nextConnection(connection, signal);
+      },
+      onWakeUp: never,
+      onOffline: never,
+      ...(delay && { pollDelay: delay }),
+    },
+  );
 
   return {
     board: () => shown,
     counts,
-    inStep: () => joined && follower.inStep(),
+    inStep: () => connection.phase === "live" && !fetching,
     async stop() {
-      stopping.abort();
-      clearTimeout(deadline);
-      clearInterval(polling);
-      follower.stop();
+      stopWatching();
       await client.realtime.disconnect();
     },
   };
@@ -124,17 +111,4 @@ export async function loadBoard(
   const wanted = version ?? boardPointer.parse(await read(pointerPath(eventId), fresh));
   if (shown?.version === wanted.version && shown.stamp === wanted.stamp) return shown;
   return decodeBoard(await read(boardPath(eventId, wanted), {}), report);
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener("abort", end);
-    if (signal.aborted) end();
-  });
 }

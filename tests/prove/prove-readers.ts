@@ -34,7 +34,7 @@ export interface Findings {
   messages: number;
   fetches: number;
   unreadable: number;
-  /** Of the readers whose board is not the server's, what differs. */
+  /** Of the readers whose board is not the server's, what differs; and who is not live again. */
   wrong: string[];
 }
 
@@ -88,7 +88,10 @@ export async function proveReaders(stack: TestStack, trial: Trial): Promise<Find
     const settled = () => readers.every((reader) => reader.board()?.version === server.version);
     await until(() => settled() && ready());
     const wrong = readers.flatMap((reader, index) =>
-      differences(expected, reader.board()).map((what) => `reader ${index + 1}: ${what}`),
+      [
+        ...differences(expected, reader.board()),
+        ...(reader.inStep() ? [] : ["does not say that it is live"]),
+      ].map((what) => `reader ${index + 1}: ${what}`),
     );
     const sum = (name: keyof BoardReader["counts"]) =>
       readers.reduce((total, { counts }) => total + counts[name], 0);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
+  type Board,
   type BoardMessage,
   BOARD_EVENT,
   boardTopic,
 } from "../../supabase/functions/_shared/contracts/board.ts";
-import { mergeMessage } from "../../web/src/features/leaderboard/merge.ts";
 import { decodeMessage } from "../../supabase/functions/_shared/board/decode.ts";
+import { mergeBoard } from "../../supabase/functions/_shared/board/merge.ts";
+import { mergeMessage } from "../../web/src/lib/realtime/versioned.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { readBoard as readBoardOf } from "../helpers/read-board.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
@@ -120,15 +122,15 @@ test("a message says what the board held: applied in order they end at the board
   await db.sql`update public.catches set status = 'rejected', judged_at = now() where id = ${rejected as string}`;
   for (const message of await newMessages()) {
     expect(message.base_version).toBe(copy.version);
-    const merge = mergeMessage(copy, message);
-    if (merge.kind !== "applied") throw new Error(merge.kind);
+    const next = mergeMessage<Board, BoardMessage>(copy, message, mergeBoard);
+    if (typeof next === "string") throw new Error(next);
     const rows = await Promise.all(
-      merge.board.rows.map(async (row) => ({
+      next.rows.map(async (row) => ({
         ...row,
         registration_id: await registrationOf(row.number),
       })),
     );
-    copy = { ...merge.board, rows };
+    copy = { ...next, rows };
   }
   const inOrder = (board: Awaited<ReturnType<typeof readBoard>>) => ({
     ...board,

@@ -1,6 +1,10 @@
-import type { Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { mergeBoard } from "../../../../supabase/functions/_shared/board/merge.ts";
+import type {
+  Board,
+  BoardMessage,
+} from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { followTopic } from "../../lib/realtime/follow-topic.ts";
 import type { Commit } from "./board-fixture.ts";
-import { followBoard } from "./follow-board.ts";
 
 /** A reader whose loads and waits the test settles by hand. */
 export function reader(first: Board, random: () => number = () => 0.5) {
@@ -14,7 +18,8 @@ export function reader(first: Board, random: () => number = () => 0.5) {
   const shown: Board[] = [first];
   let unreachable = 0;
   let current = 0;
-  const follower = followBoard({
+  const follower = followTopic<Board, BoardMessage>({
+    merge: mergeBoard,
     read: () => shown.at(-1),
     write: (board) => shown.push(board),
     load: (asked, signal) =>

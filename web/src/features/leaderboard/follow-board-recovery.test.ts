@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DOUBT } from "../../lib/realtime/follow-topic.ts";
 import { historyOf, randomFrom } from "./board-fixture.ts";
 import { at, reader, settle } from "./board-reader-fake.ts";
-import { DOUBT } from "./follow-board.ts";
 
 describe("a request that never ends", () => {
   const { start, commits } = historyOf(6, randomFrom(3), 0);
@@ -113,6 +113,24 @@ describe("a restored database", () => {
     expect(board()).toEqual(at(commits, 2).board);
     expect(counts().current).toBe(1);
     expect(loads).toHaveLength(2);
+  });
+
+  it("never gives way to a later version of the lost one that comes late", async () => {
+    const restored = at(later, 2).board;
+    const { follower, loads, waits, board, counts } = reader(restored);
+    follower.refetch(0);
+    await settle();
+    // From a cache that was filled before the restore.
+    loads[0]?.resolve(at(commits, 5).board);
+    await settle();
+    expect(board()).toEqual(restored);
+    expect(counts().current).toBe(0);
+    waits[0]?.end();
+    await settle();
+    loads[1]?.resolve(restored);
+    await settle();
+    expect(board()).toEqual(restored);
+    expect(counts().current).toBe(1);
   });
 
   it.each([3, 5, 6])(

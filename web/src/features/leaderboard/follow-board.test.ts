@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { REFRESH_SPREAD, retryDelay, pollDelay } from "../../lib/realtime/follow-topic.ts";
 import { historyOf, randomFrom, type Commit } from "./board-fixture.ts";
 import { at, reader, settle } from "./board-reader-fake.ts";
-import { REFRESH_SPREAD, retryDelay, pollDelay } from "./follow-board.ts";
 
-describe("followBoard", () => {
+describe("a board that is followed", () => {
   const { start, commits } = historyOf(6, randomFrom(3), 0);
 
   it("merges messages in order without a fetch", () => {

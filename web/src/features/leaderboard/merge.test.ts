@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { BoardMessage } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { mergeBoard } from "../../../../supabase/functions/_shared/board/merge.ts";
+import type {
+  Board,
+  BoardMessage,
+} from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { mergeMessage } from "../../lib/realtime/versioned.ts";
 import { boardOf, boardRowOf, catchId, historyOf, randomFrom } from "./board-fixture.ts";
-import { keepRows, mergeMessage } from "./merge.ts";
+import { keepRows } from "./keep-rows.ts";
 
 const start = boardOf([boardRowOf(1, [500]), boardRowOf(2, [400])], {
   version: 7,
@@ -24,6 +29,8 @@ const messageOf = (over: Partial<BoardMessage>): BoardMessage => ({
   ...over,
 });
 
+const merged = (board: Board, message: BoardMessage) => mergeMessage(board, message, mergeBoard);
+
 const feedItem = (n: number, judgedAt: string) => ({
   catch_id: catchId(n),
   number: 1,
@@ -37,33 +44,32 @@ const feedItem = (n: number, judgedAt: string) => ({
   status: "accepted" as const,
 });
 
-describe("mergeMessage", () => {
+describe("a message of a board", () => {
   it("replaces the changed rows and keeps the others' identity", () => {
     const changed = boardRowOf(2, [400, 300], { version: 8, key_version: 8 });
-    const merge = mergeMessage(start, messageOf({ rows: [changed] }));
-    expect(merge.kind).toBe("applied");
-    if (merge.kind !== "applied") return;
-    expect(merge.board.rows[0]).toBe(start.rows[0]);
-    expect(merge.board.rows[1]).toBe(changed);
-    expect(merge.board).toMatchObject({ version: 8, key_version: 8 });
+    const board = merged(start, messageOf({ rows: [changed] }));
+    if (typeof board === "string") throw new Error(board);
+    expect(board.rows[0]).toBe(start.rows[0]);
+    expect(board.rows[1]).toBe(changed);
+    expect(board).toMatchObject({ version: 8, key_version: 8 });
   });
 
   it("leaves the board it was given untouched", () => {
     const before = structuredClone(start);
-    mergeMessage(start, messageOf({ rows: [boardRowOf(1, [1])], gone: [2] }));
+    merged(start, messageOf({ rows: [boardRowOf(1, [1])], gone: [2] }));
     expect(start).toEqual(before);
   });
 
   it("adds a team that is new and takes off one that withdrew", () => {
-    const merge = mergeMessage(start, messageOf({ rows: [boardRowOf(3, [100])], gone: [1] }));
-    if (merge.kind !== "applied") throw new Error(merge.kind);
-    expect(merge.board.rows.map((row) => row.number)).toEqual([2, 3]);
+    const board = merged(start, messageOf({ rows: [boardRowOf(3, [100])], gone: [1] }));
+    if (typeof board === "string") throw new Error(board);
+    expect(board.rows.map((row) => row.number)).toEqual([2, 3]);
   });
 
   it("never adds a withdrawn team that it did not show", () => {
-    const merge = mergeMessage(start, messageOf({ gone: [9] }));
-    if (merge.kind !== "applied") throw new Error(merge.kind);
-    expect(merge.board.rows).toHaveLength(2);
+    const board = merged(start, messageOf({ gone: [9] }));
+    if (typeof board === "string") throw new Error(board);
+    expect(board.rows).toHaveLength(2);
   });
 
   it.each([
@@ -72,7 +78,7 @@ describe("mergeMessage", () => {
     ["an old request to refresh", { base_version: 6, version: 7, stamp: 700, refresh: true }],
     ["a later version that a restore has lost", { base_version: 8, version: 9, stamp: 650 }],
   ])("drops %s", (_, over) => {
-    expect(mergeMessage(start, messageOf(over))).toEqual({ kind: "stale" });
+    expect(merged(start, messageOf(over))).toBe("stale");
   });
 
   it.each([
@@ -86,15 +92,15 @@ describe("mergeMessage", () => {
     ],
     ["a restored database is behind", { base_version: 4, version: 5, stamp: 2_000 }],
   ])("sees a gap when %s", (_, over) => {
-    expect(mergeMessage(start, messageOf(over))).toEqual({ kind: "gap" });
+    expect(merged(start, messageOf(over))).toBe("gap");
   });
 
   it("takes the whole feed of a message, so that a catch no longer accepted vanishes", () => {
     const feed = [feedItem(1, "2026-11-21T12:00:01Z"), feedItem(0, "2026-11-21T12:00:00Z")];
     const board = { ...start, feed };
     const after = (over: Partial<BoardMessage>) => {
-      const merge = mergeMessage(board, messageOf(over));
-      return merge.kind === "applied" ? merge.board.feed : merge.kind;
+      const next = merged(board, messageOf(over));
+      return typeof next === "string" ? next : next.feed;
     };
     expect(after({ feed: feed.slice(1) })).toEqual(feed.slice(1));
     expect(after({ feed: [] })).toEqual([]);
@@ -109,8 +115,8 @@ describe("mergeMessage", () => {
     const left = [{ division_id: start.divisions[0]?.id ?? "", key: [900] }];
     const board = { ...start, left };
     const after = (over: Partial<BoardMessage>) => {
-      const merge = mergeMessage(board, messageOf(over));
-      return merge.kind === "applied" ? merge.board.left : merge.kind;
+      const next = merged(board, messageOf(over));
+      return typeof next === "string" ? next : next.left;
     };
     expect(after({ key_version: 6 })).toEqual(left);
     expect(after({ key_version: 8 })).toEqual([]);
@@ -122,9 +128,9 @@ describe("mergeMessage", () => {
       const { start: first, commits } = historyOf(40, randomFrom(seed));
       let board = first;
       for (const commit of commits) {
-        const merge = mergeMessage(board, commit.message);
-        if (merge.kind === "stale") throw new Error(`stale at ${commit.message.version}`);
-        board = merge.kind === "applied" ? merge.board : commit.board;
+        const next = merged(board, commit.message);
+        if (next === "stale") throw new Error(`stale at ${commit.message.version}`);
+        board = next === "gap" ? commit.board : next;
         expect(board).toEqual(commit.board);
       }
     }

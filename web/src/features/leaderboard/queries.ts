@@ -12,8 +12,9 @@ import {
 import { readKeyless, readPublic } from "../../lib/api/public-api.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
+import { liveQuery } from "../../lib/realtime/live-query.ts";
 import { boardEvent, byLatest } from "./board-events.ts";
-import { keepRows } from "./merge.ts";
+import { keepRows } from "./keep-rows.ts";
 
 const names = z.record(z.string(), z.string());
 const list = z.array(z.unknown());
@@ -57,16 +58,11 @@ export async function fetchBoard(
   );
 }
 
-/** Stays fresh by its messages (`realtime.ts`), so nothing else ever fetches it again. */
 export const boardQuery = (eventId: string) =>
-  queryOptions({
+  liveQuery({
     queryKey: boardKeys.board(eventId),
-    queryFn: ({ signal }) => fetchBoard(eventId, null, undefined, signal),
-    staleTime: Infinity,
-    refetchOnMount: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-    structuralSharing: (shown, loaded) => keepRows(shown as Board | undefined, loaded as Board),
+    load: (signal) => fetchBoard(eventId, null, undefined, signal),
+    keep: keepRows,
   });
 
 /** The events with a public board, the latest first. */

@@ -1,5 +1,5 @@
 import type { RealtimeChannel } from "@supabase/supabase-js";
-import type { Client } from "../api/supabase.ts";
+import type { LiveClient } from "./live-client.ts";
 
 /**
  * Channels on their way out, by topic. supabase-js keeps one channel a topic: who joins before the
@@ -12,7 +12,7 @@ export async function whenLeft(topic: string): Promise<void> {
   await leaving.get(topic);
 }
 
-export function leaveChannel(client: Client, channel: RealtimeChannel, topic: string): void {
+export function leaveChannel(client: LiveClient, channel: RealtimeChannel, topic: string): void {
   const left = client.removeChannel(channel).finally(() => {
     if (leaving.get(topic) === left) leaving.delete(topic);
   });

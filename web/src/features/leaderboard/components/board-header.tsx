@@ -7,7 +7,7 @@ import { eventClock } from "../../../lib/format/event-clock.ts";
 import { useFormatWords } from "../../../lib/format/format-words.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../../../lib/realtime/connection.ts";
 import { ConnectionLight } from "./connection-light.tsx";
 import { EventSwitcher } from "./event-switcher.tsx";
 

@@ -3,7 +3,7 @@ import type { EventStatus } from "../../../../../supabase/functions/_shared/cont
 import { StatusLight } from "../../../components/ui/status-light.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../../../lib/realtime/connection.ts";
 
 /** Statuses in which fish still come to the board, so that a steady light says "Live". */
 const MOVING: readonly EventStatus[] = ["live", "judging"];

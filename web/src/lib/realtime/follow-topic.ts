@@ -1,21 +1,19 @@
-import type {
-  Board,
-  BoardMessage,
-} from "../../../../supabase/functions/_shared/contracts/board.ts";
-import type { BoardVersion } from "../../../../supabase/functions/_shared/contracts/board-address.ts";
-import { inTime } from "../../lib/api/in-time.ts";
-import { mergeMessage } from "./merge.ts";
+import { inTime } from "../api/in-time.ts";
+import { byStamp, isBefore, mergeMessage } from "./versioned.ts";
+import type { Versioned, VersionedMessage } from "./versioned.ts";
 
-/** What following a board needs of the world; times in milliseconds. */
-export interface BoardPorts {
-  read: () => Board | undefined;
-  write: (board: Board) => void;
+/** What following a topic needs of the world; times in milliseconds. */
+export interface FollowPorts<State, Message> {
+  read: () => State | undefined;
+  write: (state: State) => void;
+  /** The state after a message that builds on it; null when the message lacks something needed. */
+  merge: (state: State, message: Message) => State | null;
   /**
-   * Fetches the board of the version that a message names, or, without one, the current board
-   * when it is asked. Rejects when the server cannot be reached; is given up when `signal` aborts.
+   * Fetches the state that a message names, or, without one, the current state when it is asked.
+   * Rejects when the server cannot be reached; is given up when `signal` aborts.
    */
-  load: (version: BoardVersion | null, signal: AbortSignal) => Promise<Board>;
-  /** The board on the screen is known to be the server's as of now. */
+  load: (named: Message | null, signal: AbortSignal) => Promise<State>;
+  /** The state on the screen is known to be the server's as of now. */
   onCurrent: () => void;
   onUnreachable: (error: unknown) => void;
   /** Resolves after `ms`, earlier when `signal` aborts. */
@@ -24,13 +22,13 @@ export interface BoardPorts {
   random: () => number;
 }
 
-export interface BoardFollower {
-  receive: (message: BoardMessage) => void;
-  /** Fetches the board again, some time within `spread` ms; asked again meanwhile, does so once. */
+export interface Follower<Message> {
+  receive: (message: Message) => void;
+  /** Fetches the state again, some time within `spread` ms; asked again meanwhile, does so once. */
   refetch: (spread: number) => void;
   /** Tries at once if a fetch is waiting for its next try, or has been under way for long. */
   hurry: () => void;
-  /** False while a fetch is under way: the board on the screen may then be behind. */
+  /** False while a fetch is under way: the state on the screen may then be behind. */
   inStep: () => boolean;
   stop: () => void;
 }
@@ -46,15 +44,11 @@ const LOAD_DEADLINES = [8_000, 16_000, 20_000] as const;
 /** A request that is older has perhaps not outlived the sleep of the page or of the network. */
 const HURRY_AFTER = 1_500;
 const HURRIED = new Error("Asked again");
-/** Longer than a cache on the way may keep the pointer. */
+/** Longer than a cache on the way may keep which state is the current one. */
 export const DOUBT = 2_000;
 
 const stepOf = <T>(steps: readonly [T, ...T[]], attempt: number): T =>
   steps[Math.min(attempt, steps.length - 1)] ?? steps[0];
-
-/** Whether a board can be an older state of the same database; one at a later time is of another. */
-const isBefore = (one: BoardVersion, other: BoardVersion): boolean =>
-  one.version < other.version && one.stamp <= other.stamp;
 
 /** Half fixed, half random: readers that failed together do not come back together. */
 export function retryDelay(attempt: number, random: number): number {
@@ -71,14 +65,16 @@ export function pollDelay(joined: boolean, random: number): number {
 }
 
 /**
- * Keeps one board in step with its messages. While the board is being fetched, messages wait and
- * are applied to the response afterwards; what they still lack leads to another fetch.
+ * Keeps one state in step with its messages. While it is being fetched, messages wait and are
+ * applied to the response afterwards; what they still lack leads to another fetch.
  */
-export function followBoard(ports: BoardPorts): BoardFollower {
+export function followTopic<State extends Versioned, Message extends VersionedMessage>(
+  ports: FollowPorts<State, Message>,
+): Follower<Message> {
   const stopping = new AbortController();
   let waking = new AbortController();
   let loading: { ending: AbortController; since: number } | null = null;
-  let held: BoardMessage[] = [];
+  let held: Message[] = [];
   let fetching = false;
   let askedAgain = false;
   /** Something may have been missed that no message will tell of. */
@@ -90,34 +86,28 @@ export function followBoard(ports: BoardPorts): BoardFollower {
   };
 
   /** Applies what it can; returns the spread of the fetch that is needed, or null for none. */
-  function apply(messages: readonly BoardMessage[]): number | null {
-    let board = ports.read();
-    if (!board) return 0;
-    const before = board;
+  function apply(messages: readonly Message[]): number | null {
+    const shown = ports.read();
+    if (!shown) return 0;
+    let state = shown;
     let spread: number | null = null;
-    for (const message of messages.toSorted((a, b) => a.version - b.version)) {
-      const merge = mergeMessage(board, message);
-      if (merge.kind === "applied") board = merge.board;
-      if (merge.kind === "gap") {
+    for (const message of messages.toSorted(byStamp)) {
+      const merged = mergeMessage(state, message, ports.merge);
+      if (merged === "gap") {
         spread = message.refresh ? REFRESH_SPREAD : GAP_SPREAD;
         break;
       }
+      if (merged !== "stale") state = merged;
     }
-    if (board !== before) ports.write(board);
+    if (state !== shown) ports.write(state);
     return spread;
   }
 
-  const newestHeld = (): BoardVersion | null =>
-    held.reduce<BoardMessage | null>(
-      (newest, message) => (newest && newest.version >= message.version ? newest : message),
-      null,
-    );
-
-  async function load(version: BoardVersion | null, attempt: number): Promise<Board> {
+  async function load(named: Message | null, attempt: number): Promise<State> {
     const ending = new AbortController();
     loading = { ending, since: Date.now() };
     const deadline = stepOf(LOAD_DEADLINES, attempt);
-    return inTime(deadline, ending, (signal) => ports.load(version, signal)).finally(() => {
+    return inTime(deadline, ending, (signal) => ports.load(named, signal)).finally(() => {
       loading = null;
     });
   }
@@ -126,15 +116,15 @@ export function followBoard(ports: BoardPorts): BoardFollower {
     let isDoubted = false;
     for (let attempt = 0; !stopping.signal.aborted; attempt++) {
       // A version may be gone by the time it is asked for; then the current one is as good.
-      const version = unsure || attempt > 0 ? null : newestHeld();
-      if (version === null) unsure = false;
+      const named = unsure || attempt > 0 ? null : (held.toSorted(byStamp).at(-1) ?? null);
+      if (named === null) unsure = false;
       try {
         const known = held.length;
-        const loaded = await load(version, attempt);
+        const loaded = await load(named, attempt);
         if (stopping.signal.aborted) return;
         const shown = ports.read();
         if (!shown || !isBefore(loaded, shown)) return ports.write(loaded);
-        // A cache on the way may return an older board than the one shown. Where the server still
+        // A cache on the way may return an older state than the one shown. Where the server still
         // has it after the cache's time, the database was restored, and what was told of before
         // it was asked is lost.
         if (isDoubted) {
@@ -146,7 +136,7 @@ export function followBoard(ports: BoardPorts): BoardFollower {
         await ports.wait(DOUBT, stopping.signal);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        if (version === null) unsure = true;
+        if (named === null) unsure = true;
         if (error === HURRIED) continue;
         ports.onUnreachable(error);
         await pause(retryDelay(attempt, ports.random()));

@@ -1,8 +1,8 @@
 /**
- * What the board's light says.
+ * How well a live topic is followed.
  * - `connecting`: the page is new, the channel not yet joined
- * - `live`: joined, and the board was fetched after joining
- * - `reconnecting`: the line was lost a moment ago, the board comes by fetching alone, or what was
+ * - `live`: joined, and the state was fetched after joining
+ * - `reconnecting`: the line was lost a moment ago, the state comes by fetching alone, or what was
  *   missed has not arrived for a while
  * - `offline`: the server cannot be reached; `current` is the time of the last data
  */
@@ -12,11 +12,11 @@ export type Phase = "connecting" | "live" | "reconnecting" | "offline";
 export interface Connection {
   phase: Phase;
   joined: boolean;
-  /** When the board on the screen was last known to be the server's. */
+  /** When the state on the screen was last known to be the server's. */
   current: number;
   /** Since when the channel is missing. */
   apartSince: number;
-  /** Since when the board on the screen may be behind; null while it is not. */
+  /** Since when the state on the screen may be behind; null while it is not. */
   behindSince: number | null;
 }
 
@@ -24,15 +24,15 @@ export type Signal =
   | { type: "joined" }
   /** The channel closed or failed, or a heartbeat stayed unanswered. */
   | { type: "lost"; at: number }
-  /** A fetch of the board failed. */
+  /** A fetch of the state failed. */
   | { type: "unreachable" }
-  /** The board is the server's: fetched, or in step with the channel. */
+  /** The state is the server's: fetched, or in step with the channel. */
   | { type: "current"; at: number }
-  /** The board is being fetched and may be behind until it arrives. */
+  /** The state is being fetched and may be behind until it arrives. */
   | { type: "behind"; at: number }
   | { type: "tick"; at: number };
 
-/** So long a channel may be missing, and a board old, before the light says more; milliseconds. */
+/** So long a channel may be missing, and a state old, before the phase says more; milliseconds. */
 export const GRACE = 6_000;
 
 export const initialConnection = (loadedAt: number): Connection => ({
