@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { PodcastComment } from "../../../../supabase/functions/_shared/contracts/podcast.ts";
-import { mergeComments, newerComments, type Comments } from "./comments.ts";
+import type {
+  CommentsMessage,
+  PodcastComment,
+} from "../../../../supabase/functions/_shared/contracts/podcast.ts";
+import { followTopic } from "../../lib/realtime/follow-topic.ts";
+import { mergeMessage, newest } from "../../lib/realtime/versioned.ts";
+import { mergeComments, type Comments } from "./comments.ts";
 
 const comment = (n: number, fields: Partial<PodcastComment> = {}): PodcastComment => ({
   id: `91000000-0000-4000-8000-00000000000${n}`,
@@ -11,12 +16,14 @@ const comment = (n: number, fields: Partial<PodcastComment> = {}): PodcastCommen
   ...fields,
 });
 const known: Comments = { version: 4, comments: [comment(2), comment(1)] };
+const merged = (comments: Comments, message: CommentsMessage) =>
+  mergeMessage(comments, message, mergeComments);
 const ids = (comments: Comments | string): unknown =>
   typeof comments === "string" ? comments : comments.comments.map(({ id }) => Number(id.at(-1)));
 
 describe("a message of changed comments", () => {
   test("adds a new one at the top", () => {
-    const next = mergeComments(known, { base_version: 4, version: 5, comments: [comment(3)] });
+    const next = merged(known, { base_version: 4, version: 5, comments: [comment(3)] });
     expect(ids(next)).toEqual([3, 2, 1]);
     expect(next).toMatchObject({ version: 5 });
   });
@@ -24,32 +31,46 @@ describe("a message of changed comments", () => {
   test("puts an approved one at the time it was written", () => {
     const message = { base_version: 4, version: 5, comments: [comment(3)] };
     const late: Comments = { version: 4, comments: [comment(5), comment(1)] };
-    expect(ids(mergeComments(late, message))).toEqual([5, 3, 1]);
+    expect(ids(merged(late, message))).toEqual([5, 3, 1]);
   });
 
   test("takes a hidden one away", () => {
     const hidden = comment(2, { status: "hidden", body: null });
-    expect(ids(mergeComments(known, { base_version: 4, version: 5, comments: [hidden] }))).toEqual([
-      1,
-    ]);
+    expect(ids(merged(known, { base_version: 4, version: 5, comments: [hidden] }))).toEqual([1]);
   });
 
   test("twice says nothing new", () => {
-    expect(mergeComments(known, { base_version: 3, version: 4, comments: [comment(3)] })).toBe(
-      "stale",
-    );
+    expect(merged(known, { base_version: 3, version: 4, comments: [comment(3)] })).toBe("stale");
   });
 
   test("after a missing one asks for all", () => {
-    expect(mergeComments(known, { base_version: 5, version: 6, comments: [comment(3)] })).toBe(
-      "gap",
-    );
+    expect(merged(known, { base_version: 5, version: 6, comments: [comment(3)] })).toBe("gap");
   });
 });
 
 test("an answer older than what is shown changes nothing", () => {
-  expect(newerComments(known, { version: 3, comments: [] })).toBe(known);
-  expect(newerComments(undefined, known)).toBe(known);
+  expect(newest<Comments>(known, { version: 3, comments: [] })).toBe(known);
+  expect(newest<Comments>(undefined, known)).toBe(known);
   const newer = { version: 5, comments: [] };
-  expect(newerComments(known, newer)).toBe(newer);
+  expect(newest<Comments>(known, newer)).toBe(newer);
+});
+
+test("comments of a restored database replace the lost ones, once the server still has them", async () => {
+  const restored: Comments = { version: 2, comments: [comment(1)] };
+  let shown = known;
+  const follower = followTopic<Comments, CommentsMessage>({
+    read: () => shown,
+    write: (comments) => (shown = comments),
+    merge: mergeComments,
+    load: async () => restored,
+    onCurrent: () => current(),
+    onUnreachable: () => {},
+    wait: async () => expect(shown).toBe(known),
+    random: () => 0.5,
+  });
+  let current = (): void => {};
+  const settled = new Promise<void>((resolve) => (current = resolve));
+  follower.refetch(0);
+  await settled;
+  expect(shown).toBe(restored);
 });

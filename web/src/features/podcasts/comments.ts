@@ -12,16 +12,8 @@ export interface Comments {
   comments: PodcastComment[];
 }
 
-/**
- * The comments after a message's commit; "stale" when they hold it already, "gap" when a commit in
- * between is missing and they have to be fetched again.
- */
-export function mergeComments(
-  known: Comments,
-  message: CommentsMessage,
-): Comments | "stale" | "gap" {
-  if (message.version <= known.version) return "stale";
-  if (message.base_version !== known.version) return "gap";
+/** The comments after a message that builds on them. */
+export function mergeComments(known: Comments, message: CommentsMessage): Comments {
   const changed = new Set(message.comments.map(({ id }) => id));
   const visible = message.comments.filter(
     ({ status, body }) => status === "visible" && body !== null,
@@ -35,7 +27,3 @@ export function mergeComments(
       .slice(0, COMMENTS_SHOWN),
   };
 }
-
-/** What a fetch brings never takes back what a message has already shown. */
-export const newerComments = (known: Comments | undefined, loaded: Comments): Comments =>
-  known && known.version > loaded.version ? known : loaded;

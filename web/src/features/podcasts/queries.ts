@@ -2,7 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { podcastComment } from "../../../../supabase/functions/_shared/contracts/podcast.ts";
 import { readPublic } from "../../lib/api/public-api.ts";
-import { COMMENTS_SHOWN, newerComments, type Comments } from "./comments.ts";
+import { liveQuery } from "../../lib/realtime/live-query.ts";
+import { COMMENTS_SHOWN, type Comments } from "./comments.ts";
 
 const podcast = z.object({
   id: z.uuid(),
@@ -39,24 +40,20 @@ export const latestPodcastsQuery = queryOptions({
   },
 });
 
-/**
- * The comments and their version come from one statement, so that they belong together. Messages
- * (`realtime.ts`) keep them fresh.
- */
+/** The comments and their version come from one statement, so that they belong together. */
+export async function fetchComments(podcastId: string, signal: AbortSignal): Promise<Comments> {
+  const comments = "podcast_comments(id,author_name,body,status,created_at)";
+  const rows = await readPublic(
+    `/rest/v1/podcasts?select=comment_version,${comments}&id=eq.${podcastId}` +
+      `&podcast_comments.order=created_at.desc&podcast_comments.limit=${COMMENTS_SHOWN}`,
+    signal,
+  );
+  const [found] = z.array(commented).parse(rows);
+  return { version: found?.comment_version ?? 0, comments: found?.podcast_comments ?? [] };
+}
+
 export const commentsQuery = (podcastId: string) =>
-  queryOptions({
+  liveQuery({
     queryKey: podcastKeys.comments(podcastId),
-    queryFn: async ({ signal }): Promise<Comments> => {
-      const comments = "podcast_comments(id,author_name,body,status,created_at)";
-      const rows = await readPublic(
-        `/rest/v1/podcasts?select=comment_version,${comments}&id=eq.${podcastId}` +
-          `&podcast_comments.order=created_at.desc&podcast_comments.limit=${COMMENTS_SHOWN}`,
-        signal,
-      );
-      const [found] = z.array(commented).parse(rows);
-      return { version: found?.comment_version ?? 0, comments: found?.podcast_comments ?? [] };
-    },
-    staleTime: Infinity,
-    structuralSharing: (known, loaded) =>
-      newerComments(known as Comments | undefined, loaded as Comments),
+    load: (signal) => fetchComments(podcastId, signal),
   });

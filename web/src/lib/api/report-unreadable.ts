@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import { logFailure } from "../log.ts";
 
 const reported = new Set<string>();
@@ -7,4 +8,12 @@ export function reportUnreadable(what: string, item: unknown): void {
   if (reported.has(what)) return;
   reported.add(what);
   logFailure(`Left out an unreadable ${what}`, item);
+}
+
+/** What the schema takes, or null: then the first of its kind is logged. */
+export function readOrReport<T>(schema: z.ZodMiniType<T>, input: unknown, what: string): T | null {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  reportUnreadable(what, input);
+  return null;
 }
