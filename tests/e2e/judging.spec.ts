@@ -107,6 +107,31 @@ test("the slower of two judges is told, and overwrites nothing", async ({ newRea
   expect((await scores())[0]).toEqual({ team_name: "Beacon", score: 2700 });
 });
 
+test("what others judge reaches the desk by messages: lists are fetched again, the board is not", async ({
+  newReader,
+}) => {
+  const judge = await newReader();
+  const { page } = judge;
+  await openDesk(judge);
+  await expect(page.getByText(desk.light.live, { exact: true })).toBeVisible();
+  const top = page.getByRole("complementary", { name: desk.board_top }).getByRole("listitem");
+  await expect(top.first()).toContainText("Anchor");
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+
+  const [, beacon = ""] = event.registrations;
+  const capturedAt = new Date((event.linesIn[0] as Date).getTime() + 3_600_000);
+  await addCatches(sql, [
+    { registration: beacon, weight: 2600, capturedAt },
+    { registration: beacon, weight: 700, capturedAt, status: "pending" },
+  ]);
+  await expect(top.first()).toContainText("Beacon");
+  await expect(top.first()).toContainText("4.100 kg");
+  await expect(page.getByRole("listitem").filter({ hasText: "0.700 kg" })).toBeVisible();
+  expect(fetched).toContain("/rest/v1/judging_sheet");
+  expect(fetched).not.toContain("/rest/v1/rpc/read_board");
+});
+
 test("a penalty in ounces is taken off in grams, and given back when it is revoked", async ({
   newReader,
 }) => {

@@ -39,11 +39,9 @@ export const judgeCatch = (queryClient: QueryClient) =>
         .throwOnError();
       return judged.parse(data);
     },
+    // The board comes by its message.
     onSettled: (_judged, _error, { fish }) =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: judgingKeys.catches(fish.event_id) }),
-        queryClient.invalidateQueries({ queryKey: judgingKeys.desk(fish.event_id) }),
-      ]),
+      queryClient.invalidateQueries({ queryKey: judgingKeys.catches(fish.event_id) }),
   });
 
 /** Whether a decision was refused because another judge was faster. */
@@ -65,7 +63,6 @@ export interface NewPenalty {
 const afterPenalty = (queryClient: QueryClient, eventId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: judgingKeys.penalties(eventId) }),
-    queryClient.invalidateQueries({ queryKey: judgingKeys.desk(eventId) }),
     // A catch says what it would mean under the penalties in force.
     queryClient.invalidateQueries({ queryKey: judgingKeys.catches(eventId) }),
   ]);

@@ -3,11 +3,14 @@ import { z } from "zod";
 import {
   boardSnapshot,
   eventStatus,
+  type BoardSnapshot,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import type { BoardVersion } from "../../../../supabase/functions/_shared/contracts/board-address.ts";
 import { likeText } from "../../lib/api/like-text.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { fetchNames } from "../../lib/api/people.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { liveQuery } from "../../lib/realtime/live-query.ts";
 import { verdicts, type CatchFilter, type JudgedFilter, type PenaltyFilter } from "./search.ts";
 
 export const PAGE_SIZE = 25;
@@ -127,29 +130,36 @@ export const judgingEventsQuery = queryOptions({
   },
 });
 
-/** What every catch of an event is judged against: its board as it is now, and its days. Null if unknown. */
+/** What every catch of an event is judged against: its board as it is now, and its days. */
+export interface Desk extends BoardVersion {
+  board: BoardSnapshot;
+  days: z.infer<typeof fishingDay>[];
+}
+
+/** Null when there is no such event. */
+export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<Desk | null> {
+  const supabase = await getSupabase();
+  const [{ data: read }, { data: days }] = await Promise.all([
+    supabase.rpc("read_board", { event_id: eventId }).abortSignal(signal).throwOnError(),
+    supabase
+      .from("event_days")
+      .select("day,lines_in,lines_out,upload_deadline")
+      .eq("event_id", eventId)
+      .order("day")
+      .abortSignal(signal)
+      .throwOnError(),
+  ]);
+  if (read === null) return null;
+  const board = boardSnapshot.parse(read);
+  const { version, stamp } = board;
+  return { version, stamp, board, days: z.array(fishingDay).parse(days) };
+}
+
 export const deskQuery = (eventId: string) =>
-  queryOptions({
+  liveQuery({
     queryKey: judgingKeys.desk(eventId),
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const [{ data: read }, { data: days }] = await Promise.all([
-        supabase.rpc("read_board", { event_id: eventId }).abortSignal(signal).throwOnError(),
-        supabase
-          .from("event_days")
-          .select("day,lines_in,lines_out,upload_deadline")
-          .eq("event_id", eventId)
-          .order("day")
-          .abortSignal(signal)
-          .throwOnError(),
-      ]);
-      if (read === null) return null;
-      return { board: boardSnapshot.parse(read), days: z.array(fishingDay).parse(days) };
-    },
+    load: (signal) => fetchDesk(eventId, signal),
   });
-export type Desk = NonNullable<
-  Awaited<ReturnType<NonNullable<ReturnType<typeof deskQuery>["queryFn"]>>>
->;
 
 async function fetchCatches(
   eventId: string,

@@ -31,12 +31,20 @@ export interface DeskViewProps {
   onSearch: (change: Partial<JudgingSearch>) => void;
 }
 
-export function JudgingPage({ eventId, events, search, onSearch }: JudgingPageProps) {
+export function JudgingPage(props: JudgingPageProps) {
+  const { data: desk, dataUpdatedAt } = useSuspenseQuery(deskQuery(props.eventId));
+  return desk ? <OpenDesk {...props} desk={desk} loadedAt={dataUpdatedAt} /> : <NoDesk />;
+}
+
+interface OpenDeskProps extends JudgingPageProps {
+  desk: Desk;
+  loadedAt: number;
+}
+
+function OpenDesk({ eventId, events, desk, loadedAt, search, onSearch }: OpenDeskProps) {
   const { t } = useTranslation("admin-judging");
   const { zoneName } = useReaderFormat();
-  const { data: desk } = useSuspenseQuery(deskQuery(eventId));
-  const light = useLiveDesk(eventId);
-  if (!desk) return <NoDesk />;
+  const light = useLiveDesk(eventId, loadedAt);
   const { event } = desk.board;
   const view = search.view ?? "queue";
   const props = { desk, search, onSearch };

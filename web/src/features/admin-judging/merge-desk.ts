@@ -1,0 +1,15 @@
+import { mergeBoard } from "../../../../supabase/functions/_shared/board/merge.ts";
+import type { BoardMessage } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import type { Desk } from "./queries.ts";
+
+/** Null also for a team that is new: messages do not name its registration, and days ask to refresh. */
+export function mergeDesk(desk: Desk, message: BoardMessage): Desk | null {
+  const registrations = new Map(desk.board.rows.map((row) => [row.number, row.registration_id]));
+  const rows = message.rows.flatMap((row) => {
+    const registration_id = registrations.get(row.number);
+    return registration_id ? [{ ...row, registration_id }] : [];
+  });
+  if (rows.length < message.rows.length) return null;
+  const board = mergeBoard(desk.board, { ...message, rows });
+  return board && { ...desk, version: board.version, stamp: board.stamp, board };
+}
