@@ -10,9 +10,13 @@ export function onWakeUp(listener: () => void): () => void {
   };
   document.addEventListener("visibilitychange", seen, { signal });
   document.addEventListener("resume", listener, { signal });
-  for (const event of ["focus", "pageshow", "online"] as const) {
-    window.addEventListener(event, listener, { signal });
-  }
+  window.addEventListener("focus", listener, { signal });
+  window.addEventListener("online", listener, { signal });
+  const shown = ({ persisted }: PageTransitionEvent): void => {
+    // Not of a page that was just loaded.
+    if (persisted) listener();
+  };
+  window.addEventListener("pageshow", shown, { signal });
   return () => stopping.abort();
 }
 
