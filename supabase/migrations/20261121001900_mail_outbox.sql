@@ -123,7 +123,7 @@ grant execute on function
   public.settle_mail(uuid, int, text, text, boolean)
   to service_role;
 
-create function public.send_mails_again(mail_id uuid default null) returns int
+create function public.send_mails_again(mail_ids uuid[] default null) returns int
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -133,7 +133,7 @@ begin
   perform private.require_admin();
   with dead as (
     select m.id, m.attempts, m.last_error from public.mail_outbox as m
-    where m.status = 'dead' and (mail_id is null or m.id = mail_id)
+    where m.status = 'dead' and (mail_ids is null or m.id = any (mail_ids))
     for update
   ), queued as (
     update public.mail_outbox as m
@@ -149,8 +149,8 @@ begin
     from queued join dead using (id)
   )
   select count(*)::int into again from queued;
-  if mail_id is not null and again = 0 then
-    if exists (select 1 from public.mail_outbox as m where m.id = mail_id) then
+  if mail_ids is not null and again = 0 then
+    if exists (select 1 from public.mail_outbox as m where m.id = any (mail_ids)) then
       perform private.refuse(409, 'mail_not_dead', 'This mail was not given up');
     end if;
     perform private.refuse(404, 'not_found', 'There is no such mail');
@@ -161,10 +161,10 @@ begin
   return again;
 end
 $$;
-comment on function public.send_mails_again(uuid) is
-  'Admin: gives one dead mail, or all of them (null), another eight tries, and returns how many. In the audit log, by id alone. 404 not_found, 409 mail_not_dead.';
-revoke execute on function public.send_mails_again(uuid) from public, anon;
-grant execute on function public.send_mails_again(uuid) to authenticated, service_role;
+comment on function public.send_mails_again(uuid[]) is
+  'Admin: gives these dead mails, or all of them (null), another eight tries, and returns how many. In the audit log, by id alone. Where none of these is dead: 404 not_found, 409 mail_not_dead.';
+revoke execute on function public.send_mails_again(uuid[]) from public, anon;
+grant execute on function public.send_mails_again(uuid[]) to authenticated, service_role;
 
 create function private.call_worker(path text) returns void
 language plpgsql security definer

@@ -64,7 +64,7 @@ test("keys decide the catch at hand, a rejection needs its reason, and any decis
     { team_name: "Anchor", score: 2000 },
   ]);
 
-  await page.getByRole("link", { name: desk.view.judged }).click();
+  await page.getByRole("link", { name: desk.view.judged, exact: true }).click();
   const row = page.getByRole("row").filter({ hasText: desk.verdict.rejected });
   await row.getByRole("button", { name: of(desk.again_of, "Anchor") }).click();
   await page.getByRole("menuitem", { name: desk.decide.adjusted }).click();
@@ -255,7 +255,7 @@ test("a keyboard keeps its place at the desk through every decision and every wa
   await expect(page.getByText(desk.queue_empty)).toBeVisible();
   await expect(page.getByRole("region", { name: desk.view.queue })).toBeFocused();
 
-  await page.getByRole("link", { name: desk.view.judged }).click();
+  await page.getByRole("link", { name: desk.view.judged, exact: true }).click();
   const again = page
     .getByRole("row")
     .filter({ hasText: desk.verdict.rejected })

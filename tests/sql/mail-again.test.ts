@@ -19,9 +19,10 @@ async function mail(status: "dead" | "pending" | "sending" | "sent"): Promise<st
   return String(row?.["id"]);
 }
 
-const sendAgain = (caller: Caller, id: string | null = null) =>
+const sendAgain = (caller: Caller, ...ids: string[]) =>
   asRole(db.sql, caller, async (tx) => {
-    const [row] = await tx`select public.send_mails_again(${id}) as again`;
+    const chosen = ids.length > 0 ? ids : null;
+    const [row] = await tx`select public.send_mails_again(${chosen}::uuid[]) as again`;
     return row?.["again"] as number;
   });
 
@@ -60,6 +61,17 @@ describe("send_mails_again", () => {
     for (const id of dead) expect(await statusOf(id)).toMatchObject({ status: "pending" });
     for (const id of others) expect(await statusOf(id)).toMatchObject({ attempts: 8 });
     expect(await sendAgain(demo.admin)).toBe(0);
+  });
+
+  test("gives the chosen ones theirs back, and passes over one that was sent meanwhile", async () => {
+    const [first, second, other] = [await mail("dead"), await mail("dead"), await mail("dead")];
+    const sent = await mail("sent");
+    expect(await sendAgain(demo.admin, first, sent, second)).toBe(2);
+    for (const id of [first, second]) {
+      expect(await statusOf(id)).toMatchObject({ status: "pending", attempts: 0 });
+    }
+    expect(await statusOf(other)).toMatchObject({ status: "dead" });
+    expect(await statusOf(sent)).toMatchObject({ status: "sent", attempts: 8 });
   });
 
   test("is noted in the audit log, without the address or the words", async () => {

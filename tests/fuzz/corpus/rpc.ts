@@ -84,7 +84,7 @@ export const RPC: Corpus = {
     call("reopen_event", { event_id: await newFinalEvent(), reason: "A protest" }),
   run_scoring: ({ event }) => call("run_scoring", { event_id: event.id }),
   grant_role: () => call("grant_role", { user_id: demo.ken.id, role: "user" }),
-  send_mails_again: () => call("send_mails_again", { mail_id: null }),
+  send_mails_again: () => call("send_mails_again", { mail_ids: null }),
   claim_sign_up: () => call("claim_sign_up", { proof: "a".repeat(43) }, "member"),
   export_my_data: () => call("export_my_data", {}, "member"),
   delete_my_account: async ({ newAccount }) => ({

@@ -1,27 +1,31 @@
 import {
   createColumnHelper,
   metaHelper,
-  rowSortingFeature,
   tableFeatures,
   useTable,
   type ColumnDef,
 } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
+import type { CsvValue } from "../../lib/format/csv.ts";
 import { classNames } from "./class-names.ts";
 
-export interface ColumnMeta {
+export interface ColumnMeta<Row> {
   /** Numbers stand at the end, in figures that align. */
   numeric?: boolean;
   /** On a narrow screen: a line with its label, a line of its own, or not at all. */
   narrow?: "labelled" | "whole" | "hidden";
+  /** The column in a file, under its header; it has none without it. */
+  csv?: (row: Row) => CsvValue;
 }
 
-const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
+const featuresOf = <Row extends object>() =>
+  tableFeatures({ columnMeta: metaHelper<ColumnMeta<Row>>() });
+type Features<Row extends object> = ReturnType<typeof featuresOf<Row>>;
 
 /** Columns of a data table; `id` is what the URL calls the column when it sorts by it. */
-export const columnsOf = <Row extends object>() => createColumnHelper<typeof features, Row>();
-export type DataColumn<Row extends object> = ColumnDef<typeof features, Row>;
+export const columnsOf = <Row extends object>() => createColumnHelper<Features<Row>, Row>();
+export type DataColumn<Row extends object> = ColumnDef<Features<Row>, Row>;
 
 export interface TableOrder {
   by: string;
@@ -33,16 +37,18 @@ interface DataTableProps<Row extends object> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Rows come in this order from the server; absent where the order cannot be chosen. */
-  order?: TableOrder;
-  onOrder?: (order: TableOrder) => void;
+  /** The order in which the rows came from the server. */
+  order: TableOrder;
+  /** The columns that can be sorted by, each with its first direction. */
+  orders: Readonly<Record<string, "asc" | "desc">>;
+  onOrder: (order: TableOrder) => void;
   /** What an opened row shows below itself. */
   renderDetail?: (row: Row) => ReactNode;
   /** Newer rows are on their way. */
   stale?: boolean;
 }
 
-const end = (meta: ColumnMeta | undefined): string =>
+const end = (meta: { numeric?: boolean } | undefined): string =>
   meta?.numeric ? "lg:text-end figures" : "text-start";
 
 const narrowCell = {
@@ -65,25 +71,10 @@ function rendered<Context>(
 
 /** A ruled table that becomes a ruled list of labelled lines on a narrow screen. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, order, onOrder, renderDetail, stale = false } = props;
-  const table = useTable({
-    features,
-    columns,
-    data: rows,
-    getRowId: rowId,
-    manualSorting: true,
-    enableSorting: onOrder !== undefined,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    state: { sorting: order ? [{ id: order.by, desc: order.descending }] : [] },
-    onSortingChange: (change) => {
-      const [first] =
-        typeof change === "function"
-          ? change(order ? [{ id: order.by, desc: order.descending }] : [])
-          : change;
-      if (first) onOrder?.({ by: first.id, descending: first.desc });
-    },
-  });
+  const { caption, columns, rows, rowId, order, orders, onOrder, renderDetail } = props;
+  const { stale = false } = props;
+  const table = useTable({ features: featuresOf<Row>(), columns, data: rows, getRowId: rowId });
+  const hasChoice = Object.keys(orders).length > 1;
   return (
     <table
       className={classNames(
@@ -97,27 +88,34 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
             {group.headers.map((header) => {
-              const sorted = header.column.getIsSorted();
+              const { id } = header.column;
               const { meta } = header.column.columnDef;
+              const first = hasChoice ? orders[id] : undefined;
+              const isSorted = first !== undefined && order.by === id;
               const label = rendered(header.column.columnDef.header, header.getContext());
               return (
                 <th
                   key={header.id}
                   scope="col"
                   className={classNames("h-11 px-3 text-xs font-semibold text-ink-2", end(meta))}
-                  aria-sort={sorted ? (sorted === "desc" ? "descending" : "ascending") : undefined}
+                  aria-sort={isSorted ? (order.descending ? "descending" : "ascending") : undefined}
                 >
-                  {header.column.getCanSort() ? (
+                  {first ? (
                     <button
                       type="button"
                       className={classNames(
                         "-mx-1 inline-flex min-h-11 items-center gap-1 px-1 hover:text-ink",
-                        sorted && "text-ink",
+                        isSorted && "text-ink",
                       )}
-                      onClick={() => header.column.toggleSorting()}
+                      onClick={() =>
+                        onOrder({
+                          by: id,
+                          descending: isSorted ? !order.descending : first === "desc",
+                        })
+                      }
                     >
                       {label}
-                      <SortSign sorted={sorted} />
+                      <SortSign order={isSorted ? order : null} />
                     </button>
                   ) : (
                     label
@@ -179,7 +177,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function SortSign({ sorted }: { sorted: false | "asc" | "desc" }) {
-  const Sign = sorted ? (sorted === "asc" ? ArrowUp : ArrowDown) : ChevronsUpDown;
-  return <Sign aria-hidden="true" className={classNames("size-3.5", !sorted && "opacity-50")} />;
+function SortSign({ order }: { order: TableOrder | null }) {
+  const Sign = order ? (order.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  return <Sign aria-hidden="true" className={classNames("size-3.5", !order && "opacity-50")} />;
 }

@@ -13,19 +13,19 @@ interface PagerProps {
 
 /** "21 to 40 of 52" and the way to the next; nothing where one page holds everything. */
 export function Pager({ page, size, total, onPage }: PagerProps) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const { number } = useReaderFormat();
   if (total <= size && page === 1) return null;
   const first = Math.min((page - 1) * size + 1, total);
   const last = Math.min(page * size, total);
   return (
-    <nav aria-label={t("pages")} className="flex items-center justify-end gap-2 py-3">
+    <nav aria-label={t("list.pages")} className="flex items-center justify-end gap-2 py-3">
       <p className="me-2 text-sm text-ink-2 figures">
-        {t("page_span", { first: number(first), last: number(last), total: number(total) })}
+        {t("list.page_span", { first: number(first), last: number(last), total: number(total) })}
       </p>
       <Button
         size="icon"
-        aria-label={t("page_before")}
+        aria-label={t("list.page_before")}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
@@ -33,7 +33,7 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
       </Button>
       <Button
         size="icon"
-        aria-label={t("page_after")}
+        aria-label={t("list.page_after")}
         disabled={last >= total}
         onClick={() => onPage(page + 1)}
       >

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import {
   boardSnapshot,
@@ -8,12 +8,12 @@ import {
 import type { BoardVersion } from "../../../../supabase/functions/_shared/contracts/board-address.ts";
 import { likeText } from "../../lib/api/like-text.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
+import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { fetchNames } from "../../lib/api/people.ts";
-import { getSupabase } from "../../lib/api/supabase.ts";
+import { getSupabase, type Client } from "../../lib/api/supabase.ts";
 import { liveQuery } from "../../lib/realtime/live-query.ts";
-import { verdicts, type CatchFilter, type JudgedFilter, type PenaltyFilter } from "./search.ts";
+import { verdicts, type JudgedState, type PenaltyState, type QueueState } from "./search.ts";
 
-export const PAGE_SIZE = 25;
 /** The bucket of the photos that catches name in `photo_path`. */
 const CATCH_PHOTOS = "catch-photos";
 
@@ -99,19 +99,17 @@ export const judgingKeys = {
   event: (eventId: string) => [...judgingKeys.all, "event", eventId] as const,
   desk: (eventId: string) => [...judgingKeys.event(eventId), "desk"] as const,
   catches: (eventId: string) => [...judgingKeys.event(eventId), "catches"] as const,
-  queue: (eventId: string, filter: CatchFilter) =>
-    [...judgingKeys.catches(eventId), "queue", filter] as const,
-  judged: (eventId: string, filter: JudgedFilter) =>
-    [...judgingKeys.catches(eventId), "judged", filter] as const,
+  queue: (eventId: string, list: QueueState) =>
+    [...judgingKeys.catches(eventId), "queue", list] as const,
+  judged: (eventId: string, list: JudgedState) =>
+    [...judgingKeys.catches(eventId), "judged", list] as const,
   decisions: (eventId: string, catchId: string) =>
     [...judgingKeys.catches(eventId), "decisions", catchId] as const,
   penalties: (eventId: string) => [...judgingKeys.event(eventId), "penalties"] as const,
-  penaltyList: (eventId: string, filter: PenaltyFilter) =>
-    [...judgingKeys.penalties(eventId), filter] as const,
+  penaltyList: (eventId: string, list: PenaltyState) =>
+    [...judgingKeys.penalties(eventId), list] as const,
   photo: (path: string) => [...judgingKeys.all, "photo", path] as const,
 };
-
-const range = (page: number): [number, number] => [(page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1];
 
 /** Events that have or had something to judge, the latest first. */
 export const judgingEventsQuery = queryOptions({
@@ -161,48 +159,34 @@ export const deskQuery = (eventId: string) =>
     load: (signal) => fetchDesk(eventId, signal),
   });
 
-async function fetchCatches(
+function selectCatches(
+  supabase: Client,
   eventId: string,
-  { division, q, page }: CatchFilter,
-  status: JudgedFilter["status"] | "pending",
-  order: { by: JudgedFilter["sort"]; descending: boolean },
-  signal: AbortSignal,
-): Promise<{ rows: SheetRow[]; total: number }> {
-  const supabase = await getSupabase();
+  { division, q }: Pick<QueueState, "division" | "q">,
+) {
   let rows = supabase.from("judging_sheet").select("*", { count: "exact" }).eq("event_id", eventId);
-  rows = status ? rows.eq("status", status) : rows.neq("status", "pending");
   if (division) rows = rows.eq("division_id", division);
   if (q) rows = rows.ilike("team_name", likeText(q));
-  const { data, count } = await rows
-    .order(order.by, { ascending: !order.descending, nullsFirst: false })
-    .order("id")
-    .range(...range(page))
-    .abortSignal(signal)
-    .throwOnError();
-  return { rows: z.array(sheetRow).parse(data), total: count ?? 0 };
+  return rows;
 }
 
-/** What waits for a judge, the oldest catch first. */
-export const queueQuery = (eventId: string, filter: CatchFilter) =>
-  queryOptions({
-    queryKey: judgingKeys.queue(eventId, filter),
-    queryFn: ({ signal }) =>
-      fetchCatches(eventId, filter, "pending", { by: "captured_at", descending: false }, signal),
-    placeholderData: keepPreviousData,
+export const queueQuery = (eventId: string, list: QueueState) =>
+  pagedQuery({
+    queryKey: judgingKeys.queue(eventId, list),
+    list,
+    select: (supabase) => selectCatches(supabase, eventId, list).eq("status", "pending"),
+    row: sheetRow,
   });
 
-export const judgedQuery = (eventId: string, filter: JudgedFilter) =>
-  queryOptions({
-    queryKey: judgingKeys.judged(eventId, filter),
-    queryFn: ({ signal }) =>
-      fetchCatches(
-        eventId,
-        filter,
-        filter.status,
-        { by: filter.sort, descending: filter.descending },
-        signal,
-      ),
-    placeholderData: keepPreviousData,
+export const judgedQuery = (eventId: string, list: JudgedState) =>
+  pagedQuery({
+    queryKey: judgingKeys.judged(eventId, list),
+    list,
+    select: (supabase) => {
+      const rows = selectCatches(supabase, eventId, list);
+      return list.status ? rows.eq("status", list.status) : rows.neq("status", "pending");
+    },
+    row: sheetRow,
   });
 
 /** A catch's log, the latest decision first. */
@@ -232,28 +216,21 @@ export const decisionsQuery = (eventId: string, catchId: string) =>
     },
   });
 
-export const penaltyListQuery = (eventId: string, filter: PenaltyFilter) =>
-  queryOptions({
-    queryKey: judgingKeys.penaltyList(eventId, filter),
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      let rows = supabase
+export const penaltyListQuery = (eventId: string, list: PenaltyState) =>
+  pagedQuery({
+    queryKey: judgingKeys.penaltyList(eventId, list),
+    list,
+    select: (supabase) => {
+      const rows = supabase
         .from("penalties")
         .select("*,registration:registrations(team:teams!registrations_team_id_fkey(name))", {
           count: "exact",
         })
         .eq("event_id", eventId);
-      if (filter.state === "in_force") rows = rows.is("revoked_at", null);
-      if (filter.state === "revoked") rows = rows.not("revoked_at", "is", null);
-      const { data, count } = await rows
-        .order("imposed_at", { ascending: false })
-        .order("id")
-        .range(...range(filter.page))
-        .abortSignal(signal)
-        .throwOnError();
-      return { rows: z.array(penalty).parse(data), total: count ?? 0 };
+      if (list.state === "in_force") return rows.is("revoked_at", null);
+      return list.state === "revoked" ? rows.not("revoked_at", "is", null) : rows;
     },
-    placeholderData: keepPreviousData,
+    row: penalty,
   });
 
 export const catchPhotoQuery = (path: string) =>

@@ -1,11 +1,6 @@
 import type { EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import {
-  oneOfParam,
-  pageParam,
-  textParam,
-  uuidParam,
-  type RawSearch,
-} from "../../lib/page/search-params.ts";
+import { listSearch } from "../../lib/page/list-search.ts";
+import { oneOfParam, uuidParam, type RawSearch } from "../../lib/page/search-params.ts";
 
 export const views = ["queue", "judged", "penalties"] as const;
 export type View = (typeof views)[number];
@@ -13,72 +8,67 @@ export type View = (typeof views)[number];
 export const verdicts = ["accepted", "adjusted", "rejected"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-export const judgedOrders = ["judged_at", "captured_at", "team_name", "score_value"] as const;
 export const penaltyStates = ["in_force", "revoked"] as const;
-export type PenaltyState = (typeof penaltyStates)[number];
 
-/** What the judges' desk shows; everything but the event is the view's own and falls back to all. */
-export interface JudgingSearch {
+/** What waits for a judge, the oldest catch first. */
+export const queueList = listSearch({
+  search: true,
+  filters: { division: uuidParam },
+  orders: { captured_at: "asc" },
+});
+
+/** The latest decision first. */
+export const judgedList = listSearch({
+  search: true,
+  filters: { division: uuidParam, status: verdicts },
+  orders: { judged_at: "desc", captured_at: "desc", team_name: "asc", score_value: "desc" },
+});
+
+/** The latest penalty first. */
+export const penaltyList = listSearch({
+  filters: { state: penaltyStates },
+  orders: { imposed_at: "desc" },
+});
+
+export type QueueState = ReturnType<typeof queueList.of>;
+export type JudgedState = ReturnType<typeof judgedList.of>;
+export type PenaltyState = ReturnType<typeof penaltyList.of>;
+
+interface DeskSearch {
   event?: string | undefined;
+  /** The list that is open; the queue without it. */
   view?: View | undefined;
-  division?: string | undefined;
   /** The division whose board stands beside the lists; the lists' own without it. */
   board?: string | undefined;
-  q?: string | undefined;
-  status?: Verdict | undefined;
-  state?: PenaltyState | undefined;
-  sort?: (typeof judgedOrders)[number] | undefined;
-  dir?: "asc" | "desc" | undefined;
-  page?: number | undefined;
 }
-
-export const judgingSearch = (raw: RawSearch): JudgingSearch => ({
+const deskSearch = (raw: RawSearch): DeskSearch => ({
   event: uuidParam(raw["event"]),
   view: oneOfParam(raw["view"], views),
-  division: uuidParam(raw["division"]),
   board: uuidParam(raw["board"]),
-  q: textParam(raw["q"], 80),
-  status: oneOfParam(raw["status"], verdicts),
-  state: oneOfParam(raw["state"], penaltyStates),
-  sort: oneOfParam(raw["sort"], judgedOrders),
-  dir: oneOfParam(raw["dir"], ["asc", "desc"]),
-  page: pageParam(raw["page"]),
 });
 
-/** What narrows a list of catches; null and "" for everything. */
-export interface CatchFilter {
-  division: string | null;
-  q: string;
-  page: number;
-}
-export interface JudgedFilter extends CatchFilter {
-  status: Verdict | null;
-  sort: (typeof judgedOrders)[number];
-  descending: boolean;
-}
-export interface PenaltyFilter {
-  state: PenaltyState | null;
-  page: number;
-}
-
-export const queueFilterOf = ({ division, q, page }: JudgingSearch): CatchFilter => ({
-  division: division ?? null,
-  q: q ?? "",
-  page: page ?? 1,
+/** The judges' desk and its three lists. */
+export const judgingSearch = (raw: RawSearch) => ({
+  ...deskSearch(raw),
+  ...queueList.params(raw),
+  ...judgedList.params(raw),
+  ...penaltyList.params(raw),
 });
+export type JudgingSearch = ReturnType<typeof judgingSearch>;
 
-/** The latest decision first, unless the URL says otherwise. */
-export const judgedFilterOf = (search: JudgingSearch): JudgedFilter => ({
-  ...queueFilterOf(search),
-  status: search.status ?? null,
-  sort: search.sort ?? "judged_at",
-  descending: search.dir ? search.dir === "desc" : search.sort === undefined,
-});
-
-export const penaltyFilterOf = ({ state, page }: JudgingSearch): PenaltyFilter => ({
-  state: state ?? null,
-  page: page ?? 1,
-});
+/** The same desk, with another list from its beginning. */
+export const openView =
+  (view: View) =>
+  ({
+    event,
+    division,
+    board,
+  }: Pick<JudgingSearch, "event" | "division" | "board">): JudgingSearch => ({
+    event,
+    division,
+    board,
+    view: view === "queue" ? undefined : view,
+  });
 
 /** Which event's desk to open when none is asked for: where judges are needed most. */
 export function currentEvent<E extends { status: EventStatus; pending: number }>(

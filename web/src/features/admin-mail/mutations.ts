@@ -2,14 +2,14 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { mailKeys } from "./queries.ts";
 
-/** Gives one dead mail, or every one (null), its tries back; returns how many. */
+/** Gives these dead mails, or every one (null), their tries back; returns how many. */
 export const sendAgain = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: [...mailKeys.all, "again"],
-    mutationFn: async (mailId: string | null): Promise<number> => {
+    mutationFn: async (mailIds: string[] | null): Promise<number> => {
       const supabase = await getSupabase();
       const { data } = await supabase
-        .rpc("send_mails_again", mailId === null ? {} : { mail_id: mailId })
+        .rpc("send_mails_again", mailIds === null ? {} : { mail_ids: mailIds })
         .throwOnError();
       return data;
     },

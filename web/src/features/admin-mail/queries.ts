@@ -1,24 +1,22 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Database } from "../../lib/api/database.types.ts";
-import { getSupabase } from "../../lib/api/supabase.ts";
+import { z } from "zod";
+import { pagedQuery } from "../../lib/api/paged-query.ts";
+import type { ListState } from "../../lib/page/list-search.ts";
 
-export const PAGE_SIZE = 20;
 /** Mails are sent in the background, without a message to the browser. */
 const LOOK_AGAIN_MS = 10_000;
 
-type Row = Database["public"]["Tables"]["mail_outbox"]["Row"];
+const mailRow = z.object({
+  id: z.uuid(),
+  template: z.string(),
+  recipient: z.string().nullable(),
+  status: z.string(),
+  attempts: z.number().int(),
+  next_attempt_at: z.string(),
+  last_error: z.string().nullable(),
+  created_at: z.string(),
+});
 /** A mail of the outbox, without what it says. */
-export type MailRow = Pick<
-  Row,
-  | "id"
-  | "template"
-  | "recipient"
-  | "status"
-  | "attempts"
-  | "next_attempt_at"
-  | "last_error"
-  | "created_at"
->;
+export type MailRow = z.infer<typeof mailRow>;
 const COLUMNS = "id,template,recipient,status,attempts,next_attempt_at,last_error,created_at";
 
 /** Failed, or still to be sent. */
@@ -27,26 +25,15 @@ const STATUSES: Record<MailList, string[]> = { dead: ["dead"], waiting: ["pendin
 
 export const mailKeys = {
   all: ["admin-mail"] as const,
-  list: (list: MailList, page: number) => [...mailKeys.all, list, page] as const,
+  list: (list: MailList, state: ListState) => [...mailKeys.all, list, state] as const,
 };
 
-/** The dead newest first; the waiting in the order in which they are due. */
-export const mailListQuery = (list: MailList, page: number) =>
-  queryOptions({
-    queryKey: mailKeys.list(list, page),
-    queryFn: async ({ signal }): Promise<{ rows: MailRow[]; total: number }> => {
-      const supabase = await getSupabase();
-      const { data, count } = await supabase
-        .from("mail_outbox")
-        .select(COLUMNS, { count: "exact" })
-        .in("status", STATUSES[list])
-        .order(list === "dead" ? "created_at" : "next_attempt_at", { ascending: list !== "dead" })
-        .order("id")
-        .range((page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1)
-        .abortSignal(signal)
-        .throwOnError();
-      return { rows: data, total: count ?? 0 };
-    },
-    placeholderData: keepPreviousData,
+export const mailListQuery = (list: MailList, state: ListState) =>
+  pagedQuery({
+    queryKey: mailKeys.list(list, state),
+    list: state,
+    select: (supabase) =>
+      supabase.from("mail_outbox").select(COLUMNS, { count: "exact" }).in("status", STATUSES[list]),
+    row: mailRow,
     refetchInterval: LOOK_AGAIN_MS,
   });

@@ -1,12 +1,20 @@
-import { pageParam, type RawSearch } from "../../lib/page/search-params.ts";
+import { listSearch } from "../../lib/page/list-search.ts";
+import type { RawSearch } from "../../lib/page/search-params.ts";
 
-/** The page of each list. */
-export interface MailSearch {
-  dead?: number | undefined;
-  waiting?: number | undefined;
-}
+/** Failed for good, the newest first. */
+export const deadMails = listSearch({
+  prefix: "dead",
+  filters: {},
+  orders: { created_at: "desc" },
+});
+/** Still to be sent, in the order in which they are due. */
+export const waitingMails = listSearch({
+  prefix: "waiting",
+  filters: {},
+  orders: { next_attempt_at: "asc" },
+});
 
-export const mailSearch = (raw: RawSearch): MailSearch => ({
-  dead: pageParam(raw["dead"]),
-  waiting: pageParam(raw["waiting"]),
+export const mailSearch = (raw: RawSearch) => ({
+  ...deadMails.params(raw),
+  ...waitingMails.params(raw),
 });

@@ -1,15 +1,14 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { scoringRun } from "../../../../supabase/functions/_shared/contracts/scoring.ts";
 import { likeText } from "../../lib/api/like-text.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
+import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { fetchNames } from "../../lib/api/people.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
-import type { EventListSearch } from "./search.ts";
-
-export const PAGE_SIZE = 20;
+import type { EventListState, RunListState } from "./search.ts";
 
 const eventRow = z.object({
   id: z.uuid(),
@@ -38,32 +37,23 @@ export type RunRow = z.infer<typeof runRow> & { requester: string | null };
 export const scoringKeys = {
   all: ["admin-scoring"] as const,
   events: () => [...scoringKeys.all, "events"] as const,
-  eventList: (list: EventListSearch) => [...scoringKeys.events(), list] as const,
+  eventList: (list: EventListState) => [...scoringKeys.events(), list] as const,
   eventNames: () => [...scoringKeys.all, "event-names"] as const,
   runs: () => [...scoringKeys.all, "runs"] as const,
-  runList: (eventId: string | null, page: number) =>
-    [...scoringKeys.runs(), eventId, page] as const,
+  runList: (list: RunListState) => [...scoringKeys.runs(), list] as const,
 };
 
-const range = (page: number): [number, number] => [(page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1];
-
-export const eventListQuery = (list: EventListSearch) =>
-  queryOptions({
+export const eventListQuery = (list: EventListState) =>
+  pagedQuery({
     queryKey: scoringKeys.eventList(list),
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
+    list,
+    select: (supabase) => {
       let rows = supabase.from("event_overview").select("*", { count: "exact" });
       if (list.status) rows = rows.eq("status", list.status);
       if (list.q) rows = rows.ilike("full_name", likeText(list.q));
-      const { data, count } = await rows
-        .order(list.sort, { ascending: !list.descending, nullsFirst: false })
-        .order("id")
-        .range(...range(list.page))
-        .abortSignal(signal)
-        .throwOnError();
-      return { rows: z.array(eventRow).parse(data), total: count ?? 0 };
+      return rows;
     },
-    placeholderData: keepPreviousData,
+    row: eventRow,
   });
 
 /** The events that the history of runs can be narrowed to. */
@@ -82,35 +72,26 @@ export const eventNamesQuery = queryOptions({
   },
 });
 
-/** Newest first; `eventId` null for every event. */
-export const runListQuery = (eventId: string | null, page: number) =>
-  queryOptions({
-    queryKey: scoringKeys.runList(eventId, page),
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      let rows = supabase
+export const runListQuery = (list: RunListState) =>
+  pagedQuery({
+    queryKey: scoringKeys.runList(list),
+    list,
+    select: (supabase) => {
+      const rows = supabase
         .from("scoring_runs")
         .select("*,event:events(name,time_zone)", { count: "exact" });
-      if (eventId) rows = rows.eq("event_id", eventId);
-      const { data, count } = await rows
-        .order("started_at", { ascending: false })
-        .order("id")
-        .range(...range(page))
-        .abortSignal(signal)
-        .throwOnError();
-      const runs = z.array(runRow).parse(data);
+      return list.event ? rows.eq("event_id", list.event) : rows;
+    },
+    row: runRow,
+    complete: async (runs, supabase, signal) => {
       const names = await fetchNames(
         supabase,
         runs.map((run) => run.requested_by),
         signal,
       );
-      return {
-        rows: runs.map((run): RunRow => ({
-          ...run,
-          requester: run.requested_by && (names.get(run.requested_by) ?? null),
-        })),
-        total: count ?? 0,
-      };
+      return runs.map((run): RunRow => ({
+        ...run,
+        requester: run.requested_by && (names.get(run.requested_by) ?? null),
+      }));
     },
-    placeholderData: keepPreviousData,
   });

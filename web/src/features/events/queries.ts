@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { understood } from "../../../../supabase/functions/_shared/board/understood.ts";
 import { eventDay, eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { readPublic, readPublicList } from "../../lib/api/public-api.ts";
+import { keysetQuery } from "../../lib/api/paged-query.ts";
+import { readPublic } from "../../lib/api/public-api.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 
 const publishedEvent = z.object({
@@ -31,15 +32,13 @@ export type PublishedEvent = Omit<z.infer<typeof publishedEvent>, "event_days" |
   divisions: Division[];
 };
 
+/** A team on the start list. */
 const entry = z.object({
   id: z.uuid(),
   number: z.int(),
   status: z.string(),
   team: z.object({ name: z.string() }),
 });
-/** A team on the start list. */
-type Entry = z.infer<typeof entry>;
-const numbered = z.pick(entry, { number: true });
 
 export const eventKeys = {
   all: ["events"] as const,
@@ -75,35 +74,14 @@ export const eventQuery = (eventId: string) =>
     },
   });
 
-/** Teams of one step of the start list. */
-const STEP = 100;
-
-interface EntriesStep {
-  entries: Entry[];
-  /** The boat number after which the next step begins; null at the list's end. */
-  next: number | null;
-  /** Teams from this step on. */
-  total: number;
-}
-
 /** A division's teams by boat number, step by step: REST cuts a longer list at 1 000 rows. */
 export const entriesQuery = (eventId: string, divisionId: string) =>
-  infiniteQueryOptions({
+  keysetQuery({
     queryKey: eventKeys.entries(eventId, divisionId),
-    queryFn: async ({ pageParam, signal }): Promise<EntriesStep> => {
-      // The board leads from a registration to its team as well: the key says which way is meant.
-      const path =
-        `/rest/v1/registrations?select=id,number,status,team:teams!registrations_team_id_fkey(name)` +
-        `&event_id=eq.${eventId}&division_id=eq.${divisionId}&on_start_list=is.true` +
-        `&number=gt.${pageParam}&order=number&limit=${STEP}`;
-      const { rows, total } = await readPublicList(path, signal);
-      const last = numbered.safeParse(rows.at(-1)).data;
-      return {
-        entries: understood(entry, rows, "entry", reportUnreadable),
-        next: total > rows.length && last ? last.number : null,
-        total,
-      };
-    },
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
+    // The board leads from a registration to its team as well: the key says which way is meant.
+    path:
+      `/rest/v1/registrations?select=id,number,status,team:teams!registrations_team_id_fkey(name)` +
+      `&event_id=eq.${eventId}&division_id=eq.${divisionId}&on_start_list=is.true`,
+    order: { number: "asc" },
+    row: entry,
   });

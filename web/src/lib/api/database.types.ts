@@ -1517,7 +1517,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      send_mails_again: { Args: { mail_id?: string }; Returns: number };
+      send_mails_again: { Args: { mail_ids?: string[] }; Returns: number };
       set_event_day: {
         Args: {
           day: number;

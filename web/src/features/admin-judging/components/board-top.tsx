@@ -4,12 +4,19 @@ import { arrange } from "../../../../../supabase/functions/_shared/board/arrange
 import { Select } from "../../../components/ui/select.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import type { DeskViewProps } from "./judging-page.tsx";
+import type { Desk } from "../queries.ts";
+import type { JudgingSearch } from "../search.ts";
 
 const ROWS = 8;
 
+interface BoardTopProps {
+  board: Desk["board"];
+  search: Pick<JudgingSearch, "board" | "division">;
+  onSearch: (change: Pick<JudgingSearch, "board">) => void;
+}
+
 /** The head of a division's board beside the desk: what the decisions are doing to it. */
-export function BoardTop({ desk: { board }, search, onSearch }: DeskViewProps) {
+export function BoardTop({ board, search, onSearch }: BoardTopProps) {
   const { t } = useTranslation("admin-judging");
   const { number, score } = useReaderFormat();
   const { event } = board;

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { QueryList } from "../../../components/list/query-list.tsx";
+import { listed } from "../../../components/list/use-list-query.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
-import { QueryTrouble } from "../../../components/ui/query-trouble.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -13,16 +14,20 @@ import { verdictTones } from "./verdict-tones.ts";
 /** Every decision on a catch, the latest first; nothing in it is ever edited. */
 export function DecisionHistory({ fish, desk }: { fish: SheetRow; desk: Desk }) {
   const { t } = useTranslation("admin-judging");
-  const { data, error, refetch } = useQuery(decisionsQuery(fish.event_id, fish.id));
+  const log = listed(useQuery(decisionsQuery(fish.event_id, fish.id)));
   const { moment } = useCatchWords(desk.board.event.time_zone);
   const changed = useChangedMeasures(desk);
-  if (error && !data) return <QueryTrouble error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-16" />;
-  if (data.length === 0) return <p className="text-sm text-ink-2">{t("history_empty")}</p>;
   return (
-    <ol className="border-s-4 border-contour bg-card ps-4" aria-label={t("history")}>
-      {data.map((one) => (
-        <li key={one.id} className="grid gap-0.5 border-b border-line py-2.5 last:border-b-0">
+    <QueryList
+      ordered
+      list={log}
+      label={t("history")}
+      className="border-s-4 border-contour bg-card ps-4"
+      loading={<Skeleton className="h-16" />}
+      empty={<p className="text-sm text-ink-2">{t("history_empty")}</p>}
+    >
+      {(one) => (
+        <li className="grid gap-0.5 border-b border-line py-2.5 last:border-b-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={verdictTones[one.decision]}>{t(`verdict.${one.decision}`)}</Badge>
             {isReasonCode(one.reason_code) && <span>{t(`reasons.${one.reason_code}`)}</span>}
@@ -43,8 +48,8 @@ export function DecisionHistory({ fish, desk }: { fish: SheetRow; desk: Desk }) 
             <bdi>{one.judge ?? t("nobody")}</bdi>
           </p>
         </li>
-      ))}
-    </ol>
+      )}
+    </QueryList>
   );
 }
 

@@ -1,46 +1,25 @@
-import { Ellipsis, History } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../../components/ui/badge.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
-import {
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuLabel,
-  MenuTrigger,
-} from "../../../components/ui/menu.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
-import { canJudge } from "../permissions.ts";
 import type { Desk, SheetRow } from "../queries.ts";
-import { useAccept } from "../use-accept.ts";
 import { useCatchWords } from "../use-catch-words.ts";
-import type { Asked } from "./decide-dialog.tsx";
 import { verdictTones } from "./verdict-tones.ts";
 
 const helper = columnsOf<SheetRow>();
 
-interface JudgedActions {
-  /** The catch whose log is shown. */
-  opened: string | null;
-  onOpen: (id: string) => void;
-  onAsk: (asked: Asked) => void;
-}
-
-export function useJudgedColumns(desk: Desk, actions: JudgedActions): DataColumn<SheetRow>[] {
+export function useJudgedColumns(desk: Desk): DataColumn<SheetRow>[] {
   const { t } = useTranslation("admin-judging");
   const { score } = useReaderFormat();
   const { species, size, voided } = useFishWords();
   const { event } = desk.board;
   const { moment } = useCatchWords(event.time_zone);
-  const { accept, isUnderWay } = useAccept();
-  const open = canJudge(event.status);
   return helper.columns([
     helper.accessor("team_name", {
       header: t("team"),
-      meta: { narrow: "whole" },
+      meta: { narrow: "whole", csv: (fish) => fish.team_name },
       cell: ({ row: { original } }) => (
         <span className="block min-w-40 wrap-anywhere">
           <bdi className="text-base font-semibold">{original.team_name}</bdi>
@@ -58,7 +37,7 @@ export function useJudgedColumns(desk: Desk, actions: JudgedActions): DataColumn
     }),
     helper.accessor("captured_at", {
       header: t("caught"),
-      sortDescFirst: true,
+      meta: { csv: (fish) => fish.captured_at },
       cell: ({ row: { original } }) => (
         <time dateTime={original.captured_at} className="figures lg:whitespace-nowrap">
           {moment(original.captured_at)}
@@ -68,6 +47,10 @@ export function useJudgedColumns(desk: Desk, actions: JudgedActions): DataColumn
     helper.display({
       id: "fish",
       header: t("fish"),
+      meta: {
+        csv: (fish) =>
+          [species(fish.species), size(fish, event.rules.metric)].filter(Boolean).join(", "),
+      },
       cell: ({ row: { original } }) => (
         <span className="max-lg:text-end">
           <span className="font-semibold whitespace-nowrap figures">
@@ -79,7 +62,9 @@ export function useJudgedColumns(desk: Desk, actions: JudgedActions): DataColumn
     }),
     helper.accessor("judged_at", {
       header: t("decision"),
-      sortDescFirst: true,
+      meta: {
+        csv: ({ status }) => (status === "pending" ? null : t(`verdict.${status}`)),
+      },
       cell: ({ row: { original } }) =>
         original.status !== "pending" && (
           <span className="max-lg:text-end">
@@ -97,8 +82,13 @@ export function useJudgedColumns(desk: Desk, actions: JudgedActions): DataColumn
     }),
     helper.accessor("score_value", {
       header: t("counts"),
-      meta: { numeric: true },
-      sortDescFirst: true,
+      meta: {
+        numeric: true,
+        csv: (fish) =>
+          fish.score_value === null
+            ? voided(fish.void_reason ?? "")
+            : measureText(score(fish.score_value, event.rules)),
+      },
       cell: ({ row: { original } }) => (
         <span className="max-lg:text-end">
           {original.score_value === null ? (
@@ -114,54 +104,6 @@ export function useJudgedColumns(desk: Desk, actions: JudgedActions): DataColumn
             </span>
           )}
         </span>
-      ),
-    }),
-    helper.display({
-      id: "actions",
-      header: () => <span className="sr-only">{t("actions")}</span>,
-      meta: { narrow: "whole" },
-      cell: ({ row: { original } }) => (
-        <div className="flex justify-end gap-1 max-lg:mt-1">
-          <Button
-            size="icon"
-            variant="quiet"
-            aria-expanded={original.id === actions.opened}
-            aria-label={t("history_of", { team: original.team_name })}
-            onClick={() => actions.onOpen(original.id)}
-          >
-            <History aria-hidden="true" className="size-5" />
-          </Button>
-          {open && (
-            <Menu>
-              <MenuTrigger asChild>
-                <Button
-                  size="icon"
-                  variant="quiet"
-                  busy={isUnderWay(original.id)}
-                  aria-label={t("again_of", { team: original.team_name })}
-                >
-                  <Ellipsis aria-hidden="true" className="size-5" />
-                </Button>
-              </MenuTrigger>
-              <MenuContent>
-                <MenuLabel>{t("again")}</MenuLabel>
-                {original.status !== "accepted" && (
-                  <MenuItem onSelect={() => accept(original)}>{t("decide.accepted")}</MenuItem>
-                )}
-                <MenuItem onSelect={() => actions.onAsk({ fish: original, decision: "adjusted" })}>
-                  {t("decide.adjusted")}
-                </MenuItem>
-                {original.status !== "rejected" && (
-                  <MenuItem
-                    onSelect={() => actions.onAsk({ fish: original, decision: "rejected" })}
-                  >
-                    {t("decide.rejected")}
-                  </MenuItem>
-                )}
-              </MenuContent>
-            </Menu>
-          )}
-        </div>
       ),
     }),
   ]);

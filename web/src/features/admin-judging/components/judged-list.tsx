@@ -1,125 +1,64 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
-import { DataTable } from "../../../components/ui/data-table.tsx";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { Pager } from "../../../components/ui/pager.tsx";
-import { QueryTrouble } from "../../../components/ui/query-trouble.tsx";
-import { Select } from "../../../components/ui/select.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { judgedQuery, PAGE_SIZE, type SheetRow } from "../queries.ts";
-import { judgedFilterOf, judgedOrders, verdicts } from "../search.ts";
-import { useHeldPlace } from "../use-held-place.ts";
-import { CatchFilterBar } from "./catch-filter-bar.tsx";
+import { QueryTable } from "../../../components/list/query-table.tsx";
+import { useListQuery } from "../../../components/list/use-list-query.ts";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { judgedQuery, type Desk } from "../queries.ts";
+import { judgedList, openView, verdicts } from "../search.ts";
 import { DecideDialog, type Asked } from "./decide-dialog.tsx";
 import { DecisionHistory } from "./decision-history.tsx";
+import { useDivisionFilter } from "./division-filter.ts";
+import { JudgedActions } from "./judged-actions.tsx";
 import { useJudgedColumns } from "./judged-columns.tsx";
-import type { DeskViewProps } from "./judging-page.tsx";
-
-const none: SheetRow[] = [];
 
 /** What was decided, with its log; any of it can be decided again until the result is final. */
-export function JudgedList(props: DeskViewProps) {
-  const { desk, search, onSearch } = props;
+export function JudgedList({ desk }: { desk: Desk }) {
   const { t } = useTranslation("admin-judging");
-  const filter = judgedFilterOf(search);
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    judgedQuery(desk.board.event.id, filter),
-  );
+  const list = useListQuery(judgedList, (state) => judgedQuery(desk.board.event.id, state));
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const columns = useJudgedColumns(desk, {
-    opened,
-    onOpen: (id) => setOpened((now) => (now === id ? null : id)),
-    onAsk: setAsked,
-  });
-  const section = useHeldPlace();
-  const narrowed = filter.q !== "" || filter.division !== null || filter.status !== null;
-
   return (
-    <section ref={section} tabIndex={-1} aria-label={t("view.judged")}>
-      <CatchFilterBar {...props}>
-        <Select
-          aria-label={t("decision")}
-          className="max-md:col-span-full"
-          value={filter.status ?? ""}
-          onChange={({ target }) =>
-            onSearch({
-              status: verdicts.find((verdict) => verdict === target.value),
-              page: undefined,
-            })
-          }
-        >
-          <option value="">{t("any_decision")}</option>
-          {verdicts.map((verdict) => (
-            <option key={verdict} value={verdict}>
-              {t(`verdict.${verdict}`)}
-            </option>
-          ))}
-        </Select>
-      </CatchFilterBar>
-      {error && !data ? (
-        <QueryTrouble error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-96" />
-      ) : data.rows.length === 0 ? (
-        <EmptyState
-          action={
-            narrowed ? (
-              <Button
-                onClick={() =>
-                  onSearch({
-                    q: undefined,
-                    division: undefined,
-                    status: undefined,
-                    page: undefined,
-                  })
-                }
-              >
-                {t("show_all")}
-              </Button>
-            ) : (
-              <Button onClick={() => onSearch({ view: undefined, page: undefined })}>
-                {t("see_queue")}
-              </Button>
-            )
-          }
-        >
-          {narrowed ? t("judged_none_found") : t("judged_none")}
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption={t("view.judged")}
-          columns={columns}
-          rows={data.rows}
-          rowId={({ id }) => id}
-          order={{ by: filter.sort, descending: filter.descending }}
-          onOrder={({ by, descending }) =>
-            onSearch({
-              sort: judgedOrders.find((order) => order === by),
-              dir: descending ? "desc" : "asc",
-              page: undefined,
-            })
-          }
-          stale={isPlaceholderData}
-          renderDetail={(fish) => fish.id === opened && <DecisionHistory fish={fish} desk={desk} />}
-        />
-      )}
-      {data && (
-        <Pager
-          page={filter.page}
-          size={PAGE_SIZE}
-          total={data.total}
-          onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
-        />
-      )}
+    <>
+      <QueryTable
+        list={list}
+        title={t("view.judged")}
+        searchLabel={t("search_team")}
+        filters={[
+          useDivisionFilter(desk),
+          {
+            name: "status",
+            label: t("decision"),
+            all: t("any_decision"),
+            options: verdicts.map((verdict) => [verdict, t(`verdict.${verdict}`)]),
+          },
+        ]}
+        orderWords={(order) => t(`order_by.${order}`)}
+        columns={useJudgedColumns(desk)}
+        renderActions={(fish) => (
+          <JudgedActions
+            fish={fish}
+            desk={desk}
+            isOpened={fish.id === opened}
+            onOpen={() => setOpened(fish.id === opened ? null : fish.id)}
+            onAsk={setAsked}
+          />
+        )}
+        csv="judged-catches"
+        renderDetail={(fish) => fish.id === opened && <DecisionHistory fish={fish} desk={desk} />}
+        empty={t("judged_none")}
+        emptyAction={
+          <LinkButton to="/admin/leaderboard" search={openView("queue")}>
+            {t("see_queue")}
+          </LinkButton>
+        }
+        noMatch={t("judged_none_found")}
+      />
       <DecideDialog
         asked={asked}
         desk={desk}
-        rows={data?.rows ?? none}
+        rows={list.rows ?? []}
         onClose={() => setAsked(null)}
       />
-    </section>
+    </>
   );
 }

@@ -24,13 +24,6 @@ interface JudgingPageProps {
   onSearch: (change: Partial<JudgingSearch>) => void;
 }
 
-/** What each view of the desk works on. */
-export interface DeskViewProps {
-  desk: Desk;
-  search: JudgingSearch;
-  onSearch: (change: Partial<JudgingSearch>) => void;
-}
-
 export function JudgingPage(props: JudgingPageProps) {
   const { data: desk, dataUpdatedAt } = useSuspenseQuery(deskQuery(props.eventId));
   return desk ? <OpenDesk {...props} desk={desk} loadedAt={dataUpdatedAt} /> : <NoDesk />;
@@ -47,7 +40,6 @@ function OpenDesk({ eventId, events, desk, loadedAt, search, onSearch }: OpenDes
   const light = useLiveDesk(eventId, loadedAt);
   const { event } = desk.board;
   const view = search.view ?? "queue";
-  const props = { desk, search, onSearch };
   return (
     <>
       <Band seed={53}>
@@ -92,11 +84,11 @@ function OpenDesk({ eventId, events, desk, loadedAt, search, onSearch }: OpenDes
       <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
           <ViewTabs desk={desk} view={view} />
-          {view === "queue" && <JudgingQueue {...props} />}
-          {view === "judged" && <JudgedList {...props} />}
-          {view === "penalties" && <PenaltyList {...props} />}
+          {view === "queue" && <JudgingQueue desk={desk} />}
+          {view === "judged" && <JudgedList desk={desk} />}
+          {view === "penalties" && <PenaltyList desk={desk} />}
         </div>
-        <BoardTop {...props} />
+        <BoardTop board={desk.board} search={search} onSearch={onSearch} />
       </div>
     </>
   );

@@ -1,44 +1,34 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { Pager } from "../../../components/ui/pager.tsx";
-import { QueryTrouble } from "../../../components/ui/query-trouble.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { QueryList } from "../../../components/list/query-list.tsx";
+import { useListQuery } from "../../../components/list/use-list-query.ts";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { canJudge } from "../permissions.ts";
-import { PAGE_SIZE, queueQuery, type SheetRow } from "../queries.ts";
-import { queueFilterOf } from "../search.ts";
+import { queueQuery, type Desk, type SheetRow } from "../queries.ts";
+import { openView, queueList } from "../search.ts";
 import { useAccept } from "../use-accept.ts";
-import { useHeldPlace } from "../use-held-place.ts";
 import {
   chooseShortcuts,
   useShortcuts,
   useShortcutsOn,
   type ShortcutKey,
 } from "../use-shortcuts.ts";
-import { CatchFilterBar } from "./catch-filter-bar.tsx";
 import { DecideDialog, type Asked } from "./decide-dialog.tsx";
-import type { DeskViewProps } from "./judging-page.tsx";
+import { useDivisionFilter } from "./division-filter.ts";
 import { QueueItem } from "./queue-item.tsx";
 
 const none: SheetRow[] = [];
 
 /** The pending catches, the oldest first: one is at hand, and keys or buttons decide it. */
-export function JudgingQueue(props: DeskViewProps) {
-  const { desk, search, onSearch } = props;
+export function JudgingQueue({ desk }: { desk: Desk }) {
   const { t } = useTranslation("admin-judging");
-  const filter = queueFilterOf(search);
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    queueQuery(desk.board.event.id, filter),
-  );
+  const list = useListQuery(queueList, (state) => queueQuery(desk.board.event.id, state));
   const { accept, isUnderWay } = useAccept();
   const [asked, setAsked] = useState<Asked | null>(null);
   const shortcuts = useShortcutsOn();
   const open = canJudge(desk.board.event.status);
-  const rows = data?.rows ?? none;
-  const { atHand, take, list } = useAtHand(rows);
-  const section = useHeldPlace();
+  const rows = list.rows ?? none;
+  const { atHand, take } = useAtHand(rows);
 
   useShortcuts(shortcuts && rows.length > 0, (key: ShortcutKey) => {
     if (key === "j" || key === "k") return take(key === "j" ? 1 : -1);
@@ -47,65 +37,37 @@ export function JudgingQueue(props: DeskViewProps) {
     return setAsked({ fish: atHand, decision: key === "e" ? "adjusted" : "rejected" });
   });
 
-  const narrowed = filter.q !== "" || filter.division !== null;
   return (
-    <section ref={section} tabIndex={-1} aria-label={t("view.queue")}>
-      <CatchFilterBar {...props} />
-      {error && !data ? (
-        <QueryTrouble error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-96" />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          action={
-            narrowed ? (
-              <Button
-                onClick={() => onSearch({ q: undefined, division: undefined, page: undefined })}
-              >
-                {t("show_all")}
-              </Button>
-            ) : (
-              <Button onClick={() => onSearch({ view: "judged", page: undefined })}>
-                {t("see_judged")}
-              </Button>
-            )
-          }
-        >
-          {narrowed ? t("queue_none_found") : t("queue_empty")}
-        </EmptyState>
-      ) : (
-        <>
-          <ol
-            ref={list}
-            className={isPlaceholderData ? "opacity-60 transition-opacity" : undefined}
-            aria-busy={isPlaceholderData || undefined}
-          >
-            {rows.map((fish) => (
-              <QueueItem
-                key={fish.id}
-                fish={fish}
-                desk={desk}
-                atHand={fish === atHand}
-                open={open}
-                busy={isUnderWay(fish.id)}
-                onAccept={accept}
-                onAsk={setAsked}
-              />
-            ))}
-          </ol>
-          <ShortcutHelp on={shortcuts} />
-        </>
-      )}
-      {data && (
-        <Pager
-          page={filter.page}
-          size={PAGE_SIZE}
-          total={data.total}
-          onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
-        />
-      )}
+    <>
+      <QueryList
+        ordered
+        list={list}
+        title={t("view.queue")}
+        searchLabel={t("search_team")}
+        filters={[useDivisionFilter(desk)]}
+        empty={t("queue_empty")}
+        emptyAction={
+          <LinkButton to="/admin/leaderboard" search={openView("judged")}>
+            {t("see_judged")}
+          </LinkButton>
+        }
+        noMatch={t("queue_none_found")}
+      >
+        {(fish) => (
+          <QueueItem
+            fish={fish}
+            desk={desk}
+            atHand={fish === atHand}
+            open={open}
+            busy={isUnderWay(fish.id)}
+            onAccept={accept}
+            onAsk={setAsked}
+          />
+        )}
+      </QueryList>
+      {rows.length > 0 && <ShortcutHelp on={shortcuts} />}
       <DecideDialog asked={asked} desk={desk} rows={rows} onClose={() => setAsked(null)} />
-    </section>
+    </>
   );
 }
 
@@ -115,7 +77,6 @@ export function JudgingQueue(props: DeskViewProps) {
  */
 function useAtHand(rows: readonly SheetRow[]) {
   const [chosen, setChosen] = useState({ id: "", index: 0 });
-  const list = useRef<HTMLOListElement>(null);
   const found = rows.findIndex(({ id }) => id === chosen.id);
   const index = found >= 0 ? found : Math.min(chosen.index, rows.length - 1);
   const atHand = rows[index];
@@ -132,10 +93,10 @@ function useAtHand(rows: readonly SheetRow[]) {
   useEffect(() => {
     if (!focusNext.current) return;
     focusNext.current = false;
-    list.current?.querySelector<HTMLElement>(`[data-id="${chosen.id}"]`)?.focus();
+    document.querySelector<HTMLElement>(`li[data-id="${chosen.id}"]`)?.focus();
   }, [chosen.id]);
 
-  return { atHand, take, list };
+  return { atHand, take };
 }
 
 function ShortcutHelp({ on }: { on: boolean }) {

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../../components/ui/badge.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -10,11 +9,7 @@ import { useCatchWords } from "../use-catch-words.ts";
 
 const helper = columnsOf<Penalty>();
 
-export function usePenaltyColumns(
-  { board: { event } }: Desk,
-  open: boolean,
-  onRevoke: (penalty: Penalty) => void,
-): DataColumn<Penalty>[] {
+export function usePenaltyColumns({ board: { event } }: Desk): DataColumn<Penalty>[] {
   const { t } = useTranslation("admin-judging");
   const { number, score } = useReaderFormat();
   const { moment } = useCatchWords(event.time_zone);
@@ -83,23 +78,6 @@ export function usePenaltyColumns(
           </span>
         );
       },
-    }),
-    helper.display({
-      id: "actions",
-      header: () => <span className="sr-only">{t("actions")}</span>,
-      meta: { narrow: "whole" },
-      cell: ({ row: { original } }) =>
-        open &&
-        original.revoked_at === null && (
-          <div className="flex justify-end">
-            <Button
-              aria-label={t("penalty.revoke_of", { team: original.registration.team.name })}
-              onClick={() => onRevoke(original)}
-            >
-              {t("penalty.revoke")}
-            </Button>
-          </div>
-        ),
     }),
   ]);
 }

@@ -1,36 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { QueryTable } from "../../../components/list/query-table.tsx";
+import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { DataTable } from "../../../components/ui/data-table.tsx";
 import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { Pager } from "../../../components/ui/pager.tsx";
-import { QueryTrouble } from "../../../components/ui/query-trouble.tsx";
-import { Select } from "../../../components/ui/select.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { notify } from "../../../lib/page/notices.ts";
 import { revokePenalty } from "../mutations.ts";
 import { canJudge } from "../permissions.ts";
-import { PAGE_SIZE, penaltyListQuery, type Penalty } from "../queries.ts";
-import { penaltyFilterOf, penaltyStates } from "../search.ts";
-import { useHeldPlace } from "../use-held-place.ts";
-import type { DeskViewProps } from "./judging-page.tsx";
+import { penaltyListQuery, type Desk, type Penalty } from "../queries.ts";
+import { penaltyList, penaltyStates } from "../search.ts";
 import { usePenaltyColumns } from "./penalty-columns.tsx";
 import { PenaltyForm } from "./penalty-form.tsx";
 
 /** What was taken off and what was given back, the latest first. */
-export function PenaltyList({ desk, search, onSearch }: DeskViewProps) {
+export function PenaltyList({ desk }: { desk: Desk }) {
   const { t } = useTranslation("admin-judging");
   const { t: common } = useTranslation();
   const { score } = useReaderFormat();
   const { event } = desk.board;
-  const filter = penaltyFilterOf(search);
-  const { data, error, refetch, isPlaceholderData } = useQuery(penaltyListQuery(event.id, filter));
+  const list = useListQuery(penaltyList, (state) => penaltyListQuery(event.id, state));
   const [imposing, setImposing] = useState(false);
   const [revoking, setRevoking] = useState<Penalty | null>(null);
   const [asking, setAsking] = useState(false);
@@ -39,73 +32,45 @@ export function PenaltyList({ desk, search, onSearch }: DeskViewProps) {
     onError: (failure) => notify("error", common(errorKey(failure))),
   });
   const open = canJudge(event.status);
-  const section = useHeldPlace();
-  const columns = usePenaltyColumns(desk, open, (penalty) => {
-    setRevoking(penalty);
-    setAsking(true);
-  });
-  const impose = open && (
-    <Button variant="primary" onClick={() => setImposing(true)}>
-      {t("penalty.impose")}
-    </Button>
-  );
 
   return (
-    <section ref={section} tabIndex={-1} aria-label={t("view.penalties")}>
-      <div className="mb-4 flex flex-wrap gap-3">
-        <Select
-          aria-label={t("penalty.state")}
-          className="grow sm:max-w-60"
-          value={filter.state ?? ""}
-          onChange={({ target }) =>
-            onSearch({
-              state: penaltyStates.find((state) => state === target.value),
-              page: undefined,
-            })
-          }
-        >
-          <option value="">{t("penalty.any_state")}</option>
-          {penaltyStates.map((state) => (
-            <option key={state} value={state}>
-              {t(`penalty.${state}`)}
-            </option>
-          ))}
-        </Select>
-        <div className="ms-auto">{impose}</div>
-      </div>
-      {error && !data ? (
-        <QueryTrouble error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-64" />
-      ) : data.rows.length === 0 ? (
-        <EmptyState
-          action={
-            filter.state ? (
-              <Button onClick={() => onSearch({ state: undefined, page: undefined })}>
-                {t("show_all")}
-              </Button>
-            ) : null
-          }
-        >
-          {filter.state ? t("penalty.none_found") : t("penalty.none")}
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption={t("view.penalties")}
-          columns={columns}
-          rows={data.rows}
-          rowId={({ id }) => id}
-          stale={isPlaceholderData}
-        />
-      )}
-      {data && (
-        <Pager
-          page={filter.page}
-          size={PAGE_SIZE}
-          total={data.total}
-          onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
-        />
-      )}
+    <>
+      <QueryTable
+        list={list}
+        title={t("view.penalties")}
+        filters={[
+          {
+            name: "state",
+            label: t("penalty.state"),
+            all: t("penalty.any_state"),
+            options: penaltyStates.map((state) => [state, t(`penalty.${state}`)]),
+          },
+        ]}
+        columns={usePenaltyColumns(desk)}
+        renderActions={(penalty) =>
+          open &&
+          penalty.revoked_at === null && (
+            <Button
+              aria-label={t("penalty.revoke_of", { team: penalty.registration.team.name })}
+              onClick={() => {
+                setRevoking(penalty);
+                setAsking(true);
+              }}
+            >
+              {t("penalty.revoke")}
+            </Button>
+          )
+        }
+        action={
+          open && (
+            <Button variant="primary" onClick={() => setImposing(true)}>
+              {t("penalty.impose")}
+            </Button>
+          )
+        }
+        empty={t("penalty.none")}
+        noMatch={t("penalty.none_found")}
+      />
       <Dialog open={imposing} onOpenChange={setImposing}>
         <DialogContent title={t("penalty.impose")} description={t("penalty.impose_text")}>
           <PenaltyForm desk={desk} onDone={() => setImposing(false)} />
@@ -125,6 +90,6 @@ export function PenaltyList({ desk, search, onSearch }: DeskViewProps) {
           />
         )}
       </AlertDialog>
-    </section>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Desk } from "../queries.ts";
-import { views, type View } from "../search.ts";
+import { openView, views, type View } from "../search.ts";
 
 /** The desk's three lists; each is a page of its own in the browser's history. */
 export function ViewTabs({ desk, view }: { desk: Desk; view: View }) {
@@ -15,12 +15,7 @@ export function ViewTabs({ desk, view }: { desk: Desk; view: View }) {
         <Link
           key={one}
           to="/admin/leaderboard"
-          search={({ event, division, board }) => ({
-            event,
-            division,
-            board,
-            view: one === "queue" ? undefined : one,
-          })}
+          search={openView(one)}
           aria-current={one === view ? "page" : undefined}
           // The router would mark every one of them: they are one route.
           activeOptions={{ includeSearch: true, exact: true }}

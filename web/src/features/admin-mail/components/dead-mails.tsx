@@ -1,53 +1,63 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { QueryTable } from "../../../components/list/query-table.tsx";
+import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
-import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { notify } from "../../../lib/page/notices.ts";
 import { sendAgain } from "../mutations.ts";
-import { mailListQuery } from "../queries.ts";
+import { mailListQuery, type MailRow } from "../queries.ts";
+import { deadMails } from "../search.ts";
 import { useMailColumns } from "./mail-columns.tsx";
-import { MailSection } from "./mail-section.tsx";
-
-interface Props {
-  page: number;
-  onPage: (page: number | undefined) => void;
-}
 
 /** What was given up, and the ways to try it again. */
-export function DeadMails({ page, onPage }: Props) {
+export function DeadMails() {
   const { t } = useTranslation("admin-mail");
   const { t: common } = useTranslation();
   const { number } = useReaderFormat();
-  const { data } = useQuery(mailListQuery("dead", page));
+  const list = useListQuery(deadMails, (state) => mailListQuery("dead", state));
   const again = useMutation(sendAgain(useQueryClient()));
-  const send = (id: string | null): void =>
-    again.mutate(id, {
-      onSuccess: (count) => {
-        const told = t("again_done", { count, n: number(count) });
-        notify("success", told);
-      },
+  const send = (ids: string[] | null): void =>
+    again.mutate(ids, {
+      onSuccess: (count) => notify("success", t("again_done", { count, n: number(count) })),
     });
   const sending = again.isPending ? again.variables : undefined;
-  const columns = useMailColumns("dead", {
-    isBusy: (id) => sending === null || sending === id,
-    onSend: send,
-  });
+  const isBusy = (id: string): boolean => sending === null || Boolean(sending?.includes(id));
+  const nameOf = ({ recipient }: MailRow): string => recipient ?? t("team");
   return (
-    <MailSection
-      list="dead"
-      columns={columns}
-      page={page}
-      onPage={onPage}
-      problem={again.error && <Problem>{common(errorKey(again.error))}</Problem>}
+    <QueryTable
+      list={list}
+      title={t("dead")}
+      lead={t("dead_lead")}
+      columns={useMailColumns("dead")}
+      renderActions={(mail) => (
+        <Button
+          busy={isBusy(mail.id)}
+          aria-label={t("again_of", { recipient: isolate(nameOf(mail)) })}
+          onClick={() => send([mail.id])}
+        >
+          {isBusy(mail.id) ? t("sending") : t("again")}
+        </Button>
+      )}
+      bulk={{
+        nameOf,
+        renderActions: (chosen) => (
+          <Button busy={again.isPending} onClick={() => send(chosen.map(({ id }) => id))}>
+            {t("again_chosen")}
+          </Button>
+        ),
+      }}
+      notice={again.error && <Problem>{common(errorKey(again.error))}</Problem>}
       action={
-        (data?.total ?? 0) > 1 && (
+        list.total > 1 && (
           <Button busy={sending === null} onClick={() => send(null)}>
             {sending === null ? t("sending") : t("again_all")}
           </Button>
         )
       }
+      empty={t("dead_none")}
     />
   );
 }

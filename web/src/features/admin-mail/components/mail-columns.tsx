@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
-import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
 import type { MailList, MailRow } from "../queries.ts";
 import { templateKey } from "../template-key.ts";
@@ -9,15 +8,10 @@ import { templateKey } from "../template-key.ts";
 /** Tries before a mail is given up (public.settle_mail). */
 const MOST_TRIES = 8;
 
-interface Sending {
-  isBusy: (id: string) => boolean;
-  onSend: (id: string) => void;
-}
-
 const helper = columnsOf<MailRow>();
 
-/** The columns of a list: the dead can be sent again, the waiting say when they go out. */
-export function useMailColumns(list: MailList, sending?: Sending): DataColumn<MailRow>[] {
+/** The columns of a list: the waiting have the time of their next attempt. */
+export function useMailColumns(list: MailList): DataColumn<MailRow>[] {
   const { t } = useTranslation("admin-mail");
   const { number } = useReaderFormat();
   return helper.columns([
@@ -76,31 +70,6 @@ export function useMailColumns(list: MailList, sending?: Sending): DataColumn<Ma
           </span>
         ),
     }),
-    ...(sending
-      ? [
-          helper.display({
-            id: "actions",
-            header: () => <span className="sr-only">{t("actions")}</span>,
-            meta: { narrow: "whole" },
-            cell: ({ row: { original } }) => {
-              const busy = sending.isBusy(original.id);
-              return (
-                <div className="flex max-lg:mt-2 lg:justify-end">
-                  <Button
-                    busy={busy}
-                    aria-label={t("again_of", {
-                      recipient: isolate(original.recipient ?? t("team")),
-                    })}
-                    onClick={() => sending.onSend(original.id)}
-                  >
-                    {busy ? t("sending") : t("again")}
-                  </Button>
-                </div>
-              );
-            },
-          }),
-        ]
-      : []),
   ]);
 }
 

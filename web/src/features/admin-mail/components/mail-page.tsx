@@ -1,19 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
-import type { MailSearch } from "../search.ts";
+import { QueryTable } from "../../../components/list/query-table.tsx";
+import { useListQuery } from "../../../components/list/use-list-query.ts";
+import { mailListQuery } from "../queries.ts";
+import { waitingMails } from "../search.ts";
 import { DeadMails } from "./dead-mails.tsx";
-import { MailSection } from "./mail-section.tsx";
 import { useMailColumns } from "./mail-columns.tsx";
 
-interface MailPageProps {
-  search: MailSearch;
-  /** Changes what the page shows; a key that is undefined returns to its default. */
-  onSearch: (change: Partial<MailSearch>) => void;
-}
-
-export function MailPage({ search, onSearch }: MailPageProps) {
+export function MailPage() {
   const { t } = useTranslation("admin-mail");
-  const columns = useMailColumns("waiting");
   return (
     <>
       <Band seed={57}>
@@ -21,14 +16,23 @@ export function MailPage({ search, onSearch }: MailPageProps) {
         <p className="mt-1 max-w-2xl text-ink-2">{t("lead")}</p>
       </Band>
       <div className="measure grid gap-14 py-8">
-        <DeadMails page={search.dead ?? 1} onPage={(dead) => onSearch({ dead })} />
-        <MailSection
-          list="waiting"
-          columns={columns}
-          page={search.waiting ?? 1}
-          onPage={(waiting) => onSearch({ waiting })}
-        />
+        <DeadMails />
+        <WaitingMails />
       </div>
     </>
+  );
+}
+
+function WaitingMails() {
+  const { t } = useTranslation("admin-mail");
+  const list = useListQuery(waitingMails, (state) => mailListQuery("waiting", state));
+  return (
+    <QueryTable
+      list={list}
+      title={t("waiting")}
+      lead={t("waiting_lead")}
+      columns={useMailColumns("waiting")}
+      empty={t("waiting_none")}
+    />
   );
 }

@@ -1,18 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import { EventStatusBadge } from "../../../components/event-status-badge.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { canRunScoring } from "../permissions.ts";
 import type { EventRow } from "../queries.ts";
-import { EventSteps } from "./event-steps.tsx";
-import type { Runs } from "./use-runs.ts";
 
 const helper = columnsOf<EventRow>();
 
-/** The columns of the list of events; ids are the values of `sort` in the URL. */
-export function useEventColumns(runs: Runs): DataColumn<EventRow>[] {
+/** The columns of the list of events; ids are the values of `sort` in the address. */
+export function useEventColumns(): DataColumn<EventRow>[] {
   const { t } = useTranslation("admin-scoring");
   const { number, date } = useReaderFormat();
   return helper.columns([
@@ -39,7 +35,6 @@ export function useEventColumns(runs: Runs): DataColumn<EventRow>[] {
     }),
     helper.accessor("status", {
       header: t("status"),
-      enableSorting: false,
       cell: ({ getValue }) => <EventStatusBadge status={getValue()} />,
     }),
     helper.accessor("starts_at", {
@@ -64,13 +59,11 @@ export function useEventColumns(runs: Runs): DataColumn<EventRow>[] {
     helper.accessor("teams", {
       header: t("teams"),
       meta: { numeric: true },
-      sortDescFirst: true,
       cell: ({ getValue }) => number(getValue()),
     }),
     helper.accessor("pending", {
       header: t("pending"),
       meta: { numeric: true },
-      sortDescFirst: true,
       cell: ({ row: { original } }) =>
         original.pending === 0 ? (
           <span className="text-ink-2">{number(0)}</span>
@@ -92,31 +85,7 @@ export function useEventColumns(runs: Runs): DataColumn<EventRow>[] {
     helper.accessor("board_version", {
       header: t("board_version"),
       meta: { numeric: true },
-      sortDescFirst: true,
       cell: ({ getValue }) => number(getValue()),
-    }),
-    helper.display({
-      id: "actions",
-      header: () => <span className="sr-only">{t("actions")}</span>,
-      meta: { narrow: "whole" },
-      cell: ({ row: { original } }) => {
-        const busy = runs.latest(original.id)?.status === "pending";
-        return (
-          <div className="flex flex-wrap gap-2 max-lg:mt-2 lg:flex-nowrap lg:justify-end">
-            {canRunScoring(original.status) && (
-              <Button
-                busy={busy}
-                aria-label={t("run_event", { event: original.name })}
-                className="lg:whitespace-nowrap"
-                onClick={() => runs.start(original.id)}
-              >
-                {busy ? t("running") : t("run")}
-              </Button>
-            )}
-            <EventSteps event={original} />
-          </div>
-        );
-      },
     }),
   ]);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -13,31 +13,12 @@ import { stepEvent, type LifeCycleStep } from "../mutations.ts";
 import type { EventRow } from "../queries.ts";
 import { ReopenResult } from "./reopen-result.tsx";
 
-/** The steps of an event. Where one that had the focus is gone, the focus goes to the next. */
+/** The steps that an event may take now. */
 export function EventSteps({ event }: { event: EventRow }) {
-  const { status } = event;
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(status);
-  // React reports a blur when the focus moves away, and none when the focused button is removed.
-  const hasFocus = useRef(false);
-  useEffect(() => {
-    if (shown.current === status) return;
-    shown.current = status;
-    if (!hasFocus.current || document.activeElement !== document.body) return;
-    place.current?.querySelector("button")?.focus();
-  }, [status]);
   return (
-    <div
-      ref={place}
-      className="contents"
-      onFocus={() => {
-        hasFocus.current = true;
-      }}
-      onBlur={() => {
-        hasFocus.current = false;
-      }}
-    >
-      {status === "final" ? <ReopenResult event={event} /> : <OpenSteps event={event} />}
+    // What holds the focus of a step that is gone: the list puts it on the next (use-held-place.ts).
+    <div className="contents">
+      {event.status === "final" ? <ReopenResult event={event} /> : <OpenSteps event={event} />}
     </div>
   );
 }

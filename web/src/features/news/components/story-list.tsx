@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { QueryList } from "../../../components/list/query-list.tsx";
+import { listed } from "../../../components/list/use-list-query.ts";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Story } from "../queries.ts";
@@ -17,23 +17,16 @@ interface Props {
 /** The latest of one kind: date, title, description. */
 export function StoryList({ kind, stories, empty }: Props) {
   const { t } = useTranslation("news");
-  const { t: common } = useTranslation();
   const { date } = useReaderFormat();
-  if (stories.isError && !stories.data) {
-    return (
-      <EmptyState
-        action={<Button onClick={() => void stories.refetch()}>{common("try_again")}</Button>}
-      >
-        {t("failed")}
-      </EmptyState>
-    );
-  }
-  if (!stories.data) return <LoadingStories label={t("loading")} />;
-  if (stories.data.length === 0) return <EmptyState>{empty}</EmptyState>;
   return (
-    <ul>
-      {stories.data.map((story) => (
-        <li key={story.id} className="border-b border-line py-5">
+    <QueryList
+      list={listed(stories)}
+      loading={<LoadingStories />}
+      failed={t("failed")}
+      empty={empty}
+    >
+      {(story) => (
+        <li className="border-b border-line py-5">
           <article>
             <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
               <time dateTime={new Date(story.publishedAt).toISOString()}>
@@ -51,8 +44,8 @@ export function StoryList({ kind, stories, empty }: Props) {
             </p>
           </article>
         </li>
-      ))}
-    </ul>
+      )}
+    </QueryList>
   );
 }
 
@@ -71,10 +64,9 @@ function StoryLink({ kind, story }: { kind: Props["kind"]; story: Story }) {
   );
 }
 
-function LoadingStories({ label }: { label: string }) {
+function LoadingStories() {
   return (
     <div className="grid gap-6 py-6">
-      <span className="sr-only">{label}</span>
       {["w-2/3", "w-4/5", "w-1/2"].map((width) => (
         <div key={width} className="grid gap-2">
           <Skeleton className="h-4 w-32" />

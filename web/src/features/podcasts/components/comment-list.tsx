@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { QueryList } from "../../../components/list/query-list.tsx";
+import { listed } from "../../../components/list/use-list-query.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Comments } from "../comments.ts";
 import type { OwnComment } from "../own-comments.ts";
@@ -13,38 +13,37 @@ interface Props {
 
 export function CommentList({ comments, own }: Props) {
   const { t } = useTranslation("podcasts");
-  const { t: common } = useTranslation();
-  if (comments.isPending) return <p className="py-4 text-ink-2">{t("comments_loading")}</p>;
-  if (!comments.data) {
-    return (
-      <EmptyState
-        action={<Button onClick={() => void comments.refetch()}>{common("try_again")}</Button>}
-      >
-        {t("comments_failed")}
-      </EmptyState>
-    );
-  }
-  const listed = comments.data.comments;
-  const shown = new Set(listed.map(({ id }) => id));
-  const apart = own.filter(({ id }) => !shown.has(id));
-  if (listed.length + apart.length === 0) {
-    return <p className="border-b border-line py-4 text-ink-2">{t("comments_none")}</p>;
-  }
+  const { data, error, isPlaceholderData, refetch } = comments;
+  const posted = data?.comments.map(({ id, author_name, body, created_at }) => ({
+    id,
+    name: author_name,
+    body: body ?? "",
+    at: Date.parse(created_at),
+    note: undefined,
+  }));
+  const shown = new Set(posted?.map(({ id }) => id));
+  const apart = own
+    .filter(({ id }) => !shown.has(id))
+    .map(({ id, shownAs, body, at, state }) => ({
+      id,
+      name: shownAs,
+      body,
+      at,
+      note: state === "posted" ? undefined : t(state),
+    }));
+  const rows = posted && [...apart, ...posted];
   return (
-    <ol className="max-h-96 overflow-y-auto" tabIndex={-1}>
-      {apart.map(({ id, shownAs, body, at, state }) => (
-        <Comment
-          key={id}
-          name={shownAs}
-          body={body}
-          at={at}
-          note={state === "posted" ? undefined : t(state)}
-        />
-      ))}
-      {listed.map(({ id, author_name, body, created_at }) => (
-        <Comment key={id} name={author_name} body={body ?? ""} at={Date.parse(created_at)} />
-      ))}
-    </ol>
+    <div className="max-h-96 overflow-y-auto" tabIndex={-1}>
+      <QueryList
+        ordered
+        list={listed({ data: rows, error, isPlaceholderData, refetch })}
+        loading={<p className="py-4 text-ink-2">{t("comments_loading")}</p>}
+        failed={t("comments_failed")}
+        empty={<p className="border-b border-line py-4 text-ink-2">{t("comments_none")}</p>}
+      >
+        {({ name, body, at, note }) => <Comment name={name} body={body} at={at} note={note} />}
+      </QueryList>
+    </div>
   );
 }
 

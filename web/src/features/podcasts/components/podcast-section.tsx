@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { ListStates } from "../../../components/list/list-states.tsx";
+import { listed } from "../../../components/list/use-list-query.ts";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
 import { useDeferredQuery } from "../../../lib/api/use-deferred-query.ts";
 import { latestPodcastsQuery } from "../queries.ts";
@@ -12,10 +12,8 @@ import { EpisodeList } from "./episode-list.tsx";
 /** The latest episodes, and under the chosen one what listeners say, live. */
 export function PodcastSection() {
   const { t } = useTranslation("podcasts");
-  const { t: common } = useTranslation();
   const podcasts = useDeferredQuery(latestPodcastsQuery);
   const [chosen, setChosen] = useState<string>();
-  const episode = podcasts.data?.find(({ id }) => id === chosen) ?? podcasts.data?.[0];
   return (
     <section className="border-t border-line bg-card">
       <div className="measure py-14 md:py-20">
@@ -29,32 +27,29 @@ export function PodcastSection() {
           </Link>
         </div>
         <div className="mt-6">
-          {podcasts.isPending && <p className="py-4 text-ink-2">{t("loading")}</p>}
-          {podcasts.isError && !podcasts.data && (
-            <EmptyState
-              action={
-                <Button onClick={() => void podcasts.refetch()}>{common("try_again")}</Button>
-              }
-            >
-              {t("failed")}
-            </EmptyState>
-          )}
-          {podcasts.data?.length === 0 && (
-            <div className="border-y border-line py-10">
-              <p className="display text-2xl">{t("empty")}</p>
-              <p className="mt-1 text-ink-2">{t("empty_text")}</p>
-            </div>
-          )}
-          {episode && (
-            <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[2fr_3fr]">
-              <EpisodeList
-                podcasts={podcasts.data ?? []}
-                chosen={episode.id}
-                onChoose={setChosen}
-              />
-              <Episode key={episode.id} podcast={episode} />
-            </div>
-          )}
+          <ListStates
+            list={listed(podcasts)}
+            loading={<p className="py-4 text-ink-2">{t("loading")}</p>}
+            failed={t("failed")}
+            empty={
+              <div className="border-y border-line py-10">
+                <p className="display text-2xl">{t("empty")}</p>
+                <p className="mt-1 text-ink-2">{t("empty_text")}</p>
+              </div>
+            }
+          >
+            {(episodes) => {
+              const episode = episodes.find(({ id }) => id === chosen) ?? episodes[0];
+              return (
+                episode && (
+                  <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[2fr_3fr]">
+                    <EpisodeList podcasts={episodes} chosen={episode.id} onChoose={setChosen} />
+                    <Episode key={episode.id} podcast={episode} />
+                  </div>
+                )
+              );
+            }}
+          </ListStates>
         </div>
       </div>
     </section>

@@ -3,18 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
+import { offerFile } from "../../../lib/page/offer-file.ts";
 import { exportData } from "../mutations.ts";
 import { ProfileBlock } from "./profile-block.tsx";
 
-function offer(data: unknown): void {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `castboard-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
+const offer = (data: unknown): void =>
+  offerFile("castboard", "json", "application/json", JSON.stringify(data, null, 2));
 
 export function DataBlock() {
   const { t } = useTranslation("profile");

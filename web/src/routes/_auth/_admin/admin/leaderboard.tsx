@@ -14,7 +14,7 @@ import {
 import {
   currentEvent,
   judgingSearch,
-  queueFilterOf,
+  queueList,
 } from "../../../../features/admin-judging/search.ts";
 import { usePageMeta } from "../../../../lib/page/page-meta.ts";
 
@@ -26,10 +26,9 @@ export const Route = createFileRoute("/_auth/_admin/admin/leaderboard")({
     const events = await queryClient.ensureQueryData(judgingEventsQuery);
     const eventId = event ?? currentEvent(events)?.id ?? null;
     if (eventId) {
-      const search = judgingSearch(location.search);
       // The list shows its own loading and errors, and keeps the old rows while new ones come.
-      if (!search.view) {
-        void queryClient.prefetchQuery(queueQuery(eventId, queueFilterOf(search)));
+      if (!judgingSearch(location.search).view) {
+        void queryClient.prefetchQuery(queueQuery(eventId, queueList.of(location.search)));
       }
       await queryClient.ensureQueryData(deskQuery(eventId));
     }

@@ -3,16 +3,15 @@ import { loadNamespaces } from "i18next";
 import { useTranslation } from "react-i18next";
 import { MailPage } from "../../../../features/admin-mail/components/mail-page.tsx";
 import { mailListQuery } from "../../../../features/admin-mail/queries.ts";
-import { mailSearch } from "../../../../features/admin-mail/search.ts";
+import { deadMails, mailSearch, waitingMails } from "../../../../features/admin-mail/search.ts";
 import { usePageMeta } from "../../../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/mail")({
   validateSearch: mailSearch,
-  loader: async ({ context: { queryClient }, location }) => {
-    const search = mailSearch(location.search);
+  loader: async ({ context: { queryClient }, location: { search } }) => {
     // The lists show their own loading and errors, and keep the old rows while new ones come.
-    void queryClient.prefetchQuery(mailListQuery("dead", search.dead ?? 1));
-    void queryClient.prefetchQuery(mailListQuery("waiting", search.waiting ?? 1));
+    void queryClient.prefetchQuery(mailListQuery("dead", deadMails.of(search)));
+    void queryClient.prefetchQuery(mailListQuery("waiting", waitingMails.of(search)));
     await loadNamespaces(["admin-mail", "admin"]);
   },
   component: Mail,
@@ -20,19 +19,6 @@ export const Route = createFileRoute("/_auth/_admin/admin/mail")({
 
 function Mail() {
   const { t } = useTranslation("admin-mail");
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
   usePageMeta(t("title"));
-  return (
-    <MailPage
-      search={search}
-      onSearch={(change) =>
-        void navigate({
-          search: (before) => ({ ...before, ...change }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  );
+  return <MailPage />;
 }

@@ -1,0 +1,135 @@
+import { useId, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PAGE_SIZE } from "../../lib/api/paged-query.ts";
+import type { ListState } from "../../lib/page/list-search.ts";
+import { Pager } from "../ui/pager.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { Select } from "../ui/select.tsx";
+import { useHeldPlace } from "./use-held-place.ts";
+import type { UrlListed } from "./use-list-query.ts";
+
+export interface ListFilter<State extends ListState> {
+  name: Exclude<keyof State & string, keyof ListState>;
+  label: string;
+  /** The choice that leaves nothing out. */
+  all: string;
+  options: readonly (readonly [value: string, words: string])[];
+}
+
+export interface ListFrameProps<State extends ListState> {
+  /** The name of the list. */
+  title: string;
+  /** A sentence below the title; the title itself stands on the page where this is not undefined. */
+  lead?: ReactNode;
+  /** The label of the search box; without one, the list has none. */
+  searchLabel?: string;
+  filters?: readonly ListFilter<State>[];
+  /** The words of each order for narrow screens, which have no column heads to press. */
+  orderWords?: (order: State["sort"]) => string;
+  /** For the list as a whole: "Add a penalty", "Send all again". */
+  action?: ReactNode;
+  /** Above the rows: the outcome of an action, for example. */
+  notice?: ReactNode;
+}
+
+interface Props<State extends ListState> extends ListFrameProps<State> {
+  list: Pick<UrlListed<unknown, State>, "state" | "change" | "search" | "total">;
+  children: ReactNode;
+}
+
+/** The section of a list: title, search, filters and order above the rows, and the keyboard's place. */
+export function ListFrame<State extends ListState>(props: Props<State>) {
+  const { title, lead, list, action, children } = props;
+  const id = useId();
+  const section = useHeldPlace();
+  const hasHeading = lead !== undefined;
+  const hasTools = hasHeading || props.searchLabel || props.filters || action;
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={hasHeading ? undefined : title}
+      aria-labelledby={hasHeading ? id : undefined}
+    >
+      {hasTools && (
+        <div className="mb-4 flex flex-wrap items-end gap-3">
+          {hasHeading && (
+            <div className="grow basis-80">
+              <h2 id={id} className="text-2xl">
+                {title}
+              </h2>
+              {lead && <p className="max-w-2xl text-sm text-ink-2">{lead}</p>}
+            </div>
+          )}
+          <Tools {...props} />
+          {action && <div className="ms-auto">{action}</div>}
+        </div>
+      )}
+      {props.notice}
+      {children}
+      <Pager
+        page={list.state.page}
+        size={PAGE_SIZE}
+        total={list.total}
+        onPage={(page) => list.change({ page } as Partial<State>)}
+      />
+    </section>
+  );
+}
+
+function Tools<State extends ListState>({
+  list,
+  searchLabel,
+  filters = [],
+  orderWords,
+}: Omit<Props<State>, "children">) {
+  const { t } = useTranslation();
+  const { state, change, search } = list;
+  const orders = Object.keys(search.orders) as State["sort"][];
+  return (
+    <>
+      {searchLabel && (
+        <div className="min-w-0 grow basis-60">
+          <SearchField
+            label={searchLabel}
+            value={state.q}
+            onSearch={(q) => change({ q } as Partial<State>)}
+          />
+        </div>
+      )}
+      {filters.map(({ name, label, all, options }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          className="min-w-0 grow basis-44 sm:max-w-72"
+          value={(state[name] as string | null) ?? ""}
+          onChange={({ target }) => change({ [name]: target.value || null } as Partial<State>)}
+        >
+          <option value="">{all}</option>
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      ))}
+      {orderWords && (
+        <Select
+          aria-label={t("list.order")}
+          className="grow basis-full lg:hidden"
+          value={state.sort}
+          onChange={({ target }) => {
+            const sort = target.value as State["sort"];
+            change({ sort, descending: search.orders[sort] === "desc" } as Partial<State>);
+          }}
+        >
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {orderWords(order)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ListState } from "../../lib/page/list-search.ts";
+import { DataTable, type DataColumn } from "../ui/data-table.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { CsvButton } from "./csv-button.tsx";
+import { ListFrame, type ListFrameProps } from "./list-frame.tsx";
+import { ListStates, type ListWords } from "./list-states.tsx";
+import { actionsColumn, choiceColumn } from "./row-columns.tsx";
+import type { UrlListed } from "./use-list-query.ts";
+
+interface QueryTableProps<Row extends { id: string }, State extends ListState>
+  extends ListFrameProps<State>, ListWords {
+  list: UrlListed<Row, State>;
+  /** A column whose id is one of the list's orders can be sorted by. */
+  columns: readonly DataColumn<Row>[];
+  /** The buttons of a row. */
+  renderActions?: (row: Row) => ReactNode;
+  /** What can be done with several rows at once; `nameOf` names a row for its checkbox. */
+  bulk?: { nameOf: (row: Row) => string; renderActions: (chosen: readonly Row[]) => ReactNode };
+  /** Offers the columns with a `csv` value as a file of this name. */
+  csv?: string;
+  /** What an opened row shows below itself. */
+  renderDetail?: (row: Row) => ReactNode;
+}
+
+/** A table of one page of rows, with all that the address says of it, in the five states. */
+export function QueryTable<Row extends { id: string }, State extends ListState>(
+  props: QueryTableProps<Row, State>,
+) {
+  const { list, title, renderActions, bulk, csv, action, renderDetail } = props;
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const columns = [
+    ...(bulk ? [choiceColumn(t("list.choice"), bulk.nameOf, { chosen, setChosen })] : []),
+    ...props.columns,
+    ...(renderActions ? [actionsColumn(t("list.actions"), renderActions)] : []),
+  ];
+  const { sort, descending } = list.state;
+  return (
+    <ListFrame
+      {...props}
+      action={
+        csv ? (
+          <div className="flex flex-wrap gap-3">
+            {action}
+            <CsvButton name={csv} columns={props.columns} every={list.every} />
+          </div>
+        ) : (
+          action
+        )
+      }
+    >
+      <ListStates {...props}>
+        {(rows) => (
+          <>
+            {bulk && <BulkBar rows={rows} {...bulk} chosen={chosen} setChosen={setChosen} />}
+            <DataTable
+              caption={title}
+              columns={columns}
+              rows={rows}
+              rowId={({ id }) => id}
+              order={{ by: sort, descending }}
+              orders={list.search.orders}
+              onOrder={(order) =>
+                list.change({ sort: order.by, descending: order.descending } as Partial<State>)
+              }
+              stale={list.isStale}
+              {...(renderDetail && { renderDetail })}
+            />
+          </>
+        )}
+      </ListStates>
+    </ListFrame>
+  );
+}

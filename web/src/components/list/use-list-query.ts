@@ -1,0 +1,125 @@
+import {
+  useInfiniteQuery,
+  useQuery,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  type InfiniteData,
+  type UseQueryOptions,
+} from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { PAGE_SIZE, type Page, type Step } from "../../lib/api/paged-query.ts";
+import type { ListSearch, ListState } from "../../lib/page/list-search.ts";
+
+/** What a list has to show now, wherever it comes from. */
+export interface Listed<Row> {
+  /** Undefined until the first ones have come. */
+  rows: readonly Row[] | undefined;
+  error: unknown;
+  /** The rows of the former page or filter, while the asked ones are on their way. */
+  isStale: boolean;
+  retry: () => void;
+  /** Takes the search and the filters back, where there are any. */
+  showAll?: (() => void) | undefined;
+}
+
+/** A list whose text, filters, order and page stand in the address. */
+export interface UrlListed<Row, State extends ListState> extends Listed<Row> {
+  state: State;
+  change: (change: Partial<State>) => void;
+  search: ListSearch<State>;
+  total: number;
+  /** Reads the rows of all pages. */
+  every: (signal: AbortSignal) => Promise<Row[]>;
+}
+
+/** A list that grows at its end. */
+export interface GrowingListed<Row> extends Listed<Row> {
+  /** The rows as they came: each step keeps its place when another follows. */
+  steps: readonly (readonly Row[])[];
+  total: number;
+  more: { has: boolean; busy: boolean; failed: boolean; load: () => void };
+}
+
+interface Asked<Row> {
+  data: readonly Row[] | undefined;
+  error: unknown;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+/** Any other query of rows: what is short, or follows messages. */
+export const listed = <Row>({
+  data,
+  error,
+  isPlaceholderData,
+  refetch,
+}: Asked<Row>): Listed<Row> => ({
+  rows: data,
+  error,
+  isStale: isPlaceholderData,
+  retry: () => void refetch(),
+});
+
+type Paged<Row> = UseQueryOptions<Page<Row>> & {
+  every: (signal: AbortSignal) => Promise<Row[]>;
+};
+
+/** A list of the address: `query` asks for what `search` finds there. */
+export function useListQuery<State extends ListState, Row>(
+  search: ListSearch<State>,
+  query: (state: State) => Paged<Row>,
+): UrlListed<Row, State> {
+  const state = search.of(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (wanted: Partial<State>): void =>
+    void navigate({
+      to: ".",
+      search: (before: object) => ({ ...before, ...search.changed(state, wanted) }),
+      replace: true,
+      resetScroll: false,
+    });
+  const options = query(state);
+  const { data, error, isPlaceholderData, refetch } = useQuery(options);
+  const total = data?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  // The last row of the last page was judged, or deleted; or the address is an old one.
+  const isPastTheEnd = data !== undefined && !isPlaceholderData && state.page > lastPage;
+  useEffect(() => {
+    if (isPastTheEnd) change({ page: lastPage } as Partial<State>);
+  });
+  return {
+    rows: isPastTheEnd ? undefined : data?.rows,
+    error,
+    isStale: isPlaceholderData,
+    retry: () => void refetch(),
+    showAll: search.isNarrowed(state) ? () => change(search.everything) : undefined,
+    state,
+    change,
+    search,
+    total,
+    every: options.every,
+  };
+}
+
+/** A list of `keysetQuery`. */
+export function useGrowingQuery<Row, Cursor>(
+  query: UseInfiniteQueryOptions<Step<Row>, Error, InfiniteData<Step<Row>>, QueryKey, Cursor>,
+): GrowingListed<Row> {
+  const { data, error, isPlaceholderData, refetch, ...next } = useInfiniteQuery(query);
+  const steps = data?.pages.map(({ rows }) => rows) ?? [];
+  return {
+    rows: data && steps.flat(),
+    steps,
+    total: data?.pages[0]?.total ?? 0,
+    error: next.isFetchNextPageError ? null : error,
+    isStale: isPlaceholderData,
+    retry: () => void refetch(),
+    more: {
+      has: next.hasNextPage,
+      busy: next.isFetchingNextPage,
+      failed: next.isFetchNextPageError,
+      load: () => void next.fetchNextPage(),
+    },
+  };
+}
