@@ -37,20 +37,28 @@ class LongestFirst extends BaseSequencer {
 const TIMED = ["start", "crash"].map((name) => `tests/local/${name}.test.ts`);
 
 /**
- * Layers run one after the other (`groupOrder`), files of a layer in parallel: a layer that starts
- * whole stacks must not steal the processor from one that measures.
+ * The layers share the workers from the longest files on, so that none is idle before the last; those
+ * whose `groupOrder` is higher begin when all others have ended.
  */
 function layer(
   name: string,
-  groupOrder: number,
   timeout: number,
-  more: { include?: string[]; exclude?: string[]; fileParallelism?: boolean } = {},
+  more: {
+    include?: string[];
+    exclude?: string[];
+    fileParallelism?: boolean;
+    sequence?: { groupOrder: number };
+  } = {},
 ): TestProjectConfiguration {
   return {
     extends: true,
     test: {
       name,
       include: [`tests/${name}/**/*.test.ts`],
+      // A process of its own for each file costs more than most files themselves.
+      isolate: false,
+      setupFiles: ["./tests/helpers/put-back.ts"],
+      sequence: { groupOrder: 1 },
       ...more,
       // Every test signs in from one address; the limits have tests of their own.
       env: {
@@ -61,7 +69,6 @@ function layer(
       globalSetup: withDatabase,
       testTimeout: timeout,
       hookTimeout: Math.max(timeout, 60_000),
-      sequence: { groupOrder },
     },
   };
 }
@@ -94,14 +101,17 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      layer("sql", 1, 20_000),
-      layer("api", 2, 30_000),
-      layer("functions", 3, 30_000),
-      layer("realtime", 4, 60_000),
-      layer("local", 5, 120_000, { exclude: TIMED }),
-      // Files of both layers side by side: each has a few long ones, and neither measures.
-      layer("deploy", 5, 120_000),
-      layer("local-timed", 6, 120_000, { include: TIMED, fileParallelism: false }),
+      layer("sql", 20_000),
+      layer("api", 30_000),
+      layer("functions", 30_000),
+      layer("realtime", 60_000),
+      layer("local", 120_000, { exclude: TIMED }),
+      layer("deploy", 120_000),
+      layer("local-timed", 120_000, {
+        include: TIMED,
+        fileParallelism: false,
+        sequence: { groupOrder: 2 },
+      }),
     ],
   },
 });

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 const insideLite = new AsyncLocalStorage<true>();
-let installed = false;
+let guard: typeof console.error | undefined;
 
 /** lite prints every refused request with its stack and takes no logger; hosted's clients get JSON. */
 function install(): void {
-  if (installed) return;
-  installed = true;
   const { console: terminal } = globalThis;
+  if (terminal.error === guard) return;
   const print = terminal.error.bind(terminal);
-  terminal.error = (...values: unknown[]) => {
+  guard = (...values: unknown[]) => {
     if (!insideLite.getStore()) print(...values);
   };
+  terminal.error = guard;
 }
 
 /** Runs one of lite's requests; what it prints meanwhile is dropped, other output is not touched. */

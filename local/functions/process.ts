@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { type GuardedChild, startGuardedChild } from "../process/guarded-child.ts";
+import { makeWritableFolder } from "../process/writable-folder.ts";
 import { StackError } from "../stack-error.ts";
 import type { ProjectFunction } from "./project-functions.ts";
 
@@ -41,6 +42,9 @@ export async function startFunctionsProcess(options: {
   const ready = new Promise<string>((resolve) => {
     announce = resolve;
   });
+  // Not the home folder: it may be closed, and a checkout should leave nothing elsewhere.
+  const shared = join(root, "node_modules/.cache/castboard-deno");
+  const denoDir = (await makeWritableFolder(shared)) ? shared : join(options.dataDir, "deno");
   const child = startGuardedChild({
     name: "The functions' Deno",
     command: findDeno(),
@@ -66,8 +70,7 @@ export async function startFunctionsProcess(options: {
     env: {
       ...options.env,
       PATH: process.env.PATH,
-      // Not the home folder: it may be closed, and a checkout should leave nothing elsewhere.
-      DENO_DIR: join(options.dataDir, "deno"),
+      DENO_DIR: denoDir,
       DENO_NO_UPDATE_CHECK: "1",
       NO_COLOR: "1",
     },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { runToEnd } from "../process/guarded-child.ts";
+import { makeWritableFolder } from "../process/writable-folder.ts";
 import { StackError } from "../stack-error.ts";
 import { fingerprintSources, listFiles } from "./fingerprint.ts";
 
@@ -28,7 +29,7 @@ export async function buildSite(
     if (await isFolder(found)) return found;
   }
   // A checkout that belongs to somebody else cannot hold the build; the data folder can.
-  const store = (await tryMakeFolder(shared)) ? shared : own;
+  const store = (await makeWritableFolder(shared)) ? shared : own;
   await mkdir(store, { recursive: true });
   log("Building the site");
   const folder = join(store, name);
@@ -72,20 +73,24 @@ async function runVite(root: string, outDir: string): Promise<void> {
 
 /** Writes a .br and a .gz beside each file that they make smaller. */
 async function compressAll(folder: string): Promise<void> {
-  for (const file of await listFiles(folder)) {
-    const content = COMPRESSIBLE.test(file) ? await readFile(file) : Buffer.alloc(0);
-    if (content.length < WORTH_BYTES) continue;
-    const [brotli, zipped] = await Promise.all([
-      promisify(brotliCompress)(content, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }),
-      promisify(gzip)(content, { level: 9 }),
-    ]);
-    await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
-  }
+  const files = await listFiles(folder);
+  // All at once: as many as there are threads for it are compressed side by side.
+  await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map(compressFile));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < WORTH_BYTES) return;
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
 }
 
 async function removeOldBuilds(store: string, current: string): Promise<void> {
@@ -95,18 +100,6 @@ async function removeOldBuilds(store: string, current: string): Promise<void> {
     // A younger one may be what another running stack serves.
     const age = Date.now() - (await stat(folder)).mtimeMs;
     if (name !== current && age > DAY_MS) await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function tryMakeFolder(path: string): Promise<boolean> {
-  try {
-    await mkdir(path, { recursive: true });
-    const probe = join(path, `.write-${process.pid}`);
-    await mkdir(probe);
-    await rm(probe, { recursive: true });
-    return true;
-  } catch {
-    return false;
   }
 }
 
