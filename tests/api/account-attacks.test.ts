@@ -1,15 +1,13 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { demo } from "../helpers/demo.ts";
-import { type ApiServer, startApiServer, tokenOfMaya } from "./api-server.ts";
+import { tokenOfMaya, useApiServer } from "./api-server.ts";
 
-let api: ApiServer;
+const api = useApiServer();
 let token: string;
 beforeAll(async () => {
-  api = await startApiServer();
   token = await tokenOfMaya(api);
 });
-afterAll(() => api.close());
 
 describe("tokens", () => {
   const encode = (value: unknown): string =>

@@ -11,6 +11,7 @@ import { answerWithFetch } from "../../local/gateway/fetch-adapter.ts";
 import { signToken } from "../../local/keys/tokens.ts";
 import { demo } from "../helpers/demo.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { usePart } from "../helpers/use-part.ts";
 import { websocketTransport } from "../helpers/websocket-transport.ts";
 
 interface SentMail {
@@ -51,10 +52,24 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+export interface ApiServerOptions {
+  /** SQL that runs before the API starts. */
+  schema?: string;
+  /** Changes the project's configuration for this server. */
+  configure?: (config: ProjectConfig) => void;
+  /** In ms since 1970. */
+  now?: () => number;
+}
+
+/** An API server that the tests of a file share. */
+export const useApiServer = (options: ApiServerOptions = {}): ApiServer =>
+  usePart(
+    () => startApiServer(options),
+    (api) => api.close(),
+  );
+
 /** The API alone behind a real HTTP server, on a database of its own. */
-export async function startApiServer(
-  options: { schema?: string; config?: ProjectConfig; now?: () => number } = {},
-): Promise<ApiServer> {
+export async function startApiServer(options: ApiServerOptions = {}): Promise<ApiServer> {
   const database = await createTestDatabase();
   if (options.schema) await database.sql.unsafe(options.schema);
   const storageDir = await mkdtemp(join(tmpdir(), "castboard-api-"));
@@ -63,6 +78,8 @@ export async function startApiServer(
     secretKey: "sb_secret_test",
     jwtSecret: "a secret for tests that is long enough",
   };
+  const config = await readProjectConfig();
+  options.configure?.(config);
   const mails: SentMail[] = [];
   const log: string[] = [];
   let url = "";
@@ -73,7 +90,7 @@ export async function startApiServer(
     mailSinkUrl: () => `${url}/sink`,
     storageDir,
     log: (line) => log.push(line),
-    config: options.config ?? (await readProjectConfig()),
+    config,
     ...(options.now ? { now: options.now } : {}),
   });
   // As the gateway's: with Node's five seconds, a busy client may take up a connection that is about

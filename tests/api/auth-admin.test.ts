@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { describe, expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 
-let api: ApiServer;
-beforeAll(async () => {
-  api = await startApiServer();
-});
-afterAll(() => api.close());
+const api = useApiServer();
 
 const admin = () => api.service().auth.admin;
 const password = "long-enough";

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readProjectConfig } from "../../local/api/project-config.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { describe, expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 import { follow, mailTo } from "./mailed.ts";
 
-let api: ApiServer;
-beforeAll(async () => {
-  const config = await readProjectConfig();
-  config.auth.email.max_frequency = "0s";
-  api = await startApiServer({ config });
+const api = useApiServer({
+  configure({ auth }) {
+    auth.email.max_frequency = "0s";
+  },
 });
-afterAll(() => api.close());
 
 const newAddress = () => `${crypto.randomUUID()}@lake.example`;
 const newProof = () => crypto.randomUUID().replaceAll("-", "");

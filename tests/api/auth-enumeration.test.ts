@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { demo } from "../helpers/demo.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { useApiServer } from "./api-server.ts";
 import { follow, mailTo, makeAccount } from "./mailed.ts";
 
-let api: ApiServer;
+const api = useApiServer({ now: () => clock });
 let clock = 0;
-beforeAll(async () => {
-  api = await startApiServer({ now: () => clock });
-});
 beforeEach(() => (clock += 3_600_000));
-afterAll(() => api.close());
 
 const known = demo.maya.email;
 const unknown = "nobody@castboard.example";

@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { holdAs, leave, waiting } from "../helpers/leaving.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { useApiServer } from "./api-server.ts";
 
 /** A sign-in goes on while its account is erased elsewhere: it is refused, and neither deadlocks. */
 
-let api: ApiServer;
-beforeAll(async () => {
-  api = await startApiServer();
-});
-afterAll(() => api.close());
+const api = useApiServer();
 
 const password = "castboard-demo-9x";
 

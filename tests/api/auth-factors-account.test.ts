@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { ApiServer } from "./api-server.ts";
-import { claims, failureOf, signIn, startFactorServer, withFactor } from "./factors.ts";
+import { describe, expect, it } from "vitest";
+import { claims, failureOf, signIn, useFactorServer, withFactor } from "./factors.ts";
 
-let api: ApiServer;
-beforeAll(async () => {
-  api = await startFactorServer();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await api.close();
-});
+const api = useFactorServer();
 
 describe("an account with a factor", () => {
   it("changes address and password with aal2 only", async () => {

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readProjectConfig } from "../../local/api/project-config.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { describe, expect, it } from "vitest";
+import { startApiServer } from "./api-server.ts";
 import {
+  PASSWORD,
   enroll,
   failureOf,
   newPerson,
-  PASSWORD,
   signIn,
-  startFactorServer,
+  useFactorServer,
   withFactor,
 } from "./factors.ts";
 
-let api: ApiServer;
-beforeAll(async () => {
-  api = await startFactorServer();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await api.close();
-});
+const api = useFactorServer();
 
 describe("enrolling", () => {
   it("returns the QR code, secret and URI, and lists the factor only once verified", async () => {
@@ -105,10 +97,12 @@ describe("enrolling", () => {
 
 describe("a project with second factors switched off", () => {
   it("rejects enrolment and challenges", async () => {
-    const config = await readProjectConfig();
-    config.auth.email.enable_confirmations = false;
-    config.auth.mfa.totp = { enroll_enabled: false, verify_enabled: false };
-    const closed = await startApiServer({ config });
+    const closed = await startApiServer({
+      configure({ auth }) {
+        auth.email.enable_confirmations = false;
+        auth.mfa.totp = { enroll_enabled: false, verify_enabled: false };
+      },
+    });
     try {
       const client = closed.anon();
       await client.auth.signUp({ email: "rosa@lake.example", password: PASSWORD });

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { ApiServer } from "./api-server.ts";
+import { describe, expect, it } from "vitest";
 import {
   claims,
   codeOf,
@@ -8,20 +7,13 @@ import {
   failureOf,
   newPerson,
   signIn,
-  startFactorServer,
+  useFactorServer,
   verify,
   withFactor,
   wrongCode,
 } from "./factors.ts";
 
-let api: ApiServer;
-beforeAll(async () => {
-  api = await startFactorServer();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await api.close();
-});
+const api = useFactorServer();
 
 describe("verifying", () => {
   it("raises the session to aal2, keeps it after a refresh, and closes the aal1 sessions", async () => {

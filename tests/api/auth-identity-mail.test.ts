@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readProjectConfig } from "../../local/api/project-config.ts";
+import { describe, expect, it } from "vitest";
 import { identityMailPath } from "../../supabase/functions/_shared/contracts/identity-mail.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { useApiServer } from "./api-server.ts";
 import { mailTo, makeAccount } from "./mailed.ts";
 
-let api: ApiServer;
-beforeAll(async () => {
-  const config = await readProjectConfig();
-  config.auth.email.max_frequency = "0s";
-  api = await startApiServer({ config });
+const api = useApiServer({
+  configure({ auth }) {
+    auth.email.max_frequency = "0s";
+  },
 });
-afterAll(() => api.close());
 
 const WORDS = [
   ["en", "ltr", "Your confirmation code", "change your password"],

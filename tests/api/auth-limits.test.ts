@@ -1,18 +1,16 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readProjectConfig } from "../../local/api/project-config.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { demo } from "../helpers/demo.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { useApiServer } from "./api-server.ts";
 import { mailTo } from "./mailed.ts";
 
-let api: ApiServer;
 let clock = 0;
-beforeAll(async () => {
-  const config = await readProjectConfig();
-  config.auth.rate_limit = { sign_in_sign_ups: 30, token_verifications: 30, token_refresh: 150 };
-  api = await startApiServer({ config, now: () => clock });
+const api = useApiServer({
+  now: () => clock,
+  configure({ auth }) {
+    auth.rate_limit = { sign_in_sign_ups: 30, token_verifications: 30, token_refresh: 150 };
+  },
 });
-afterAll(() => api.close());
 // Long enough for every bucket to be full again.
 beforeEach(() => (clock += 3_600_000));
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readProjectConfig } from "../../local/api/project-config.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { describe, expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 import { follow, mailTo as lastMail } from "./mailed.ts";
 
-let api: ApiServer;
-beforeAll(async () => {
-  const config = await readProjectConfig();
-  config.auth.email.enable_confirmations = true;
-  config.auth.email.double_confirm_changes = true;
-  config.auth.email.max_frequency = "0s";
-  config.auth.additional_redirect_urls = ["https://app.example/**"];
-  api = await startApiServer({ config });
+const api = useApiServer({
+  configure({ auth }) {
+    auth.email.enable_confirmations = true;
+    auth.email.double_confirm_changes = true;
+    auth.email.max_frequency = "0s";
+    auth.additional_redirect_urls = ["https://app.example/**"];
+  },
 });
-afterAll(() => api.close());
 
 const password = "long-enough";
 

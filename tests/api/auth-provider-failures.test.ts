@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { IdentityProvider } from "../helpers/identity-provider.ts";
-import type { ApiServer } from "./api-server.ts";
+import { describe, expect, it } from "vitest";
+import { startIdentityProvider } from "../helpers/identity-provider.ts";
+import { startApiServer } from "./api-server.ts";
 import {
-  type ProviderServer,
   type Visit,
   fragment,
   go,
   locationOf,
-  someoneNew,
-  startProviderServer,
+  offerProviders,
+  useProviderServer,
   visitAt,
 } from "./provider-server.ts";
 
-let server: ProviderServer;
-let api: ApiServer;
-let idp: IdentityProvider;
-beforeAll(async () => {
-  server = await startProviderServer();
-  ({ api, idp } = server);
-});
-afterAll(() => server.close());
-
-beforeEach(() => {
-  idp.tamper = {};
-  idp.someone = someoneNew();
-});
+const { api, idp } = useProviderServer();
 
 const visit = (provider: string, visiting?: Visit) => visitAt(api, provider, visiting);
 
@@ -83,18 +70,19 @@ describe("a sign-in that goes wrong", () => {
   });
 
   it("a provider that sends no response redirects nowhere and starts no flow", async () => {
-    const closed = await startProviderServer();
+    const gone = await startIdentityProvider();
+    const closed = await startApiServer({ configure: (config) => offerProviders(config, gone) });
     try {
-      await closed.idp.close();
+      await gone.close();
       const query = `provider=google&code_challenge=${"x".repeat(43)}&code_challenge_method=plain`;
-      const response = await go(`${closed.api.url}/auth/v1/authorize?${query}`);
+      const response = await go(`${closed.url}/auth/v1/authorize?${query}`);
       expect([response.status, await response.json()]).toMatchObject([
         500,
         { error_code: "unexpected_failure" },
       ]);
-      expect(await closed.api.database.sql`select from auth.flow_state`).toHaveLength(0);
+      expect(await closed.database.sql`select from auth.flow_state`).toHaveLength(0);
     } finally {
-      await closed.api.close();
+      await closed.close();
     }
   });
 

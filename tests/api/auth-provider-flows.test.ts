@@ -1,28 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { IdentityProvider } from "../helpers/identity-provider.ts";
-import type { ApiServer } from "./api-server.ts";
-import {
-  type ProviderServer,
-  decideAt,
-  fragment,
-  go,
-  leave,
-  locationOf,
-  startProviderServer,
-} from "./provider-server.ts";
+import { describe, expect, it } from "vitest";
+import { decideAt, fragment, go, leave, locationOf, useProviderServer } from "./provider-server.ts";
 
-let server: ProviderServer;
-let api: ApiServer;
-let idp: IdentityProvider;
-beforeAll(async () => {
-  server = await startProviderServer();
-  ({ api, idp } = server);
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  idp.someone = { sub: randomUUID(), email: `${randomUUID()}@lake.example`, email_verified: true };
-});
+const { api, idp } = useProviderServer();
 
 describe("with a code challenge (PKCE)", () => {
   const verifier = () => randomBytes(48).toString("base64url");

@@ -1,32 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readProjectConfig } from "../../local/api/project-config.ts";
-import { CLIENT, type IdentityProvider } from "../helpers/identity-provider.ts";
-import type { ApiServer } from "./api-server.ts";
+import { CLIENT } from "../helpers/identity-provider.ts";
 import {
-  type ProviderServer,
   type Visit,
   fragment,
   go,
   locationOf,
   someoneNew,
-  startProviderServer,
+  useProviderServer,
   visitAt,
 } from "./provider-server.ts";
 
-let server: ProviderServer;
-let api: ApiServer;
-let idp: IdentityProvider;
-beforeAll(async () => {
-  server = await startProviderServer();
-  ({ api, idp } = server);
-});
-afterAll(() => server.close());
-
-beforeEach(() => {
-  idp.tamper = {};
-  idp.someone = someoneNew();
-});
+const { api, idp } = useProviderServer();
 
 const visit = (provider: string, visiting?: Visit) => visitAt(api, provider, visiting);
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readProjectConfig } from "../../local/api/project-config.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { useApiServer } from "./api-server.ts";
 import { mailTo, makeAccount } from "./mailed.ts";
 
-let api: ApiServer;
-beforeAll(async () => {
-  const config = await readProjectConfig();
-  config.auth.email.max_frequency = "0s";
-  api = await startApiServer({ config });
+const api = useApiServer({
+  configure({ auth }) {
+    auth.email.max_frequency = "0s";
+  },
 });
-afterAll(() => api.close());
 
 async function signedIn(email: string) {
   const client = api.anon();

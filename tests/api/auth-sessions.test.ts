@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readProjectConfig } from "../../local/api/project-config.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { describe, expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 
 const SCHEMA = `
 insert into auth.users (
@@ -18,14 +17,13 @@ values (
   '{"sub":"11111111-1111-4111-8111-111111111111","email":"seeded@lake.example"}', 'email',
   now(), now(), now());`;
 
-let api: ApiServer;
-beforeAll(async () => {
-  const config = await readProjectConfig();
-  config.auth.email.enable_confirmations = false;
-  config.auth.refresh_token_reuse_interval = 0;
-  api = await startApiServer({ schema: SCHEMA, config });
+const api = useApiServer({
+  schema: SCHEMA,
+  configure({ auth }) {
+    auth.email.enable_confirmations = false;
+    auth.refresh_token_reuse_interval = 0;
+  },
 });
-afterAll(() => api.close());
 
 const seeded = { email: "seeded@lake.example", password: "from-the-seed" };
 

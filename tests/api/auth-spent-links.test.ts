@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { readProjectConfig } from "../../local/api/project-config.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 import { follow, mailTo, makeAccount } from "./mailed.ts";
 
-let api: ApiServer;
-beforeAll(async () => {
-  const config = await readProjectConfig();
-  config.auth.email.max_frequency = "0s";
-  config.auth.email.double_confirm_changes = true;
-  api = await startApiServer({ config });
+const api = useApiServer({
+  configure({ auth }) {
+    auth.email.max_frequency = "0s";
+    auth.email.double_confirm_changes = true;
+  },
 });
-afterAll(() => api.close());
 
 const password = "long-enough";
 

@@ -1,23 +1,27 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { vi } from "vitest";
-import { readProjectConfig } from "../../local/api/project-config.ts";
+import { beforeAll, vi } from "vitest";
 import { stepAt, totpCode } from "../../local/api/auth/totp.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { type ApiServer, useApiServer } from "./api-server.ts";
 
 export const PASSWORD = "long-enough";
 
 /**
  * Two factors an account, and a clock that stands in the middle of a half minute: the service runs
- * in this process, so that none ends between a code and its check. The caller restores the timers.
+ * in this process, so that none ends between a code and its check.
  */
-export async function startFactorServer(): Promise<ApiServer> {
-  const now = Date.now();
-  vi.useFakeTimers({ toFake: ["Date"], now: now - (now % 30_000) + 15_000 });
-  const config = await readProjectConfig();
-  config.auth.email.enable_confirmations = false;
-  config.auth.mfa.max_enrolled_factors = 2;
-  return startApiServer({ config });
+export function useFactorServer(): ApiServer {
+  beforeAll(() => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: now - (now % 30_000) + 15_000 });
+    return () => vi.useRealTimers();
+  });
+  return useApiServer({
+    configure({ auth }) {
+      auth.email.enable_confirmations = false;
+      auth.mfa.max_enrolled_factors = 2;
+    },
+  });
 }
 
 export async function newPerson(api: ApiServer) {

@@ -1,41 +1,39 @@
 import { randomUUID } from "node:crypto";
-import { readProjectConfig } from "../../local/api/project-config.ts";
+import { beforeEach } from "vitest";
+import type { ProjectConfig } from "../../local/api/project-config.ts";
 import {
   CLIENT,
   type IdentityProvider,
   startIdentityProvider,
 } from "../helpers/identity-provider.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { usePart } from "../helpers/use-part.ts";
+import { type ApiServer, useApiServer } from "./api-server.ts";
 
-export interface ProviderServer {
-  api: ApiServer;
-  /** Google, Facebook and Apple in one. */
-  idp: IdentityProvider;
-  close(): Promise<void>;
-}
-
-/** The API with three providers switched on, all of them the same stand-in. */
-export async function startProviderServer(): Promise<ProviderServer> {
-  const idp = await startIdentityProvider();
-  const config = await readProjectConfig();
+/** Switches three providers on, all of them the same stand-in. */
+export function offerProviders({ auth }: ProjectConfig, { url }: IdentityProvider): void {
   for (const name of ["google", "facebook", "apple"]) {
-    config.auth.external[name] = {
+    auth.external[name] = {
       enabled: true,
       client_id: CLIENT.id,
       secret: CLIENT.secret,
       redirect_uri: "",
-      url: idp.url,
+      url,
     };
   }
-  const api = await startApiServer({ config });
-  return {
-    api,
-    idp,
-    async close() {
-      await api.close();
-      await idp.close();
-    },
-  };
+}
+
+/**
+ * An API server with three providers that the tests of a file share, and their stand-in, at which
+ * somebody new is signed in for each test.
+ */
+export function useProviderServer(): { api: ApiServer; idp: IdentityProvider } {
+  const idp = usePart(startIdentityProvider, (started) => started.close());
+  const api = useApiServer({ configure: (config) => offerProviders(config, idp) });
+  beforeEach(() => {
+    idp.tamper = {};
+    idp.someone = someoneNew();
+  });
+  return { api, idp };
 }
 
 export const go = (url: string | URL, init: RequestInit = {}): Promise<Response> =>

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { describe, expect, test } from "vitest";
+import { useApiServer } from "./api-server.ts";
 
 /** `max_rows` of supabase/config.toml. */
 const MAX_ROWS = 1000;
 const STORED = 1500;
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer({
-    schema: `
-      create table public.lakes (id int primary key);
-      create table public.casts (id int primary key, lake_id int not null references public.lakes);
-      insert into public.lakes values (1);
-      insert into public.casts select n, 1 from generate_series(1, ${STORED}) n;
-      create view public.busy_lakes as
-        select lake_id, count(*) as casts from public.casts group by lake_id;
-      create function public.all_casts() returns setof public.casts language sql stable
-        as 'select * from public.casts order by id';
-      grant all on public.lakes, public.casts, public.busy_lakes to anon;`,
-  });
+const server = useApiServer({
+  schema: `
+    create table public.lakes (id int primary key);
+    create table public.casts (id int primary key, lake_id int not null references public.lakes);
+    insert into public.lakes values (1);
+    insert into public.casts select n, 1 from generate_series(1, ${STORED}) n;
+    create view public.busy_lakes as
+      select lake_id, count(*) as casts from public.casts group by lake_id;
+    create function public.all_casts() returns setof public.casts language sql stable
+      as 'select * from public.casts order by id';
+    grant all on public.lakes, public.casts, public.busy_lakes to anon;`,
 });
-afterAll(() => server.close());
 
 const rows = async (response: Response) => (await response.json()) as Record<string, unknown>[];
 

@@ -1,13 +1,9 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { describe, expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 import { SCRATCH } from "./scratch-schema.ts";
 
-let api: ApiServer;
-beforeAll(async () => {
-  api = await startApiServer({ schema: SCRATCH });
-});
-afterAll(() => api.close());
+const api = useApiServer({ schema: SCRATCH });
 
 const who = async (headers: Record<string, string>) => {
   const response = await api.raw("/rest/v1/rpc/who", { method: "POST", headers });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   FUNCTIONS,
   MAY_WAIT,
@@ -10,28 +10,24 @@ import { functionsKey } from "../../local/keys/keys.ts";
 import { connect } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { lockTable } from "../helpers/lock-table.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { useApiServer } from "./api-server.ts";
 
 /** More than visitors or functions have connections: one lost for each request would leave none. */
 const MORE_THAN_CONNECTIONS = 12;
 const KILLS = 8;
 const READERS = 8;
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer({
-    schema: `
-      create table public.moments (
-        id int primary key, at timestamptz, flag boolean, amount numeric, tags text[], data jsonb
-      );
-      create table public.held (id int primary key);
-      grant all on public.moments, public.held to anon, authenticated, service_role;
-      insert into public.moments (id) values (1);
-      create function public.sleep(seconds float8) returns text language sql
-        as 'select pg_sleep(seconds)::text';`,
-  });
+const server = useApiServer({
+  schema: `
+    create table public.moments (
+      id int primary key, at timestamptz, flag boolean, amount numeric, tags text[], data jsonb
+    );
+    create table public.held (id int primary key);
+    grant all on public.moments, public.held to anon, authenticated, service_role;
+    insert into public.moments (id) values (1);
+    create function public.sleep(seconds float8) returns text language sql
+      as 'select pg_sleep(seconds)::text';`,
 });
-afterAll(() => server.close());
 
 const read = () => server.raw("/rest/v1/moments?select=id&id=eq.1");
 const patch = (body: unknown) =>

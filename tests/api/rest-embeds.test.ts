@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 
 const SCHEMA = `
 create table public.skippers (id int primary key, name text);
@@ -9,11 +9,7 @@ insert into public.skippers values (1, 'Ann'), (2, 'Bo');
 insert into public.letters values (1, 'first', 1, 2), (2, 'second', 2, 1), (3, 'third', 1, null);
 `;
 
-let api: ApiServer;
-beforeAll(async () => {
-  api = await startApiServer({ schema: SCHEMA });
-});
-afterAll(() => api.close());
+const api = useApiServer({ schema: SCHEMA });
 
 const letters = (columns: string) => api.anon().from("letters").select(columns);
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { describe, expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 
 const SCHEMA = `
 create table public.ponds (id int primary key, name text not null, deep boolean, code bigint, marks text[], meta jsonb);
@@ -15,11 +15,7 @@ create function public.count_to(top bigint) returns text language sql stable as 
 create function public.all_pike() returns setof public.pike language sql stable as 'select * from public.pike';
 `;
 
-let api: ApiServer;
-beforeAll(async () => {
-  api = await startApiServer({ schema: SCHEMA });
-});
-afterAll(() => api.close());
+const api = useApiServer({ schema: SCHEMA });
 
 async function ids(query: string): Promise<unknown> {
   const response = await api.raw(`/rest/v1/${query}`);

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { describe, expect, test } from "vitest";
+import { useApiServer } from "./api-server.ts";
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer({
-    schema: `
-      create table public.lakes (id int primary key, name text);
-      create table public.boats (
-        id int primary key, lake_id int not null references public.lakes,
-        sister_id int references public.boats
-      );
-      create table public.casts (id int primary key, boat_id int not null references public.boats);
-      create table public.hauls (id int primary key, cast_id int not null references public.casts);
-      insert into public.lakes values (1, 'Mirror');
-      insert into public.boats values (1, 1, null), (2, 1, 1);
-      insert into public.casts values (1, 1);
-      insert into public.hauls values (1, 1);
-      create table public.logs (id int primary key, text text);
-      insert into public.logs select n, repeat('x', 20000) from generate_series(1, 1000) n;
-      grant select on all tables in schema public to anon, service_role;`,
-  });
+const server = useApiServer({
+  schema: `
+    create table public.lakes (id int primary key, name text);
+    create table public.boats (
+      id int primary key, lake_id int not null references public.lakes,
+      sister_id int references public.boats
+    );
+    create table public.casts (id int primary key, boat_id int not null references public.boats);
+    create table public.hauls (id int primary key, cast_id int not null references public.casts);
+    insert into public.lakes values (1, 'Mirror');
+    insert into public.boats values (1, 1, null), (2, 1, 1);
+    insert into public.casts values (1, 1);
+    insert into public.hauls values (1, 1);
+    create table public.logs (id int primary key, text text);
+    insert into public.logs select n, repeat('x', 20000) from generate_series(1, 1000) n;
+    grant select on all tables in schema public to anon, service_role;`,
 });
-afterAll(() => server.close());
 
 const read = async (path: string, headers: Record<string, string> = {}) => {
   const response = await server.raw(`/rest/v1/${path}`, { headers });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 
 const SCHEMA = `
 create type public.mood as enum ('calm', 'wild');
@@ -27,15 +27,13 @@ interface Description {
   parameters: Record<string, object>;
 }
 
-let api: ApiServer;
+const api = useApiServer({ schema: SCHEMA });
 let described: Description;
 beforeAll(async () => {
-  api = await startApiServer({ schema: SCHEMA });
   const response = await api.raw("/rest/v1/", { headers: { apikey: api.keys.secretKey } });
   expect(response.headers.get("content-type")).toBe("application/openapi+json; charset=utf-8");
   described = (await response.json()) as Description;
 });
-afterAll(() => api.close());
 
 describe("the API's description at its root", () => {
   it("is for the secret key alone", async () => {

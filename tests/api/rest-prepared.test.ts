@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MAX_PREPARED } from "../../local/database/statement-memory.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { useApiServer } from "./api-server.ts";
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer({
-    schema: `
-      create table public.lakes (id int primary key);
-      grant select on public.lakes to anon;
-      create function public.prepared(part text) returns bigint language sql
-        as 'select count(*) from pg_prepared_statements where position(part in statement) > 0';`,
-  });
+const server = useApiServer({
+  schema: `
+    create table public.lakes (id int primary key);
+    grant select on public.lakes to anon;
+    create function public.prepared(part text) returns bigint language sql
+      as 'select count(*) from pg_prepared_statements where position(part in statement) > 0';`,
 });
-afterAll(() => server.close());
 
 /** One after another, so that one connection serves them all. */
 async function read(select: string): Promise<void> {

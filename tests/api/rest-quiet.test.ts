@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { beforeAll, expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 import { SCRATCH } from "./scratch-schema.ts";
 
 // Replaced before the first request, so that the API's own guard prints into it.
 const printed: unknown[][] = [];
 const { console: terminal } = globalThis;
 const print = terminal.error;
-let api: ApiServer;
-beforeAll(async () => {
+beforeAll(() => {
   terminal.error = (...values: unknown[]) => printed.push(values);
-  api = await startApiServer({ schema: SCRATCH });
+  return () => {
+    terminal.error = print;
+  };
 });
-afterAll(async () => {
-  terminal.error = print;
-  await api.close();
-});
+const api = useApiServer({ schema: SCRATCH });
 
 it("prints and logs nothing for what a caller did wrong", async () => {
   const anon = api.anon();

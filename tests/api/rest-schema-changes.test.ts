@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 
-let api: ApiServer;
+const api = useApiServer();
 beforeAll(async () => {
-  api = await startApiServer();
   // The schema is read and kept from here on.
   expect((await api.anon().from("creels").select()).error?.code).toBe("PGRST205");
 });
-afterAll(() => api.close());
 
 const seen = (ask: () => PromiseLike<unknown>) => expect.poll(ask, { timeout: 5000 });
 

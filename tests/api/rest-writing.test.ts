@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { describe, expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 import { SCRATCH } from "./scratch-schema.ts";
 
-let api: ApiServer;
-beforeAll(async () => {
-  api = await startApiServer({ schema: SCRATCH });
-});
-afterAll(() => api.close());
+const api = useApiServer({ schema: SCRATCH });
 
 describe("writing", () => {
   it("returns arrays, JSON strings and embedded rows, and one object for single()", async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { useApiServer } from "./api-server.ts";
 
 /** Access tokens live on for minutes when their account is erased: they add no files any more. */
 
@@ -14,11 +14,7 @@ const PNG = Buffer.from(
 );
 const DENIED = { statusCode: "403", message: "new row violates row-level security policy" };
 
-let api: ApiServer;
-beforeAll(async () => {
-  api = await startApiServer();
-});
-afterAll(() => api.close());
+const api = useApiServer();
 
 /** An account on a team that fishes, and the folders that it may add to. */
 async function addUploader() {

@@ -1,22 +1,18 @@
 import { request as httpRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { describe, expect, test } from "vitest";
+import { useApiServer } from "./api-server.ts";
 
 const LIMIT = 1_000_000;
 /** Many times the bucket's limit, and what eight of them would have cost in memory before. */
 const FLOOD_BYTES = 50_000_000;
 const FLOODS = 8;
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer({
-    schema: `
-      insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-      values ('small', 'small', true, ${LIMIT}, null),
-             ('pictures', 'pictures', true, ${LIMIT}, '{image/png}');`,
-  });
+const server = useApiServer({
+  schema: `
+    insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+    values ('small', 'small', true, ${LIMIT}, null),
+           ('pictures', 'pictures', true, ${LIMIT}, '{image/png}');`,
 });
-afterAll(() => server.close());
 
 const asService = (path: string, init: RequestInit) =>
   server.raw(path, {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApiServer } from "./api-server.ts";
 
 const POLICY = `
 create policy "Owners use their own folder" on storage.objects for all to authenticated
@@ -9,9 +9,8 @@ create policy "Owners use their own folder" on storage.objects for all to authen
 const sub = "11111111-1111-4111-8111-111111111111";
 const text = { contentType: "text/plain" };
 
-let api: ApiServer;
+const api = useApiServer({ schema: POLICY });
 beforeAll(async () => {
-  api = await startApiServer({ schema: POLICY });
   await api.database.sql`insert into auth.users (id, email) values (${sub}, 'ann@example.com')`;
   const { storage } = api.service();
   await storage.createBucket("catches", {
@@ -21,7 +20,6 @@ beforeAll(async () => {
   });
   await storage.createBucket("site", { public: true });
 });
-afterAll(() => api.close());
 
 const member = () => api.withToken(api.token({ role: "authenticated", sub })).storage;
 const own = () => member().from("catches");

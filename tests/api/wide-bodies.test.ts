@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { describe, expect, test } from "vitest";
+import { useApiServer } from "./api-server.ts";
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer({
-    schema: `
-      create table public.casts (id int, note text);
-      grant all on public.casts to anon, authenticated, service_role;
-      create function public.count_of(list json) returns int language sql immutable
-        as 'select json_array_length(list)';`,
-  });
+const server = useApiServer({
+  schema: `
+    create table public.casts (id int, note text);
+    grant all on public.casts to anon, authenticated, service_role;
+    create function public.count_of(list json) returns int language sql immutable
+      as 'select json_array_length(list)';`,
 });
-afterAll(() => server.close());
 
 const list = (value: string, length: number) => `[${`${value},`.repeat(length - 1)}${value}]`;
 

@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { connect } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 
 /** The photo of a catch on its way: the angler uploads, the judge looks, nobody else does either. */
 
 const JPEG = { contentType: "image/jpeg" };
 const BYTES = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
-let stack: TestStack;
+const stack = useTestStack();
 let maya: SupabaseClient;
 let admin: SupabaseClient;
 beforeAll(async () => {
-  stack = await startTestStack();
   [maya, admin] = await Promise.all([stack.member(), stack.admin()]);
 });
-afterAll(() => stack.stop());
 
 const photos = (client: SupabaseClient) => client.storage.from("catch-photos");
 const newPath = (registration: string = demo.loneHeron, type = "jpg") =>

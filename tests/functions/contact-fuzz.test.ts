@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { errorAnswer } from "../../supabase/functions/_shared/contracts/errors.ts";
 import { seededRandom } from "../helpers/random.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 
-let stack: TestStack;
+const stack = useTestStack();
 beforeAll(async () => {
-  stack = await startTestStack();
   // A thousand in a minute is the point here; the limits have tests of their own.
   await stack.database.sql.unsafe(`
     create or replace function private.seconds_to_turn(
       bucket text, subject text, at_most int, period interval
     ) returns int language sql as 'select 0'`);
 });
-afterAll(() => stack.stop());
 
 const PAYLOADS = 1000;
 const AT_ONCE = 8;

@@ -1,16 +1,12 @@
 import { Agent, request } from "node:http";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { ContactRequest } from "../../supabase/functions/_shared/contracts/contact.ts";
 import { errorAnswer } from "../../supabase/functions/_shared/contracts/errors.ts";
 import { words } from "../../supabase/functions/_shared/mail/words.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.stop());
+const stack = useTestStack();
 beforeEach(async () => {
   await stack.database.sql`delete from private.rate_limits`;
 });

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type MailStack, startMailStack } from "./mail-stack.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useMailStack } from "./mail-stack.ts";
 
-let mail: MailStack;
-beforeAll(async () => {
-  mail = await startMailStack();
-});
-afterAll(() => mail.stop());
-beforeEach(async () => {
-  await mail.stack.database.sql`delete from public.mail_outbox`;
-  mail.provider.requests.length = 0;
-  mail.provider.delivered.clear();
-});
+const mail = useMailStack();
+beforeEach(() => mail.clear());
 
 const NOTHING = { sent: 0, postponed: 0, deferred: 0, dead: 0, lost: 0, missing: [] };
 

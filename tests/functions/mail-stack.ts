@@ -7,6 +7,7 @@ import {
 } from "../../supabase/functions/_shared/contracts/send-email.ts";
 import { ROOT } from "../helpers/cluster.ts";
 import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { usePart } from "../helpers/use-part.ts";
 import { type MailProvider, startMailProvider } from "./mail-provider.ts";
 
 export interface MailStack {
@@ -18,6 +19,8 @@ export interface MailStack {
   /** Queues a welcome mail under this key. */
   queue(key: string, template?: string): Promise<void>;
   makeDue(): Promise<void>;
+  /** Forgets every mail so far, and what the provider was asked. */
+  clear(): Promise<void>;
   outbox(): Promise<{ key: string; status: string; attempts: number; last_error: string | null }[]>;
   /** Ends the functions' Deno, whatever it is doing. */
   killFunctions(): Promise<void>;
@@ -26,8 +29,11 @@ export interface MailStack {
   stop(): Promise<void>;
 }
 
+/** A mail stack that the tests of a file share. */
+export const useMailStack = (): MailStack => usePart(startMailStack, (mail) => mail.stop());
+
 /** A stack without a worker of its own, whose functions send by a provider with moods. */
-export async function startMailStack(): Promise<MailStack> {
+async function startMailStack(): Promise<MailStack> {
   const provider = await startMailProvider();
   const stack = await startTestStack({ functions: false });
   const { sql } = stack.database;
@@ -79,6 +85,11 @@ export async function startMailStack(): Promise<MailStack> {
     async makeDue() {
       await sql`
         update public.mail_outbox set next_attempt_at = now() where status in ('pending', 'sending')`;
+    },
+    async clear() {
+      await sql`delete from public.mail_outbox`;
+      provider.requests.length = 0;
+      provider.delivered.clear();
     },
     outbox: () =>
       sql`select key, status, attempts, last_error from public.mail_outbox order by created_at, key`,

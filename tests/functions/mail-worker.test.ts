@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { MAIL_QUEUE, type QueueWorker, startQueueWorker } from "../../local/jobs/queue-worker.ts";
+import { beforeAll, expect, test, vi } from "vitest";
+import { MAIL_QUEUE, startQueueWorker } from "../../local/jobs/queue-worker.ts";
 import { connect } from "../helpers/database.ts";
-import { type MailStack, startMailStack } from "./mail-stack.ts";
+import { useMailStack } from "./mail-stack.ts";
 
-let mail: MailStack;
-let worker: QueueWorker;
+const mail = useMailStack();
 beforeAll(async () => {
-  mail = await startMailStack();
   await mail.queue("before-the-start");
-  worker = await startQueueWorker({
+  const worker = await startQueueWorker({
     queue: MAIL_QUEUE,
     databaseUrl: mail.stack.database.adminUrl,
     url: mail.url,
     secretKey: mail.stack.secretKey,
     log: (line) => mail.stack.output.push(line),
   });
-});
-afterAll(async () => {
-  await worker.stop();
-  await mail.stop();
+  return () => worker.stop();
 });
 
 const delivery = (key: string) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   boardPath,
   pointerPath,
@@ -7,13 +7,9 @@ import {
 import { errorAnswer } from "../../supabase/functions/_shared/contracts/errors.ts";
 import { fetchPointer } from "../helpers/board-reader.ts";
 import { demo } from "../helpers/demo.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.stop());
+const stack = useTestStack();
 
 const call = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(stack.url + path, { method, headers, redirect: "manual" });

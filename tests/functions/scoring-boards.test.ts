@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   BOARD_SHAPE,
   type BoardVersion,
@@ -12,13 +12,9 @@ import { fetchBoard, fetchPointer, parseBoard } from "../helpers/board-reader.ts
 import { demo } from "../helpers/demo.ts";
 import { readBoard } from "../helpers/read-board.ts";
 import { addCatches, createSmallEvent } from "../helpers/small-event.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.stop());
+const stack = useTestStack();
 
 const FRESH = { "cache-control": "no-cache" };
 const call = (path: string, headers: Record<string, string> = FRESH, method = "GET") =>

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { errorAnswer } from "../../supabase/functions/_shared/contracts/errors.ts";
 import { runAnswer } from "../../supabase/functions/_shared/contracts/scoring.ts";
 import { demo } from "../helpers/demo.ts";
 import { addCatches, createSmallEvent } from "../helpers/small-event.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 
-let stack: TestStack;
+const stack = useTestStack();
 let admin: SupabaseClient;
 let member: SupabaseClient;
 beforeAll(async () => {
-  stack = await startTestStack();
   [admin, member] = await Promise.all([stack.admin(), stack.member()]);
 });
-afterAll(() => stack.stop());
 
 async function tokenOf(client: SupabaseClient): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token ?? "";

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { errorAnswer } from "../../supabase/functions/_shared/contracts/errors.ts";
 import { words } from "../../supabase/functions/_shared/mail/words.ts";
 import { demo } from "../helpers/demo.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 
-let stack: TestStack;
+const stack = useTestStack();
 beforeAll(async () => {
-  stack = await startTestStack();
   await stack.database.sql`update auth.users set created_at = now() - interval '1 year'`;
 });
-afterAll(() => stack.stop());
 beforeEach(async () => {
   await stack.database.sql`delete from private.rate_limits`;
 });

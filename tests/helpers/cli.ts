@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, chown, mkdtemp, readFile, readdir, realpath, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { chmod, chown, mkdir, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { beforeAll } from "vitest";
 import { clusterElsewhere } from "../../local/postgres/cluster.ts";
 import { stopOrphanOf } from "../../local/postgres/server.ts";
 import { ROOT } from "./cluster.ts";
@@ -65,27 +68,36 @@ function run(command: string, args: string[], options: CliOptions): CliRun {
   return { child, output: () => output, ready, ended };
 }
 
+/** A folder that every account may pass through. */
 export interface Scratch {
-  /** A folder that every account may pass through. */
   path: string;
-  /** Ends what still runs from it and removes it, with clusters kept elsewhere for it. */
-  remove(dataDirs?: string[]): Promise<void>;
+  /** The path of a data folder in it; what still runs from there is ended with the tests. */
+  dataDir(name: string): string;
 }
 
-/** A folder for data folders, optionally owned by another account. */
-export async function makeScratch(ids?: { uid: number; gid: number }): Promise<Scratch> {
-  const path = await realpath(await mkdtemp(join(tmpdir(), "castboard cli ")));
-  await chmod(path, 0o755);
-  if (ids) await chown(path, ids.uid, ids.gid);
-  return {
-    path,
-    async remove(dataDirs = []) {
+/** A folder that the tests of a file share, optionally owned by another account. */
+export function useScratch(ids?: { uid: number; gid: number }): Scratch {
+  const path = join(realpathSync(tmpdir()), `castboard cli ${randomUUID()}`);
+  const dataDirs: string[] = [];
+  beforeAll(async () => {
+    await mkdir(path);
+    await chmod(path, 0o755);
+    if (ids) await chown(path, ids.uid, ids.gid);
+    return async () => {
       for (const dataDir of dataDirs) {
         await stopOrphanOf(dataDir);
         const elsewhere = await clusterElsewhere(dataDir);
         if (elsewhere) await rm(elsewhere, { recursive: true, force: true });
       }
       await rm(path, { recursive: true, force: true });
+    };
+  });
+  return {
+    path,
+    dataDir(name) {
+      const dataDir = join(path, name);
+      dataDirs.push(dataDir);
+      return dataDir;
     },
   };
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
-import { inject } from "vitest";
+import { beforeEach, inject } from "vitest";
 import { type ClusterAddress, TEMPLATE, inDatabase } from "./cluster.ts";
+import { usePart } from "./use-part.ts";
 
 export interface TestDatabase {
   /** As the role `postgres`: owns the project's objects and passes row-level security by. */
@@ -42,6 +43,21 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     },
   };
 }
+
+/** A database that the tests of a file share. */
+export const useTestDatabase = (options: TestDatabaseOptions = {}): TestDatabase =>
+  usePart(
+    () => createTestDatabase(options),
+    (database) => database.drop(),
+  );
+
+/** A database for each test of a file. */
+export const useDatabasePerTest = (options: TestDatabaseOptions = {}): TestDatabase =>
+  usePart(
+    () => createTestDatabase(options),
+    (database) => database.drop(),
+    beforeEach,
+  );
 
 async function onServer(cluster: ClusterAddress, statement: string): Promise<void> {
   const sql = postgres(cluster.url, { max: 1, onnotice: () => {} });

@@ -7,6 +7,7 @@ import type { KeptMail } from "../../local/mail/store.ts";
 import { type Stack, type StackOptions, startStack } from "../../local/stack.ts";
 import { ROOT } from "./cluster.ts";
 import { type TestDatabase, type TestDatabaseOptions, createTestDatabase } from "./database.ts";
+import { usePart } from "./use-part.ts";
 import { websocketTransport } from "./websocket-transport.ts";
 
 export interface TestStack extends Stack {
@@ -97,6 +98,13 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     },
   };
 }
+
+/** A stack that the tests of a file share. */
+export const useTestStack = (options: TestStackOptions = {}): TestStack =>
+  usePart(
+    () => startTestStack(options),
+    (stack) => stack.stop(),
+  );
 
 async function waitForMail(
   mails: () => Promise<KeptMail[]>,

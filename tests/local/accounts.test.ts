@@ -1,26 +1,20 @@
 import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clusterElsewhere } from "../../local/postgres/cluster.ts";
 import { accountCan } from "../../local/process/server-account.ts";
 import { ROOT } from "../helpers/cluster.ts";
-import { type Scratch, makeScratch, processesNaming, startCli } from "../helpers/cli.ts";
+import { processesNaming, startCli, useScratch } from "../helpers/cli.ts";
 
 const isRoot = process.getuid?.() === 0;
 /** Linux's overflow uid: the owner of files whose owner is not mapped. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 describe("the account that starts the stack", () => {
-  let scratch: Scratch;
-  const dataDirs: string[] = [];
-  beforeAll(async () => {
-    scratch = await makeScratch(isRoot ? NOBODY : undefined);
-  });
-  afterAll(() => scratch.remove(dataDirs));
+  const scratch = useScratch(isRoot ? NOBODY : undefined);
 
   test("--reset empties the folder of what the stack keeps, and of nothing else", async () => {
-    const dataDir = join(scratch.path, "reset");
-    dataDirs.push(dataDir);
+    const dataDir = scratch.dataDir("reset");
     await mkdir(join(dataDir, "mine"), { recursive: true });
     for (const args of [[], ["--reset"]]) {
       const cli = startCli({ args: ["--data-dir", dataDir, ...args] });
@@ -36,8 +30,7 @@ describe("the account that starts the stack", () => {
   if (isRoot) {
     test("root may keep the data below a closed home", async () => {
       const home = join(scratch.path, "home");
-      const dataDir = join(home, "data");
-      dataDirs.push(dataDir);
+      const dataDir = scratch.dataDir("home/data");
       await mkdir(home);
       await chmod(home, 0o700);
       const cli = startCli({ args: ["--data-dir", dataDir] });
@@ -51,8 +44,7 @@ describe("the account that starts the stack", () => {
     });
 
     test("root may keep the data in a closed folder, which is opened for passing through", async () => {
-      const dataDir = join(scratch.path, "closed");
-      dataDirs.push(dataDir);
+      const dataDir = scratch.dataDir("closed");
       await mkdir(dataDir);
       await chmod(dataDir, 0o700);
       const cli = startCli({ args: ["--data-dir", dataDir] });
@@ -66,8 +58,7 @@ describe("the account that starts the stack", () => {
     // A checkout below a 0700 home can only be run by its owner.
     if (accountCan({ name: "nobody", ids: NOBODY }, "r", join(ROOT, "package.json"))) {
       test("an ordinary user may start from a checkout that is only readable", async () => {
-        const dataDir = join(scratch.path, "nobody");
-        dataDirs.push(dataDir);
+        const dataDir = scratch.dataDir("nobody");
         // The variable stands for changed sources: the build must not rely on one that root made.
         const env = { HOME: "/nonexistent", USER: "nobody", VITE_BUILD_OF: dataDir };
         const cli = startCli({ args: ["--data-dir", dataDir], ids: NOBODY, env });

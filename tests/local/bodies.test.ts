@@ -1,22 +1,15 @@
 import { Agent, request as httpRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { useTestStack } from "../helpers/stack.ts";
 
 /** More than Node buffers of a request that is not read. */
 const LARGE = Buffer.alloc(300_000, 0x20);
 /** Beyond what the stack takes. */
 const ENDLESS_BYTES = 100_000_000;
 
-let stack: TestStack;
-let agent: Agent;
-beforeAll(async () => {
-  stack = await startTestStack();
-  agent = new Agent({ keepAlive: true, maxSockets: 1 });
-});
-afterAll(async () => {
-  agent.destroy();
-  await stack.stop();
-});
+const stack = useTestStack();
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterAll(() => agent.destroy());
 
 interface Sent {
   status: number;

@@ -1,16 +1,10 @@
 import { join } from "node:path";
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { findRunningStack } from "../../local/data-dir.ts";
 import { waitUntilGone } from "../../local/process/running-process.ts";
-import {
-  type CliRun,
-  type Scratch,
-  makeScratch,
-  processesNaming,
-  startCli,
-} from "../helpers/cli.ts";
+import { type CliRun, processesNaming, startCli, useScratch } from "../helpers/cli.ts";
 import { connect } from "../helpers/database.ts";
 
 const BACKEND_KILLS = 8;
@@ -18,14 +12,7 @@ const BACKEND_KILLS = 8;
 const MANY_KILLS_MS = 400_000;
 
 describe("a stack that breaks", () => {
-  let scratch: Scratch;
-  let dataDir: string;
-
-  beforeAll(async () => {
-    scratch = await makeScratch();
-    dataDir = join(scratch.path, "data");
-  });
-  afterAll(() => scratch.remove([dataDir]));
+  const dataDir = useScratch().dataDir("data");
 
   const start = () => startCli({ args: ["--data-dir", dataDir] });
   const postmaster = async () =>

@@ -1,12 +1,12 @@
 import { Agent } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { CORPUS } from "../fuzz/corpus/corpus.ts";
 import { framesOf } from "../fuzz/corpus/frames.ts";
 import { type Fixtures, prepareFixtures } from "../fuzz/fixtures.ts";
 import { sendFrame } from "../fuzz/send-frame.ts";
 import { send } from "../fuzz/send.ts";
 import { targetOf } from "../fuzz/target.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 
 /** What cannot succeed here, with the status that it has instead. */
 const EXCEPTIONS: Record<string, number> = {
@@ -14,15 +14,13 @@ const EXCEPTIONS: Record<string, number> = {
   "auth: authorize": 400,
 };
 
-let stack: TestStack;
+const stack = useTestStack();
 let fixtures: Fixtures;
 /** `POST /rest/v1/events` */
 const sent = new Set<string>();
 beforeAll(async () => {
-  stack = await startTestStack();
   fixtures = await prepareFixtures(stack, await targetOf(stack));
 });
-afterAll(() => stack.stop());
 
 test("every request of the fuzz test succeeds as long as nothing in it is changed", async () => {
   const agent = new Agent({ keepAlive: true });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fuzz } from "../fuzz/fuzz.ts";
 import { growth } from "../fuzz/held-memory.ts";
 import { prepareFixtures } from "../fuzz/fixtures.ts";
 import { targetOf } from "../fuzz/target.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 
 const SEED = 8;
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 20_000);
 /** Between the first and the last third of the samples: the heap's slack, not a trend. */
 const MEMORY_GROWTH_BYTES = 40_000_000;
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.stop());
+const stack = useTestStack();
 
 test("20 000 valid requests with one thing changed: no 5xx, no hang, memory flat", async () => {
   const fixtures = await prepareFixtures(stack, await targetOf(stack));

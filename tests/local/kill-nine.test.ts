@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { type SupabaseClient, createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { findRunningStack } from "../../local/data-dir.ts";
-import { type Scratch, makeScratch, processesNaming, startCli } from "../helpers/cli.ts";
+import { processesNaming, startCli, useScratch } from "../helpers/cli.ts";
 import { connect } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 
@@ -18,13 +17,7 @@ interface Weighed {
   capturedAt: string;
 }
 
-let scratch: Scratch;
-let dataDir: string;
-beforeAll(async () => {
-  scratch = await makeScratch();
-  dataDir = join(scratch.path, "data");
-});
-afterAll(() => scratch.remove([dataDir]));
+const dataDir = useScratch().dataDir("data");
 
 async function addresses() {
   const running = await findRunningStack(dataDir);

@@ -6,18 +6,17 @@ import {
   type ListenOptions,
   keepListening,
 } from "../../local/database/listen.ts";
-import { type TestDatabase, connect, createTestDatabase } from "../helpers/database.ts";
+import { connect, useDatabasePerTest } from "../helpers/database.ts";
 
 /** A fiftieth of the usual: silence is checked after 300 ms and final after 400 ms. */
 const CHECK_STEP_MS = 20;
 
-let db: TestDatabase;
+const db = useDatabasePerTest();
 let listener: ChannelListener | undefined;
 const heard: string[] = [];
 const logged: string[] = [];
 let losses = 0;
 beforeEach(async () => {
-  db = await createTestDatabase();
   heard.length = 0;
   logged.length = 0;
   losses = 0;
@@ -25,7 +24,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await listener?.stop();
   listener = undefined;
-  await db.drop();
 });
 
 const start = async (options: Partial<ListenOptions> = {}) => {

@@ -1,16 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { type Server, createServer } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Scratch, makeScratch, startCli } from "../helpers/cli.ts";
+import { describe, expect, test } from "vitest";
+import { startCli, useScratch } from "../helpers/cli.ts";
 
 /** Each refusal is one line that says what to do, and exit code 1. */
 describe("npm start refuses in one line", () => {
-  let scratch: Scratch;
-  beforeAll(async () => {
-    scratch = await makeScratch();
-  });
-  afterAll(() => scratch.remove());
+  const scratch = useScratch();
 
   async function refusal(args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
     const cli = startCli({ args: ["--data-dir", join(scratch.path, "data"), ...args], env });

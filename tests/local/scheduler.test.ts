@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Scheduler, startScheduler } from "../../local/jobs/scheduler.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useDatabasePerTest } from "../helpers/database.ts";
 
 /** The stand-in for pg_cron: the same calls in SQL, and runs of one job that never overlap. */
 
-let db: TestDatabase;
+const db = useDatabasePerTest();
 let scheduler: Scheduler | undefined;
 const lines: string[] = [];
 beforeEach(async () => {
-  db = await createTestDatabase();
   await db.sql`select cron.unschedule(jobid) from cron.job`;
   await db.sql`create table public.runs (n int generated always as identity, at timestamptz)`;
   lines.length = 0;
@@ -16,7 +15,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await scheduler?.stop();
   scheduler = undefined;
-  await db.drop();
 });
 
 const start = async () => {

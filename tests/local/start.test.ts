@@ -1,28 +1,15 @@
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { stackAddress } from "../../local/data-dir.ts";
-import {
-  type CliRun,
-  type Scratch,
-  makeScratch,
-  processesNaming,
-  runStatus,
-  startCli,
-} from "../helpers/cli.ts";
+import { type CliRun, processesNaming, runStatus, startCli, useScratch } from "../helpers/cli.ts";
 import { connect } from "../helpers/database.ts";
 
 describe("npm start", () => {
-  let scratch: Scratch;
-  let dataDir: string;
+  const dataDir = useScratch().dataDir("a folder, with spaces");
   let first: CliRun;
-
   beforeAll(async () => {
-    scratch = await makeScratch();
-    dataDir = join(scratch.path, "a folder, with spaces");
     first = startCli({ args: ["--data-dir", dataDir], npm: true });
     await first.ready;
   });
-  afterAll(() => scratch.remove([dataDir]));
 
   test("says where everything is", () => {
     expect(first.output()).toContain("admin@castboard.example");

@@ -5,22 +5,18 @@ import {
   type RealtimeChannel,
   type SupabaseClient,
 } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   BOARD_EVENT,
   type BoardMessage,
   boardTopic,
 } from "../../supabase/functions/_shared/contracts/board.ts";
 import { demo } from "../helpers/demo.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 
 /** What a browser with the publishable key can and cannot do around a live board. */
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack({ functions: false });
-});
-afterAll(() => stack.stop());
+const stack = useTestStack({ functions: false });
 
 const FORGED = { version: 999_999, base_version: 0, rows: [], forged: true };
 

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RealtimeUnderTest, eventually, startRealtime, subscribed } from "./harness.ts";
+import { expect, test } from "vitest";
+import { eventually, newTopic, subscribed, useRealtime } from "./harness.ts";
 import { pushFrame } from "./raw-client.ts";
 
-let realtime: RealtimeUnderTest;
-let topics = 0;
-const newTopic = () => `room:${++topics}`;
-
-beforeAll(async () => {
-  realtime = await startRealtime();
-});
-afterAll(() => realtime.stop());
+const realtime = useRealtime();
 
 test("a broadcast reaches the others in the room, and its sender only with self", async () => {
   const topic = newTopic();

@@ -1,13 +1,6 @@
 import { type RealtimePostgresFilterBuilder, postgresChangesFilter } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type RealtimeUnderTest,
-  eventually,
-  startRealtime,
-  subscribedToChanges,
-} from "./harness.ts";
-
-let realtime: RealtimeUnderTest;
+import { expect, test } from "vitest";
+import { eventually, subscribedToChanges, useRealtime } from "./harness.ts";
 
 /** Every row carries all columns that the filters below use. The last one matches all: the end. */
 const ROWS = [
@@ -16,15 +9,13 @@ const ROWS = [
   { id: 3, name: "zander", grams: null, legal: null, note: 'the "big" one' },
 ];
 
-beforeAll(async () => {
-  realtime = await startRealtime();
-  await realtime.sql.unsafe(`
+const realtime = useRealtime({
+  schema: `
     create table public.catch_log (id int primary key, name text, grams int, legal boolean, note text);
     alter table public.catch_log replica identity full;
     alter publication supabase_realtime add table public.catch_log;
-  `);
+  `,
 });
-afterAll(() => realtime.stop());
 
 const by = postgresChangesFilter;
 

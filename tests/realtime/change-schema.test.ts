@@ -1,11 +1,6 @@
 import type { RealtimePostgresChangesFilter, SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type RealtimeUnderTest,
-  eventually,
-  startRealtime,
-  subscribedToChanges,
-} from "./harness.ts";
+import { expect, test } from "vitest";
+import { eventually, newTopic, subscribedToChanges, useRealtime } from "./harness.ts";
 
 interface Heard {
   new: Record<string, unknown>;
@@ -13,26 +8,21 @@ interface Heard {
   table: string;
 }
 
-let realtime: RealtimeUnderTest;
-let topics = 0;
-
-beforeAll(async () => {
-  realtime = await startRealtime();
-  await realtime.sql.unsafe(`
+const realtime = useRealtime({
+  schema: `
     create table public.open_fish (id int primary key, name text, grams int, secret text);
     create table public.unpublished (id int primary key);
     revoke select on public.open_fish from anon;
     grant select (id, name, grams) on public.open_fish to anon;
     alter publication supabase_realtime add table public.open_fish;
-  `);
+  `,
 });
-afterAll(() => realtime.stop());
 
 type Wish = Partial<RealtimePostgresChangesFilter<"*" | "INSERT" | "UPDATE" | "DELETE">>;
 
 async function listen(wish: Wish = {}, client: SupabaseClient = realtime.client()) {
   const heard: Heard[] = [];
-  const channel = client.channel(`changes:${++topics}`);
+  const channel = client.channel(newTopic());
   const filter = { event: "*", schema: "public", table: "open_fish", ...wish };
   channel.on("postgres_changes", filter as RealtimePostgresChangesFilter<"*">, (payload) =>
     heard.push(payload as unknown as Heard),

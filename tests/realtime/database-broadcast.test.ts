@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RealtimeUnderTest, eventually, startRealtime, subscribed } from "./harness.ts";
+import { expect, test } from "vitest";
+import { eventually, newTopic, subscribed, useRealtime } from "./harness.ts";
 
-let realtime: RealtimeUnderTest;
-let topics = 0;
-
-beforeAll(async () => {
-  realtime = await startRealtime();
-});
-afterAll(() => realtime.stop());
+const realtime = useRealtime();
 
 async function listen(vsn?: string) {
-  const topic = `db:${++topics}`;
+  const topic = newTopic();
   const heard: { event: string; payload: Record<string, unknown>; meta?: unknown }[] = [];
   const client = realtime.client(undefined, vsn === undefined ? {} : { vsn });
   const channel = client.channel(topic);

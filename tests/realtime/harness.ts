@@ -10,10 +10,11 @@ import {
   createClient,
 } from "@supabase/supabase-js";
 import type postgres from "postgres";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import type { Limits } from "../../local/realtime/limits.ts";
 import { type Realtime, createRealtime } from "../../local/realtime/server.ts";
 import { connect, createTestDatabase } from "../helpers/database.ts";
+import { usePart } from "../helpers/use-part.ts";
 import { websocketTransport } from "../helpers/websocket-transport.ts";
 import { RawClient } from "./raw-client.ts";
 
@@ -45,10 +46,31 @@ export interface RealtimeUnderTest {
   stop(): Promise<void>;
 }
 
-/** A server on a database of its own. */
-export async function startRealtime(limits: Partial<Limits> = {}): Promise<RealtimeUnderTest> {
+export interface RealtimeOptions {
+  /** SQL that runs before the first client comes, as superuser. */
+  schema?: string;
+  limits?: Partial<Limits>;
+}
+
+/** A server that the tests of a file share. */
+export const useRealtime = (options: RealtimeOptions = {}): RealtimeUnderTest =>
+  usePart(
+    () => openRealtime(options),
+    (realtime) => realtime.stop(),
+  );
+
+/** A server of the running test, which ends with it. */
+export async function startRealtime(options: RealtimeOptions = {}): Promise<RealtimeUnderTest> {
+  const realtime = await openRealtime(options);
+  onTestFinished(() => realtime.stop());
+  return realtime;
+}
+
+/** On a database of its own. */
+async function openRealtime({ schema, limits }: RealtimeOptions): Promise<RealtimeUnderTest> {
   const database = await createTestDatabase();
   const realtime = await serveRealtime(database.adminUrl, limits);
+  if (schema) await realtime.sql.unsafe(schema);
   return {
     ...realtime,
     async stop() {
@@ -164,6 +186,10 @@ export async function subscribedToChanges(channel: RealtimeChannel): Promise<Rea
   await confirmed;
   return channel;
 }
+
+let topics = 0;
+/** A topic that no other test of the file has joined. */
+export const newTopic = (): string => `topic:${++topics}`;
 
 /** Waits until what is read satisfies; the last failure is reported. */
 export function eventually<T>(read: () => T | Promise<T>): Promise<T> {

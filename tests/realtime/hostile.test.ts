@@ -1,15 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RealtimeUnderTest, signToken, startRealtime } from "./harness.ts";
+import { beforeEach, expect, test } from "vitest";
+import { signToken, startRealtime, useRealtime } from "./harness.ts";
 import { type RawClient, pushFrame } from "./raw-client.ts";
 
-let realtime: RealtimeUnderTest;
+const realtime = useRealtime();
 let bystander: RawClient;
-
-beforeAll(async () => {
-  realtime = await startRealtime();
-});
-afterAll(() => realtime.stop());
 
 beforeEach(async () => {
   bystander = await realtime.raw();
@@ -203,19 +198,15 @@ test("payloads of every type are broadcast as they are, or answered", async () =
 
 test("ten thousand joins disconnect their client and delay no other", async () => {
   const flooded = await startRealtime();
-  try {
-    const neighbour = await flooded.raw();
-    await neighbour.join("room");
-    const raw = await flooded.raw();
-    for (let n = 0; n < 10_000; n++) raw.push(`realtime:${n}`, "phx_join", { config: {} });
-    await raw.closed();
-    const answers = raw.received.map(({ payload }) => payload.status);
-    expect(answers.filter((status) => status === "ok").length).toBeLessThanOrEqual(100);
-    await flooded.sql`select realtime.send('{}', 'e', 'room', false)`;
-    await neighbour.event("broadcast");
-  } finally {
-    await flooded.stop();
-  }
+  const neighbour = await flooded.raw();
+  await neighbour.join("room");
+  const raw = await flooded.raw();
+  for (let n = 0; n < 10_000; n++) raw.push(`realtime:${n}`, "phx_join", { config: {} });
+  await raw.closed();
+  const answers = raw.received.map(({ payload }) => payload.status);
+  expect(answers.filter((status) => status === "ok").length).toBeLessThanOrEqual(100);
+  await flooded.sql`select realtime.send('{}', 'e', 'room', false)`;
+  await neighbour.event("broadcast");
 });
 
 test("topics are no SQL", async () => {

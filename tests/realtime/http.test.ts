@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  KEYS,
-  type RealtimeUnderTest,
-  eventually,
-  signToken,
-  startRealtime,
-  subscribed,
-} from "./harness.ts";
+import { expect, test } from "vitest";
+import { KEYS, eventually, newTopic, signToken, subscribed, useRealtime } from "./harness.ts";
 
-let realtime: RealtimeUnderTest;
-let topics = 0;
-
-beforeAll(async () => {
-  realtime = await startRealtime({ payloadBytes: 10_000 });
-  await realtime.sql.unsafe(`
+const realtime = useRealtime({
+  limits: { payloadBytes: 10_000 },
+  schema: `
     create policy "Anyone reads" on realtime.messages for select to anon, authenticated using (true);
     create policy "Captains write" on realtime.messages for insert to authenticated
       with check ((select auth.jwt() ->> 'rank') = 'captain');
-  `);
+  `,
 });
-afterAll(() => realtime.stop());
 
 async function listen(isPrivate = false) {
-  const topic = `http:${++topics}`;
+  const topic = newTopic();
   const heard: { event: string; payload: unknown }[] = [];
   const channel = realtime.client().channel(topic, { config: { private: isPrivate } });
   channel.on("broadcast", { event: "*" }, ({ event, payload }) =>

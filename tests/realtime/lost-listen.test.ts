@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { connect } from "../helpers/database.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 import { seededRandom } from "../helpers/random.ts";
 import { boardChanges } from "../prove/board-changes.ts";
 import { followAsReader } from "../prove/board-reader.ts";
@@ -12,11 +12,7 @@ const LOSSES = 3;
 /** Longer than a reader's wait before it joins again, shorter than its next poll. */
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.stop());
+const stack = useTestStack();
 
 test(
   "readers of a board whose changes outrun them have the last version after each lost LISTEN",

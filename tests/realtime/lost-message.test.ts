@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect } from "../helpers/database.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 import { type BoardReader, followAsReader } from "../prove/board-reader.ts";
 import { eventually } from "./harness.ts";
 
@@ -10,14 +10,9 @@ import { eventually } from "./harness.ts";
  * partition of realtime.messages is enough.
  */
 
-let stack: TestStack;
+const stack = useTestStack();
 let event: SmallEvent;
 let reader: BoardReader;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.stop());
 
 beforeEach(async () => {
   event = await createSmallEvent(stack.database.sql, ["Heron", "Pike"]);

@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type RealtimeUnderTest,
-  eventually,
-  signToken,
-  startRealtime,
-  subscribed,
-} from "./harness.ts";
+import { expect, test } from "vitest";
+import { eventually, newTopic, signToken, subscribed, useRealtime } from "./harness.ts";
 
 interface Heard {
   event: string;
@@ -13,21 +7,15 @@ interface Heard {
   meta?: { replayed?: boolean; id: string };
 }
 
-let realtime: RealtimeUnderTest;
-let topics = 0;
-const newTopic = () => `kept:${++topics}`;
-
-beforeAll(async () => {
-  realtime = await startRealtime();
-  await realtime.sql.unsafe(`
+const realtime = useRealtime({
+  schema: `
     create policy "All read" on realtime.messages for select to authenticated using (true);
     create policy "All send" on realtime.messages for insert to authenticated
       with check (extension = 'broadcast');
     create policy "Clerks store" on realtime.messages for insert to authenticated
       with check (extension = 'persistence' and (select auth.jwt() ->> 'job') = 'clerk');
-  `);
+  `,
 });
-afterAll(() => realtime.stop());
 
 const stored = (topic: string) => realtime.sql`
   select id, event, payload, binary_payload, private, extension, skip_broadcast

@@ -1,11 +1,6 @@
 import type { RealtimePostgresChangesFilter, SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  type RealtimeUnderTest,
-  eventually,
-  startRealtime,
-  subscribedToChanges,
-} from "./harness.ts";
+import { beforeEach, expect, test } from "vitest";
+import { eventually, newTopic, subscribedToChanges, useRealtime } from "./harness.ts";
 
 interface Heard {
   eventType: string;
@@ -17,12 +12,8 @@ interface Heard {
   commit_timestamp: string;
 }
 
-let realtime: RealtimeUnderTest;
-let topics = 0;
-
-beforeAll(async () => {
-  realtime = await startRealtime();
-  await realtime.sql.unsafe(`
+const realtime = useRealtime({
+  schema: `
     create table public.fish (id int primary key, name text, grams int, owner uuid, secret text);
     create table public.open_fish (like public.fish including all);
     create table public.unpublished (id int primary key);
@@ -32,16 +23,16 @@ beforeAll(async () => {
     revoke select on public.fish, public.open_fish from anon, authenticated;
     grant select (id, name, grams, owner) on public.fish, public.open_fish to anon, authenticated;
     alter publication supabase_realtime add table public.fish, public.open_fish;
-  `);
+  `,
 });
+
 beforeEach(() => realtime.sql`truncate public.fish, public.open_fish`);
-afterAll(() => realtime.stop());
 
 type Wish = Partial<RealtimePostgresChangesFilter<"*" | "INSERT" | "UPDATE" | "DELETE">>;
 
 async function listen(wish: Wish = {}, client: SupabaseClient = realtime.client()) {
   const heard: Heard[] = [];
-  const channel = client.channel(`changes:${++topics}`);
+  const channel = client.channel(newTopic());
   const filter = { event: "*", schema: "public", table: "open_fish", ...wish };
   channel.on("postgres_changes", filter as RealtimePostgresChangesFilter<"*">, (payload) =>
     heard.push(payload as unknown as Heard),

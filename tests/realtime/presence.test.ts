@@ -1,16 +1,8 @@
 import type { RealtimeChannel } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RealtimeUnderTest, eventually, startRealtime, subscribed } from "./harness.ts";
+import { expect, test } from "vitest";
+import { eventually, newTopic, subscribed, useRealtime } from "./harness.ts";
 
-let realtime: RealtimeUnderTest;
-let topics = 0;
-
-beforeAll(async () => {
-  realtime = await startRealtime();
-});
-afterAll(() => realtime.stop());
-
-const newTopic = () => `boat:${++topics}`;
+const realtime = useRealtime();
 
 function watch(topic: string, key: string, log: unknown[] = []): RealtimeChannel {
   return realtime

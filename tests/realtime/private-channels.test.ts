@@ -1,22 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   KEYS,
-  type RealtimeUnderTest,
   encodePart,
   eventually,
   sign,
   signToken,
-  startRealtime,
   subscribed,
+  useRealtime,
 } from "./harness.ts";
 
-let realtime: RealtimeUnderTest;
-const privately = { config: { private: true, broadcast: { ack: true } } };
-
-beforeAll(async () => {
-  realtime = await startRealtime();
-  await realtime.sql.unsafe(`
+const realtime = useRealtime({
+  schema: `
     create table public.crew (topic text, account uuid);
     grant select on public.crew to authenticated;
     create policy "Crew reads" on realtime.messages for select to authenticated
@@ -29,9 +24,9 @@ beforeAll(async () => {
       using (case when realtime.topic() = 'stumble' then realtime.topic()::int = 1 else false end);
     create policy "By header" on realtime.messages for select to anon
       using (realtime.topic() = 'header' and current_setting('request.headers')::json ->> 'x-boat' = 'Marlin');
-  `);
+  `,
 });
-afterAll(() => realtime.stop());
+const privately = { config: { private: true, broadcast: { ack: true } } };
 
 let account: string;
 beforeEach(() => {

@@ -1,14 +1,9 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { KEYS, type RealtimeUnderTest, signToken, startRealtime, subscribed } from "./harness.ts";
+import { KEYS, signToken, subscribed, useRealtime } from "./harness.ts";
 
-let realtime: RealtimeUnderTest;
-
-beforeAll(async () => {
-  realtime = await startRealtime({ idleMs: 400 });
-});
-afterAll(() => realtime.stop());
+const realtime = useRealtime({ limits: { idleMs: 400 } });
 
 async function handshake(query: string, path = "/realtime/v1/websocket"): Promise<number> {
   const socket = new WebSocket(`${realtime.url.replace("http", "ws")}${path}?${query}`);

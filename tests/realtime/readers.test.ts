@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { expect, test } from "vitest";
+import { useTestStack } from "../helpers/stack.ts";
 import { proveReaders } from "../prove/prove-readers.ts";
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.stop());
+const stack = useTestStack();
 
 test(
   "20 readers of a changing board whose lines are cut 100 times end with the server's board",

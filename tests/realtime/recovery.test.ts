@@ -9,15 +9,6 @@ import { ROOT } from "../helpers/cluster.ts";
 import { connect } from "../helpers/database.ts";
 import { type RealtimeUnderTest, eventually, serveRealtime, startRealtime } from "./harness.ts";
 
-async function withRealtime(work: (realtime: RealtimeUnderTest) => Promise<void>): Promise<void> {
-  const realtime = await startRealtime();
-  try {
-    await work(realtime);
-  } finally {
-    await realtime.stop();
-  }
-}
-
 /** A supabase-js channel whose statuses and broadcasts are written down. */
 function watch(realtime: RealtimeUnderTest, topic: string) {
   const statuses: string[] = [];
@@ -38,54 +29,54 @@ const endListening = (sql: postgres.Sql, databaseUrl: string) => sql`
 const send = (realtime: RealtimeUnderTest, event: string) =>
   realtime.sql`select realtime.send('{}', ${event}, 'room', false)`;
 
-test("when the listening connection is lost, every client gets an error and joins again by itself", () =>
-  withRealtime(async (realtime) => {
-    const { statuses, heard } = watch(realtime, "room");
-    await eventually(() => expect(statuses).toEqual(["SUBSCRIBED"]));
-    await send(realtime, "before");
-    await eventually(() => expect(heard).toEqual(["before"]));
-    await endListening(realtime.sql, realtime.databaseUrl);
-    await eventually(() => expect(statuses).toEqual(["SUBSCRIBED", "CHANNEL_ERROR", "SUBSCRIBED"]));
-    await send(realtime, "after");
-    await eventually(() => expect(heard).toEqual(["before", "after"]));
-  }));
+test("when the listening connection is lost, every client gets an error and joins again by itself", async () => {
+  const realtime = await startRealtime();
+  const { statuses, heard } = watch(realtime, "room");
+  await eventually(() => expect(statuses).toEqual(["SUBSCRIBED"]));
+  await send(realtime, "before");
+  await eventually(() => expect(heard).toEqual(["before"]));
+  await endListening(realtime.sql, realtime.databaseUrl);
+  await eventually(() => expect(statuses).toEqual(["SUBSCRIBED", "CHANNEL_ERROR", "SUBSCRIBED"]));
+  await send(realtime, "after");
+  await eventually(() => expect(heard).toEqual(["before", "after"]));
+});
 
-test("the wire says why, then that the channel failed", () =>
-  withRealtime(async (realtime) => {
-    const raw = await realtime.raw();
-    await raw.join("room", {}, {}, "5");
-    await endListening(realtime.sql, realtime.databaseUrl);
-    expect((await raw.event("system")).payload).toEqual({
-      extension: "system",
-      status: "error",
-      message: "Realtime lost its connection to the project database",
-      channel: "room",
-    });
-    expect(await raw.event("phx_error")).toMatchObject({ joinRef: "5", ref: "5", payload: {} });
-  }));
+test("the wire says why, then that the channel failed", async () => {
+  const realtime = await startRealtime();
+  const raw = await realtime.raw();
+  await raw.join("room", {}, {}, "5");
+  await endListening(realtime.sql, realtime.databaseUrl);
+  expect((await raw.event("system")).payload).toEqual({
+    extension: "system",
+    status: "error",
+    message: "Realtime lost its connection to the project database",
+    channel: "room",
+  });
+  expect(await raw.event("phx_error")).toMatchObject({ joinRef: "5", ref: "5", payload: {} });
+});
 
-test("a join waits for a database that comes back soon", () =>
-  withRealtime(async (realtime) => {
-    const elsewhere = new URL(realtime.databaseUrl);
-    const name = elsewhere.pathname.slice(1);
-    elsewhere.pathname = "/postgres";
-    const server = connect(elsewhere.href, 1);
-    const allow = (allowed: boolean) =>
-      server.unsafe(`alter database ${name} allow_connections ${allowed}`);
-    const raw = await realtime.raw();
-    await raw.join("room");
-    await allow(false);
-    await endListening(server, realtime.databaseUrl);
-    await raw.event("phx_error");
-    const joining = raw.join("room", {}, {}, "2");
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(raw.received.filter(({ joinRef }) => joinRef === "2")).toEqual([]);
-    await allow(true);
-    expect((await joining).status).toBe("ok");
-    await send(realtime, "heard");
-    await raw.event("broadcast");
-    await server.end();
-  }));
+test("a join waits for a database that comes back soon", async () => {
+  const realtime = await startRealtime();
+  const elsewhere = new URL(realtime.databaseUrl);
+  const name = elsewhere.pathname.slice(1);
+  elsewhere.pathname = "/postgres";
+  const server = connect(elsewhere.href, 1);
+  const allow = (allowed: boolean) =>
+    server.unsafe(`alter database ${name} allow_connections ${allowed}`);
+  const raw = await realtime.raw();
+  await raw.join("room");
+  await allow(false);
+  await endListening(server, realtime.databaseUrl);
+  await raw.event("phx_error");
+  const joining = raw.join("room", {}, {}, "2");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(raw.received.filter(({ joinRef }) => joinRef === "2")).toEqual([]);
+  await allow(true);
+  expect((await joining).status).toBe("ok");
+  await send(realtime, "heard");
+  await raw.event("broadcast");
+  await server.end();
+});
 
 test("a restart of the database is survived, private channels and changes included", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "castboard-realtime-"));

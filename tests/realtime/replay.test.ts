@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RealtimeUnderTest, eventually, startRealtime, subscribed } from "./harness.ts";
+import { expect, test } from "vitest";
+import { eventually, newTopic, subscribed, useRealtime } from "./harness.ts";
 
 interface Heard {
   event: string;
@@ -7,17 +7,13 @@ interface Heard {
   meta?: { replayed?: boolean; id: string };
 }
 
-let realtime: RealtimeUnderTest;
-let topics = 0;
-const newTopic = () => `past:${++topics}`;
 const HOUR = 3_600_000;
 
-beforeAll(async () => {
-  realtime = await startRealtime();
-  await realtime.sql`create policy "Anyone reads the past" on realtime.messages
-    for select to anon using (realtime.topic() like 'past:%')`;
+const realtime = useRealtime({
+  schema: `
+    create policy "Anyone reads the past" on realtime.messages
+      for select to anon using (realtime.topic() like 'topic:%')`,
 });
-afterAll(() => realtime.stop());
 
 async function listen(topic: string, replay: { since: number; limit?: number }, vsn?: string) {
   const heard: Heard[] = [];

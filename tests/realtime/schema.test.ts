@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { bootstrap } from "../../local/postgres/migrate.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { ROOT } from "../helpers/cluster.ts";
-import { type TestDatabase, connect, createTestDatabase } from "../helpers/database.ts";
+import { connect, useTestDatabase } from "../helpers/database.ts";
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let admin: ReturnType<typeof connect>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   admin = connect(database.adminUrl, 2);
-});
-afterAll(async () => {
-  await admin.end({ timeout: 1 });
-  await database.drop();
+  return () => admin.end({ timeout: 1 });
 });
 
 const partitions = async () => {

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { attempt } from "../helpers/attempt.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
 
 /** Who may send a catch, and what nobody may write but the database. */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 const submit = (caller: Caller, registration: string) =>
   submitCatch(db.sql, caller, { registration_id: registration });

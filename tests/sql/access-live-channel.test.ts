@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { boardTopic } from "../../supabase/functions/_shared/contracts/board.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 const publish = (caller: Caller, topic: string) =>
   asRole(db.sql, caller, async (tx) => {

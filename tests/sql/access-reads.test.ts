@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Caller, asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 
-let db: TestDatabase;
+const db = useTestDatabase();
 beforeAll(async () => {
-  db = await createTestDatabase();
   await db.sql`
     update public.catch_details set note = 'Behind the reed',
       photo_path = concat_ws('/', c.registration_id, c.id || '.jpg')
     from public.catches as c where c.id = catch_id`;
 });
-afterAll(() => db.drop());
 
 const count = (caller: Caller, what: string) =>
   asRole(db.sql, caller, async (tx) => (await tx.unsafe(what)).length);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addressRange } from "../../supabase/functions/_shared/address-range.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { seededRandom } from "../helpers/random.ts";
 
 /** Limits in SQL and in functions must take one client for the same one. */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 const { int, pick, chance } = seededRandom(20261121);
 const hex = (digits: number) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { arrange } from "../../supabase/functions/_shared/board/arrange.ts";
 import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { readBoard } from "../helpers/read-board.ts";
 import { WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
 /** What changes a board, and what does not. */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 const minutes = (start: Date, n: number) => new Date(start.getTime() + n * 60_000);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   type Board,
   type BoardMessage,
@@ -8,17 +8,13 @@ import {
 import { decodeMessage } from "../../supabase/functions/_shared/board/decode.ts";
 import { mergeBoard } from "../../supabase/functions/_shared/board/merge.ts";
 import { mergeMessage } from "../../web/src/lib/realtime/versioned.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { readBoard as readBoardOf } from "../helpers/read-board.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let event: SmallEvent;
 let seen: number;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 
 /** Every message of the event's topic, in the order of the commits. */
 async function allMessages(): Promise<BoardMessage[]> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { boardTopic } from "../../supabase/functions/_shared/contracts/board.ts";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { readBoard } from "../helpers/read-board.ts";
 import {
@@ -13,13 +13,9 @@ import {
 
 /** Whatever a board's answer contains makes a version, and one message, when it changes. */
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let event: SmallEvent;
 let fish: string;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
   event = await createSmallEvent(db.sql, ["One", "Two", "Three"], WEIGHT_RULES, 2);
   const [one] = event.registrations as [string];

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../helpers/database.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 const numbers = async (eventId: string) =>
   (

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
 /** What a catch counts for, or why it does not. */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 const minutes = (start: Date, n: number) => new Date(start.getTime() + n * 60_000);
 

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 
 /** What a sign-up left aside goes back only to the browser that shows its secret. */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 const PROOF = "0123456789abcdef0123456789abcdef";
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../helpers/database.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { demo } from "../helpers/demo.ts";
 
@@ -22,11 +22,7 @@ const PUBLISHED = [
   ["Blank Morning", 0, 0, 0, 11],
 ];
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 const standings = async () => {
   const rows = await db.sql<

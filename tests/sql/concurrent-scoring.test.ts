@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { boardTopic } from "../../supabase/functions/_shared/contracts/board.ts";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { seededRandom } from "../helpers/random.ts";
 import { addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 test("ten connections at once: versions have no gap, and the board is what one run computes", async () => {
   const teams = Array.from({ length: 6 }, (_, n) => `Boat ${n}`);

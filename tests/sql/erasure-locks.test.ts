@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useDatabasePerTest } from "../helpers/database.ts";
 import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
 import { type SmallEvent, createSmallEvent } from "../helpers/small-event.ts";
 
 /** The end of an account beside everything that people do meanwhile: nobody deadlocks. */
 
-let db: TestDatabase;
-beforeEach(async () => {
-  db = await createTestDatabase();
-});
-afterEach(() => db.drop());
+const db = useDatabasePerTest();
 
 const imposeBy = async (account: { id: string }, event: SmallEvent) => {
   const id = randomUUID();

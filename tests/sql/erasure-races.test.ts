@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
@@ -18,13 +18,11 @@ interface Angler {
   writes: Record<"comment" | "catch" | "position", string>;
 }
 
-let db: TestDatabase;
+const db = useDatabasePerTest();
 let angler: Angler;
 beforeEach(async () => {
-  db = await createTestDatabase();
   angler = await addAngler();
 });
-afterEach(() => db.drop());
 
 async function addAngler(): Promise<Angler> {
   const { id } = await addAccount(db.sql);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { endAsAuth } from "../helpers/leaving.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
@@ -17,12 +17,10 @@ const MARK = "zebulon";
 const PHOTO = "0badcafe-0000-4000-8000-000000000001";
 const me = { id: randomUUID(), email: `${MARK}@example.com` };
 
-let db: TestDatabase;
+const db = useDatabasePerTest();
 beforeEach(async () => {
-  db = await createTestDatabase();
   await leaveMarks();
 });
-afterEach(() => db.drop());
 
 async function leaveMarks(): Promise<void> {
   const { sql } = db;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type RuleSet, ruleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
 
@@ -29,11 +29,7 @@ const LEGAL = new Set([
   ...STATUSES.slice(0, 7).map((status) => `${status}>cancelled`),
 ]);
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 test("all 72 pairs of states: the listed steps pass, every other one is refused", async () => {
   const event = await createSmallEvent(db.sql, []);

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { type SmallEvent, WEIGHT_RULES, createSmallEvent } from "../helpers/small-event.ts";
 
 /** Days never overlap, hold instants that a reader can show, and keep the penalties they have. */
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let event: SmallEvent;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
   event = await createSmallEvent(db.sql, ["One"], WEIGHT_RULES, 2);
 });

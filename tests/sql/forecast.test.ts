@@ -1,7 +1,7 @@
 import type postgres from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { outlook, type CatchFacts } from "../../web/src/features/admin-judging/outlook.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { randomField } from "../helpers/random-field.ts";
 import { seededRandom } from "../helpers/random.ts";
 import { storeField } from "../helpers/scored-field.ts";
@@ -11,11 +11,7 @@ import { storeField } from "../helpers/scored-field.ts";
 const FIELDS = 25;
 const CASES = 20;
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 type Measures = Pick<CatchFacts, "weight_g" | "length_mm" | "deduction">;
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 /** The demo's pending catch of Lone Heron, 2 994 g. */
 const PENDING = "ca000000-0000-4000-8000-000000000001";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Caller, asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, connect, createTestDatabase } from "../helpers/database.ts";
+import { connect, useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
@@ -11,13 +11,9 @@ import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-
 const JUDGES = 5;
 const LANES = 10;
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let event: SmallEvent;
 let fish: string[];
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
   event = await createSmallEvent(db.sql, ["One", "Two", "Three"]);
   const pending = Array.from({ length: 90 }, (_, n) => ({

@@ -1,15 +1,11 @@
 import type postgres from "postgres";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { signUp } from "../helpers/sign-up.ts";
 
-let db: TestDatabase;
-beforeEach(async () => {
-  db = await createTestDatabase();
-});
-afterEach(() => db.drop());
+const db = useDatabasePerTest();
 
 const server = <T>(work: (tx: postgres.TransactionSql) => T | Promise<T>) =>
   asRole(db.sql, "service_role", work);

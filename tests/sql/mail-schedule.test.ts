@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { bootstrap, migrate } from "../../local/postgres/migrate.ts";
 import { ROOT } from "../helpers/cluster.ts";
-import { type TestDatabase, connect, createTestDatabase } from "../helpers/database.ts";
+import { connect, createTestDatabase, useDatabasePerTest } from "../helpers/database.ts";
 
 /** What the migrations and the worker's call use of pg_net and supabase_vault. */
 const HOSTED = `
@@ -21,12 +21,10 @@ const CRON = `do $do$ begin if to_regnamespace('cron') is null then
     language sql as $$ insert into cron.job (jobname, schedule, command) values ($1, $2, $3) returning 1::bigint $$;
 end if; end $do$;`;
 
-let db: TestDatabase;
+const db = useDatabasePerTest();
 beforeEach(async () => {
-  db = await createTestDatabase();
   await db.sql.unsafe(HOSTED);
 });
-afterEach(() => db.drop());
 
 const queue = () => db.sql`select private.queue_mail('k', 'welcome', 'a@b.example', 'en')`;
 const callWorker = () => db.sql`select private.call_mail_worker()`;

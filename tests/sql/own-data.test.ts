@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { holdAs, leave, waiting } from "../helpers/leaving.ts";
 
-let db: TestDatabase;
-beforeEach(async () => {
-  db = await createTestDatabase();
-});
-afterEach(() => db.drop());
+const db = useDatabasePerTest();
 
 test("the export holds the own data and nobody else's", async () => {
   const [row] = await asRole(db.sql, demo.maya, (tx) => tx`select public.export_my_data() as data`);

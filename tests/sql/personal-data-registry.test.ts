@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../helpers/database.ts";
 
 /**
  * Every table says which personal data it holds (private.personal_data). A new table or column that
  * could hold some fails here until it is registered.
  */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 /** Of the platform: rows of the migrations' own history, of the scheduler and of Realtime's workings. */
 const PLATFORM = [

@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   commentsMessage,
   podcastTopic,
 } from "../../supabase/functions/_shared/contracts/podcast.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 
-let db: TestDatabase;
+const db = useDatabasePerTest();
 let podcast: string;
 beforeEach(async () => {
-  db = await createTestDatabase();
   const [row] = await db.sql<[{ id: string }]>`
     insert into public.podcasts (slug, title, host, published_at)
     values ('tide-talk', 'Tide talk', 'Rosa Delgado', now() - interval '1 day') returning id`;
   podcast = row.id;
 });
-afterEach(() => db.drop());
 
 const comment = (caller: Caller, body: string, more: Record<string, unknown> = {}) =>
   asRole(db.sql, caller, (tx) => {

@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { expect, test } from "vitest";
+import { useDatabasePerTest } from "../helpers/database.ts";
 
-let db: TestDatabase;
-beforeEach(async () => {
-  db = await createTestDatabase();
-});
-afterEach(() => db.drop());
+const db = useDatabasePerTest();
 
 test("turns are counted across connections, and a refused one counts too", async () => {
   const turns = await Promise.all(

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { fillEveryState, stranger } from "../helpers/every-state.ts";
 
@@ -129,13 +129,11 @@ const HIDDEN: [row: string, table: string, readers: Audience][] = [
   ["futureNews", "news_items", "admins"],
 ];
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let ids: Record<string, string>;
 beforeAll(async () => {
-  db = await createTestDatabase();
   ids = await fillEveryState(db.sql);
 });
-afterAll(() => db.drop());
 
 /** What the query finds as the caller; nothing where a grant is missing. */
 async function rowsFor(caller: Caller | "owner", query: string): Promise<string[]> {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../helpers/database.ts";
 
 /** What the house style asks of every object, so that a later migration cannot forget it. */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 const OURS = "('public', 'private')";
 

@@ -1,6 +1,6 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../helpers/database.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { demo } from "../helpers/demo.ts";
 import { WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
@@ -12,11 +12,7 @@ import { WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-eve
 
 const BREAKS = ["biggest_fish", "second_biggest", "more_fish", "earliest_total"] as const;
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 test("500 rule sets leave one connection with a bounded number of plans and their memory", async () => {
   const event = await createSmallEvent(db.sql, ["One"]);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { arrange } from "../../supabase/functions/_shared/board/arrange.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { readBoard } from "../helpers/read-board.ts";
 import { randomField } from "../helpers/random-field.ts";
 import { compareField, storeField } from "../helpers/scored-field.ts";
 
 /** Random fields agree with the rules told one fish at a time; `npm run prove:scoring` runs more. */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 test.each(Array.from({ length: 30 }, (_, seed) => seed + 1))("field %i", async (seed) => {
   const field = randomField(seed);

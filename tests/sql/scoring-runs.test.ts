@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
 /** A run recomputes every team from its catches, whatever the board says, and records what it found. */
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let event: SmallEvent;
 beforeAll(async () => {
-  db = await createTestDatabase();
   event = await createSmallEvent(db.sql, ["One", "Two", "Three"]);
   const [one, two] = event.registrations as [string, string, string];
   const capturedAt = event.linesIn[0] as Date;
@@ -20,7 +19,6 @@ beforeAll(async () => {
     { registration: two, weight: 800, capturedAt, status: "pending" },
   ]);
 });
-afterAll(() => db.drop());
 
 const readRows = () => db.sql`
   select registration_id, division_id, sort_key, counted, fish_count, penalty, pending, listed

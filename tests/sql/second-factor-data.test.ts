@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { attempt } from "../helpers/attempt.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 
 /**
@@ -14,9 +14,8 @@ const stranger = { id: "a0000000-0000-4000-8000-0000000000ff" };
 /** The site reads it before it asks for the code. */
 const READABLE = new Set(["user_roles"]);
 
-let db: TestDatabase;
+const db = useTestDatabase();
 beforeAll(async () => {
-  db = await createTestDatabase();
   await db.sql`insert into auth.users (id, email) values (${stranger.id}, 'stranger@example.com')`;
   await db.sql`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
@@ -31,7 +30,6 @@ beforeAll(async () => {
     insert into public.penalties (event_id, registration_id, day, kind, amount)
     values (${demo.live}, ${demo.loneHeron}, 1, 'late', 5)`;
 });
-afterAll(() => db.drop());
 
 interface Relation {
   name: string;

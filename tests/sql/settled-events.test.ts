@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { attempt } from "../helpers/attempt.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import {
   type SmallEvent,
@@ -13,14 +13,10 @@ import {
 
 /** After final nothing changes that the board depends on, but by re-opening the event. */
 
-let db: TestDatabase;
+const db = useTestDatabase();
 let event: SmallEvent;
 let penalty: string;
 let fish: string;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 
 const step = (to: string) =>
   asRole(db.sql, demo.admin, (tx) => tx`select public.set_event_status(${event.id}, ${to})`);

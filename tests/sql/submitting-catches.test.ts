@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
 import { type Submission, submitCatch } from "../helpers/submit-catch.ts";
 
 /** What a submission may hold, how often it may come, and what sending it again means. */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 const submit = (submission: Partial<Submission> = {}) =>
   submitCatch(db.sql, demo.maya, { registration_id: demo.loneHeron, ...submission });

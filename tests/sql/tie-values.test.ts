@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { arrange } from "../../supabase/functions/_shared/board/arrange.ts";
 import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
-import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { readBoard } from "../helpers/read-board.ts";
 import { type Fish, WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
 /** What each tie-break is worth, told by small cases. */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = useTestDatabase();
 
 const HOUR = 3_600_000;
 
