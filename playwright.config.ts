@@ -27,7 +27,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
-    trace: "retain-on-failure",
+    // No picture of every frame: it costs more than all else that a trace keeps.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -42,6 +44,11 @@ export default defineConfig({
       ],
     },
   },
+  // A test that measures how long something takes is tagged `@alone`: it runs when all others have.
+  projects: [
+    { name: "together", grepInvert: /@alone/, teardown: "alone" },
+    { name: "alone", grep: /@alone/, workers: 1 },
+  ],
   // Started one after the other: the first builds the site, the others find the build.
   webServer: places.map(({ port, providerPort, dataDir }) => ({
     command: `node --import tsx local/start.ts --port ${port} --data-dir ${dataDir} --reset`,

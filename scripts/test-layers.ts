@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
-import { findOrInstallChromium } from "./chromium.ts";
+import { findOrInstallHeadlessShell } from "./chromium.ts";
 import { ROOT } from "./supabase-cli.ts";
 
 /** How a layer's tests ended. */
@@ -92,24 +92,15 @@ export async function runVitest(args: string[]): Promise<Map<string, Count>> {
 }
 
 /**
- * Runs the browser's layer; finds or installs Chromium first. A test that measures how long something
- * takes is tagged `@alone`, and runs when no other does, unless the arguments choose tests themselves.
+ * Runs the browser's layer; finds or installs its browser first. Arguments that choose tests choose
+ * all that run: Playwright would add those of the project `alone`.
  */
 export async function runPlaywright(args: string[]): Promise<Count> {
-  const chromium = findOrInstallChromium();
-  if (args.length > 0) return playOnce(args, { CHROMIUM_PATH: chromium });
-  const together = await playOnce(["--grep-invert=@alone"], { CHROMIUM_PATH: chromium });
-  const alone = await playOnce(["--grep=@alone"], { CHROMIUM_PATH: chromium, E2E_WORKERS: "1" });
-  return {
-    passed: together.passed + alone.passed,
-    failures: [...together.failures, ...alone.failures],
-  };
-}
-
-async function playOnce(args: string[], env: NodeJS.ProcessEnv): Promise<Count> {
+  const chromium = findOrInstallHeadlessShell();
   return withReport(async (reportFile) => {
-    const code = await run("playwright", ["test", "--reporter=list,json", ...args], {
-      ...env,
+    const chosen = args.length > 0 ? ["--no-deps", ...args] : [];
+    const code = await run("playwright", ["test", "--reporter=list,json", ...chosen], {
+      ...(chromium && { CHROMIUM_PATH: chromium }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     });
     const report = playwrightReport.safeParse(await readJson(reportFile));
