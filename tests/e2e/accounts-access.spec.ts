@@ -1,6 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
-import { createAccount, endSessions, logIn, newAddress, storedSession } from "./accounts.ts";
+import {
+  createAccount,
+  endSessions,
+  logIn,
+  newAddress,
+  sessionOf,
+  storedSession,
+  tokenStatus,
+} from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { Inbox } from "./inbox.ts";
 import { LANGUAGES, words } from "./words.ts";
@@ -35,13 +43,12 @@ test("a new address asks for the password, and both addresses agree by mail", as
 });
 
 test("a new password asks for the present one and logs out other devices", async ({
-  newReader,
+  reader,
   stack,
 }) => {
+  const { page, signIn } = reader;
   const { email } = await createAccount(stack);
-  const other = await newReader();
-  await other.signIn(email);
-  const { page, signIn } = await newReader();
+  const other = await sessionOf(stack, email);
   await signIn(email);
   await page.goto("/profile");
   const block = page.getByRole("region", { name: profile.password.title });
@@ -58,11 +65,7 @@ test("a new password asks for the present one and logs out other devices", async
   await change(DEMO_PASSWORD, "heron gate lamp");
   await expect(block.getByText(profile.password.done)).toBeVisible();
 
-  const kept = await storedSession(other.page);
-  const answer = await fetch(`${stack.url}/auth/v1/user`, {
-    headers: { apikey: stack.publishable_key, authorization: `Bearer ${kept?.access_token}` },
-  });
-  expect(answer.status).toBe(403);
+  expect(await tokenStatus(stack, other.access_token)).toBe(403);
 });
 
 test("an open session alone changes no password", async ({ reader, stack }) => {
@@ -73,21 +76,16 @@ test("an open session alone changes no password", async ({ reader, stack }) => {
   await page.waitForURL("**/profile");
 });
 
-test("signing out everywhere ends the other devices' sessions", async ({ newReader, stack }) => {
+test("signing out everywhere ends the other devices' sessions", async ({ reader, stack }) => {
+  const { page, signIn } = reader;
   const { email } = await createAccount(stack);
-  const other = await newReader();
-  await other.signIn(email);
-  const { page, signIn } = await newReader();
+  const other = await sessionOf(stack, email);
   await signIn(email);
   await page.goto("/profile");
   await page.getByRole("button", { name: profile.sessions.action }).click();
   await expect(page.getByText("Successfully signed out!")).toBeVisible();
   await page.waitForURL(/\/auth\/login/);
-  const kept = await storedSession(other.page);
-  const answer = await fetch(`${stack.url}/auth/v1/user`, {
-    headers: { apikey: stack.publishable_key, authorization: `Bearer ${kept?.access_token}` },
-  });
-  expect(answer.status).toBe(403);
+  expect(await tokenStatus(stack, other.access_token)).toBe(403);
 });
 
 test("signing out everywhere says so when the server was not reached, and can be tried again", async ({
@@ -116,6 +114,7 @@ test("logging out here leaves the other devices alone", async ({ newReader, stac
   await other.signIn(email);
   const { page, signIn } = await newReader();
   await signIn(email);
+  await page.goto("/");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("Successfully signed out!")).toBeVisible();
   await other.page.goto("/profile");

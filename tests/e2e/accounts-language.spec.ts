@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { authMailWords } from "../../scripts/auth-mail-words.ts";
-import { createAccount, storedSession } from "./accounts.ts";
+import { createAccount, logIn, storedSession } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { Inbox } from "./inbox.ts";
 import { words } from "./words.ts";
@@ -30,7 +30,9 @@ test("an account without a language takes the page's, and keeps it", async ({
 }) => {
   const { email } = await createAccount(stack, null);
   const japanese = await newReader({ language: "ja" });
-  await japanese.signIn(email);
+  await japanese.page.goto("/auth/login");
+  await logIn(japanese.page, "ja", email);
+  await japanese.page.waitForURL((url) => url.pathname !== "/auth/login");
   await expect.poll(() => storedLanguage(japanese.page, stack)).toEqual(["ja", "ja"]);
 
   const english = await newReader();
@@ -53,6 +55,7 @@ test("a language chosen in the header is the one of the member's mails", async (
   const { page, signIn } = reader;
   const { email } = await createAccount(stack);
   await signIn(email);
+  await page.goto("/");
   await expect(
     page.getByRole("button", { name: words("en", "common").nav.logout }).first(),
   ).toBeVisible();

@@ -85,7 +85,7 @@ interface StoredSession {
   expires_at: number;
 }
 
-/** Opens a session beside the page's, as an attacker or another device would. */
+/** Opens a session at the auth service, as another device or an attacker would. */
 export async function sessionOf(
   { url, publishable_key }: { url: string; publishable_key: string },
   email: string,
@@ -95,24 +95,31 @@ export async function sessionOf(
     headers: { apikey: publishable_key, "content-type": "application/json" },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
+  if (!response.ok) throw new Error(`${email} could not sign in: ${await response.text()}`);
   return (await response.json()) as StoredSession;
 }
 
+/** Where the pages of `url` keep their session. */
+export const storageKey = (url: string): string =>
+  `sb-${new URL(url).hostname.split(".")[0]}-auth-token`;
+
 /** The session that the page keeps; null when there is none. */
 export const storedSession = (page: Page): Promise<StoredSession | null> =>
-  page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name));
-    return JSON.parse((key && localStorage.getItem(key)) || "null") as StoredSession | null;
-  });
+  page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? "null") as StoredSession | null,
+    storageKey(page.url()),
+  );
 
-/** Lets the page's session run out `seconds` from now. */
-export const ageSession = (page: Page, seconds: number): Promise<void> =>
-  page.evaluate((left) => {
-    const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name)) ?? "";
-    const session = JSON.parse(localStorage.getItem(key) ?? "null") as { expires_at: number };
-    session.expires_at = Math.floor(Date.now() / 1000) + left;
-    localStorage.setItem(key, JSON.stringify(session));
-  }, seconds);
+/** What the auth service says of an access token: 200, or 403 once its session has ended. */
+export async function tokenStatus(
+  { url, publishable_key }: { url: string; publishable_key: string },
+  accessToken: string,
+): Promise<number> {
+  const response = await fetch(`${url}/auth/v1/user`, {
+    headers: { apikey: publishable_key, authorization: `Bearer ${accessToken}` },
+  });
+  return response.status;
+}
 
 /** Ends all sessions of a token's owner at the server, as another device would. */
 export async function endSessions(

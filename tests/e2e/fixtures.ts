@@ -6,7 +6,7 @@ import {
   test as base,
   expect,
 } from "@playwright/test";
-import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
+import { sessionOf, storageKey } from "./accounts.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { BoardView } from "./board.ts";
 import { watchForFaults } from "./faults.ts";
@@ -32,14 +32,22 @@ interface ReaderOptions {
   visits?: string;
 }
 
+interface SessionOptions {
+  /** Seconds until the session ends, as far as the page knows; an hour without it. */
+  endsIn?: number;
+}
+
 /** A person with a browser of their own. */
 export interface Reader {
   context: BrowserContext;
   page: Page;
   board: BoardView;
   language: Language;
-  /** Through the login page. */
-  signIn: (email: string) => Promise<void>;
+  /**
+   * Signs in as this browser did before: its next page finds the session in storage. For all that is
+   * not about signing in; `logIn` does it through the login page.
+   */
+  signIn: (email: string, session?: SessionOptions) => Promise<void>;
   /** Cuts their network, or mends it. */
   setOffline: (offline: boolean) => Promise<void>;
   /** Runs axe on what the page shows now. */
@@ -75,10 +83,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ place }, use) => use(`http://localhost:${place.port}`),
 
-  newReader: async ({ browser, baseURL }, use) => {
+  newReader: async ({ browser, baseURL, stack }, use) => {
     const opened: { reader: Reader; faults: string[] }[] = [];
     await use(async (options) => {
-      const reader = await openReader(browser, options);
+      const reader = await openReader(browser, stack, options);
       opened.push({
         reader,
         faults: watchForFaults(reader.context, [
@@ -99,7 +107,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from "@playwright/test";
 
-async function openReader(browser: Browser, options: ReaderOptions = {}): Promise<Reader> {
+async function openReader(
+  browser: Browser,
+  stack: StackStatus,
+  options: ReaderOptions = {},
+): Promise<Reader> {
   const { language = "en", viewport, timeZone } = options;
   const context = await browser.newContext({
     locale: language,
@@ -112,17 +124,20 @@ async function openReader(browser: Browser, options: ReaderOptions = {}): Promis
     page,
     language,
     board: new BoardView(page, words(language, "leaderboard")),
-    signIn: (email) => signIn(page, language, email),
+    signIn: (email, session) => signIn(context, stack, email, session),
     setOffline: (offline) => context.setOffline(offline),
     expectAccessible: () => expectAccessible(page),
   };
 }
 
-async function signIn(page: Page, language: Language, email: string): Promise<void> {
-  const { login } = words(language, "auth");
-  await page.goto("/auth/login");
-  await page.getByRole("textbox", { name: login.email }).fill(email);
-  await page.getByLabel(login.password, { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: login.submit }).click();
-  await page.waitForURL((url) => url.pathname !== "/auth/login");
+async function signIn(
+  context: BrowserContext,
+  stack: StackStatus,
+  email: string,
+  { endsIn }: SessionOptions = {},
+): Promise<void> {
+  const session = await sessionOf(stack, email);
+  if (endsIn !== undefined) session.expires_at = Math.floor(Date.now() / 1000) + endsIn;
+  const localStorage = [{ name: storageKey(stack.url), value: JSON.stringify(session) }];
+  await context.setStorageState({ cookies: [], origins: [{ origin: stack.url, localStorage }] });
 }

@@ -1,6 +1,9 @@
 import { expect } from "@playwright/test";
 import type { KeptMail } from "../../local/mail/store.ts";
 
+/** Milliseconds: a mail is there soon, and asking costs less than waiting. */
+const POLL = { intervals: [20, 50, 100] };
+
 /** The local inbox, as one address sees it. */
 export class Inbox {
   readonly #url: string;
@@ -18,7 +21,7 @@ export class Inbox {
   }
 
   async waitFor(count: number): Promise<KeptMail[]> {
-    await expect.poll(async () => (await this.mails()).length).toBeGreaterThanOrEqual(count);
+    await expect.poll(async () => (await this.mails()).length, POLL).toBeGreaterThanOrEqual(count);
     return this.mails();
   }
 
@@ -35,7 +38,7 @@ export class Inbox {
       }
       return "";
     };
-    await expect.poll(find).not.toBe("");
+    await expect.poll(find, POLL).not.toBe("");
     return find();
   }
 

@@ -1,11 +1,14 @@
 import { demo } from "../helpers/demo.ts";
+import { logIn } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { LANGUAGES, words } from "./words.ts";
 
 for (const language of LANGUAGES) {
   test(`${language}: a member logs in and out again`, async ({ newReader }) => {
-    const { page, signIn } = await newReader({ language });
-    await signIn(demo.maya.email);
+    const { page } = await newReader({ language });
+    await page.goto("/auth/login");
+    await logIn(page, language, demo.maya.email);
+    await page.waitForURL((url) => url.pathname !== "/auth/login");
     const { nav } = words(language, "common");
     await page.getByRole("button", { name: nav.logout }).first().click();
     await expect(page.getByRole("link", { name: nav.login }).first()).toBeVisible();
