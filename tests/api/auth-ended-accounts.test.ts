@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { demo } from "../helpers/demo.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
-import { type ApiServer, startApiServer } from "./api-server.ts";
+import { useApiServer } from "./api-server.ts";
 
 /** An account that is deleted through the Auth admin API takes along what a member's own deletion does. */
 
-let api: ApiServer;
-beforeAll(async () => {
-  api = await startApiServer();
-});
-afterAll(() => api.close());
+const api = useApiServer();
 
 const admin = () => api.service().auth.admin;
 

@@ -199,7 +199,7 @@ test("backends killed under load cost their own requests only", async () => {
     expect(rows.length).toBeGreaterThan(0);
     // The killed ones are listed until they have gone.
     const killed = rows.map((row) => Number(row["pid"]));
-    await expect.poll(() => backends(`pid <> all ('{${killed}}')`)).not.toEqual([]);
+    await expect.poll(() => backends(`pid <> all ('{${killed.join()}}')`)).not.toEqual([]);
   }
   over.abort();
   await admin.end();

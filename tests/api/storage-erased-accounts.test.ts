@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
-import { useApiServer } from "./api-server.ts";
+import { type ApiServer, useApiServer } from "./api-server.ts";
 
 /** Access tokens live on for minutes when their account is erased: they add no files any more. */
 

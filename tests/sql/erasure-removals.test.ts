@@ -51,7 +51,11 @@ async function submit(member: string | null = null): Promise<string> {
 }
 
 /** Starts the first work behind a locked row, then the second, and lets both go on. */
-async function cross(locked: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
+async function cross(
+  locked: string,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+) {
   const blocker = await holdAs(db, "owner", `select from ${locked} for update`);
   const works = [first()];
   await waiting(db.sql, 1);
@@ -63,8 +67,7 @@ async function cross(locked: string, first: () => Promise<unknown>, second: () =
 
 const server = (statement: string) => () =>
   asRole(db.sql, "service_role", (tx) => tx.unsafe(statement));
-const admin = (statement: string) => () =>
-  asRole(db.sql, demo.admin, (tx) => tx.unsafe(statement));
+const admin = (statement: string) => () => asRole(db.sql, demo.admin, (tx) => tx.unsafe(statement));
 
 test("a server removes the catches of an angler who is leaving", async () => {
   const fish = await submit();

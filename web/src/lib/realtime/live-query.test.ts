@@ -20,7 +20,7 @@ function underWay() {
   return {
     message: (state: State) => client.setQueryData(query.queryKey, state),
     shown: () => client.getQueryData<State>(query.queryKey),
-    async answer(state: State) {
+    answer: async (state: State) => {
       answer(state);
       await fetched;
     },

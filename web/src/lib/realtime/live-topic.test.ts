@@ -11,9 +11,9 @@ interface State {
 /** supabase-js as far as a topic uses it; what the server does, the test says. */
 function fakeClient() {
   const calls: string[] = [];
-  let receive = (_: { payload: unknown }): void => {};
-  let status = (_: string): void => {};
-  let heartbeat = (_: string): void => {};
+  let receive = (_message: { payload: unknown }): void => {};
+  let status = (_now: string): void => {};
+  let heartbeat = (_now: string): void => {};
   const channel = {
     on: (_kind: string, { event }: { event: string }, listener: typeof receive) => {
       calls.push(`on ${event}`);

@@ -8,7 +8,7 @@ export function outdatedLists(client: QueryClient, lists: readonly QueryKey[]) {
   let fetchedAt = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
-    changed(): void {
+    changed: (): void => {
       if (waiting !== undefined) return;
       const due = Math.max(0, fetchedAt + FETCH_EVERY - Date.now());
       waiting = setTimeout(() => {
