@@ -205,6 +205,10 @@ test("after a step that failed, a step by another admin leaves the focus where i
   await page.goto(`/admin/scoring?q=${event.id}`);
   const step = page.getByRole("button", { name: scoring.step.provisional });
   await step.press("Enter");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: scoring.step.provisional })
+    .click();
   await expect(page.getByText(common.error.forbidden).first()).toBeVisible();
   // Busy until the list, which a refusal loads again, has come.
   await expect(step).not.toHaveAttribute("aria-busy");

@@ -1,5 +1,5 @@
 import { arrange, type Standing } from "../../../../supabase/functions/_shared/board/arrange.ts";
-import type { Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import type { Board, EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 
 export type { Standing };
@@ -25,6 +25,10 @@ export function divisionStandings(board: Board, division: string | null): Standi
 /** Whether the place says anything: before the first fish every team shares the first. */
 export const hasPlace = ({ rank, score, row }: Standing): boolean =>
   rank !== null && !(rank === 1 && score === 0 && row.fish_count === 0);
+
+/** Whether nothing is judged any more; catches that are pending still will not count. */
+export const isSettled = (status: EventStatus): boolean =>
+  status === "final" || status === "cancelled";
 
 /** Keeps the identity of every standing that says the same as before, for memoised rows. */
 export function keepStandings(before: readonly Standing[], now: Standing[]): Standing[] {

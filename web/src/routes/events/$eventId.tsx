@@ -29,7 +29,15 @@ export const Route = createFileRoute("/events/$eventId")({
 function EventDetail() {
   const { eventId } = Route.useParams();
   const { data: event } = useSuspenseQuery(eventQuery(eventId));
-  usePageMeta(event?.name ?? "", event?.description || undefined);
+  // The board is followed live, the event is read once: what both have is the board's.
+  const { data: board } = useSuspenseQuery(boardQuery(eventId));
+  const { name, status, venue, days } = board.event;
+  usePageMeta(name, event?.description || undefined);
   if (!event) return null;
-  return <EventPage event={event} board={<TopOfBoard key={eventId} eventId={eventId} />} />;
+  return (
+    <EventPage
+      event={{ ...event, name, status, venue, event_days: days }}
+      board={<TopOfBoard key={eventId} eventId={eventId} />}
+    />
+  );
 }

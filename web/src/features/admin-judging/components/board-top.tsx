@@ -4,6 +4,7 @@ import { arrange } from "../../../../../supabase/functions/_shared/board/arrange
 import { Select } from "../../../components/ui/select.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { canJudge } from "../permissions.ts";
 import type { Desk } from "../queries.ts";
 import type { JudgingSearch } from "../search.ts";
 
@@ -29,7 +30,7 @@ export function BoardTop({ board, search, onSearch }: BoardTopProps) {
     board.left.filter((team) => team.division_id === division?.id).map(({ key }) => key),
   ).slice(0, ROWS);
   return (
-    <aside aria-labelledby="board-top-heading" className="min-w-0">
+    <aside aria-labelledby="board-top-heading" className="@container min-w-0">
       <h2 id="board-top-heading" className="border-b-2 border-ink pb-2 text-xl">
         {t("board_top")}
       </h2>
@@ -54,18 +55,23 @@ export function BoardTop({ board, search, onSearch }: BoardTopProps) {
           {standings.map(({ row, rank, score: steps }) => (
             <li
               key={row.number}
-              className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-2 border-b border-line py-2 figures"
+              className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-2 border-b border-line py-2 figures @max-[17rem]:grid-cols-[2rem_minmax(0,1fr)]"
             >
               <span className="display text-lg">{rank === null ? "–" : number(rank)}</span>
               <span className="min-w-0">
-                <bdi className="name-line text-sm font-semibold">{row.team_name}</bdi>
+                <bdi className="name-line text-sm font-semibold @max-[17rem]:wrap-anywhere @max-[17rem]:whitespace-normal">
+                  {row.team_name}
+                </bdi>
                 {row.pending > 0 && (
                   <span className="text-xs font-semibold text-signal">
-                    {t("being_judged", { count: row.pending, n: number(row.pending) })}
+                    {t(canJudge(event.status) ? "being_judged" : "not_judged", {
+                      count: row.pending,
+                      n: number(row.pending),
+                    })}
                   </span>
                 )}
               </span>
-              <span className="text-sm font-semibold whitespace-nowrap">
+              <span className="text-sm font-semibold whitespace-nowrap @max-[17rem]:col-start-2">
                 {steps < 0 ? t("disqualified") : measureText(score(steps, event.rules))}
               </span>
             </li>

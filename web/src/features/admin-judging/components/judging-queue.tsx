@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { EventStatus } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
@@ -39,6 +40,7 @@ export function JudgingQueue({ desk }: { desk: Desk }) {
 
   return (
     <>
+      {rows.length > 0 && <ClosedNote status={desk.board.event.status} />}
       <QueryList
         ordered
         list={list}
@@ -68,6 +70,18 @@ export function JudgingQueue({ desk }: { desk: Desk }) {
       {rows.length > 0 && <ShortcutHelp on={shortcuts} />}
       <DecideDialog asked={asked} desk={desk} rows={rows} onClose={() => setAsked(null)} />
     </>
+  );
+}
+
+/** Why the catches below cannot be judged, and where an admin changes that. */
+function ClosedNote({ status }: { status: EventStatus }) {
+  const { t } = useTranslation("admin-judging");
+  if (status !== "final" && status !== "cancelled") return null;
+  return (
+    <div role="note" className="mb-4 grid justify-items-start gap-3 bg-land p-4">
+      <p>{t(`queue_${status}`)}</p>
+      {status === "final" && <LinkButton to="/admin/scoring">{t("to_events")}</LinkButton>}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-di
 import { Button } from "../../../components/ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
-import { isolate } from "../../../lib/format/reader-format.ts";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { notify } from "../../../lib/page/notices.ts";
 import { isReversible, legalSteps, type NextStatus } from "../life-cycle.ts";
 import { stepEvent, type LifeCycleStep } from "../mutations.ts";
@@ -28,6 +28,7 @@ function OpenSteps({ event }: { event: EventRow }) {
   const { t } = useTranslation("admin-scoring");
   const { t: events } = useTranslation("events");
   const { t: common } = useTranslation();
+  const { number } = useReaderFormat();
   const queryClient = useQueryClient();
   const options = stepEvent(queryClient);
   const step = useMutation({
@@ -52,8 +53,11 @@ function OpenSteps({ event }: { event: EventRow }) {
     });
     if (underWay === 0) step.mutate({ eventId: event.id, to });
   };
+  /** Whether the step publishes a result while catches wait for the judges. */
+  const leavesPending = (to: NextStatus): boolean =>
+    event.pending > 0 && (to === "provisional" || to === "final");
   const choose = (to: NextStatus): void => {
-    if (isReversible(event.status, to)) return take(to);
+    if (isReversible(event.status, to) && !leavesPending(to)) return take(to);
     setAsked(to);
     setOpen(true);
   };
@@ -95,7 +99,13 @@ function OpenSteps({ event }: { event: EventRow }) {
         {asked && (
           <AlertDialogContent
             title={t(`confirm.${asked}.title`, { event: isolate(event.name) })}
-            description={t(`confirm.${asked}.text`)}
+            description={[
+              leavesPending(asked) &&
+                t("confirm_pending", { count: event.pending, n: number(event.pending) }),
+              t(`confirm.${asked}.text`),
+            ]
+              .filter(Boolean)
+              .join(" ")}
             action={t(`step.${wordOf(asked)}`)}
             dismiss={asked === "cancelled" ? t("keep_event") : undefined}
             variant={asked === "cancelled" ? "danger" : "primary"}

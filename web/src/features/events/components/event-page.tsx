@@ -8,6 +8,7 @@ import { EventFacts } from "./event-facts.tsx";
 import { EventHeader } from "./event-header.tsx";
 import { EventRules } from "./event-rules.tsx";
 import { Section } from "./section.tsx";
+import { StatusLine } from "./status-line.tsx";
 
 interface Props {
   event: PublishedEvent;
@@ -22,7 +23,7 @@ export function EventPage({ event, board }: Props) {
       <EventHeader event={event} />
       <div className="measure grid grid-cols-1 gap-x-10 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="min-w-0 space-y-10">
-          <p className="max-w-prose text-lg">{t(`status_words.${event.status}`)}</p>
+          <StatusLine status={event.status} days={event.event_days} />
           <EventDays days={event.event_days} timeZone={event.time_zone} />
           {event.description && (
             <Section title={t("about")}>

@@ -4,14 +4,16 @@ import type { BoardWords } from "../use-board-words.ts";
 interface Props {
   standing: Standing;
   bag: number | null;
+  /** Nothing is judged any more: the event is final or cancelled. */
+  settled: boolean;
   words: BoardWords;
 }
 
 /**
- * "5 of 5 fish · 1 being judged"; in a narrow column what is being judged has a line of its own.
+ * "5 of 5 fish · 1 being judged"; in a narrow column what is not judged has a line of its own.
  * Of a disqualified team that it is disqualified: its fish do not count.
  */
-export function BagWords({ standing, bag, words: { t, format } }: Props) {
+export function BagWords({ standing, bag, settled, words: { t, format } }: Props) {
   if (standing.rank === null) {
     return <p className="text-sm leading-tight text-port">{t("reason.disqualified")}</p>;
   }
@@ -26,7 +28,10 @@ export function BagWords({ standing, bag, words: { t, format } }: Props) {
         <>
           {" · "}
           <span className="inline-block font-semibold text-signal">
-            {t("being_judged", { count: pending, n: format.number(pending) })}
+            {t(settled ? "not_judged" : "being_judged", {
+              count: pending,
+              n: format.number(pending),
+            })}
           </span>
         </>
       )}

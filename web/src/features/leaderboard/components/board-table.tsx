@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
-import { bagSize, biggestFish, type Standing } from "../standings.ts";
+import { bagSize, biggestFish, isSettled, type Standing } from "../standings.ts";
 import { useBoardWords } from "../use-board-words.ts";
 import { useBoardMotion } from "../use-board-motion.ts";
 import { useRowWindow } from "../use-row-window.ts";
@@ -90,6 +90,7 @@ export const BoardTable = memo(function BoardTable({
               standing={standing}
               rules={event.rules}
               bag={bag}
+              settled={isSettled(event.status)}
               full={full}
               words={words}
               rowIndex={item.index + 2}

@@ -15,6 +15,7 @@ interface Props {
   rules: RuleSet;
   /** Fish that can count; null without a limit. */
   bag: number | null;
+  settled: boolean;
   /** The biggest fish of the division in steps. */
   full: number;
   words: BoardWords;
@@ -54,7 +55,7 @@ export const TeamRow = memo(function TeamRow(props: Props) {
         >
           <bdi className={expanded ? undefined : "name-line"}>{row.team_name}</bdi>
         </button>
-        <BagWords standing={standing} bag={props.bag} words={words} />
+        <BagWords standing={standing} bag={props.bag} settled={props.settled} words={words} />
       </td>
       <td className="hidden self-center @xl:block">
         {isPlaced && <BagBars counted={row.counted} bag={props.bag} full={props.full} />}

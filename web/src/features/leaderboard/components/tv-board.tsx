@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from "react";
 import { Contours } from "../../../components/ui/contours.tsx";
 import { Countdown } from "../../../components/countdown.tsx";
-import { bagSize, biggestFish, divisionStandings } from "../standings.ts";
+import { bagSize, biggestFish, divisionStandings, isSettled } from "../standings.ts";
 import { tvLines, tvPages } from "../tv-pages.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useTvPage } from "../use-tv-page.ts";
@@ -61,7 +61,7 @@ export function TvBoard({ eventId, division }: Props) {
             timeZone={event.time_zone}
           />
           <h1>
-            <bdi className="name-line">{event.name}</bdi>
+            <bdi>{event.name}</bdi>
           </h1>
           <EventLine board={board} />
         </div>
@@ -95,6 +95,7 @@ export function TvBoard({ eventId, division }: Props) {
               standing={standing}
               rules={event.rules}
               bag={bagSize(event.rules, event.days.length)}
+              settled={isSettled(event.status)}
               full={full}
               line={index}
               words={words}

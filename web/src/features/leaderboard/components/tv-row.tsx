@@ -12,6 +12,7 @@ interface Props {
   standing: Standing;
   rules: RuleSet;
   bag: number | null;
+  settled: boolean;
   full: number;
   /** 0-based line on the screen. */
   line: number;
@@ -19,7 +20,7 @@ interface Props {
   words: BoardWords;
 }
 
-export function TvRow({ standing, rules, bag, full, line, changed, words }: Props) {
+export function TvRow({ standing, rules, bag, settled, full, line, changed, words }: Props) {
   const { t, format } = words;
   const { row, movement } = standing;
   const isPlaced = standing.rank !== null;
@@ -36,7 +37,7 @@ export function TvRow({ standing, rules, bag, full, line, changed, words }: Prop
       </span>
       <span className="min-w-0">
         <bdi className="tv-team name-line">{row.team_name}</bdi>
-        <BagWords standing={standing} bag={bag} words={words} />
+        <BagWords standing={standing} bag={bag} settled={settled} words={words} />
       </span>
       <span className="tv-bag">
         {isPlaced && <BagBars counted={row.counted} bag={bag} full={full} />}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { demo } from "../helpers/demo.ts";
+import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
+import { expect, test } from "./fixtures.ts";
+import { words } from "./words.ts";
+
+const { status, status_words } = words("en", "events");
+const board = words("en", "leaderboard");
+
+let sql: postgres.Sql;
+let event: SmallEvent;
+let name: string;
+
+test.beforeEach(async ({ stack }) => {
+  sql = postgres(stack.db_url, { max: 1, onnotice: () => {} });
+  event = await createSmallEvent(sql, ["Anchor", "Beacon"], undefined, 2);
+  name = `Harbour ${randomUUID().slice(0, 8)}`;
+  await sql`update public.events set name = ${name} where id = ${event.id}`;
+  const [anchor = "", beacon = ""] = event.registrations;
+  const capturedAt = new Date((event.linesIn[0] as Date).getTime() + 3_600_000);
+  await addCatches(sql, [
+    { registration: anchor, weight: 2000, capturedAt },
+    { registration: beacon, weight: 1500, capturedAt },
+    { registration: beacon, weight: 900, capturedAt, status: "pending" },
+  ]);
+});
+test.afterEach(() => sql.end());
+
+const step = (to: string) => sql`update public.events set status = ${to} where id = ${event.id}`;
+
+test("an open event page follows its event: status, sentence, countdown and name", async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await page.clock.setFixedTime((event.linesIn[0] as Date).getTime() + 3_600_000);
+  await page.goto(`/events/${event.id}`);
+  await expect(page.getByText(status_words.live, { exact: true })).toBeVisible();
+  await expect(page.getByRole("timer")).toBeVisible();
+  for (const to of ["judging", "provisional", "final"] as const) {
+    await step(to);
+    await expect(page.getByText(status_words[to], { exact: true })).toBeVisible();
+    await expect(page.getByText(status[to], { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("timer")).toHaveCount(0);
+  await sql`update public.events set name = 'Renamed Cup' where id = ${event.id}`;
+  await expect(page.getByRole("heading", { level: 1, name: "Renamed Cup" })).toBeVisible();
+});
+
+for (const [moment, hours, sentence] of [
+  ["before its first day", -1, status_words.live_before],
+  ["on its first day", 1, status_words.live],
+  ["between two days", 12, status_words.live_before],
+  ["after its last day", 60, status_words.live_after],
+] as const) {
+  test(`a live event says ${moment} what its countdown says`, async ({ reader }) => {
+    const { page } = reader;
+    await page.clock.setFixedTime((event.linesIn[0] as Date).getTime() + hours * 3_600_000);
+    await page.goto(`/events/${event.id}`);
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  });
+}
+
+test("nothing is being judged on the board of a final result", async ({ reader }) => {
+  const { page, board: view } = reader;
+  await view.open(event.id);
+  const row = page.getByRole("row").filter({ hasText: "Beacon" });
+  await expect(row).toContainText(board.being_judged_one.replace("{{n}}", "1"));
+  for (const to of ["judging", "provisional", "final"]) await step(to);
+  await expect(row).toContainText(board.not_judged_one.replace("{{n}}", "1"));
+  await expect(row).not.toContainText(board.being_judged_one.replace("{{n}}", "1"));
+});
+
+test("a result is published and made final only knowing of the catches that nobody judged, and the desk says why it is closed", async ({
+  newReader,
+}) => {
+  const admin = await newReader();
+  const { page } = admin;
+  const scoring = words("en", "admin-scoring");
+  const pending = scoring.confirm_pending_one.replace("{{n}}", "1");
+  await step("judging");
+  await admin.signIn(demo.admin.email);
+  await page.goto(`/admin/scoring?q=${encodeURIComponent(name)}`);
+  const events = page.getByRole("table", { name: scoring.events });
+  for (const to of ["provisional", "final"] as const) {
+    await events.getByRole("button", { name: scoring.step[to] }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(pending);
+    await expect(question).toContainText(scoring.confirm[to].text);
+    await question.getByRole("button", { name: scoring.step[to] }).click();
+    await expect(events.getByText(status[to], { exact: true })).toBeVisible();
+  }
+  await page.goto(`/admin/leaderboard?event=${event.id}`);
+  const desk = words("en", "admin-judging");
+  await expect(page.getByRole("note")).toContainText(desk.queue_final);
+  await expect(page.getByRole("note").getByRole("link", { name: desk.to_events })).toBeVisible();
+});
