@@ -69,6 +69,18 @@ describe("arrange", () => {
     ]);
   });
 
+  test("nothing moves from a place that all shared before the first score", () => {
+    const first = (key: SortKey) =>
+      row(key[0] === 9 ? 2 : 1, key, { key_version: 4, previous_key: [0, 0] });
+    const rows = [first([9, 9]), first([0, 0]), row(3, [0, 0]), row(4, [-1])];
+    expect(arrange(rows, 4, []).map((s) => [s.row.team_name, s.rank, s.movement])).toEqual([
+      ["Team 2", 1, null],
+      ["Team 1", 2, null],
+      ["Team 3", 2, null],
+      ["Team 4", null, null],
+    ]);
+  });
+
   test("teams move up past one that left and down past one that came", () => {
     const rows = [row(1, [8]), row(2, [7]), row(3, [7.5], { key_version: 4 }), row(4, [1])];
     const movements = (left: SortKey[]) =>

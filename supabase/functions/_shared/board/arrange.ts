@@ -31,7 +31,10 @@ export interface Standing<Row extends BoardRow = BoardRow> {
   position: number;
   /** The place: equal keys share it (1, 2, 2, 4). Null for a disqualified team. */
   rank: number | null;
-  /** Places gained (+) or lost (-) in the last scoring commit; null for a team new to the board. */
+  /**
+   * Places gained (+) or lost (-) in the last scoring commit; null for a team new to the board, and
+   * for every team when none had a score before.
+   */
   movement: number | null;
   reason: Reason;
 }
@@ -92,7 +95,9 @@ export function arrange<Row extends BoardRow>(
   }
 
   const ranks = ranksOf(now);
-  const ranksBefore = ranksOf(before.toSorted(byKeyThenNumber));
+  // A first place shared for want of any score is none: no team moves up or down from there.
+  const hadPlaces = before.some(({ key }) => (key[0] as number) > 0);
+  const ranksBefore = ranksOf((hadPlaces ? before : []).toSorted(byKeyThenNumber));
   return now.map(({ row, key }, index) => {
     const rank = ranks.get(row.number) ?? null;
     const rankBefore = ranksBefore.get(row.number);
