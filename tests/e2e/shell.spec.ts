@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { demo } from "../helpers/demo.ts";
 import { expect, test } from "./fixtures.ts";
 import { LANGUAGES, words } from "./words.ts";
 
@@ -14,6 +16,41 @@ for (const language of LANGUAGES) {
     const { nav } = words(language, "common");
     await expect(page.getByRole("navigation", { name: nav.label, exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test(`${language}: the header's links stand in one line, whoever is signed in`, async ({
+    newReader,
+  }) => {
+    for (const email of [undefined, demo.maya.email, demo.admin.email]) {
+      const { page, signIn } = await newReader({ language });
+      if (email) await signIn(email);
+      await page.goto("/about");
+      await expect(page.getByRole("banner").getByRole("button").last()).toBeVisible();
+      for (const width of [1366, 1440, 1536, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => headerLines(page), `${email ?? "visitor"}, ${width} px`).toBe(1);
+      }
+    }
+  });
+
+  test(`${language}: no title of a service is broken on a screen of a laptop`, async ({
+    newReader,
+  }) => {
+    const { page } = await newReader({ language });
+    const titles = page.getByRole("main").getByRole("listitem").getByRole("heading");
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/services");
+      await expect(titles).toHaveCount(4);
+      const lines = await titles.evaluateAll((all) =>
+        all.map((title) => {
+          const range = document.createRange();
+          range.selectNodeContents(title);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+      );
+      expect(lines).toEqual([1, 1, 1, 1]);
+    }
   });
 
   test(`${language}: an unknown path goes to /404`, async ({ newReader }) => {
@@ -75,3 +112,13 @@ test("a page that the network cut off blames no server, and comes by itself with
   await setOffline(false);
   await expect(page.getByRole("table").first()).toBeVisible();
 });
+
+/** Over how many lines the navigation of the header runs. */
+const headerLines = (page: Page): Promise<number> =>
+  page
+    .getByRole("banner")
+    .getByRole("navigation")
+    .getByRole("link")
+    .evaluateAll(
+      (links) => new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))).size,
+    );

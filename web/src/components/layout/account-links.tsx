@@ -25,11 +25,11 @@ export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <>
       {state.role === "admin" && (
-        <LinkButton to="/admin" variant="quiet" onClick={onFollow}>
+        <LinkButton to="/admin" variant="quiet" className="nav:px-2" onClick={onFollow}>
           {t("nav.admin")}
         </LinkButton>
       )}
-      <LinkButton to="/profile" variant="quiet" onClick={onFollow}>
+      <LinkButton to="/profile" variant="quiet" className="nav:px-2" onClick={onFollow}>
         {t("nav.profile")}
       </LinkButton>
       <Button

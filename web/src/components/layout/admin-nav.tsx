@@ -20,7 +20,7 @@ export function AdminNav() {
           <Link
             key={to}
             to={to}
-            className="inline-flex min-h-11 min-w-11 shrink-0 items-center border-y-3 border-transparent text-sm whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-b-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center border-y-3 border-transparent text-sm whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-b-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
             {t(label)}
           </Link>

@@ -17,7 +17,7 @@ export function ChoiceMenuPanel({
   const { i18n } = useTranslation();
   return (
     <Menu dir={i18n.dir()} open={open} onOpenChange={onOpenChange}>
-      <MenuTrigger className={buttonStyle("quiet", size)} aria-label={label}>
+      <MenuTrigger className={buttonStyle("quiet", size, "nav:px-2")} aria-label={label}>
         {children}
       </MenuTrigger>
       <MenuContent byKeyboard={byKeyboard}>

@@ -60,7 +60,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
   return (
     <button
       type="button"
-      className={buttonStyle("quiet", size)}
+      className={buttonStyle("quiet", size, "nav:px-2")}
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={open}

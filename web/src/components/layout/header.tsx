@@ -13,13 +13,13 @@ export const Header = memo(function Header() {
   const { t } = useTranslation();
   return (
     <header className="border-b border-line bg-paper">
-      <div className="measure flex min-h-16 items-stretch gap-x-6 max-nav:flex-wrap">
+      <div className="measure flex min-h-16 items-stretch gap-x-6 max-nav:flex-wrap nav:gap-x-4">
         <div className="flex items-center">
           <Logo />
         </div>
         <nav
           aria-label={t("nav.label")}
-          className="hidden flex-wrap items-stretch gap-x-5 nav:flex"
+          className="hidden flex-wrap items-stretch gap-x-4 nav:flex [:lang(ja)_&]:gap-x-2.5"
         >
           {navigation.map((target) => (
             <NavLink key={target.to} target={target} look="rule" />
@@ -27,7 +27,7 @@ export const Header = memo(function Header() {
         </nav>
         <div className="ms-auto flex shrink-0 items-center gap-1">
           <LanguageMenu />
-          <div className="hidden items-center gap-2 nav:flex">
+          <div className="hidden items-center gap-1 nav:flex">
             <ThemeMenu />
             <AccountLinks />
           </div>

@@ -62,7 +62,9 @@ export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: Q
           <h2 className="min-w-0 font-sans text-lg font-semibold tracking-normal">
             <bdi>{fish.team_name}</bdi>
           </h2>
-          <p className="display text-2xl figures">{size(fish, metric) || t("not_measured")}</p>
+          <p className="ms-auto text-end display text-2xl figures">
+            {size(fish, metric) || t("not_measured")}
+          </p>
         </div>
         <p className="flex flex-wrap justify-between gap-x-6 text-sm text-ink-2">
           <span>
@@ -76,7 +78,7 @@ export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: Q
             {" · "}
             {species(fish.species)}
           </span>
-          <span className="figures">
+          <span className="ms-auto text-end figures">
             {[otherSize(fish, metric), ...raw].filter(Boolean).join(" · ")}
           </span>
         </p>

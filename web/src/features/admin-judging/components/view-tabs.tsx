@@ -19,7 +19,7 @@ export function ViewTabs({ desk, view }: { desk: Desk; view: View }) {
           aria-current={one === view ? "page" : undefined}
           // The router would mark every one of them: they are one route.
           activeOptions={{ includeSearch: true, exact: true }}
-          className="-mb-px inline-flex min-h-11 min-w-11 shrink-0 items-center gap-2 border-b-3 border-transparent whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          className="-mb-px inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 border-b-3 border-transparent whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
         >
           {t(`view.${one}`)}
           {one === "queue" && pending > 0 && (
