@@ -71,3 +71,22 @@ test("the clock of a board names its zone to readers whose clocks show another t
     await expect(reader.page.getByText(clock)).toBeVisible();
   }
 });
+
+test("the scales name the day of what was not judged today", async ({ newReader }) => {
+  const { page } = await newReader();
+  const [{ judged_at } = { judged_at: new Date() }] = await sql<{ judged_at: Date }[]>`
+    select judged_at from public.catches where event_id = ${event.id} limit 1`;
+  const day = new Intl.DateTimeFormat("en", {
+    day: "numeric",
+    month: "short",
+    timeZone: "Asia/Tokyo",
+  }).format(judged_at);
+  const item = page.getByRole("region", { name: board.scales }).getByRole("listitem").first();
+  await page.clock.setFixedTime(judged_at);
+  await page.goto(`/leaderboard?event=${event.id}`);
+  await expect(item).toContainText("kg");
+  await expect(item).not.toContainText(day);
+  await page.clock.setFixedTime(judged_at.getTime() + 86_400_000);
+  await page.reload();
+  await expect(item).toContainText(day);
+});

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Board, FeedItem } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useNow } from "../../../lib/format/use-now.ts";
 import type { Standing } from "../standings.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 
@@ -16,7 +17,6 @@ export const ScalesFeed = memo(function ScalesFeed({
   standings: readonly Standing[];
 }) {
   const { t } = useTranslation("leaderboard");
-  const { time } = useReaderFormat();
   const words = useFishWords();
   const { rules, time_zone } = board.event;
   const teams = new Map(board.rows.map((row) => [row.number, row.team_name]));
@@ -27,14 +27,14 @@ export const ScalesFeed = memo(function ScalesFeed({
         {t(rules.metric === "weight" ? "scales" : "latest_catches")}
       </h2>
       {feed.length === 0 && <p className="py-3 text-sm text-ink-2">{t("scales_empty")}</p>}
-      <ol>
+      <ol className="grid grid-cols-[minmax(3.25rem,auto)_minmax(0,1fr)] gap-x-2">
         {feed.map((item) => (
           <li
             key={item.catch_id}
-            className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 border-b border-line py-2.5 text-sm"
+            className="col-span-2 grid grid-cols-subgrid border-b border-line py-2.5 text-sm"
           >
             <time className="text-ink-2 figures" dateTime={item.judged_at}>
-              {time(Date.parse(item.judged_at), time_zone)}
+              <JudgedAt at={Date.parse(item.judged_at)} timeZone={time_zone} />
             </time>
             <span className="min-w-0">
               <bdi className="name-line font-semibold">{teams.get(item.number)}</bdi>
@@ -49,6 +49,23 @@ export const ScalesFeed = memo(function ScalesFeed({
     </section>
   );
 });
+
+/** The time of day, and the date below it unless it is today's. */
+function JudgedAt({ at, timeZone }: { at: number; timeZone: string }) {
+  const { date, time } = useReaderFormat();
+  const now = useNow();
+  const dayOf = (moment: number): string => date(moment, { dateStyle: "short" }, timeZone);
+  return (
+    <>
+      {time(at, timeZone)}
+      {dayOf(at) !== dayOf(now) && (
+        <span className="block text-xs">
+          {date(at, { day: "numeric", month: "short" }, timeZone)}
+        </span>
+      )}
+    </>
+  );
+}
 
 interface NewsProps {
   item: FeedItem;
