@@ -201,18 +201,32 @@ test("a forgotten password asks for the code before a new one is set", async ({
   await expect(page.getByText(reset.done)).toBeVisible();
 });
 
-test("a service without second factors is not asked for one", async ({ reader }) => {
+test("a profile asks the auth service for nothing that it refuses", async ({ reader }) => {
   const { page, signIn } = reader;
   const profile = words("en", "profile");
+  await signIn(demo.maya.email);
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: profile.factor.title })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(refused).toEqual([]);
+});
+
+test("a service without second factors fails when one is to be added, and says so", async ({
+  reader,
+}) => {
+  const { page, signIn } = reader;
+  const { factor } = words("en", "profile");
   await page.route("**/auth/v1/factors", (route) =>
     route.fulfill({ status: 404, body: "404 page not found" }),
   );
   await signIn(demo.maya.email);
-  const asked = page.waitForResponse("**/auth/v1/factors");
   await page.goto("/profile");
-  await asked;
-  await expect(page.getByRole("heading", { name: profile.data.title })).toBeVisible();
-  await expect(page.getByRole("heading", { name: profile.factor.title })).toHaveCount(0);
+  await page.getByRole("button", { name: factor.add }).click();
+  await expect(page.getByRole("alert").getByText(words("en", "common").error.server)).toBeVisible();
 });
 
 test("one that has them switched off says so", async ({ reader }) => {

@@ -19,7 +19,7 @@ interface Props {
   hasPassword: boolean;
 }
 
-/** Hidden where the auth service has second factors switched off. */
+/** An auth service with second factors switched off says so when one is to be added. */
 export function FactorBlock({ userId, email, hasPassword }: Props) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
@@ -27,7 +27,7 @@ export function FactorBlock({ userId, email, hasPassword }: Props) {
   const { data: factors } = useQuery(factorsOf(userId));
   const begin = useMutation(beginEnrolment);
   const [isRemoving, setRemoving] = useState(false);
-  if (!factors?.isOffered) return null;
+  if (!factors) return null;
   const { error } = begin;
   return (
     <ProfileBlock title={t("factor.title")} text={t("factor.text")}>
