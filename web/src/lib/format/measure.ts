@@ -84,4 +84,4 @@ export function step(rules: Pick<RuleSet, "metric" | "rounding">, locale: string
 
 /** One run of text; the spaces hold figure and unit on one line. */
 export const measureText = (measure: Measure): string =>
-  measure.map(({ value, unit }) => `${value}\u00a0${unit}`).join("\u00a0");
+  measure.map(({ value, unit }) => `${value}\u00a0${unit}`).join(" ");

@@ -31,11 +31,11 @@ export function CopyCard({ label, note, value }: Props) {
   }
 
   return (
-    <li className="border-b border-line">
+    <li className="@container border-b border-line">
       <button
         type="button"
         onClick={() => void copy()}
-        className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-1 py-4 text-start transition-colors duration-100 hover:bg-water"
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-1 py-4 text-start transition-colors duration-100 hover:bg-water @max-[17rem]:grid-cols-1"
       >
         <span className="text-balance">
           <span className="block text-sm font-semibold">{label}</span>

@@ -24,9 +24,9 @@ function DivisionEntries({ eventId, division }: { eventId: string; division: Div
   const list = useGrowingQuery(entriesQuery(eventId, division.id));
   return (
     <div className="mt-4 first-of-type:mt-2">
-      <h3 className="flex items-baseline justify-between border-b-2 border-ink pb-1.5 text-xl">
-        <bdi>{division.name}</bdi>
-        <span className="font-sans text-sm font-normal text-ink-2">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-1.5 text-xl">
+        <bdi className="max-w-full">{division.name}</bdi>
+        <span className="shrink-0 font-sans text-sm font-normal whitespace-nowrap text-ink-2">
           {t("entries_count", { count: list.total, n: number(list.total) })}
         </span>
       </h3>

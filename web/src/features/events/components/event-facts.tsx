@@ -27,9 +27,12 @@ export function EventFacts({ event }: { event: PublishedEvent }) {
     <Section title={t("registration")}>
       <dl>
         {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-6 border-b border-line py-2.5">
+          <div
+            key={name}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
+          >
             <dt className="text-ink-2">{name}</dt>
-            <dd className="min-w-0 figures text-end font-semibold wrap-anywhere">{value}</dd>
+            <dd className="grow basis-[min-content] figures text-end font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

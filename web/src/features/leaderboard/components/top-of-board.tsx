@@ -19,7 +19,7 @@ export function TopOfBoard({ eventId }: { eventId: string }) {
   const { status, time_zone } = board.event;
   const settled = status === "final" || status === "provisional";
   return (
-    <section aria-labelledby="board-top">
+    <section aria-labelledby="board-top" className="@container">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2">
         <h2 id="board-top" className="text-xl">
           {words("board_top")}
@@ -58,16 +58,18 @@ function TopOfDivision({ board, division }: { board: Board; division: string }) 
         {standings.slice(0, LINES).map((standing) => (
           <li
             key={standing.row.number}
-            className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-2"
+            className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-2 @max-[17rem]:items-baseline"
           >
             <span className="display figures text-xl leading-none">
               <Place standing={standing} words={words} />
             </span>
-            <span className="flex min-w-0 items-center gap-2">
-              <bdi className="name-line font-semibold">{standing.row.team_name}</bdi>
+            <span className="flex min-w-0 items-center gap-2 @max-[17rem]:col-span-2 @max-[17rem]:flex-wrap">
+              <bdi className="name-line font-semibold @max-[17rem]:wrap-anywhere @max-[17rem]:whitespace-normal">
+                {standing.row.team_name}
+              </bdi>
               <Movement places={standing.movement} words={words} />
             </span>
-            <span className="display text-xl leading-none">
+            <span className="display text-xl leading-none @max-[17rem]:col-span-2 @max-[17rem]:col-start-2 @max-[17rem]:text-end">
               <Total
                 standing={standing}
                 rules={board.event.rules}

@@ -9,7 +9,7 @@ export function ServiceList({ except, level = 3 }: { except?: Slug; level?: 2 | 
   const { t } = useTranslation("services");
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <ul className="border-t border-line">
+    <ul className="@container border-t border-line">
       {slugs
         .filter((slug) => slug !== except)
         .map((slug) => (
@@ -17,14 +17,19 @@ export function ServiceList({ except, level = 3 }: { except?: Slug; level?: 2 | 
             <Link
               to="/services/$slug"
               params={{ slug }}
-              className="group grid grid-cols-[3rem_minmax(0,1fr)_1.5rem] items-center gap-x-4 gap-y-1 py-4 transition-colors duration-100 hover:bg-water lg:grid-cols-[3rem_13rem_minmax(0,1fr)_1.5rem] lg:gap-x-5"
+              className="group grid grid-cols-[3rem_minmax(0,1fr)_1.5rem] items-center gap-x-4 gap-y-1 py-4 transition-colors duration-100 hover:bg-water lg:grid-cols-[3rem_18rem_minmax(0,1fr)_1.5rem] lg:gap-x-5 @max-[17rem]:grid-cols-[minmax(0,1fr)_1.5rem]"
             >
-              <Mark shape={services[slug]} className="row-span-2 size-11 lg:row-span-1" />
-              <Heading className="text-2xl">{t(`${slug}.title`)}</Heading>
-              <span className="col-start-2 text-pretty lg:col-start-3">{t(`${slug}.line`)}</span>
+              <Mark
+                shape={services[slug]}
+                className="row-span-2 size-11 lg:row-span-1 @max-[17rem]:row-span-1"
+              />
+              <Heading className="text-2xl @max-[17rem]:col-span-2">{t(`${slug}.title`)}</Heading>
+              <span className="col-start-2 text-pretty lg:col-start-3 @max-[17rem]:col-span-2 @max-[17rem]:col-start-1">
+                {t(`${slug}.line`)}
+              </span>
               <ArrowRight
                 aria-hidden="true"
-                className="col-start-3 row-span-2 row-start-1 size-5 text-signal transition-transform duration-100 group-hover:translate-x-1 lg:col-start-4 lg:row-span-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1"
+                className="col-start-3 row-span-2 row-start-1 size-5 @max-[17rem]:col-start-2 @max-[17rem]:row-span-1 text-signal transition-transform duration-100 group-hover:translate-x-1 lg:col-start-4 lg:row-span-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1"
               />
             </Link>
           </li>
