@@ -157,10 +157,11 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
     },
     async newDraft() {
       const id = randomUUID();
+      // A tournament with events: another one may be removed by a request meanwhile.
       await sql`
         insert into public.events (id, tournament_id, slug, name, rules)
         select ${id}, t.id, ${`draft-${id}`}, 'Draft', t.default_rules
-        from public.tournaments as t order by t.slug limit 1`;
+        from public.tournaments as t where t.id = ${demo.tournament}`;
       const [division] = await sql`
         insert into public.divisions (event_id, name) values (${id}, 'Open') returning id`;
       await sql`

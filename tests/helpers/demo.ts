@@ -10,6 +10,8 @@ export const demo = {
   upcoming: "e0000000-0000-4000-8000-000000000002",
   /** Club Bass Open: final, a real published result in hundredths of a pound. */
   final: "e0000000-0000-4000-8000-000000000003",
+  /** Of the live event. */
+  tournament: "70000000-0000-4000-8000-000000000001",
   openDivision: "d0000000-0000-4000-8000-000000000001",
   /** Registrations of the live event: Maya's and Ken's own, and one of strangers. */
   loneHeron: "f1000000-0000-4000-8000-000000000002",

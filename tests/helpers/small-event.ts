@@ -35,7 +35,7 @@ export async function createSmallEvent(
   return sql.begin(async (tx) => {
     await tx`
       insert into public.events (id, tournament_id, slug, name, rules)
-      values (${id}, '70000000-0000-4000-8000-000000000001', ${`small-${id}`}, 'Small event',
+      values (${id}, ${demo.tournament}, ${`small-${id}`}, 'Small event',
         ${tx.json(rules)})`;
     for (const [index, start] of linesIn.entries()) {
       await tx`
