@@ -133,6 +133,29 @@ describe("a restored database", () => {
     expect(counts().current).toBe(1);
   });
 
+  it("is shown as current although a message of the lost one can never be fetched", async () => {
+    const before = at(commits, 4).board;
+    const { follower, loads, waits, board, counts } = reader(before);
+    // The commits 5 and 6 are lost; only the second was told of.
+    follower.receive(at(commits, 6).message);
+    let answered = 0;
+    while (!follower.inStep() && answered < 20) {
+      waits.at(-1)?.end();
+      await settle();
+      loads[answered]?.resolve(before);
+      answered += 1;
+      await settle();
+    }
+    expect(loads[0]?.version).toBe(6);
+    expect(loads.at(-1)?.version).toBeNull();
+    expect(counts().current).toBe(1);
+    expect(board()).toEqual(before);
+    const between = waits.slice(1).reduce((sum, { ms }) => sum + ms, 0);
+    expect(between).toBeGreaterThan(DOUBT);
+    follower.receive(at(commits, 5).message);
+    expect(board()).toEqual(at(commits, 5).board);
+  });
+
   it.each([3, 5, 6])(
     "is fetched when a message names its version %i, and never merged into the lost one",
     async (version) => {

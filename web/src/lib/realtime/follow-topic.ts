@@ -46,6 +46,11 @@ const HURRY_AFTER = 1_500;
 const HURRIED = new Error("Asked again");
 /** Longer than a cache on the way may keep which state is the current one. */
 export const DOUBT = 2_000;
+/**
+ * A message that the server still lacks after so many further fetches is one of a database that was
+ * lost to a restore. The pauses before them are longer than DOUBT together.
+ */
+const LOST_AFTER = 5;
 
 const stepOf = <T>(steps: readonly [T, ...T[]], attempt: number): T =>
   steps[Math.min(attempt, steps.length - 1)] ?? steps[0];
@@ -112,36 +117,43 @@ export function followTopic<State extends Versioned, Message extends VersionedMe
     });
   }
 
-  async function loadUntilAnswered(): Promise<void> {
+  /** Returns how many messages were held when the state that it shows was asked for. */
+  async function loadUntilAnswered(): Promise<number> {
     let isDoubted = false;
+    let known = 0;
     for (let attempt = 0; !stopping.signal.aborted; attempt++) {
       // A version may be gone by the time it is asked for; then the current one is as good.
       const named = unsure || attempt > 0 ? null : (held.toSorted(byStamp).at(-1) ?? null);
       if (named === null) unsure = false;
       try {
-        const known = held.length;
+        known = held.length;
         const loaded = await load(named, attempt);
-        if (stopping.signal.aborted) return;
+        if (stopping.signal.aborted) return known;
         const shown = ports.read();
-        if (!shown || !isBefore(loaded, shown)) return ports.write(loaded);
+        if (!shown || !isBefore(loaded, shown)) {
+          ports.write(loaded);
+          return known;
+        }
         // A cache on the way may return an older state than the one shown. Where the server still
         // has it after the cache's time, the database was restored, and what was told of before
         // it was asked is lost.
         if (isDoubted) {
           held = held.slice(known);
-          return ports.write(loaded);
+          ports.write(loaded);
+          return 0;
         }
         isDoubted = true;
         unsure = true;
         await ports.wait(DOUBT, stopping.signal);
       } catch (error) {
-        if (stopping.signal.aborted) return;
+        if (stopping.signal.aborted) return known;
         if (named === null) unsure = true;
         if (error === HURRIED) continue;
         ports.onUnreachable(error);
         await pause(retryDelay(attempt, ports.random()));
       }
     }
+    return known;
   }
 
   async function run(firstSpread: number): Promise<void> {
@@ -152,13 +164,18 @@ export function followTopic<State extends Versioned, Message extends VersionedMe
       const floor = round === 0 ? 0 : retryDelay(round - 1, ports.random());
       if (spread + floor > 0) await pause(floor + spread * ports.random());
       askedAgain = false;
-      await loadUntilAnswered();
+      // Asks what is current, not what the messages name: that may be gone for good.
+      const isLast = round === LOST_AFTER;
+      if (isLast) unsure = true;
+      const known = await loadUntilAnswered();
       const messages = held;
       held = [];
       spread = apply(messages);
       // A message that still does not fit stays, or its version would be forgotten.
-      if (spread !== null) held = [...messages, ...held];
-      else if (askedAgain) spread = 0;
+      if (spread !== null) held = isLast ? messages.slice(known) : messages;
+      if (spread !== null && held.length === 0) spread = null;
+      if (spread === null && askedAgain) spread = 0;
+      if (isLast) round = 0;
     }
     fetching = false;
     if (!stopping.signal.aborted) ports.onCurrent();
