@@ -37,8 +37,18 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
     });
     const body = limitedBody(request);
     let answered = false;
+    // The rest is discarded: a connection closed over it would lose the response.
+    const stopSending = (): void => {
+      body.unpipe(upstream);
+      request.unpipe();
+      request.resume();
+    };
     upstream.once("response", (answer) => {
       answered = true;
+      // A function that refuses before all of the body has come closes its connection. A write that
+      // fails by then would end the connection here before the response is read.
+      const isRefusal = (answer.statusCode ?? 502) >= 400;
+      if (isRefusal && !upstream.writableEnded) stopSending();
       const headers = asServed(answer);
       // Deno counts the body it does not send; a cache would take that for the length of the GET's.
       if (request.method === "HEAD") delete headers["content-length"];
@@ -50,11 +60,7 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
       pipeline(compress ? [answer, compress, response] : [answer, response], () => {});
       answer.once("end", () => {
         if (upstream.writableFinished) return;
-        // Refused before all of the body has come. The rest is discarded: a connection
-        // closed over it would lose the response.
-        body.unpipe(upstream);
-        request.unpipe();
-        request.resume();
+        stopSending();
         upstream.destroy();
       });
     });

@@ -87,9 +87,16 @@ export function limitedBody(request: IncomingMessage): Readable {
  * a response under way with it.
  */
 export function drainAfter(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  // Node would close at once, over unread bytes, where the client asked for its last response.
+  const isLast = !response.shouldKeepAlive && hasBody(request);
+  if (isLast) response.shouldKeepAlive = true;
   response.once("finish", () => {
-    if (request.complete || request.destroyed) return;
-    const { socket } = request;
+    if (request.destroyed) return;
+    const closeIfLast = (): void => {
+      if (isLast) socket.destroySoon();
+    };
+    if (request.complete) return closeIfLast();
     const impatience = setTimeout(() => socket.destroy(), DRAIN_MS);
     let size = 0;
     request.removeAllListeners("data");
@@ -99,7 +106,13 @@ export function drainAfter(request: IncomingMessage, response: ServerResponse): 
       if (size > BODY_LIMIT) socket.destroy();
     });
     request.once("close", () => clearTimeout(impatience));
-    request.once("end", () => clearTimeout(impatience));
+    request.once("end", () => {
+      clearTimeout(impatience);
+      closeIfLast();
+    });
     request.resume();
   });
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

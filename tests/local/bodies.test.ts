@@ -37,6 +37,7 @@ function send(
     request.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EPIPE" && error.code !== "ECONNRESET") reject(error);
     });
+    request.on("close", () => reject(new Error("The connection ended without a response")));
     request.on("response", (response) => {
       const { socket } = request;
       let body = "";
