@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
       const reader = await newReader({ language, viewport: PHONE });
       const { page } = reader;
       await reader.signIn(demo.admin.email);
-      await page.evaluate((chosen) => localStorage.setItem("castboard.units", chosen), units);
+      await page.addInitScript((chosen) => localStorage.setItem("castboard.units", chosen), units);
       for (const path of [
         `/events/${event.id}`,
         `/leaderboard?event=${event.id}`,
