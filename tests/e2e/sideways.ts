@@ -18,8 +18,10 @@ export async function expectToFit(page: Page): Promise<void> {
         ({ element, box }) =>
           box.width < 1 && element.matches("a, button, h1, h2, h3, td, th") && element.textContent,
       );
-      return [...(document.documentElement.scrollWidth > limit ? outside : []), ...squeezed].map(
-        ({ element }) => element.outerHTML.slice(0, 200),
+      // A pixel is what rounding makes of a box that ends at the edge.
+      const scrolls = document.documentElement.scrollWidth > limit + 1;
+      return [...(scrolls ? outside : []), ...squeezed].map(({ element }) =>
+        element.outerHTML.slice(0, 200),
       );
     });
   await expect.poll(misfits).toEqual([]);
