@@ -192,7 +192,7 @@ begin
 end
 $$;
 comment on function private.end_account() is
-  'Erases the person behind an account that is deleted, softly (deleted_at) or with its row, whoever deletes it.';
+  'Erases the person behind an account that is deleted, softly (deleted_at) or with its row, in every way that accounts are deleted.';
 revoke execute on function private.enter_erasure(), private.end_account() from public;
 
 create trigger enter_erasure before delete or update of deleted_at on auth.users

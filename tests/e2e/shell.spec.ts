@@ -18,7 +18,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test(`${language}: the header's links stand in one line, whoever is signed in`, async ({
+  test(`${language}: the header's links stand in one line for visitors, members and admins`, async ({
     newReader,
   }) => {
     const { nav } = words(language, "common");

@@ -43,7 +43,7 @@ test("an unconfirmed account that is over its time is erased, and not what other
   const { id } = await addMember(null);
   await db.sql`select private.apply_retention('unconfirmed_accounts')`;
   expect(await db.sql`select from auth.users where id = ${id}`).toEqual([]);
-  // Whoever signed up never showed that the address is theirs.
+  // Nobody has proved that the address belongs to this account.
   expect(await traces()).toEqual({ members: 0, messages: 1 });
 });
 

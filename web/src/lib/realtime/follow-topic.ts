@@ -82,7 +82,7 @@ export function followTopic<State extends Versioned, Message extends VersionedMe
   let held: Message[] = [];
   let fetching = false;
   let askedAgain = false;
-  /** Something may have been missed that no message will tell of. */
+  /** A change may have been missed that no later message announces. */
   let unsure = false;
 
   const pause = (ms: number): Promise<void> => {
