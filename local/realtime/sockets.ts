@@ -93,19 +93,19 @@ export class Sockets {
     for (const connection of this.connections) connection.failChannels(message);
   }
 
-  /** Closes every socket, and does not wait long for the confirmations. */
+  /** Closes every socket, and cuts off those that do not confirm soon. Resolves when none is left. */
   async close(): Promise<void> {
     clearInterval(this.idleCheck);
+    if (this.connections.size === 0) return;
+    const empty = new Promise<void>((resolve) => {
+      this.onEmpty = resolve;
+    });
     for (const connection of this.connections) connection.close();
-    if (this.connections.size > 0) {
-      let timer: NodeJS.Timeout | undefined;
-      await new Promise<void>((resolve) => {
-        this.onEmpty = resolve;
-        timer = setTimeout(resolve, CLOSE_PATIENCE_MS);
-      });
-      clearTimeout(timer);
-    }
-    for (const connection of this.connections) connection.terminate();
+    const timer = setTimeout(() => {
+      for (const connection of this.connections) connection.terminate();
+    }, CLOSE_PATIENCE_MS);
+    await empty;
+    clearTimeout(timer);
   }
 }
 
