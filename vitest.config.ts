@@ -80,6 +80,8 @@ export default defineConfig({
     // By default one less than there are cores; tests wait for sockets and processes half of the time.
     maxWorkers: "100%",
     sequence: { sequencer: LongestFirst },
+    // What must come may come late on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -90,6 +92,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          testTimeout: 20_000,
           include: [
             "web/src/**/*.test.{ts,tsx}",
             "supabase/functions/**/*.test.ts",

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type Running, supervise } from "./supervised.ts";
 
 /** Programs that start when the test says so, and what became of each. */
@@ -26,7 +26,7 @@ function programs() {
     };
   };
   const startNext = async () => {
-    await vi.waitFor(() => expect(starts.length).toBeGreaterThan(0));
+    await expect.poll(() => starts.length).toBeGreaterThan(0);
     starts.shift()?.();
   };
   return { alive, crash: (id: number) => crashes.get(id)?.(), start, startNext, starts };
@@ -37,7 +37,7 @@ test("a crash and a replacement at once leave one program, and stop leaves none"
   const supervised = await supervise(start, () => {});
   crash(1);
   // The restart is under way.
-  await vi.waitFor(() => expect(starts).toHaveLength(1));
+  await expect.poll(() => starts).toHaveLength(1);
   const replaced = supervised.replace();
   await startNext();
   await startNext();
@@ -52,7 +52,7 @@ test("a program that crashes while its replacement starts is not started twice",
   const { alive, crash, start, startNext, starts } = programs();
   const supervised = await supervise(start, () => {});
   const replaced = supervised.replace();
-  await vi.waitFor(() => expect(starts).toHaveLength(1));
+  await expect.poll(() => starts).toHaveLength(1);
   crash(1);
   await startNext();
   await replaced;
@@ -65,7 +65,7 @@ test("a stop while a replacement starts leaves none", async () => {
   const { alive, start, startNext, starts } = programs();
   const supervised = await supervise(start, () => {});
   const replaced = supervised.replace();
-  await vi.waitFor(() => expect(starts).toHaveLength(1));
+  await expect.poll(() => starts).toHaveLength(1);
   const stopped = supervised.stop();
   await startNext();
   await Promise.all([replaced, stopped]);

@@ -91,13 +91,11 @@ describe("a filter that is none", () => {
       [quotes, 200],
       [many, 200],
     ] as const) {
-      const began = performance.now();
       const response = await api.raw(`/rest/v1/ponds?select=id&${query}`);
       expect([response.status, (await response.text()).slice(0, 200)]).toEqual([
         expected,
         expect.any(String),
       ]);
-      expect(performance.now() - began).toBeLessThan(2000);
     }
     expect(await ids("ponds?select=id&id=eq.1")).toEqual([1]);
   });

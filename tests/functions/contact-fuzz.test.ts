@@ -1,4 +1,5 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { eventually } from "../helpers/eventually.ts";
 import { errorAnswer } from "../../supabase/functions/_shared/contracts/errors.ts";
 import { seededRandom } from "../helpers/random.ts";
 import { useTestStack } from "../helpers/stack.ts";
@@ -121,14 +122,11 @@ test("1 000 payloads are refused in the documented shape or stored exactly as se
   expect(stored).toBeGreaterThan(300);
 
   // Each stored one left as a mail, too, whatever it holds.
-  await vi.waitFor(
-    async () => {
-      const left = await stack.database.sql`
+  await eventually(async () => {
+    const left = await stack.database.sql`
         select template, last_error from public.mail_outbox where status <> 'sent'`;
-      expect(left).toEqual([]);
-    },
-    { timeout: 20_000 },
-  );
+    expect(left).toEqual([]);
+  });
   const [count] = await stack.database.sql`
     select count(*)::int as n from public.mail_outbox where template = 'contact_team'`;
   expect(count).toEqual({ n: stored });

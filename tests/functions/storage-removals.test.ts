@@ -1,6 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../helpers/eventually.ts";
 import { demo } from "../helpers/demo.ts";
 import { useTestStack } from "../helpers/stack.ts";
 
@@ -36,12 +37,10 @@ test("deleting an account removes its files from the disk", async () => {
 
   const { error } = await member.rpc("delete_my_account");
   expect(error).toBeNull();
-  await vi.waitFor(
-    async () =>
-      expect(
-        await stack.database.sql`select from private.storage_removals where attempts < 99`,
-      ).toHaveLength(0),
-    { timeout: 15_000, interval: 100 },
+  await eventually(async () =>
+    expect(
+      await stack.database.sql`select from private.storage_removals where attempts < 99`,
+    ).toHaveLength(0),
   );
   expect(await isOnDisk()).toBe(false);
   expect((await fetch(address)).status).toBeGreaterThanOrEqual(400);
@@ -50,10 +49,8 @@ test("deleting an account removes its files from the disk", async () => {
 test("a file that is not there any more leaves the list", async () => {
   await stack.database.sql`
     insert into private.storage_removals (bucket_id, name) values ('avatars', 'gone/already.webp')`;
-  await vi.waitFor(
-    async () =>
-      expect(await stack.database.sql`select from private.storage_removals`).toHaveLength(0),
-    { timeout: 15_000, interval: 100 },
+  await eventually(async () =>
+    expect(await stack.database.sql`select from private.storage_removals`).toHaveLength(0),
   );
 });
 

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "../helpers/eventually.ts";
 import { signToken } from "../../local/keys/tokens.ts";
 import { type Functions, serveFunctions } from "../../local/functions/serve.ts";
 import { startGateway } from "../../local/gateway/gateway.ts";
@@ -150,9 +151,8 @@ describe("the functions' Deno", () => {
   test("takes up a changed file", async () => {
     const source = `export default { fetch: () => new Response("mended") };`;
     await writeFile(join(root, "supabase/functions/broken/index.ts"), source);
-    await vi.waitFor(
-      async () => expect(await (await fetch(`${base}/broken`)).text()).toBe("mended"),
-      { timeout: 10_000, interval: 50 },
+    await eventually(async () =>
+      expect(await (await fetch(`${base}/broken`)).text()).toBe("mended"),
     );
     expect(await functions.check()).toBeUndefined();
   });

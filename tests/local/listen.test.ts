@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, type Socket, connect as connectTo, createServer } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "../helpers/eventually.ts";
 import {
   type ChannelListener,
   type ListenOptions,
@@ -9,7 +10,7 @@ import {
 import { connect, useDatabasePerTest } from "../helpers/database.ts";
 
 /** A fiftieth of the usual: silence is checked after 300 ms and final after 400 ms. */
-const CHECK_STEP_MS = 20;
+const CHECK_STEP_MS = 40;
 
 const db = useDatabasePerTest();
 let listener: ChannelListener | undefined;
@@ -56,12 +57,12 @@ test("a process that is too busy to read does not take the database for lost", a
   await start();
   const before = await pids();
   // Longer than the whole check each time, with few turns of the event loop in between.
-  for (let n = 0; n < 12; n++) {
-    block(600);
+  for (let n = 0; n < 9; n++) {
+    block(900);
     await pause(n * 10);
   }
   await notify("after");
-  await vi.waitFor(() => expect(heard).toEqual(["after"]), { timeout: 5_000 });
+  await eventually(() => expect(heard).toEqual(["after"]));
   expect(losses).toBe(0);
   expect(await pids()).toEqual(before);
 }, 30_000);
@@ -75,7 +76,7 @@ test("a reply behind many notices that take long to handle is waited for", async
   });
   const before = await pids();
   await db.sql`select pg_notify('casts', n::text) from generate_series(1, 60) as n`;
-  await vi.waitFor(() => expect(heard).toHaveLength(60), { timeout: 10_000 });
+  await eventually(() => expect(heard).toHaveLength(60));
   expect(losses).toBe(0);
   expect(await pids()).toEqual(before);
 }, 30_000);
@@ -95,11 +96,11 @@ test("a connection over which nothing arrives any more is replaced", async () =>
     await start({ url: proxy.url, onListening: listening });
     expect(listening).toHaveBeenCalledTimes(1);
     proxy.freeze();
-    await vi.waitFor(() => expect(losses).toBe(1), { timeout: 5_000 });
+    await eventually(() => expect(losses).toBe(1));
     expect(await listener?.whenListening(5_000)).toBe(true);
     expect(listening).toHaveBeenCalledTimes(2);
     await notify("after");
-    await vi.waitFor(() => expect(heard).toEqual(["after"]));
+    await eventually(() => expect(heard).toEqual(["after"]));
     expect(logged.join("\n")).toMatch(/sent nothing[^]*listening to the database again/);
   } finally {
     await listener?.stop();
@@ -116,7 +117,7 @@ test("a handler that throws ends neither the process nor the listening", async (
   });
   await notify("bad");
   await notify("good");
-  await vi.waitFor(() => expect(heard).toEqual(["bad", "good"]));
+  await eventually(() => expect(heard).toEqual(["bad", "good"]));
   expect(logged).toEqual(["listen casts: cannot read it"]);
   expect(losses).toBe(0);
 });
@@ -128,7 +129,7 @@ test("a killed backend is one loss, and one new connection", async () => {
     await admin`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'listen casts' and datname = current_database()`;
-    await vi.waitFor(() => expect(losses).toBe(n));
+    await eventually(() => expect(losses).toBe(n));
     expect(await listener?.whenListening(5_000)).toBe(true);
     expect(await pids()).toHaveLength(1);
   }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../helpers/eventually.ts";
 import { type Scheduler, startScheduler } from "../../local/jobs/scheduler.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 
@@ -23,13 +24,12 @@ const start = async () => {
 const details = () => db.sql<{ status: string; message: string; start: Date; end: Date }[]>`
   select status, return_message as message, start_time as start, end_time as end
   from cron.job_run_details where end_time is not null order by runid`;
-const patience = { timeout: 15_000, interval: 100 };
 
 test("a scheduled job runs as the role that scheduled it, and its outcome is recorded", async () => {
   await db.sql`
     select cron.schedule('count', '1 second', 'insert into public.runs (at) values (now())')`;
   await start();
-  await vi.waitFor(async () => expect((await details()).length).toBeGreaterThan(1), patience);
+  await eventually(async () => expect((await details()).length).toBeGreaterThan(1));
   expect((await details())[0]).toMatchObject({ status: "succeeded" });
   expect(await db.sql`select distinct username from cron.job_run_details`).toEqual([
     { username: "postgres" },
@@ -39,7 +39,7 @@ test("a scheduled job runs as the role that scheduled it, and its outcome is rec
 test("a job that fails is recorded with its reason and runs again", async () => {
   await db.sql`select cron.schedule('fail', '1 second', 'select 1 / 0')`;
   await start();
-  await vi.waitFor(async () => expect((await details()).length).toBeGreaterThan(1), patience);
+  await eventually(async () => expect((await details()).length).toBeGreaterThan(1));
   for (const run of await details()) {
     expect(run).toMatchObject({ status: "failed", message: "division by zero" });
   }
@@ -48,7 +48,7 @@ test("a job that fails is recorded with its reason and runs again", async () => 
 test("runs of one job never overlap", async () => {
   await db.sql`select cron.schedule('slow', '1 second', 'select pg_sleep(1.4)')`;
   await start();
-  await vi.waitFor(async () => expect((await details()).length).toBeGreaterThan(2), patience);
+  await eventually(async () => expect((await details()).length).toBeGreaterThan(2));
   const runs = await details();
   for (const [index, run] of runs.slice(1).entries()) {
     expect(run.start.getTime()).toBeGreaterThanOrEqual(runs[index]?.end.getTime() ?? Infinity);
@@ -59,31 +59,24 @@ test("a job scheduled later is taken up, a changed one replaced, an unscheduled 
   await start();
   await db.sql`select cron.schedule('j', '1 second', 'insert into public.runs (at) values (now())')`;
   const count = async () => (await db.sql`select from public.runs`).length;
-  await vi.waitFor(async () => expect(await count()).toBeGreaterThan(0), patience);
+  await eventually(async () => expect(await count()).toBeGreaterThan(0));
   await db.sql`select cron.schedule('j', '1 second', 'select cron.unschedule(''j'')')`;
-  await vi.waitFor(
-    async () => expect(await db.sql`select jobname from cron.job`).toEqual([]),
-    patience,
-  );
+  await eventually(async () => expect(await db.sql`select jobname from cron.job`).toEqual([]));
 });
 
 test("a schedule that cannot be read is reported and stops no other", async () => {
   await db.sql`select cron.schedule('bad', 'whenever', 'select 1')`;
   await db.sql`select cron.schedule('good', '1 second', 'select 1')`;
   await start();
-  await vi.waitFor(async () => expect((await details()).length).toBeGreaterThan(0), patience);
+  await eventually(async () => expect((await details()).length).toBeGreaterThan(0));
   expect(lines).toEqual([expect.stringContaining('invalid schedule "whenever"')]);
 });
 
 test("a stopped scheduler leaves no run behind", async () => {
   await db.sql`select cron.schedule('long', '1 second', 'select pg_sleep(60)')`;
   await start();
-  await vi.waitFor(
-    async () =>
-      expect(await db.sql`select from cron.job_run_details where status = 'running'`).toHaveLength(
-        1,
-      ),
-    patience,
+  await eventually(async () =>
+    expect(await db.sql`select from cron.job_run_details where status = 'running'`).toHaveLength(1),
   );
   await scheduler?.stop();
   await start();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { eventually, newTopic, subscribed, useRealtime } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { newTopic, subscribed, useRealtime } from "./harness.ts";
 import { pushFrame } from "./raw-client.ts";
 
 const realtime = useRealtime();

@@ -1,6 +1,7 @@
 import { type RealtimePostgresFilterBuilder, postgresChangesFilter } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { eventually, subscribedToChanges, useRealtime } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { subscribedToChanges, useRealtime } from "./harness.ts";
 
 /** Every row carries all columns that the filters below use. The last one matches all: the end. */
 const ROWS = [

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { eventually, signToken, startRealtime } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { signToken, startRealtime } from "./harness.ts";
 
 test("20 000 joins and leaves leave nothing behind", async () => {
   const realtime = await startRealtime({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { eventually, startRealtime } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { startRealtime } from "./harness.ts";
 
 const batch = (topic: string, count: number) => ({
   body: JSON.stringify({

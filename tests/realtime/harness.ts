@@ -10,7 +10,7 @@ import {
   createClient,
 } from "@supabase/supabase-js";
 import type postgres from "postgres";
-import { onTestFinished, vi } from "vitest";
+import { onTestFinished } from "vitest";
 import type { Limits } from "../../local/realtime/limits.ts";
 import { type Realtime, createRealtime } from "../../local/realtime/server.ts";
 import { connect, createTestDatabase } from "../helpers/database.ts";
@@ -190,8 +190,3 @@ export async function subscribedToChanges(channel: RealtimeChannel): Promise<Rea
 let topics = 0;
 /** A topic that no other test of the file has joined. */
 export const newTopic = (): string => `topic:${++topics}`;
-
-/** Waits until what is read satisfies; the last failure is reported. */
-export function eventually<T>(read: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(read, { timeout: 5_000, interval: 5 });
-}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { KEYS, eventually, newTopic, signToken, subscribed, useRealtime } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { KEYS, newTopic, signToken, subscribed, useRealtime } from "./harness.ts";
 
 const realtime = useRealtime({
   limits: { payloadBytes: 10_000 },

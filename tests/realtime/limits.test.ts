@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { eventually, startRealtime } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { startRealtime } from "./harness.ts";
 
 const cast = (payload: unknown) => ({ type: "broadcast", event: "e", payload });
 

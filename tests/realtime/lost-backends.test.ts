@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { connect } from "../helpers/database.ts";
-import { type RealtimeUnderTest, eventually, signToken, startRealtime } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { type RealtimeUnderTest, signToken, startRealtime } from "./harness.ts";
 
 const schema = `
   create policy "Anyone" on realtime.messages for all to anon, authenticated

@@ -3,7 +3,7 @@ import { connect } from "../helpers/database.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import { useTestStack } from "../helpers/stack.ts";
 import { type BoardReader, followAsReader } from "../prove/board-reader.ts";
-import { eventually } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
 
 /**
  * A message that the database cannot store is only a warning to who sent it: on hosted a missing

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { eventually, newTopic, signToken, subscribed, useRealtime } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { newTopic, signToken, subscribed, useRealtime } from "./harness.ts";
 
 interface Heard {
   event: string;

@@ -1,6 +1,7 @@
 import type { RealtimePostgresChangesFilter, SupabaseClient } from "@supabase/supabase-js";
 import { beforeEach, expect, test } from "vitest";
-import { eventually, newTopic, subscribedToChanges, useRealtime } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { newTopic, subscribedToChanges, useRealtime } from "./harness.ts";
 
 interface Heard {
   eventType: string;

@@ -1,6 +1,7 @@
 import type { RealtimeChannel } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { eventually, newTopic, subscribed, useRealtime } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { newTopic, subscribed, useRealtime } from "./harness.ts";
 
 const realtime = useRealtime();
 

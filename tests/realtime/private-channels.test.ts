@@ -1,14 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import {
-  KEYS,
-  encodePart,
-  eventually,
-  sign,
-  signToken,
-  subscribed,
-  useRealtime,
-} from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { KEYS, encodePart, sign, signToken, subscribed, useRealtime } from "./harness.ts";
 
 const realtime = useRealtime({
   schema: `

@@ -7,7 +7,8 @@ import { bootstrap } from "../../local/postgres/migrate.ts";
 import { startPostgres } from "../../local/postgres/server.ts";
 import { ROOT } from "../helpers/cluster.ts";
 import { connect } from "../helpers/database.ts";
-import { type RealtimeUnderTest, eventually, serveRealtime, startRealtime } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { type RealtimeUnderTest, serveRealtime, startRealtime } from "./harness.ts";
 
 /** A supabase-js channel whose statuses and broadcasts are written down. */
 function watch(realtime: RealtimeUnderTest, topic: string) {

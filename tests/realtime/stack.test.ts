@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestStack } from "../helpers/stack.ts";
-import { eventually, subscribed, subscribedToChanges } from "./harness.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { subscribed, subscribedToChanges } from "./harness.ts";
 
 const stack = useTestStack({ functions: false });
 
