@@ -5,12 +5,16 @@ export class TooManyRequests extends Error {
   override name = "TooManyRequests";
 }
 
-interface Turns {
+interface Sharer {
   running: number;
   waiting: (() => void)[];
+  /** Milliseconds of turns, counted from the level at its first one. */
+  used: number;
 }
 
 export interface FairShareOptions {
+  /** Turns that all callers hold at once: one for each connection. */
+  turns: number;
   /** Turns that one caller holds at once. */
   atOnce: number;
   /** Further requests of one caller that wait for a turn. */
@@ -20,15 +24,20 @@ export interface FairShareOptions {
 }
 
 /**
- * Lets each caller hold a few of the shared connections at once. What it asks beyond that waits in a
- * queue of its own, so that others find connections however much one caller asks.
+ * Shares connections among callers. Each caller waits in a queue of its own, and a free turn goes to
+ * the caller that has used the least time. So a newcomer comes next, however many requests of others
+ * wait, and callers with slow requests get the same time as those with many fast ones.
  */
 export class FairShare {
-  private readonly callers = new Map<string, Turns>();
+  private readonly sharers = new Map<string, Sharer>();
   private readonly options: FairShareOptions;
+  private free: number;
+  /** What the caller of the latest turn has used. Nobody saves up turns by using less. */
+  private level = 0;
 
   constructor(options: FairShareOptions) {
     this.options = options;
+    this.free = options.turns;
   }
 
   /** @throws TooManyRequests, PoolExhausted after the longest wait */
@@ -37,19 +46,36 @@ export class FairShare {
     signal: AbortSignal | undefined,
     work: () => Promise<T>,
   ): Promise<T> {
-    const turns = this.callers.get(caller) ?? { running: 0, waiting: [] };
-    this.callers.set(caller, turns);
-    if (turns.running < this.options.atOnce) turns.running += 1;
-    else await this.turn(turns, signal);
+    const sharer = this.sharers.get(caller) ?? { running: 0, waiting: [], used: 0 };
+    this.sharers.set(caller, sharer);
+    if (this.free > 0 && this.mayRun(sharer)) this.give(sharer);
+    else await this.turn(sharer, signal);
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      this.giveBack(caller, turns);
+      sharer.used += performance.now() - began;
+      sharer.running -= 1;
+      this.free += 1;
+      this.giveNext();
     }
   }
 
-  /** Resolves with a turn that another request of the caller has given back. */
-  private turn({ waiting }: Turns, signal: AbortSignal | undefined): Promise<void> {
+  private mayRun({ running }: Sharer): boolean {
+    return running < this.options.atOnce;
+  }
+
+  private give(sharer: Sharer): void {
+    this.free -= 1;
+    sharer.running += 1;
+    // At least a millisecond each, so that the level reaches what any caller has used.
+    sharer.used = Math.max(sharer.used, this.level) + 1;
+    this.level = sharer.used;
+  }
+
+  /** Resolves with a turn that another request has given back. */
+  private turn(sharer: Sharer, signal: AbortSignal | undefined): Promise<void> {
+    const { waiting } = sharer;
     if (waiting.length >= this.options.mayWait) {
       throw new TooManyRequests("Too many requests of this caller are waiting.");
     }
@@ -60,6 +86,7 @@ export class FairShare {
       };
       const take = () => {
         stop();
+        this.give(sharer);
         resolve();
       };
       const leave = (reason: Error) => {
@@ -79,11 +106,17 @@ export class FairShare {
     });
   }
 
-  private giveBack(caller: string, turns: Turns): void {
-    const next = turns.waiting.shift();
-    // The turn passes on without being free in between.
-    if (next) return next();
-    turns.running -= 1;
-    if (turns.running === 0) this.callers.delete(caller);
+  /** Gives a free turn to the waiting caller that has used the least, and forgets whom it can. */
+  private giveNext(): void {
+    let next: Sharer | undefined;
+    for (const [caller, sharer] of this.sharers) {
+      if (sharer.waiting.length > 0) {
+        const isNext = this.mayRun(sharer) && sharer.used < (next?.used ?? Infinity);
+        if (isNext) next = sharer;
+      } else if (sharer.running === 0 && sharer.used <= this.level) {
+        this.sharers.delete(caller);
+      }
+    }
+    next?.waiting.shift()?.();
   }
 }

@@ -54,7 +54,7 @@ export class RequestConnections {
       });
     const shared = (max: number, atOnce: number): Shared => ({
       pool: open(max),
-      share: new FairShare({ atOnce, mayWait: MAY_WAIT, patienceMs: ACQUIRE_MS }),
+      share: new FairShare({ turns: max, atOnce, mayWait: MAY_WAIT, patienceMs: ACQUIRE_MS }),
     });
     this.functions = open(FUNCTIONS);
     this.members = shared(MEMBERS, MEMBER_SHARE);

@@ -26,7 +26,16 @@ const server = useApiServer({
     grant all on public.moments, public.held to anon, authenticated, service_role;
     insert into public.moments (id) values (1);
     create function public.sleep(seconds float8) returns text language sql
-      as 'select pg_sleep(seconds)::text';`,
+      as 'select pg_sleep(seconds)::text';
+    create sequence public.turns;
+    grant usage on public.turns to anon;
+    create function public.take_turn(seconds float8) returns bigint language plpgsql as $$
+    declare
+      turn bigint := nextval('public.turns');
+    begin
+      perform pg_sleep(seconds);
+      return turn;
+    end $$;`,
 });
 
 const read = () => server.raw("/rest/v1/moments?select=id&id=eq.1");
@@ -119,6 +128,34 @@ test("one visitor's slow reads leave connections for other visitors", async () =
   expect(await sleeping()).toHaveLength(VISITOR_SHARE);
   leaving.abort();
   await Promise.all(slow);
+});
+
+test("a newcomer comes before what waits of visitors with slow requests", async () => {
+  const leaving = new AbortController();
+  let ended = 0;
+  /** Resolves with the place of this request among all that ran. */
+  const takeTurn = async (address: string, seconds: number): Promise<number> => {
+    const response = await server.raw("/rest/v1/rpc/take_turn", {
+      method: "POST",
+      signal: leaving.signal,
+      headers: { "x-forwarded-for": address, "content-type": "application/json" },
+      body: JSON.stringify({ seconds }),
+    });
+    ended += 1;
+    return Number(await response.json());
+  };
+  const addresses = Array.from({ length: 2 * VISITORS }, (_, n) => `192.0.${n}.1`);
+  const queues = addresses.map((address) =>
+    Array.from({ length: 10 }, () => takeTurn(address, 0.5)),
+  );
+  // Every one of them has had a turn.
+  await Promise.all(queues.map((queue) => Promise.any(queue)));
+  const before = ended;
+  const place = await takeTurn("198.51.100.9", 0);
+  // Behind those that ran, and those whose responses were on their way.
+  expect(place - before).toBeLessThanOrEqual(2 * VISITORS + 1);
+  leaving.abort();
+  await Promise.allSettled(queues.flat());
 });
 
 test("slow reads of a few members leave connections for other members", async () => {
