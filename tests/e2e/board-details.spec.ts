@@ -90,3 +90,25 @@ test("the scales name the day of what was not judged today", async ({ newReader 
   await page.reload();
   await expect(item).toContainText(day);
 });
+
+test("an English reader gets the faces of the scripts that teams are named in, and no others", async ({
+  newReader,
+}) => {
+  const { page, board: view } = await newReader();
+  const families = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+    );
+  await view.open(event.id);
+  await expect.poll(families).toContain("IBM Plex Sans");
+  expect((await families()).join()).not.toMatch(/Arabic|JP/);
+  const rename = (team: string, name: string) =>
+    sql`
+      update public.teams set name = ${name}
+      where name = ${team} and id in (
+        select team_id from public.registrations where event_id = ${event.id})`;
+  await rename("Anchor", "صيادو الخليج");
+  await expect.poll(families).toContain("IBM Plex Sans Arabic");
+  await rename("Beacon", "港の釣り人");
+  await expect.poll(families).toContain("IBM Plex Sans JP");
+});

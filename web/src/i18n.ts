@@ -1,6 +1,7 @@
 import i18next, { use as plugIn, type ResourceLanguage } from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
+import { loadFaces } from "./styles/faces.ts";
 import { DEFAULT_LANGUAGE, isLanguage, languages } from "./lib/page/languages.ts";
 import { localeOf } from "./lib/format/reader-format.ts";
 
@@ -18,19 +19,12 @@ const bundled = {
   },
 };
 
-/** Faces that only one language's readers need. */
-const faces: Partial<Record<string, () => Promise<unknown>>> = {
-  ar: () => import("./styles/fonts-ar.css"),
-  ja: () => import("./styles/fonts-ja.ts"),
-};
-
 function dressDocument(): void {
   const language = i18next.resolvedLanguage;
   if (!isLanguage(language)) return;
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].direction;
-  // A face that cannot be fetched leaves the reader with the system's own, which is readable.
-  faces[language]?.().catch(() => undefined);
+  loadFaces(language);
 }
 
 /**

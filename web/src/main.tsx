@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { startTransition, useLayoutEffect } from "react";
+import { startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { startI18n } from "./i18n.ts";
@@ -8,6 +8,7 @@ import { refuseEval } from "./lib/page/refuse-eval.ts";
 import { takeOver, watchScrolling } from "./lib/page/take-over.ts";
 import { followTheme } from "./lib/page/theme.ts";
 import { createSite } from "./router.ts";
+import { followScripts } from "./styles/faces.ts";
 import "./styles/fonts.css";
 import "./styles/app.css";
 
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
 
 function Living({ root, site }: { root: HTMLElement; site: ReturnType<typeof createSite> }) {
   useLayoutEffect(() => takeOver(root), [root]);
+  useEffect(() => followScripts(document.body), []);
   return <App {...site} />;
 }
 
