@@ -62,38 +62,3 @@ for (const language of LANGUAGES) {
     });
   }
 }
-
-const PAGES = [
-  "/",
-  "/about",
-  "/services",
-  "/services/marketing",
-  "/contact",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/blogs",
-  "/podcasts",
-  "/forums",
-  `/leaderboard?event=${demo.final}`,
-  "/auth/login",
-  "/auth/signup",
-  "/auth/forgot",
-  "/404",
-];
-
-for (const language of LANGUAGES) {
-  test(`${language}: no word of a page is broken or cut at 360 px with text of twice the size`, async ({
-    newReader,
-  }) => {
-    const reader = await newReader({ language, viewport: PHONE });
-    const { page } = reader;
-    for (const path of PAGES) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-        await enlarge(reader);
-        await expectToBeReadable(page);
-      });
-    }
-  });
-}
