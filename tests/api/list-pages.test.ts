@@ -97,6 +97,7 @@ describe("a public list in steps", () => {
 describe("a table in pages", () => {
   const page = (number: number, options: { sort?: string; descending?: boolean } = {}) =>
     lists.pagedQuery({
+      userId: "reader",
       queryKey: ["reports", number, options],
       list: { sort: "at", descending: true, ...options, page: number },
       select: (supabase) => supabase.from("reports" as never).select("*", { count: "exact" }),
@@ -127,6 +128,7 @@ describe("a table in pages", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { rows, total } = await client().fetchQuery(
       lists.pagedQuery({
+        userId: "reader",
         queryKey: ["shy"],
         list: { sort: "id", descending: false, page: 1 },
         select: (supabase) => supabase.from("reports" as never).select("*", { count: "exact" }),

@@ -45,13 +45,37 @@ import { Route as ServicesIndexRouteImport } from "./routes/services/index.tsx";
 import { Route as ServicesSlugRouteImport } from "./routes/services/$slug.tsx";
 import { Route as TopicsTopicSlugRouteImport } from "./routes/topics.$topicSlug.tsx";
 import { Route as AuthProfileIndexRouteImport } from "./routes/_auth/profile/index.tsx";
-import { Route as AuthProfileSplatRouteImport } from "./routes/_auth/profile/$.tsx";
+import { Route as AuthProfileAddBoatRouteImport } from "./routes/_auth/profile/add-boat.tsx";
+import { Route as AuthProfileCharterBoatsRouteImport } from "./routes/_auth/profile/charter-boats.tsx";
+import { Route as AuthProfileGalleryRouteImport } from "./routes/_auth/profile/gallery.tsx";
+import { Route as AuthProfileMyTeamRouteImport } from "./routes/_auth/profile/my-team.tsx";
 import { Route as TopicsTopicSlugThreadIdRouteImport } from "./routes/topics.$topicSlug_.$threadId.tsx";
 import { Route as AuthAdminAdminIndexRouteImport } from "./routes/_auth/_admin/admin/index.tsx";
-import { Route as AuthAdminAdminSplatRouteImport } from "./routes/_auth/_admin/admin/$.tsx";
+import { Route as AuthAdminAdminApplicantsRouteImport } from "./routes/_auth/_admin/admin/applicants.tsx";
+import { Route as AuthAdminAdminCharterRouteImport } from "./routes/_auth/_admin/admin/charter.tsx";
+import { Route as AuthAdminAdminCharterManagementRouteImport } from "./routes/_auth/_admin/admin/charter-management.tsx";
+import { Route as AuthAdminAdminEventsRouteImport } from "./routes/_auth/_admin/admin/events.tsx";
+import { Route as AuthAdminAdminForumUploadsRouteImport } from "./routes/_auth/_admin/admin/forum-uploads.tsx";
+import { Route as AuthAdminAdminGalleryRouteImport } from "./routes/_auth/_admin/admin/gallery.tsx";
 import { Route as AuthAdminAdminLeaderboardRouteImport } from "./routes/_auth/_admin/admin/leaderboard.tsx";
 import { Route as AuthAdminAdminMailRouteImport } from "./routes/_auth/_admin/admin/mail.tsx";
+import { Route as AuthAdminAdminPaymentDetailsRouteImport } from "./routes/_auth/_admin/admin/payment-details.tsx";
+import { Route as AuthAdminAdminRegistrationsRouteImport } from "./routes/_auth/_admin/admin/registrations.tsx";
 import { Route as AuthAdminAdminScoringRouteImport } from "./routes/_auth/_admin/admin/scoring.tsx";
+import { Route as AuthAdminAdminTournamentsRouteImport } from "./routes/_auth/_admin/admin/tournaments.tsx";
+import { Route as AuthAdminAdminUserGalleryRouteImport } from "./routes/_auth/_admin/admin/user-gallery.tsx";
+import { Route as AuthProfileBoatsBoatIdRouteImport } from "./routes/_auth/profile/boats/$boatId.tsx";
+import { Route as AuthProfileTournamentsIndexRouteImport } from "./routes/_auth/profile/tournaments/index.tsx";
+import { Route as AuthProfileTournamentsEventIdRouteImport } from "./routes/_auth/profile/tournaments/$eventId.tsx";
+import { Route as AuthAdminAdminBlogsIndexRouteImport } from "./routes/_auth/_admin/admin/blogs/index.tsx";
+import { Route as AuthAdminAdminBlogsCreateRouteImport } from "./routes/_auth/_admin/admin/blogs/create.tsx";
+import { Route as AuthAdminAdminBoatsBoatIdRouteImport } from "./routes/_auth/_admin/admin/boats/$boatId.tsx";
+import { Route as AuthAdminAdminRssIndexRouteImport } from "./routes/_auth/_admin/admin/rss/index.tsx";
+import { Route as AuthAdminAdminRssCreateRouteImport } from "./routes/_auth/_admin/admin/rss/create.tsx";
+import { Route as AuthAdminAdminBlogsBlogIdIndexRouteImport } from "./routes/_auth/_admin/admin/blogs/$blogId/index.tsx";
+import { Route as AuthAdminAdminBlogsBlogIdEditRouteImport } from "./routes/_auth/_admin/admin/blogs/$blogId/edit.tsx";
+import { Route as AuthAdminAdminRssRssIdIndexRouteImport } from "./routes/_auth/_admin/admin/rss/$rssId/index.tsx";
+import { Route as AuthAdminAdminRssRssIdEditRouteImport } from "./routes/_auth/_admin/admin/rss/$rssId/edit.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -231,9 +255,24 @@ const AuthProfileIndexRoute = AuthProfileIndexRouteImport.update({
   path: "/profile/",
   getParentRoute: () => AuthRoute,
 } as any);
-const AuthProfileSplatRoute = AuthProfileSplatRouteImport.update({
-  id: "/profile/$",
-  path: "/profile/$",
+const AuthProfileAddBoatRoute = AuthProfileAddBoatRouteImport.update({
+  id: "/profile/add-boat",
+  path: "/profile/add-boat",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthProfileCharterBoatsRoute = AuthProfileCharterBoatsRouteImport.update({
+  id: "/profile/charter-boats",
+  path: "/profile/charter-boats",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthProfileGalleryRoute = AuthProfileGalleryRouteImport.update({
+  id: "/profile/gallery",
+  path: "/profile/gallery",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthProfileMyTeamRoute = AuthProfileMyTeamRouteImport.update({
+  id: "/profile/my-team",
+  path: "/profile/my-team",
   getParentRoute: () => AuthRoute,
 } as any);
 const TopicsTopicSlugThreadIdRoute = TopicsTopicSlugThreadIdRouteImport.update({
@@ -246,9 +285,37 @@ const AuthAdminAdminIndexRoute = AuthAdminAdminIndexRouteImport.update({
   path: "/admin/",
   getParentRoute: () => AuthAdminRoute,
 } as any);
-const AuthAdminAdminSplatRoute = AuthAdminAdminSplatRouteImport.update({
-  id: "/admin/$",
-  path: "/admin/$",
+const AuthAdminAdminApplicantsRoute =
+  AuthAdminAdminApplicantsRouteImport.update({
+    id: "/admin/applicants",
+    path: "/admin/applicants",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminCharterRoute = AuthAdminAdminCharterRouteImport.update({
+  id: "/admin/charter",
+  path: "/admin/charter",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
+const AuthAdminAdminCharterManagementRoute =
+  AuthAdminAdminCharterManagementRouteImport.update({
+    id: "/admin/charter-management",
+    path: "/admin/charter-management",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminEventsRoute = AuthAdminAdminEventsRouteImport.update({
+  id: "/admin/events",
+  path: "/admin/events",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
+const AuthAdminAdminForumUploadsRoute =
+  AuthAdminAdminForumUploadsRouteImport.update({
+    id: "/admin/forum-uploads",
+    path: "/admin/forum-uploads",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminGalleryRoute = AuthAdminAdminGalleryRouteImport.update({
+  id: "/admin/gallery",
+  path: "/admin/gallery",
   getParentRoute: () => AuthAdminRoute,
 } as any);
 const AuthAdminAdminLeaderboardRoute =
@@ -262,11 +329,104 @@ const AuthAdminAdminMailRoute = AuthAdminAdminMailRouteImport.update({
   path: "/admin/mail",
   getParentRoute: () => AuthAdminRoute,
 } as any);
+const AuthAdminAdminPaymentDetailsRoute =
+  AuthAdminAdminPaymentDetailsRouteImport.update({
+    id: "/admin/payment-details",
+    path: "/admin/payment-details",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminRegistrationsRoute =
+  AuthAdminAdminRegistrationsRouteImport.update({
+    id: "/admin/registrations",
+    path: "/admin/registrations",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
 const AuthAdminAdminScoringRoute = AuthAdminAdminScoringRouteImport.update({
   id: "/admin/scoring",
   path: "/admin/scoring",
   getParentRoute: () => AuthAdminRoute,
 } as any);
+const AuthAdminAdminTournamentsRoute =
+  AuthAdminAdminTournamentsRouteImport.update({
+    id: "/admin/tournaments",
+    path: "/admin/tournaments",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminUserGalleryRoute =
+  AuthAdminAdminUserGalleryRouteImport.update({
+    id: "/admin/user-gallery",
+    path: "/admin/user-gallery",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthProfileBoatsBoatIdRoute = AuthProfileBoatsBoatIdRouteImport.update({
+  id: "/profile/boats/$boatId",
+  path: "/profile/boats/$boatId",
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthProfileTournamentsIndexRoute =
+  AuthProfileTournamentsIndexRouteImport.update({
+    id: "/profile/tournaments/",
+    path: "/profile/tournaments/",
+    getParentRoute: () => AuthRoute,
+  } as any);
+const AuthProfileTournamentsEventIdRoute =
+  AuthProfileTournamentsEventIdRouteImport.update({
+    id: "/profile/tournaments/$eventId",
+    path: "/profile/tournaments/$eventId",
+    getParentRoute: () => AuthRoute,
+  } as any);
+const AuthAdminAdminBlogsIndexRoute =
+  AuthAdminAdminBlogsIndexRouteImport.update({
+    id: "/admin/blogs/",
+    path: "/admin/blogs/",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminBlogsCreateRoute =
+  AuthAdminAdminBlogsCreateRouteImport.update({
+    id: "/admin/blogs/create",
+    path: "/admin/blogs/create",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminBoatsBoatIdRoute =
+  AuthAdminAdminBoatsBoatIdRouteImport.update({
+    id: "/admin/boats/$boatId",
+    path: "/admin/boats/$boatId",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminRssIndexRoute = AuthAdminAdminRssIndexRouteImport.update({
+  id: "/admin/rss/",
+  path: "/admin/rss/",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
+const AuthAdminAdminRssCreateRoute = AuthAdminAdminRssCreateRouteImport.update({
+  id: "/admin/rss/create",
+  path: "/admin/rss/create",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
+const AuthAdminAdminBlogsBlogIdIndexRoute =
+  AuthAdminAdminBlogsBlogIdIndexRouteImport.update({
+    id: "/admin/blogs/$blogId/",
+    path: "/admin/blogs/$blogId/",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminBlogsBlogIdEditRoute =
+  AuthAdminAdminBlogsBlogIdEditRouteImport.update({
+    id: "/admin/blogs/$blogId/edit",
+    path: "/admin/blogs/$blogId/edit",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminRssRssIdIndexRoute =
+  AuthAdminAdminRssRssIdIndexRouteImport.update({
+    id: "/admin/rss/$rssId/",
+    path: "/admin/rss/$rssId/",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminRssRssIdEditRoute =
+  AuthAdminAdminRssRssIdEditRouteImport.update({
+    id: "/admin/rss/$rssId/edit",
+    path: "/admin/rss/$rssId/edit",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -302,14 +462,38 @@ export interface FileRoutesByFullPath {
   "/services/$slug": typeof ServicesSlugRoute;
   "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
   "/services/": typeof ServicesIndexRoute;
-  "/profile/$": typeof AuthProfileSplatRoute;
+  "/profile/add-boat": typeof AuthProfileAddBoatRoute;
+  "/profile/charter-boats": typeof AuthProfileCharterBoatsRoute;
+  "/profile/gallery": typeof AuthProfileGalleryRoute;
+  "/profile/my-team": typeof AuthProfileMyTeamRoute;
   "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/profile/": typeof AuthProfileIndexRoute;
-  "/admin/$": typeof AuthAdminAdminSplatRoute;
+  "/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
+  "/admin/charter": typeof AuthAdminAdminCharterRoute;
+  "/admin/charter-management": typeof AuthAdminAdminCharterManagementRoute;
+  "/admin/events": typeof AuthAdminAdminEventsRoute;
+  "/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
+  "/admin/gallery": typeof AuthAdminAdminGalleryRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/mail": typeof AuthAdminAdminMailRoute;
+  "/admin/payment-details": typeof AuthAdminAdminPaymentDetailsRoute;
+  "/admin/registrations": typeof AuthAdminAdminRegistrationsRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
+  "/admin/tournaments": typeof AuthAdminAdminTournamentsRoute;
+  "/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
+  "/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
+  "/profile/tournaments/$eventId": typeof AuthProfileTournamentsEventIdRoute;
   "/admin/": typeof AuthAdminAdminIndexRoute;
+  "/profile/tournaments/": typeof AuthProfileTournamentsIndexRoute;
+  "/admin/blogs/create": typeof AuthAdminAdminBlogsCreateRoute;
+  "/admin/boats/$boatId": typeof AuthAdminAdminBoatsBoatIdRoute;
+  "/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
+  "/admin/blogs/": typeof AuthAdminAdminBlogsIndexRoute;
+  "/admin/rss/": typeof AuthAdminAdminRssIndexRoute;
+  "/admin/blogs/$blogId/edit": typeof AuthAdminAdminBlogsBlogIdEditRoute;
+  "/admin/rss/$rssId/edit": typeof AuthAdminAdminRssRssIdEditRoute;
+  "/admin/blogs/$blogId/": typeof AuthAdminAdminBlogsBlogIdIndexRoute;
+  "/admin/rss/$rssId/": typeof AuthAdminAdminRssRssIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -345,14 +529,38 @@ export interface FileRoutesByTo {
   "/services/$slug": typeof ServicesSlugRoute;
   "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
   "/services": typeof ServicesIndexRoute;
-  "/profile/$": typeof AuthProfileSplatRoute;
+  "/profile/add-boat": typeof AuthProfileAddBoatRoute;
+  "/profile/charter-boats": typeof AuthProfileCharterBoatsRoute;
+  "/profile/gallery": typeof AuthProfileGalleryRoute;
+  "/profile/my-team": typeof AuthProfileMyTeamRoute;
   "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/profile": typeof AuthProfileIndexRoute;
-  "/admin/$": typeof AuthAdminAdminSplatRoute;
+  "/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
+  "/admin/charter": typeof AuthAdminAdminCharterRoute;
+  "/admin/charter-management": typeof AuthAdminAdminCharterManagementRoute;
+  "/admin/events": typeof AuthAdminAdminEventsRoute;
+  "/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
+  "/admin/gallery": typeof AuthAdminAdminGalleryRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/mail": typeof AuthAdminAdminMailRoute;
+  "/admin/payment-details": typeof AuthAdminAdminPaymentDetailsRoute;
+  "/admin/registrations": typeof AuthAdminAdminRegistrationsRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
+  "/admin/tournaments": typeof AuthAdminAdminTournamentsRoute;
+  "/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
+  "/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
+  "/profile/tournaments/$eventId": typeof AuthProfileTournamentsEventIdRoute;
   "/admin": typeof AuthAdminAdminIndexRoute;
+  "/profile/tournaments": typeof AuthProfileTournamentsIndexRoute;
+  "/admin/blogs/create": typeof AuthAdminAdminBlogsCreateRoute;
+  "/admin/boats/$boatId": typeof AuthAdminAdminBoatsBoatIdRoute;
+  "/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
+  "/admin/blogs": typeof AuthAdminAdminBlogsIndexRoute;
+  "/admin/rss": typeof AuthAdminAdminRssIndexRoute;
+  "/admin/blogs/$blogId/edit": typeof AuthAdminAdminBlogsBlogIdEditRoute;
+  "/admin/rss/$rssId/edit": typeof AuthAdminAdminRssRssIdEditRoute;
+  "/admin/blogs/$blogId": typeof AuthAdminAdminBlogsBlogIdIndexRoute;
+  "/admin/rss/$rssId": typeof AuthAdminAdminRssRssIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -391,14 +599,38 @@ export interface FileRoutesById {
   "/services/$slug": typeof ServicesSlugRoute;
   "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
   "/services/": typeof ServicesIndexRoute;
-  "/_auth/profile/$": typeof AuthProfileSplatRoute;
+  "/_auth/profile/add-boat": typeof AuthProfileAddBoatRoute;
+  "/_auth/profile/charter-boats": typeof AuthProfileCharterBoatsRoute;
+  "/_auth/profile/gallery": typeof AuthProfileGalleryRoute;
+  "/_auth/profile/my-team": typeof AuthProfileMyTeamRoute;
   "/topics/$topicSlug_/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/_auth/profile/": typeof AuthProfileIndexRoute;
-  "/_auth/_admin/admin/$": typeof AuthAdminAdminSplatRoute;
+  "/_auth/_admin/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
+  "/_auth/_admin/admin/charter": typeof AuthAdminAdminCharterRoute;
+  "/_auth/_admin/admin/charter-management": typeof AuthAdminAdminCharterManagementRoute;
+  "/_auth/_admin/admin/events": typeof AuthAdminAdminEventsRoute;
+  "/_auth/_admin/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
+  "/_auth/_admin/admin/gallery": typeof AuthAdminAdminGalleryRoute;
   "/_auth/_admin/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/_auth/_admin/admin/mail": typeof AuthAdminAdminMailRoute;
+  "/_auth/_admin/admin/payment-details": typeof AuthAdminAdminPaymentDetailsRoute;
+  "/_auth/_admin/admin/registrations": typeof AuthAdminAdminRegistrationsRoute;
   "/_auth/_admin/admin/scoring": typeof AuthAdminAdminScoringRoute;
+  "/_auth/_admin/admin/tournaments": typeof AuthAdminAdminTournamentsRoute;
+  "/_auth/_admin/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
+  "/_auth/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
+  "/_auth/profile/tournaments/$eventId": typeof AuthProfileTournamentsEventIdRoute;
   "/_auth/_admin/admin/": typeof AuthAdminAdminIndexRoute;
+  "/_auth/profile/tournaments/": typeof AuthProfileTournamentsIndexRoute;
+  "/_auth/_admin/admin/blogs/create": typeof AuthAdminAdminBlogsCreateRoute;
+  "/_auth/_admin/admin/boats/$boatId": typeof AuthAdminAdminBoatsBoatIdRoute;
+  "/_auth/_admin/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
+  "/_auth/_admin/admin/blogs/": typeof AuthAdminAdminBlogsIndexRoute;
+  "/_auth/_admin/admin/rss/": typeof AuthAdminAdminRssIndexRoute;
+  "/_auth/_admin/admin/blogs/$blogId/edit": typeof AuthAdminAdminBlogsBlogIdEditRoute;
+  "/_auth/_admin/admin/rss/$rssId/edit": typeof AuthAdminAdminRssRssIdEditRoute;
+  "/_auth/_admin/admin/blogs/$blogId/": typeof AuthAdminAdminBlogsBlogIdIndexRoute;
+  "/_auth/_admin/admin/rss/$rssId/": typeof AuthAdminAdminRssRssIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -436,14 +668,38 @@ export interface FileRouteTypes {
     | "/services/$slug"
     | "/topics/$topicSlug"
     | "/services/"
-    | "/profile/$"
+    | "/profile/add-boat"
+    | "/profile/charter-boats"
+    | "/profile/gallery"
+    | "/profile/my-team"
     | "/topics/$topicSlug/$threadId"
     | "/profile/"
-    | "/admin/$"
+    | "/admin/applicants"
+    | "/admin/charter"
+    | "/admin/charter-management"
+    | "/admin/events"
+    | "/admin/forum-uploads"
+    | "/admin/gallery"
     | "/admin/leaderboard"
     | "/admin/mail"
+    | "/admin/payment-details"
+    | "/admin/registrations"
     | "/admin/scoring"
-    | "/admin/";
+    | "/admin/tournaments"
+    | "/admin/user-gallery"
+    | "/profile/boats/$boatId"
+    | "/profile/tournaments/$eventId"
+    | "/admin/"
+    | "/profile/tournaments/"
+    | "/admin/blogs/create"
+    | "/admin/boats/$boatId"
+    | "/admin/rss/create"
+    | "/admin/blogs/"
+    | "/admin/rss/"
+    | "/admin/blogs/$blogId/edit"
+    | "/admin/rss/$rssId/edit"
+    | "/admin/blogs/$blogId/"
+    | "/admin/rss/$rssId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -479,14 +735,38 @@ export interface FileRouteTypes {
     | "/services/$slug"
     | "/topics/$topicSlug"
     | "/services"
-    | "/profile/$"
+    | "/profile/add-boat"
+    | "/profile/charter-boats"
+    | "/profile/gallery"
+    | "/profile/my-team"
     | "/topics/$topicSlug/$threadId"
     | "/profile"
-    | "/admin/$"
+    | "/admin/applicants"
+    | "/admin/charter"
+    | "/admin/charter-management"
+    | "/admin/events"
+    | "/admin/forum-uploads"
+    | "/admin/gallery"
     | "/admin/leaderboard"
     | "/admin/mail"
+    | "/admin/payment-details"
+    | "/admin/registrations"
     | "/admin/scoring"
-    | "/admin";
+    | "/admin/tournaments"
+    | "/admin/user-gallery"
+    | "/profile/boats/$boatId"
+    | "/profile/tournaments/$eventId"
+    | "/admin"
+    | "/profile/tournaments"
+    | "/admin/blogs/create"
+    | "/admin/boats/$boatId"
+    | "/admin/rss/create"
+    | "/admin/blogs"
+    | "/admin/rss"
+    | "/admin/blogs/$blogId/edit"
+    | "/admin/rss/$rssId/edit"
+    | "/admin/blogs/$blogId"
+    | "/admin/rss/$rssId";
   id:
     | "__root__"
     | "/"
@@ -524,14 +804,38 @@ export interface FileRouteTypes {
     | "/services/$slug"
     | "/topics/$topicSlug"
     | "/services/"
-    | "/_auth/profile/$"
+    | "/_auth/profile/add-boat"
+    | "/_auth/profile/charter-boats"
+    | "/_auth/profile/gallery"
+    | "/_auth/profile/my-team"
     | "/topics/$topicSlug_/$threadId"
     | "/_auth/profile/"
-    | "/_auth/_admin/admin/$"
+    | "/_auth/_admin/admin/applicants"
+    | "/_auth/_admin/admin/charter"
+    | "/_auth/_admin/admin/charter-management"
+    | "/_auth/_admin/admin/events"
+    | "/_auth/_admin/admin/forum-uploads"
+    | "/_auth/_admin/admin/gallery"
     | "/_auth/_admin/admin/leaderboard"
     | "/_auth/_admin/admin/mail"
+    | "/_auth/_admin/admin/payment-details"
+    | "/_auth/_admin/admin/registrations"
     | "/_auth/_admin/admin/scoring"
-    | "/_auth/_admin/admin/";
+    | "/_auth/_admin/admin/tournaments"
+    | "/_auth/_admin/admin/user-gallery"
+    | "/_auth/profile/boats/$boatId"
+    | "/_auth/profile/tournaments/$eventId"
+    | "/_auth/_admin/admin/"
+    | "/_auth/profile/tournaments/"
+    | "/_auth/_admin/admin/blogs/create"
+    | "/_auth/_admin/admin/boats/$boatId"
+    | "/_auth/_admin/admin/rss/create"
+    | "/_auth/_admin/admin/blogs/"
+    | "/_auth/_admin/admin/rss/"
+    | "/_auth/_admin/admin/blogs/$blogId/edit"
+    | "/_auth/_admin/admin/rss/$rssId/edit"
+    | "/_auth/_admin/admin/blogs/$blogId/"
+    | "/_auth/_admin/admin/rss/$rssId/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -826,11 +1130,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthProfileIndexRouteImport;
       parentRoute: typeof AuthRoute;
     };
-    "/_auth/profile/$": {
-      id: "/_auth/profile/$";
-      path: "/profile/$";
-      fullPath: "/profile/$";
-      preLoaderRoute: typeof AuthProfileSplatRouteImport;
+    "/_auth/profile/add-boat": {
+      id: "/_auth/profile/add-boat";
+      path: "/profile/add-boat";
+      fullPath: "/profile/add-boat";
+      preLoaderRoute: typeof AuthProfileAddBoatRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/_auth/profile/charter-boats": {
+      id: "/_auth/profile/charter-boats";
+      path: "/profile/charter-boats";
+      fullPath: "/profile/charter-boats";
+      preLoaderRoute: typeof AuthProfileCharterBoatsRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/_auth/profile/gallery": {
+      id: "/_auth/profile/gallery";
+      path: "/profile/gallery";
+      fullPath: "/profile/gallery";
+      preLoaderRoute: typeof AuthProfileGalleryRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/_auth/profile/my-team": {
+      id: "/_auth/profile/my-team";
+      path: "/profile/my-team";
+      fullPath: "/profile/my-team";
+      preLoaderRoute: typeof AuthProfileMyTeamRouteImport;
       parentRoute: typeof AuthRoute;
     };
     "/topics/$topicSlug_/$threadId": {
@@ -847,11 +1172,46 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminIndexRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
-    "/_auth/_admin/admin/$": {
-      id: "/_auth/_admin/admin/$";
-      path: "/admin/$";
-      fullPath: "/admin/$";
-      preLoaderRoute: typeof AuthAdminAdminSplatRouteImport;
+    "/_auth/_admin/admin/applicants": {
+      id: "/_auth/_admin/admin/applicants";
+      path: "/admin/applicants";
+      fullPath: "/admin/applicants";
+      preLoaderRoute: typeof AuthAdminAdminApplicantsRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/charter": {
+      id: "/_auth/_admin/admin/charter";
+      path: "/admin/charter";
+      fullPath: "/admin/charter";
+      preLoaderRoute: typeof AuthAdminAdminCharterRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/charter-management": {
+      id: "/_auth/_admin/admin/charter-management";
+      path: "/admin/charter-management";
+      fullPath: "/admin/charter-management";
+      preLoaderRoute: typeof AuthAdminAdminCharterManagementRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/events": {
+      id: "/_auth/_admin/admin/events";
+      path: "/admin/events";
+      fullPath: "/admin/events";
+      preLoaderRoute: typeof AuthAdminAdminEventsRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/forum-uploads": {
+      id: "/_auth/_admin/admin/forum-uploads";
+      path: "/admin/forum-uploads";
+      fullPath: "/admin/forum-uploads";
+      preLoaderRoute: typeof AuthAdminAdminForumUploadsRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/gallery": {
+      id: "/_auth/_admin/admin/gallery";
+      path: "/admin/gallery";
+      fullPath: "/admin/gallery";
+      preLoaderRoute: typeof AuthAdminAdminGalleryRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
     "/_auth/_admin/admin/leaderboard": {
@@ -868,6 +1228,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminMailRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/payment-details": {
+      id: "/_auth/_admin/admin/payment-details";
+      path: "/admin/payment-details";
+      fullPath: "/admin/payment-details";
+      preLoaderRoute: typeof AuthAdminAdminPaymentDetailsRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/registrations": {
+      id: "/_auth/_admin/admin/registrations";
+      path: "/admin/registrations";
+      fullPath: "/admin/registrations";
+      preLoaderRoute: typeof AuthAdminAdminRegistrationsRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
     "/_auth/_admin/admin/scoring": {
       id: "/_auth/_admin/admin/scoring";
       path: "/admin/scoring";
@@ -875,23 +1249,157 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminScoringRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/tournaments": {
+      id: "/_auth/_admin/admin/tournaments";
+      path: "/admin/tournaments";
+      fullPath: "/admin/tournaments";
+      preLoaderRoute: typeof AuthAdminAdminTournamentsRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/user-gallery": {
+      id: "/_auth/_admin/admin/user-gallery";
+      path: "/admin/user-gallery";
+      fullPath: "/admin/user-gallery";
+      preLoaderRoute: typeof AuthAdminAdminUserGalleryRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/profile/boats/$boatId": {
+      id: "/_auth/profile/boats/$boatId";
+      path: "/profile/boats/$boatId";
+      fullPath: "/profile/boats/$boatId";
+      preLoaderRoute: typeof AuthProfileBoatsBoatIdRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/_auth/profile/tournaments/": {
+      id: "/_auth/profile/tournaments/";
+      path: "/profile/tournaments";
+      fullPath: "/profile/tournaments/";
+      preLoaderRoute: typeof AuthProfileTournamentsIndexRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/_auth/profile/tournaments/$eventId": {
+      id: "/_auth/profile/tournaments/$eventId";
+      path: "/profile/tournaments/$eventId";
+      fullPath: "/profile/tournaments/$eventId";
+      preLoaderRoute: typeof AuthProfileTournamentsEventIdRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    "/_auth/_admin/admin/blogs/": {
+      id: "/_auth/_admin/admin/blogs/";
+      path: "/admin/blogs";
+      fullPath: "/admin/blogs/";
+      preLoaderRoute: typeof AuthAdminAdminBlogsIndexRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/blogs/create": {
+      id: "/_auth/_admin/admin/blogs/create";
+      path: "/admin/blogs/create";
+      fullPath: "/admin/blogs/create";
+      preLoaderRoute: typeof AuthAdminAdminBlogsCreateRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/boats/$boatId": {
+      id: "/_auth/_admin/admin/boats/$boatId";
+      path: "/admin/boats/$boatId";
+      fullPath: "/admin/boats/$boatId";
+      preLoaderRoute: typeof AuthAdminAdminBoatsBoatIdRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/rss/": {
+      id: "/_auth/_admin/admin/rss/";
+      path: "/admin/rss";
+      fullPath: "/admin/rss/";
+      preLoaderRoute: typeof AuthAdminAdminRssIndexRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/rss/create": {
+      id: "/_auth/_admin/admin/rss/create";
+      path: "/admin/rss/create";
+      fullPath: "/admin/rss/create";
+      preLoaderRoute: typeof AuthAdminAdminRssCreateRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/blogs/$blogId/": {
+      id: "/_auth/_admin/admin/blogs/$blogId/";
+      path: "/admin/blogs/$blogId";
+      fullPath: "/admin/blogs/$blogId/";
+      preLoaderRoute: typeof AuthAdminAdminBlogsBlogIdIndexRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/blogs/$blogId/edit": {
+      id: "/_auth/_admin/admin/blogs/$blogId/edit";
+      path: "/admin/blogs/$blogId/edit";
+      fullPath: "/admin/blogs/$blogId/edit";
+      preLoaderRoute: typeof AuthAdminAdminBlogsBlogIdEditRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/rss/$rssId/": {
+      id: "/_auth/_admin/admin/rss/$rssId/";
+      path: "/admin/rss/$rssId";
+      fullPath: "/admin/rss/$rssId/";
+      preLoaderRoute: typeof AuthAdminAdminRssRssIdIndexRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/rss/$rssId/edit": {
+      id: "/_auth/_admin/admin/rss/$rssId/edit";
+      path: "/admin/rss/$rssId/edit";
+      fullPath: "/admin/rss/$rssId/edit";
+      preLoaderRoute: typeof AuthAdminAdminRssRssIdEditRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
   }
 }
 
 interface AuthAdminRouteChildren {
-  AuthAdminAdminSplatRoute: typeof AuthAdminAdminSplatRoute;
+  AuthAdminAdminApplicantsRoute: typeof AuthAdminAdminApplicantsRoute;
+  AuthAdminAdminCharterRoute: typeof AuthAdminAdminCharterRoute;
+  AuthAdminAdminCharterManagementRoute: typeof AuthAdminAdminCharterManagementRoute;
+  AuthAdminAdminEventsRoute: typeof AuthAdminAdminEventsRoute;
+  AuthAdminAdminForumUploadsRoute: typeof AuthAdminAdminForumUploadsRoute;
+  AuthAdminAdminGalleryRoute: typeof AuthAdminAdminGalleryRoute;
   AuthAdminAdminLeaderboardRoute: typeof AuthAdminAdminLeaderboardRoute;
   AuthAdminAdminMailRoute: typeof AuthAdminAdminMailRoute;
+  AuthAdminAdminPaymentDetailsRoute: typeof AuthAdminAdminPaymentDetailsRoute;
+  AuthAdminAdminRegistrationsRoute: typeof AuthAdminAdminRegistrationsRoute;
   AuthAdminAdminScoringRoute: typeof AuthAdminAdminScoringRoute;
+  AuthAdminAdminTournamentsRoute: typeof AuthAdminAdminTournamentsRoute;
+  AuthAdminAdminUserGalleryRoute: typeof AuthAdminAdminUserGalleryRoute;
   AuthAdminAdminIndexRoute: typeof AuthAdminAdminIndexRoute;
+  AuthAdminAdminBlogsCreateRoute: typeof AuthAdminAdminBlogsCreateRoute;
+  AuthAdminAdminBoatsBoatIdRoute: typeof AuthAdminAdminBoatsBoatIdRoute;
+  AuthAdminAdminRssCreateRoute: typeof AuthAdminAdminRssCreateRoute;
+  AuthAdminAdminBlogsIndexRoute: typeof AuthAdminAdminBlogsIndexRoute;
+  AuthAdminAdminRssIndexRoute: typeof AuthAdminAdminRssIndexRoute;
+  AuthAdminAdminBlogsBlogIdEditRoute: typeof AuthAdminAdminBlogsBlogIdEditRoute;
+  AuthAdminAdminRssRssIdEditRoute: typeof AuthAdminAdminRssRssIdEditRoute;
+  AuthAdminAdminBlogsBlogIdIndexRoute: typeof AuthAdminAdminBlogsBlogIdIndexRoute;
+  AuthAdminAdminRssRssIdIndexRoute: typeof AuthAdminAdminRssRssIdIndexRoute;
 }
 
 const AuthAdminRouteChildren: AuthAdminRouteChildren = {
-  AuthAdminAdminSplatRoute: AuthAdminAdminSplatRoute,
+  AuthAdminAdminApplicantsRoute: AuthAdminAdminApplicantsRoute,
+  AuthAdminAdminCharterRoute: AuthAdminAdminCharterRoute,
+  AuthAdminAdminCharterManagementRoute: AuthAdminAdminCharterManagementRoute,
+  AuthAdminAdminEventsRoute: AuthAdminAdminEventsRoute,
+  AuthAdminAdminForumUploadsRoute: AuthAdminAdminForumUploadsRoute,
+  AuthAdminAdminGalleryRoute: AuthAdminAdminGalleryRoute,
   AuthAdminAdminLeaderboardRoute: AuthAdminAdminLeaderboardRoute,
   AuthAdminAdminMailRoute: AuthAdminAdminMailRoute,
+  AuthAdminAdminPaymentDetailsRoute: AuthAdminAdminPaymentDetailsRoute,
+  AuthAdminAdminRegistrationsRoute: AuthAdminAdminRegistrationsRoute,
   AuthAdminAdminScoringRoute: AuthAdminAdminScoringRoute,
+  AuthAdminAdminTournamentsRoute: AuthAdminAdminTournamentsRoute,
+  AuthAdminAdminUserGalleryRoute: AuthAdminAdminUserGalleryRoute,
   AuthAdminAdminIndexRoute: AuthAdminAdminIndexRoute,
+  AuthAdminAdminBlogsCreateRoute: AuthAdminAdminBlogsCreateRoute,
+  AuthAdminAdminBoatsBoatIdRoute: AuthAdminAdminBoatsBoatIdRoute,
+  AuthAdminAdminRssCreateRoute: AuthAdminAdminRssCreateRoute,
+  AuthAdminAdminBlogsIndexRoute: AuthAdminAdminBlogsIndexRoute,
+  AuthAdminAdminRssIndexRoute: AuthAdminAdminRssIndexRoute,
+  AuthAdminAdminBlogsBlogIdEditRoute: AuthAdminAdminBlogsBlogIdEditRoute,
+  AuthAdminAdminRssRssIdEditRoute: AuthAdminAdminRssRssIdEditRoute,
+  AuthAdminAdminBlogsBlogIdIndexRoute: AuthAdminAdminBlogsBlogIdIndexRoute,
+  AuthAdminAdminRssRssIdIndexRoute: AuthAdminAdminRssRssIdIndexRoute,
 };
 
 const AuthAdminRouteWithChildren = AuthAdminRoute._addFileChildren(
@@ -900,14 +1408,26 @@ const AuthAdminRouteWithChildren = AuthAdminRoute._addFileChildren(
 
 interface AuthRouteChildren {
   AuthAdminRoute: typeof AuthAdminRouteWithChildren;
-  AuthProfileSplatRoute: typeof AuthProfileSplatRoute;
+  AuthProfileAddBoatRoute: typeof AuthProfileAddBoatRoute;
+  AuthProfileCharterBoatsRoute: typeof AuthProfileCharterBoatsRoute;
+  AuthProfileGalleryRoute: typeof AuthProfileGalleryRoute;
+  AuthProfileMyTeamRoute: typeof AuthProfileMyTeamRoute;
   AuthProfileIndexRoute: typeof AuthProfileIndexRoute;
+  AuthProfileBoatsBoatIdRoute: typeof AuthProfileBoatsBoatIdRoute;
+  AuthProfileTournamentsEventIdRoute: typeof AuthProfileTournamentsEventIdRoute;
+  AuthProfileTournamentsIndexRoute: typeof AuthProfileTournamentsIndexRoute;
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthAdminRoute: AuthAdminRouteWithChildren,
-  AuthProfileSplatRoute: AuthProfileSplatRoute,
+  AuthProfileAddBoatRoute: AuthProfileAddBoatRoute,
+  AuthProfileCharterBoatsRoute: AuthProfileCharterBoatsRoute,
+  AuthProfileGalleryRoute: AuthProfileGalleryRoute,
+  AuthProfileMyTeamRoute: AuthProfileMyTeamRoute,
   AuthProfileIndexRoute: AuthProfileIndexRoute,
+  AuthProfileBoatsBoatIdRoute: AuthProfileBoatsBoatIdRoute,
+  AuthProfileTournamentsEventIdRoute: AuthProfileTournamentsEventIdRoute,
+  AuthProfileTournamentsIndexRoute: AuthProfileTournamentsIndexRoute,
 };
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useSupabaseAuth } from "../../lib/auth/session.tsx";
+import { useMayOpen } from "../../lib/auth/use-may-open.ts";
 import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
+import { adminNavigation } from "./navigation.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 /** Sign-in or account, by the session; nothing while it is unknown, so that nothing changes its mind. */
@@ -9,6 +11,7 @@ export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { state } = useSupabaseAuth();
   const signOut = useSignOut();
+  const mayOpen = useMayOpen();
   if (state.status === "loading") return <span className="min-h-11 min-w-32" />;
   if (state.status === "signed-out") {
     return (
@@ -24,7 +27,7 @@ export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
   }
   return (
     <>
-      {state.role === "admin" && (
+      {adminNavigation.some(({ to }) => mayOpen(to)) && (
         <LinkButton to="/admin" variant="quiet" className="nav:px-2" onClick={onFollow}>
           {t("nav.admin")}
         </LinkButton>

@@ -1,15 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useMayOpen } from "../../lib/auth/use-may-open.ts";
+import { adminNavigation } from "./navigation.ts";
 
-const areas = [
-  { to: "/admin/scoring", label: "nav.scoring" },
-  { to: "/admin/leaderboard", label: "nav.judging" },
-  { to: "/admin/mail", label: "nav.mail" },
-] as const;
-
-/** The areas of the admin's desk, in a strip between the header and the page. */
+/** The areas of the desk that the reader may open, in a strip between the header and the page. */
 export function AdminNav() {
   const { t } = useTranslation("admin");
+  const mayOpen = useMayOpen();
+  const areas = adminNavigation.filter(({ to }) => mayOpen(to));
+  if (areas.length === 0) return null;
   return (
     <nav aria-label={t("nav.label")} className="border-b border-line bg-card">
       <div className="measure flex items-stretch gap-5 overflow-x-auto">

@@ -11,6 +11,13 @@ export const navigation = [
   { to: "/contact", label: "nav.contact" },
 ] as const;
 
+/** The areas of the desk, for those who may open them; labels are `admin:nav.*`. */
+export const adminNavigation = [
+  { to: "/admin/scoring", label: "nav.scoring" },
+  { to: "/admin/leaderboard", label: "nav.judging" },
+  { to: "/admin/mail", label: "nav.mail" },
+] as const;
+
 /** What stands in the footer alone. */
 export const legalNavigation = [
   { to: "/privacy-policy", label: "nav.privacy" },

@@ -10,6 +10,7 @@ import { likeText } from "../../lib/api/like-text.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { fetchNames } from "../../lib/api/people.ts";
+import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase, type Client } from "../../lib/api/supabase.ts";
 import { liveQuery } from "../../lib/realtime/live-query.ts";
 import { verdicts, type JudgedState, type PenaltyState, type QueueState } from "./search.ts";
@@ -112,21 +113,22 @@ export const judgingKeys = {
 };
 
 /** Events that have or had something to judge, the latest first. */
-export const judgingEventsQuery = queryOptions({
-  queryKey: judgingKeys.events(),
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    const { data } = await supabase
-      .from("event_overview")
-      .select("id,name,status,pending")
-      .in("status", ["live", "judging", "provisional", "final"])
-      .order("starts_at", { ascending: false, nullsFirst: false })
-      .limit(LONGEST_LIST)
-      .abortSignal(signal)
-      .throwOnError();
-    return z.array(judgingEvent).parse(data);
-  },
-});
+export const judgingEventsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, judgingKeys.events()),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("event_overview")
+        .select("id,name,status,pending")
+        .in("status", ["live", "judging", "provisional", "final"])
+        .order("starts_at", { ascending: false, nullsFirst: false })
+        .limit(LONGEST_LIST)
+        .abortSignal(signal)
+        .throwOnError();
+      return z.array(judgingEvent).parse(data);
+    },
+  });
 
 /** What every catch of an event is judged against: its board as it is now, and its days. */
 export interface Desk extends BoardVersion {
@@ -153,9 +155,9 @@ export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<D
   return { version, stamp, board, days: z.array(fishingDay).parse(days) };
 }
 
-export const deskQuery = (eventId: string) =>
+export const deskQuery = (userId: string, eventId: string) =>
   liveQuery({
-    queryKey: judgingKeys.desk(eventId),
+    queryKey: sessionKey(userId, judgingKeys.desk(eventId)),
     load: (signal) => fetchDesk(eventId, signal),
   });
 
@@ -170,16 +172,18 @@ function selectCatches(
   return rows;
 }
 
-export const queueQuery = (eventId: string, list: QueueState) =>
+export const queueQuery = (userId: string, eventId: string, list: QueueState) =>
   pagedQuery({
+    userId,
     queryKey: judgingKeys.queue(eventId, list),
     list,
     select: (supabase) => selectCatches(supabase, eventId, list).eq("status", "pending"),
     row: sheetRow,
   });
 
-export const judgedQuery = (eventId: string, list: JudgedState) =>
+export const judgedQuery = (userId: string, eventId: string, list: JudgedState) =>
   pagedQuery({
+    userId,
     queryKey: judgingKeys.judged(eventId, list),
     list,
     select: (supabase) => {
@@ -190,9 +194,9 @@ export const judgedQuery = (eventId: string, list: JudgedState) =>
   });
 
 /** A catch's log, the latest decision first. */
-export const decisionsQuery = (eventId: string, catchId: string) =>
+export const decisionsQuery = (userId: string, eventId: string, catchId: string) =>
   queryOptions({
-    queryKey: judgingKeys.decisions(eventId, catchId),
+    queryKey: sessionKey(userId, judgingKeys.decisions(eventId, catchId)),
     queryFn: async ({ signal }): Promise<Decision[]> => {
       const supabase = await getSupabase();
       const { data } = await supabase
@@ -216,8 +220,9 @@ export const decisionsQuery = (eventId: string, catchId: string) =>
     },
   });
 
-export const penaltyListQuery = (eventId: string, list: PenaltyState) =>
+export const penaltyListQuery = (userId: string, eventId: string, list: PenaltyState) =>
   pagedQuery({
+    userId,
     queryKey: judgingKeys.penaltyList(eventId, list),
     list,
     select: (supabase) => {
@@ -233,9 +238,9 @@ export const penaltyListQuery = (eventId: string, list: PenaltyState) =>
     row: penalty,
   });
 
-export const catchPhotoQuery = (path: string) =>
+export const catchPhotoQuery = (userId: string, path: string) =>
   queryOptions({
-    queryKey: judgingKeys.photo(path),
+    queryKey: sessionKey(userId, judgingKeys.photo(path)),
     queryFn: async (): Promise<Blob> => {
       const supabase = await getSupabase();
       const { data, error } = await supabase.storage.from(CATCH_PHOTOS).download(path);

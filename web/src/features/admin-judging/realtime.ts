@@ -7,13 +7,13 @@ import {
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import type { CachedTopic } from "../../lib/realtime/use-live-topic.ts";
 import { mergeDesk } from "./merge-desk.ts";
-import { fetchDesk, judgingKeys, type Desk } from "./queries.ts";
+import { deskQuery, fetchDesk, judgingKeys, type Desk } from "./queries.ts";
 
 /**
  * The desk follows its event's board. Every commit that touches a catch moves the board's version (a
  * new one counts as pending there), so its messages tell when the lists are out of date.
  */
-export const liveDesk = (eventId: string): CachedTopic<Desk, BoardMessage> => ({
+export const liveDesk = (userId: string, eventId: string): CachedTopic<Desk, BoardMessage> => ({
   topic: boardTopic(eventId),
   event: BOARD_EVENT,
   decode: (payload) => decodeMessage(payload, reportUnreadable),
@@ -23,6 +23,6 @@ export const liveDesk = (eventId: string): CachedTopic<Desk, BoardMessage> => ({
     if (!desk) throw new Error("The event no longer exists.");
     return desk;
   },
-  queryKey: judgingKeys.desk(eventId),
+  queryKey: deskQuery(userId, eventId).queryKey,
   lists: [judgingKeys.catches(eventId), judgingKeys.penalties(eventId), judgingKeys.events()],
 });

@@ -28,8 +28,9 @@ export const mailKeys = {
   list: (list: MailList, state: ListState) => [...mailKeys.all, list, state] as const,
 };
 
-export const mailListQuery = (list: MailList, state: ListState) =>
+export const mailListQuery = (userId: string, list: MailList, state: ListState) =>
   pagedQuery({
+    userId,
     queryKey: mailKeys.list(list, state),
     list: state,
     select: (supabase) =>

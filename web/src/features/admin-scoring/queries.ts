@@ -7,6 +7,7 @@ import { likeText } from "../../lib/api/like-text.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { fetchNames } from "../../lib/api/people.ts";
+import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import type { EventListState, RunListState } from "./search.ts";
 
@@ -43,8 +44,9 @@ export const scoringKeys = {
   runList: (list: RunListState) => [...scoringKeys.runs(), list] as const,
 };
 
-export const eventListQuery = (list: EventListState) =>
+export const eventListQuery = (userId: string, list: EventListState) =>
   pagedQuery({
+    userId,
     queryKey: scoringKeys.eventList(list),
     list,
     select: (supabase) => {
@@ -57,23 +59,25 @@ export const eventListQuery = (list: EventListState) =>
   });
 
 /** The events that the history of runs can be narrowed to. */
-export const eventNamesQuery = queryOptions({
-  queryKey: scoringKeys.eventNames(),
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    const { data } = await supabase
-      .from("events")
-      .select("id,name")
-      .order("name")
-      .limit(LONGEST_LIST)
-      .abortSignal(signal)
-      .throwOnError();
-    return data;
-  },
-});
+export const eventNamesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, scoringKeys.eventNames()),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("events")
+        .select("id,name")
+        .order("name")
+        .limit(LONGEST_LIST)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
 
-export const runListQuery = (list: RunListState) =>
+export const runListQuery = (userId: string, list: RunListState) =>
   pagedQuery({
+    userId,
     queryKey: scoringKeys.runList(list),
     list,
     select: (supabase) => {

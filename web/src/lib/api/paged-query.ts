@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type QueryKey,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type QueryKey } from "@tanstack/react-query";
 import {
   understood,
   type Understanding,
@@ -13,6 +8,7 @@ import { codeOf } from "./errors.ts";
 import { LONGEST_LIST } from "./longest-list.ts";
 import { readPublicList } from "./public-api.ts";
 import { reportUnreadable } from "./report-unreadable.ts";
+import { keepOwnRows, sessionKey } from "./session-key.ts";
 import { getSupabase, type Client } from "./supabase.ts";
 
 /** Rows of one page of a table. */
@@ -37,6 +33,8 @@ interface Selection {
 }
 
 interface PagedQuery<Read, Row> {
+  /** Whose session asks. */
+  userId: string;
   queryKey: QueryKey;
   list: Pick<ListState, "sort" | "descending" | "page">;
   /** The table with its filters; order, range and count come from here. */
@@ -55,6 +53,7 @@ interface PagedQuery<Read, Row> {
  * `every` reads all pages, for a file: what changes meanwhile may be missing or stand twice.
  */
 export function pagedQuery<Read, Row = Read>({
+  userId,
   queryKey,
   list,
   select,
@@ -78,7 +77,7 @@ export function pagedQuery<Read, Row = Read>({
   }
   return {
     ...queryOptions({
-      queryKey,
+      queryKey: sessionKey(userId, queryKey),
       queryFn: async ({ signal }): Promise<Page<Row>> => {
         try {
           return await read((list.page - 1) * PAGE_SIZE, PAGE_SIZE, signal);
@@ -87,7 +86,7 @@ export function pagedQuery<Read, Row = Read>({
           return { rows: [], total: (await read(0, 1, signal)).total };
         }
       },
-      placeholderData: keepPreviousData,
+      placeholderData: keepOwnRows(userId),
       refetchInterval: refetchInterval ?? false,
     }),
     every: async (signal: AbortSignal): Promise<Row[]> => {

@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from "react";
 import { afterFirstPaint } from "../page/first-paint.ts";
-import type { AuthState, SessionStore } from "./session-store.ts";
+import type { AuthState, SessionStore, SignedIn } from "./session-store.ts";
 
 export interface SupabaseAuth {
   state: AuthState;
@@ -34,4 +34,11 @@ export function useSupabaseAuth(): SupabaseAuth {
   const auth = use(AuthContext);
   if (!auth) throw new Error("useSupabaseAuth must be used within an AuthProvider");
   return auth;
+}
+
+/** The account of a page behind the guard of `_auth.tsx`. */
+export function useMember(): SignedIn {
+  const { state } = useSupabaseAuth();
+  if (state.status !== "signed-in") throw new Error("useMember must be used by signed-in people");
+  return state;
 }

@@ -4,7 +4,7 @@ import { arrange } from "../../../../../supabase/functions/_shared/board/arrange
 import { Select } from "../../../components/ui/select.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { canJudge } from "../permissions.ts";
+import { isJudged } from "../permissions.ts";
 import type { Desk } from "../queries.ts";
 import type { JudgingSearch } from "../search.ts";
 
@@ -64,7 +64,7 @@ export function BoardTop({ board, search, onSearch }: BoardTopProps) {
                 </bdi>
                 {row.pending > 0 && (
                   <span className="text-xs font-semibold text-signal">
-                    {t(canJudge(event.status) ? "being_judged" : "not_judged", {
+                    {t(isJudged(event.status) ? "being_judged" : "not_judged", {
                       count: row.pending,
                       n: number(row.pending),
                     })}

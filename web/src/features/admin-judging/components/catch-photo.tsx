@@ -3,12 +3,14 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
 import { catchPhotoQuery } from "../queries.ts";
 
 /** The photo of a catch; a click shows it in full. */
 export function CatchPhoto({ path, team }: { path: string; team: string }) {
   const { t } = useTranslation("admin-judging");
-  const { data, error, refetch } = useQuery(catchPhotoQuery(path));
+  const { user } = useMember();
+  const { data, error, refetch } = useQuery(catchPhotoQuery(user.id, path));
   const [large, setLarge] = useState(false);
   // The address lives as long as the picture does.
   const show = useCallback(

@@ -4,6 +4,7 @@ import { QueryList } from "../../../components/list/query-list.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { decisionsQuery, type Decision, type Desk, type SheetRow } from "../queries.ts";
@@ -14,7 +15,8 @@ import { verdictTones } from "./verdict-tones.ts";
 /** Every decision on a catch, the latest first; nothing in it is ever edited. */
 export function DecisionHistory({ fish, desk }: { fish: SheetRow; desk: Desk }) {
   const { t } = useTranslation("admin-judging");
-  const log = listed(useQuery(decisionsQuery(fish.event_id, fish.id)));
+  const { user } = useMember();
+  const log = listed(useQuery(decisionsQuery(user.id, fish.event_id, fish.id)));
   const { moment } = useCatchWords(desk.board.event.time_zone);
   const changed = useChangedMeasures(desk);
   return (

@@ -8,7 +8,8 @@ import {
   MenuLabel,
   MenuTrigger,
 } from "../../../components/ui/menu.tsx";
-import { canJudge } from "../permissions.ts";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { can } from "../permissions.ts";
 import type { Desk, SheetRow } from "../queries.ts";
 import { useAccept } from "../use-accept.ts";
 import type { Asked } from "./decide-dialog.tsx";
@@ -25,6 +26,7 @@ interface JudgedActionsProps {
 /** The log of a judged catch, and the ways to judge it again. */
 export function JudgedActions({ fish, desk, isOpened, onOpen, onAsk }: JudgedActionsProps) {
   const { t } = useTranslation("admin-judging");
+  const member = useMember();
   const { accept, isUnderWay } = useAccept();
   return (
     <>
@@ -37,7 +39,7 @@ export function JudgedActions({ fish, desk, isOpened, onOpen, onAsk }: JudgedAct
       >
         <History aria-hidden="true" className="size-5" />
       </Button>
-      {canJudge(desk.board.event.status) && (
+      {can(member, "judge", desk.board.event) && (
         <Menu>
           <MenuTrigger asChild>
             <Button

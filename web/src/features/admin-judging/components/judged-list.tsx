@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
 import { judgedQuery, type Desk } from "../queries.ts";
 import { judgedList, openView, verdicts } from "../search.ts";
 import { DecideDialog, type Asked } from "./decide-dialog.tsx";
@@ -14,7 +15,10 @@ import { useJudgedColumns } from "./judged-columns.tsx";
 /** What was decided, with its log; any of it can be decided again until the result is final. */
 export function JudgedList({ desk }: { desk: Desk }) {
   const { t } = useTranslation("admin-judging");
-  const list = useListQuery(judgedList, (state) => judgedQuery(desk.board.event.id, state));
+  const { user } = useMember();
+  const list = useListQuery(judgedList, (state) =>
+    judgedQuery(user.id, desk.board.event.id, state),
+  );
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   return (

@@ -7,6 +7,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { StatusLight } from "../../../components/ui/status-light.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { deskQuery, type Desk, type JudgingEvent } from "../queries.ts";
 import type { JudgingSearch } from "../search.ts";
@@ -25,7 +26,8 @@ interface JudgingPageProps {
 }
 
 export function JudgingPage(props: JudgingPageProps) {
-  const { data: desk, dataUpdatedAt } = useSuspenseQuery(deskQuery(props.eventId));
+  const { user } = useMember();
+  const { data: desk, dataUpdatedAt } = useSuspenseQuery(deskQuery(user.id, props.eventId));
   return desk ? <OpenDesk {...props} desk={desk} loadedAt={dataUpdatedAt} /> : <NoDesk />;
 }
 

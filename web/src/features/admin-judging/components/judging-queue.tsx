@@ -4,7 +4,8 @@ import type { EventStatus } from "../../../../../supabase/functions/_shared/cont
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { canJudge } from "../permissions.ts";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { can } from "../permissions.ts";
 import { queueQuery, type Desk, type SheetRow } from "../queries.ts";
 import { openView, queueList } from "../search.ts";
 import { useAccept } from "../use-accept.ts";
@@ -23,11 +24,13 @@ const none: SheetRow[] = [];
 /** The pending catches, the oldest first: one is at hand, and keys or buttons decide it. */
 export function JudgingQueue({ desk }: { desk: Desk }) {
   const { t } = useTranslation("admin-judging");
-  const list = useListQuery(queueList, (state) => queueQuery(desk.board.event.id, state));
+  const { event } = desk.board;
+  const member = useMember();
+  const list = useListQuery(queueList, (state) => queueQuery(member.user.id, event.id, state));
   const { accept, isUnderWay } = useAccept();
   const [asked, setAsked] = useState<Asked | null>(null);
   const shortcuts = useShortcutsOn();
-  const open = canJudge(desk.board.event.status);
+  const open = can(member, "judge", event);
   const rows = list.rows ?? none;
   const { atHand, take } = useAtHand(rows);
 
@@ -40,7 +43,7 @@ export function JudgingQueue({ desk }: { desk: Desk }) {
 
   return (
     <>
-      {rows.length > 0 && <ClosedNote status={desk.board.event.status} />}
+      {rows.length > 0 && <ClosedNote status={event.status} />}
       <QueryList
         ordered
         list={list}

@@ -7,11 +7,12 @@ import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-di
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
+import { useMember } from "../../../lib/auth/session.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { notify } from "../../../lib/page/notices.ts";
 import { revokePenalty } from "../mutations.ts";
-import { canJudge } from "../permissions.ts";
+import { can } from "../permissions.ts";
 import { penaltyListQuery, type Desk, type Penalty } from "../queries.ts";
 import { penaltyList, penaltyStates } from "../search.ts";
 import { usePenaltyColumns } from "./penalty-columns.tsx";
@@ -23,7 +24,10 @@ export function PenaltyList({ desk }: { desk: Desk }) {
   const { t: common } = useTranslation();
   const { score } = useReaderFormat();
   const { event } = desk.board;
-  const list = useListQuery(penaltyList, (state) => penaltyListQuery(event.id, state));
+  const member = useMember();
+  const list = useListQuery(penaltyList, (state) =>
+    penaltyListQuery(member.user.id, event.id, state),
+  );
   const [imposing, setImposing] = useState(false);
   const [revoking, setRevoking] = useState<Penalty | null>(null);
   const [asking, setAsking] = useState(false);
@@ -31,7 +35,7 @@ export function PenaltyList({ desk }: { desk: Desk }) {
     ...revokePenalty(useQueryClient(), event.id),
     onError: (failure) => notify("error", common(errorKey(failure))),
   });
-  const open = canJudge(event.status);
+  const open = can(member, "judge", event);
 
   return (
     <>

@@ -5,6 +5,7 @@ import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
+import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { notify } from "../../../lib/page/notices.ts";
 import { sendAgain } from "../mutations.ts";
@@ -17,7 +18,8 @@ export function DeadMails() {
   const { t } = useTranslation("admin-mail");
   const { t: common } = useTranslation();
   const { number } = useReaderFormat();
-  const list = useListQuery(deadMails, (state) => mailListQuery("dead", state));
+  const { user } = useMember();
+  const list = useListQuery(deadMails, (state) => mailListQuery(user.id, "dead", state));
   const again = useMutation(sendAgain(useQueryClient()));
   const send = (ids: string[] | null): void =>
     again.mutate(ids, {

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
+import { useMember } from "../../../lib/auth/session.tsx";
 import { mailListQuery } from "../queries.ts";
 import { waitingMails } from "../search.ts";
 import { DeadMails } from "./dead-mails.tsx";
@@ -25,7 +26,8 @@ export function MailPage() {
 
 function WaitingMails() {
   const { t } = useTranslation("admin-mail");
-  const list = useListQuery(waitingMails, (state) => mailListQuery("waiting", state));
+  const { user } = useMember();
+  const list = useListQuery(waitingMails, (state) => mailListQuery(user.id, "waiting", state));
   return (
     <QueryTable
       list={list}

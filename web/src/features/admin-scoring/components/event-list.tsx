@@ -3,7 +3,8 @@ import { eventStatus } from "../../../../../supabase/functions/_shared/contracts
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { canRunScoring } from "../permissions.ts";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { can } from "../permissions.ts";
 import { eventListQuery } from "../queries.ts";
 import { eventList } from "../search.ts";
 import { useEventColumns } from "./event-columns.tsx";
@@ -14,7 +15,8 @@ import { useRuns } from "./use-runs.ts";
 export function EventList() {
   const { t } = useTranslation("admin-scoring");
   const { t: events } = useTranslation("events");
-  const list = useListQuery(eventList, eventListQuery);
+  const member = useMember();
+  const list = useListQuery(eventList, (state) => eventListQuery(member.user.id, state));
   const runs = useRuns();
   return (
     <QueryTable
@@ -36,7 +38,7 @@ export function EventList() {
         const busy = runs.latest(event.id)?.status === "pending";
         return (
           <>
-            {canRunScoring(event.status) && (
+            {can(member, "run_scoring", event) && (
               <Button
                 busy={busy}
                 aria-label={t("run_event", { event: event.name })}

@@ -5,6 +5,7 @@ import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { RuleLines } from "../../../components/rule-lines.tsx";
 import { Card } from "../../../components/ui/card.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
 import { eventNamesQuery, runListQuery } from "../queries.ts";
 import { runList } from "../search.ts";
 import { useRunColumns } from "./run-columns.tsx";
@@ -12,8 +13,9 @@ import { useRunColumns } from "./run-columns.tsx";
 /** Every recorded run, newest first, with the rules it used. */
 export function RunHistory() {
   const { t } = useTranslation("admin-scoring");
-  const list = useListQuery(runList, runListQuery);
-  const { data: events = [] } = useQuery(eventNamesQuery);
+  const { user } = useMember();
+  const list = useListQuery(runList, (state) => runListQuery(user.id, state));
+  const { data: events = [] } = useQuery(eventNamesQuery(user.id));
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <QueryTable

@@ -1,7 +1,13 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, Navigate } from "@tanstack/react-router";
+import { adminNavigation } from "../../../../components/layout/navigation.ts";
+import { useMayOpen } from "../../../../lib/auth/use-may-open.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/")({
-  beforeLoad: () => {
-    throw redirect({ href: "/admin/scoring", replace: true });
-  },
+  staticData: { mayOpen: () => true },
+  component: FirstArea,
 });
+
+function FirstArea() {
+  const mayOpen = useMayOpen();
+  return <Navigate to={adminNavigation.find(({ to }) => mayOpen(to))?.to ?? "/"} replace />;
+}

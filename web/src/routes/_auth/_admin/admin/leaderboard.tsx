@@ -11,26 +11,30 @@ import {
   judgingEventsQuery,
   queueQuery,
 } from "../../../../features/admin-judging/queries.ts";
+import { can } from "../../../../features/admin-judging/permissions.ts";
 import {
   currentEvent,
   judgingSearch,
   queueList,
 } from "../../../../features/admin-judging/search.ts";
+import { useMember } from "../../../../lib/auth/session.tsx";
 import { usePageMeta } from "../../../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/leaderboard")({
+  staticData: { mayOpen: (member) => can(member, "see_desk") },
   validateSearch: judgingSearch,
   loaderDeps: ({ search: { event } }) => ({ event }),
-  loader: async ({ context: { queryClient }, deps: { event }, location }) => {
+  loader: async ({ context: { queryClient, auth }, deps: { event }, location }) => {
     const words = loadNamespaces(["admin-judging", "admin", "events", "leaderboard"]);
-    const events = await queryClient.ensureQueryData(judgingEventsQuery);
+    const userId = auth.user.id;
+    const events = await queryClient.ensureQueryData(judgingEventsQuery(userId));
     const eventId = event ?? currentEvent(events)?.id ?? null;
     if (eventId) {
       // The list shows its own loading and errors, and keeps the old rows while new ones come.
       if (!judgingSearch(location.search).view) {
-        void queryClient.prefetchQuery(queueQuery(eventId, queueList.of(location.search)));
+        void queryClient.prefetchQuery(queueQuery(userId, eventId, queueList.of(location.search)));
       }
-      await queryClient.ensureQueryData(deskQuery(eventId));
+      await queryClient.ensureQueryData(deskQuery(userId, eventId));
     }
     await words;
     return { eventId };
@@ -41,7 +45,7 @@ export const Route = createFileRoute("/_auth/_admin/admin/leaderboard")({
 function Judging() {
   const { t } = useTranslation("admin-judging");
   const { eventId } = Route.useLoaderData();
-  const { data: events } = useSuspenseQuery(judgingEventsQuery);
+  const { data: events } = useSuspenseQuery(judgingEventsQuery(useMember().user.id));
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   usePageMeta(t("title"));

@@ -8,10 +8,10 @@ import { usePageMeta } from "../../../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/mail")({
   validateSearch: mailSearch,
-  loader: async ({ context: { queryClient }, location: { search } }) => {
+  loader: async ({ context: { queryClient, auth }, location: { search } }) => {
     // The lists show their own loading and errors, and keep the old rows while new ones come.
-    void queryClient.prefetchQuery(mailListQuery("dead", deadMails.of(search)));
-    void queryClient.prefetchQuery(mailListQuery("waiting", waitingMails.of(search)));
+    void queryClient.prefetchQuery(mailListQuery(auth.user.id, "dead", deadMails.of(search)));
+    void queryClient.prefetchQuery(mailListQuery(auth.user.id, "waiting", waitingMails.of(search)));
     await loadNamespaces(["admin-mail", "admin"]);
   },
   component: Mail,

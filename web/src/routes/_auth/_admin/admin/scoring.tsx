@@ -12,11 +12,12 @@ import { usePageMeta } from "../../../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/scoring")({
   validateSearch: scoringSearch,
-  loader: async ({ context: { queryClient }, location: { search } }) => {
+  loader: async ({ context: { queryClient, auth }, location: { search } }) => {
     // The lists show their own loading and errors, and keep the old rows while new ones come.
-    void queryClient.prefetchQuery(eventListQuery(eventList.of(search)));
-    void queryClient.prefetchQuery(runListQuery(runList.of(search)));
-    void queryClient.prefetchQuery(eventNamesQuery);
+    const userId = auth.user.id;
+    void queryClient.prefetchQuery(eventListQuery(userId, eventList.of(search)));
+    void queryClient.prefetchQuery(runListQuery(userId, runList.of(search)));
+    void queryClient.prefetchQuery(eventNamesQuery(userId));
     await loadNamespaces(["admin-scoring", "admin", "events"]);
   },
   component: Scoring,

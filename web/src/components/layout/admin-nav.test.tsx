@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type StaticDataRouteOption,
+} from "@tanstack/react-router";
+import { cleanup, render, screen } from "@testing-library/react";
+import { use as plugIn } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { afterEach, expect, test } from "vitest";
+import { isAdmin } from "../../lib/auth/permissions.ts";
+import { AuthProvider } from "../../lib/auth/session.tsx";
+import { fakeClient, follow, sessionOf } from "../../lib/auth/session-fake.ts";
+import admin from "../../locales/en/admin.json";
+import common from "../../locales/en/common.json";
+import { AccountLinks } from "./account-links.tsx";
+import { AdminNav } from "./admin-nav.tsx";
+
+afterEach(cleanup);
+
+/** The links of a site whose judging desk admits `judge`, and whose other areas are for admins. */
+async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<string[]> {
+  await plugIn(initReactI18next).init({
+    lng: "en",
+    resources: { en: { common, admin } },
+    defaultNS: "common",
+  });
+  const { store } = follow(fakeClient(sessionOf(who)));
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <AccountLinks />
+        <AdminNav />
+      </>
+    ),
+  });
+  const layout = createRoute({
+    getParentRoute: () => root,
+    id: "admins",
+    staticData: { mayOpen: isAdmin },
+  });
+  const page = (path: string, staticData: StaticDataRouteOption = {}) =>
+    createRoute({ getParentRoute: () => layout, path, staticData });
+  const router = createRouter({
+    routeTree: root.addChildren([
+      layout.addChildren([
+        page("/admin/scoring"),
+        page("/admin/mail"),
+        page("/admin/leaderboard", {
+          mayOpen: (member) => isAdmin(member) || member.user.id === judge,
+        }),
+      ]),
+    ]),
+    history: createMemoryHistory(),
+  });
+  await Promise.all([router.load(), store.settled()]);
+  render(
+    <AuthProvider store={store}>
+      <RouterProvider router={router as never} />
+    </AuthProvider>,
+  );
+  const links = (await screen.findAllByRole("link")).map(({ textContent }) => textContent);
+  store.stop();
+  return links;
+}
+
+const { scoring, judging, mail } = admin.nav;
+
+test("an admin finds every area", async () => {
+  expect(await linksOf("anna", "empty")).toEqual([
+    common.nav.admin,
+    common.nav.profile,
+    scoring,
+    judging,
+    mail,
+  ]);
+});
+
+test("who is no admin finds the desk that admits them, and no other area", async () => {
+  expect(await linksOf("mio", "mio")).toEqual([common.nav.admin, common.nav.profile, judging]);
+});
+
+test("whom no area admits finds none", async () => {
+  expect(await linksOf("mio", "empty")).toEqual([common.nav.profile]);
+});

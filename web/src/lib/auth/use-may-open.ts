@@ -1,0 +1,19 @@
+import { useRouter } from "@tanstack/react-router";
+import { mayOpen } from "./permissions.ts";
+import { useSupabaseAuth } from "./session.tsx";
+
+/** Whether the reader may open the page at a path, as its route says: for the links to it. */
+export function useMayOpen(): (path: string) => boolean {
+  const { state } = useSupabaseAuth();
+  const router = useRouter();
+  return (path) => {
+    const [routes] = router.getMatchedRoutes(path);
+    return (
+      state.status === "signed-in" &&
+      mayOpen(
+        state,
+        routes.map(({ options }) => options.staticData ?? {}),
+      )
+    );
+  };
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Destination } from "../../../components/layout/destination.tsx";
+
+export const Route = createFileRoute("/_auth/profile/add-boat")({
+  component: () => <Destination title="nav.profile" text="destination.profile" seed={31} />,
+});

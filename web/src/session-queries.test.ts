@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import {
+  catchPhotoQuery,
+  decisionsQuery,
+  deskQuery,
+  judgedQuery,
+  judgingEventsQuery,
+  penaltyListQuery,
+  queueQuery,
+} from "./features/admin-judging/queries.ts";
+import { judgedList, penaltyList, queueList } from "./features/admin-judging/search.ts";
+import { mailListQuery } from "./features/admin-mail/queries.ts";
+import { deadMails } from "./features/admin-mail/search.ts";
+import { eventListQuery, eventNamesQuery, runListQuery } from "./features/admin-scoring/queries.ts";
+import { eventList, runList } from "./features/admin-scoring/search.ts";
+import { factorsOf, profileOf } from "./features/profile/queries.ts";
+
+// Every query that is asked with the session.
+test.each([
+  ["the events of the desk", judgingEventsQuery],
+  ["a desk", (userId: string) => deskQuery(userId, "event")],
+  ["catches to judge", (userId: string) => queueQuery(userId, "event", queueList.of({}))],
+  ["judged catches", (userId: string) => judgedQuery(userId, "event", judgedList.of({}))],
+  ["penalties", (userId: string) => penaltyListQuery(userId, "event", penaltyList.of({}))],
+  ["mails", (userId: string) => mailListQuery(userId, "dead", deadMails.of({}))],
+  ["events", (userId: string) => eventListQuery(userId, eventList.of({}))],
+  ["runs", (userId: string) => runListQuery(userId, runList.of({}))],
+  ["a catch's log", (userId: string) => decisionsQuery(userId, "event", "catch")],
+  ["a photo", (userId: string) => catchPhotoQuery(userId, "path")],
+  ["the names of events", eventNamesQuery],
+  ["a profile", profileOf],
+  ["second factors", factorsOf],
+])(
+  "what an account sees of %s is its own",
+  (_name, query: (userId: string) => { queryKey: readonly unknown[] }) => {
+    expect(query("anna").queryKey).not.toEqual(query("mio").queryKey);
+    expect(query("anna").queryKey).toEqual(query("anna").queryKey);
+  },
+);
