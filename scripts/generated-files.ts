@@ -8,6 +8,7 @@ import { build } from "vite";
 import { authMails } from "./auth-mails.ts";
 import { functionImports } from "./function-imports.ts";
 import { glossaryDocument } from "./glossary/document.ts";
+import { pictureCodecs } from "./picture-codecs.ts";
 import { ROOT } from "./supabase-cli.ts";
 
 const ROUTE_TREE = join(ROOT, "web/src/routeTree.gen.ts");
@@ -33,6 +34,7 @@ const { values } = parseArgs({ options: { check: { type: "boolean", default: fal
 const files = [
   ...(await functionImports(ROOT)),
   ...authMails(ROOT),
+  ...(await pictureCodecs(ROOT)),
   glossaryDocument(ROOT),
   [ROUTE_TREE, await routeTree()] as const,
 ];

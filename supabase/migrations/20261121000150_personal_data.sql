@@ -117,7 +117,8 @@ values
 ('realtime.messages', null, '{}', '{payload}', '{}', null, 't.*', 'keep', null,
   'Copies of what was public when it was sent, removed after 72 hours by the realtime service.'),
 -- Files.
-('storage.objects', '(t.bucket_id = ''avatars'' and split_part(t.name, ''/'', 1) = $1::text)
+('storage.objects', '(t.bucket_id in (''avatars'', ''incoming'') and split_part(t.name, ''/'', 1) = $1::text)
+    or (t.bucket_id, t.name) in (select bucket_id, name from private.uploads where owner = $1)
     or t.owner_id = $1::text
     or (t.bucket_id = ''catch-photos'' and t.name in (
       select photo_path from public.catch_details where submitted_by = $1

@@ -94,6 +94,8 @@ insert into private.retention (name, relation, expires, period, replacement) val
   'case when coalesce(t.email_confirmed_at, t.phone_confirmed_at, t.last_sign_in_at) is null
     then t.created_at end', '30 days', null),
 ('audit_log', 'public.audit_log', 't.at', '2 years', null),
+-- With their files.
+('unused_uploads', 'private.uploads', 'case when t.used_by is null then t.begun_at end', '2 days', null),
 ('rate_limits', 'private.rate_limits', 't.resets_at', '0', null),
 -- As hosted's auth service cleans up itself.
 ('refresh_tokens', 'auth.refresh_tokens', 'case when t.revoked then t.updated_at end', '1 day', null),

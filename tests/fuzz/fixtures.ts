@@ -19,6 +19,8 @@ export interface AvatarFolder {
   id: string;
   token: string;
   newName: () => string;
+  /** Begins an upload, and returns its source. */
+  newUpload: (publishedAt: Date | null) => Promise<string>;
   /** Uploads a picture, and returns its name. */
   newAvatar: () => Promise<string>;
 }
@@ -177,11 +179,20 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
       await sql`
         delete from storage.objects
         where bucket_id = 'avatars' and (storage.foldername(name))[1] = ${id}`;
+      await sql`delete from private.uploads where owner = ${id}`;
+      await sql`delete from private.rate_limits where subject = ${id}`;
       const newName = () => `${id}/${randomUUID()}.webp`;
       return {
         id,
         token,
         newName,
+        async newUpload(publishedAt) {
+          const source = randomUUID();
+          await sql`
+            insert into private.uploads (bucket_id, folder, source, owner, published_at)
+            values ('avatars', ${id}, ${source}, ${id}, ${publishedAt})`;
+          return source;
+        },
         async newAvatar() {
           const name = newName();
           await json({

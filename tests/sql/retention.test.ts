@@ -48,6 +48,13 @@ const CASES: Record<string, string> = {
   rate_limits: `
     insert into private.rate_limits (bucket, subject, resets_at, taken) values
       ('b', 'expired-mark', now() - interval '1 minute', 1), ('b', 'kept-mark', now() + interval '1 minute', 1)`,
+  unused_uploads: `
+    insert into private.upload_buckets (bucket_id, allows, at_most, used_by)
+    values ('expired-mark', '', 1, ''), ('kept-mark-1', '', 1, ''), ('kept-mark-2', '', 1, '');
+    insert into private.uploads (bucket_id, folder, source, owner, begun_at, used_by)
+    select bucket, '${demo.maya.id}', gen_random_uuid(), '${demo.maya.id}', now() - age::interval, used_by::uuid
+    from (values ('expired-mark', '49 hours', null), ('kept-mark-1', '47 hours', null),
+      ('kept-mark-2', '1 year', '${demo.maya.id}')) as u (bucket, age, used_by)`,
   refresh_tokens: `
     insert into auth.refresh_tokens (token, revoked, updated_at) values
       ('expired-mark', true, now() - interval '25 hours'), ('kept-mark-1', true, now() - interval '23 hours'),

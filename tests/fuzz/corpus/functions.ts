@@ -41,6 +41,11 @@ export const FUNCTIONS: Corpus = {
     ),
   "drain the mails": () => functions("POST", "send-email/drain", {}, "service"),
   "drain the removals": () => functions("POST", "storage-removals/drain", {}, "service"),
+  "publish a picture": async ({ newFolder }) => {
+    const { id, token, newUpload } = await newFolder();
+    const source = await newUpload(new Date());
+    return functions("POST", "uploads", { bucket: "avatars", folder: id, source }, "member", token);
+  },
   broadcasts: () => ({
     method: "POST",
     path: "/realtime/v1/api/broadcast",

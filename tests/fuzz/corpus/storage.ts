@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { demo } from "../../helpers/demo.ts";
 import { type Fixtures, PICTURE } from "../fixtures.ts";
-import { type Corpus, type ValidRequest, storage } from "../request.ts";
+import { type Corpus, type ValidRequest, call, storage } from "../request.ts";
 
 const picture = (method: string, path: string, token?: string) => ({
   ...storage(method, path, PICTURE, "member", token),
@@ -44,6 +44,16 @@ const sign = async ({ newFolder }: Fixtures): Promise<ValidRequest> => {
 
 /** Every route of Storage. */
 export const STORAGE: Corpus = {
+  "begin an upload": async ({ newFolder }) => {
+    const { id, token } = await newFolder();
+    const body = { bucket_id: "avatars", folder: id, source: randomUUID() };
+    return { ...call("begin_upload", body, "member"), token };
+  },
+  "send what was begun": async ({ newFolder }) => {
+    const { id, token, newUpload } = await newFolder();
+    const address = `object/incoming/${id}/${await newUpload(null)}.jpg`;
+    return { ...picture("POST", address, token), headers: { "content-type": "image/jpeg" } };
+  },
   status: () => storage("GET", "status", undefined, "anon"),
   "list buckets": () => storage("GET", "bucket", undefined, "service"),
   "read a bucket": () => storage("GET", "bucket/avatars", undefined, "service"),

@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   invalid: 400,
   not_on_team: 400,
   reason_required: 400,
+  /** A file that is no picture, or whose picture cannot be decoded. */
+  unreadable_picture: 400,
   unauthenticated: 401,
   forbidden: 403,
   /** The account's second factor is still to be shown; the auth service calls it so, too. */

@@ -1349,6 +1349,13 @@ export type Database = {
       };
     };
     Functions: {
+      begin_upload: {
+        Args: { bucket_id: string; folder: string; source: string };
+        Returns: {
+          name: string;
+          state: string;
+        }[];
+      };
       claim_mails: {
         Args: { at_most?: number; with_team?: boolean };
         Returns: {
@@ -1372,6 +1379,10 @@ export type Database = {
       defer_mails: { Args: { only_team?: boolean; reason: string }; Returns: number };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      finish_upload: {
+        Args: { bucket_id: string; folder: string; names: string[]; owner: string; source: string };
+        Returns: boolean;
+      };
       grant_role: {
         Args: { role: string; user_id: string };
         Returns: {

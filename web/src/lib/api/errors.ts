@@ -9,6 +9,7 @@ const ours: Record<ErrorCode, ErrorKey> = {
   invalid: "error.invalid",
   not_on_team: "error.not_on_team",
   reason_required: "error.reason_required",
+  unreadable_picture: "error.unreadable_picture",
   unauthenticated: "error.unauthenticated",
   forbidden: "error.forbidden",
   insufficient_aal: "error.code_due",

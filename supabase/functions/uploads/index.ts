@@ -1,0 +1,17 @@
+import { requireCaller } from "../_shared/caller.ts";
+import { type UploadAnswer, uploadRequest } from "../_shared/contracts/uploads.ts";
+import { createApp, readJson, refuseOtherMethods } from "../_shared/create-app.ts";
+import { parseInput } from "../_shared/fault.ts";
+import { publish } from "./publish.ts";
+
+const app = createApp("uploads");
+
+app.post("/", async (c) => {
+  const caller = await requireCaller(c.req.raw);
+  const request = parseInput(uploadRequest, await readJson(c));
+  const answer: UploadAnswer = { name: await publish(caller, request) };
+  return c.json(answer);
+});
+app.all("/", refuseOtherMethods("POST"));
+
+export default { fetch: (request: Request) => app.fetch(request) };

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Caller } from "../_shared/caller.ts";
+import {
+  INCOMING,
+  MOST_BYTES,
+  PICTURE_SIZES,
+  type UploadRequest,
+  begunUpload,
+  incomingName,
+  sizeNames,
+  sourceOf,
+} from "../_shared/contracts/uploads.ts";
+import { asFault } from "../_shared/database-errors.ts";
+import { Fault } from "../_shared/fault.ts";
+import { serverClient } from "../_shared/server.ts";
+import { encodeSizes } from "./encode-sizes.ts";
+
+/** A published picture never changes under its name. */
+const ONE_YEAR_S = "31536000";
+
+/**
+ * Writes the caller's picture in the bucket's sizes and returns the name of the largest. What was
+ * published before is left as it is, so the same request may be sent again.
+ *
+ * @throws Fault, see `uploadAnswer`
+ */
+export async function publish(caller: Caller, request: UploadRequest): Promise<string> {
+  const { bucket, folder, source } = request;
+  const { data, error } = await caller.supabase.rpc("begin_upload", {
+    bucket_id: bucket,
+    folder,
+    source,
+  });
+  if (error) throw asFault(error);
+  const { name, state } = begunUpload.parse(data);
+  if (state === "published") return name;
+  const pictures = await encodeSizes(await readIncoming(caller, source), PICTURE_SIZES[bucket]);
+  const names = sizeNames(bucket, name);
+  await Promise.all(names.map((one, n) => store(bucket, one, pictures[n] as Uint8Array)));
+  const finished = await serverClient().rpc("finish_upload", {
+    bucket_id: bucket,
+    folder,
+    source,
+    owner: caller.id,
+    names,
+  });
+  if (finished.error) throw asFault(finished.error);
+  if (z.boolean().parse(finished.data)) return name;
+  throw new Fault("unauthenticated", "The account no longer exists");
+}
+
+/** @throws Fault `missing_reference`, `unreadable_picture` */
+async function readIncoming(caller: Caller, source: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { data, error } = await serverClient()
+    .storage.from(INCOMING)
+    .download(incomingName(caller.id, source));
+  if (error) {
+    const fault = new Fault("missing_reference", "The file has not arrived");
+    fault.cause = error;
+    throw fault;
+  }
+  const bytes = new Uint8Array(await data.arrayBuffer());
+  if (bytes.length <= MOST_BYTES && (await sourceOf(bytes)) === source) return bytes;
+  throw new Fault("unreadable_picture", "The file is not the one that its name stands for");
+}
+
+async function store(bucket: string, name: string, picture: Uint8Array): Promise<void> {
+  const { error } = await serverClient().storage.from(bucket).upload(name, picture, {
+    contentType: "image/webp",
+    cacheControl: ONE_YEAR_S,
+    // Another try may have stored it and not come to its end.
+    upsert: true,
+  });
+  if (!error) return;
+  const fault = new Fault("unavailable", "The picture could not be stored");
+  fault.cause = error;
+  throw fault;
+}

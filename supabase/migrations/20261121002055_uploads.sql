@@ -1,0 +1,214 @@
+-- Pictures that people send. A browser begins an upload, puts its file into the private bucket incoming,
+-- and calls the function uploads, which writes pictures of its own encoding into a bucket where members
+-- add nothing. A picture that no row names is removed with its files.
+
+create table private.upload_buckets (
+  bucket_id text primary key,
+  allows text not null,
+  at_most int not null,
+  used_by text not null
+);
+comment on table private.upload_buckets is
+  'One row per bucket of published pictures. allows: the condition under which the caller may add to folder $1. at_most: pictures in one folder. used_by: the query for the id of the row that names picture $1. The table whose column names pictures has the trigger private.use_upload.';
+alter table private.upload_buckets enable row level security;
+insert into private.personal_data (relation, impersonal)
+values ('private.upload_buckets', '{bucket_id,allows,used_by}');
+
+create table private.uploads (
+  bucket_id text not null references private.upload_buckets (bucket_id),
+  folder uuid not null,
+  source uuid not null,
+  owner uuid not null references auth.users (id) on delete cascade,
+  begun_at timestamptz not null default now(),
+  published_at timestamptz,
+  used_by uuid,
+  name text not null generated always as (folder::text || '/' || source::text || '.webp') stored,
+  primary key (bucket_id, folder, source)
+);
+comment on table private.uploads is
+  'One row per picture, from before its file arrives until its files are to be removed. source: the first 16 bytes of the SHA-256 of what was sent, so that sending it twice stores it once. used_by: the row that names it; without one it expires (private.retention).';
+create unique index uploads_name on private.uploads (bucket_id, name);
+create index uploads_owner on private.uploads (owner, source);
+alter table private.uploads enable row level security;
+insert into private.personal_data
+  (relation, belongs, identifies, holds, impersonal, export_as, export_columns, erasure)
+values ('private.uploads', 't.owner = $1 or (t.bucket_id = ''catch-photos'' and t.name in (
+    select photo_path from public.catch_details where submitted_by = $1
+      or angler_id in (select id from public.team_members where user_id = $1)))',
+  '{owner,folder,used_by}', '{name}', '{bucket_id,source}', 'uploads',
+  't.bucket_id as bucket, t.name, t.begun_at, t.published_at, t.owner = $1 as sent_by_me', 'delete');
+
+create function private.remove_upload_files() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.storage_removals (bucket_id, name)
+  select o.bucket_id, o.name from storage.objects as o
+  where (o.bucket_id = old.bucket_id
+      -- All sizes: {source}.webp and {source}-{side}.webp.
+      and o.name ~>=~ (old.folder || '/' || old.source) and o.name ~<~ (old.folder || '/' || old.source || '/'))
+    or (o.bucket_id = 'incoming' and o.name = old.owner || '/' || old.source || '.jpg')
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.remove_upload_files() is 'Queues the files of an upload for removal when its row goes.';
+create trigger remove_upload_files after delete on private.uploads
+  for each row execute function private.remove_upload_files();
+
+create function private.use_upload() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before constant text := to_jsonb(old) ->> tg_argv[1];
+  after constant text := to_jsonb(new) ->> tg_argv[1];
+  row_id constant uuid := coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[2];
+begin
+  if after is distinct from before then
+    update private.uploads as u set used_by = row_id
+    where u.bucket_id = tg_argv[0] and u.name = after and u.used_by is null;
+    delete from private.uploads as u
+    where u.bucket_id = tg_argv[0] and u.name = before and u.used_by = row_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.use_upload() is
+  'Row trigger with (bucket, column that names a picture, column of the row''s id): keeps the picture that the row names, and removes the one that it no longer names.';
+revoke execute on function private.remove_upload_files(), private.use_upload() from public;
+
+create function public.begin_upload(bucket_id text, folder uuid, source uuid)
+returns table (name text, state text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := (select auth.uid());
+  path constant text := folder || '/' || source || '.webp';
+  place private.upload_buckets;
+  allowed boolean;
+  known boolean;
+  user_row uuid;
+  published timestamptz;
+  wait int;
+begin
+  perform private.require_account();
+  perform private.require_assurance();
+  perform private.lock_account();
+  select * into place from private.upload_buckets as b where b.bucket_id = begin_upload.bucket_id;
+  if place.bucket_id is null or folder is null or source is null then
+    perform private.refuse(400, 'invalid', 'There is no such bucket for uploads');
+  end if;
+  execute 'select ' || place.allows into allowed using folder;
+  if allowed is not true then
+    perform private.refuse(403, 'forbidden', 'The caller may not add to this folder');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('uploads:' || begin_upload.bucket_id || '/' || folder, 0));
+  if exists (select from private.storage_removals as r
+    where r.bucket_id = begin_upload.bucket_id and r.name = path)
+  then
+    perform private.refuse(503, 'retry', 'The same picture is just being removed', retry_after => 2);
+  end if;
+  known := exists (select from private.uploads as u
+    where (u.bucket_id, u.folder, u.source) = (begin_upload.bucket_id, begin_upload.folder, begin_upload.source));
+  if not known and place.at_most <= (
+    select count(*) from private.uploads as u
+    where u.bucket_id = begin_upload.bucket_id and u.folder = begin_upload.folder)
+  then
+    perform private.refuse(429, 'rate_limited', 'The folder is full',
+      'Pictures that nothing uses are removed after two days.', retry_after => 3600);
+  end if;
+  execute place.used_by into user_row using path;
+  insert into private.uploads as u (bucket_id, folder, source, owner, used_by)
+  values (begin_upload.bucket_id, begin_upload.folder, begin_upload.source, caller, user_row)
+  on conflict on constraint uploads_pkey do update set begun_at = now(),
+    owner = case when u.published_at is null then excluded.owner else u.owner end
+  returning u.published_at into published;
+  -- Last, because the account's counter stays locked until commit.
+  if not known then
+    wait := private.seconds_to_turn('upload:account', caller::text, 300, interval '1 hour');
+    if wait > 0 then
+      perform private.refuse(429, 'rate_limited', 'An account sends at most 300 pictures an hour',
+        'Keep the rest on the device and send it later.', retry_after => wait);
+    end if;
+  end if;
+  return query select path, case
+    when published is not null then 'published'
+    when exists (select from storage.objects as o
+      where o.bucket_id = 'incoming' and o.name = caller || '/' || source || '.jpg') then 'arrived'
+    else 'expected' end;
+end
+$$;
+comment on function public.begin_upload(text, uuid, uuid) is
+  'Allows the caller to put {caller}/{source}.jpg into the bucket incoming, and reports what has arrived already: expected, arrived, or published under name. May be repeated. 401 for an erased account, 403 for a folder that the caller may not add to, 429 rate_limited with Retry-After for a full folder and after 300 pictures an hour, 503 retry while the same picture is being removed.';
+
+create function public.finish_upload(bucket_id text, folder uuid, source uuid, owner uuid, names text[])
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  published boolean;
+begin
+  perform 1 from auth.users as u where u.id = finish_upload.owner and u.deleted_at is null for key share;
+  update private.uploads as u set published_at = now()
+  where found and (u.bucket_id, u.folder, u.source, u.owner)
+    = (finish_upload.bucket_id, finish_upload.folder, finish_upload.source, finish_upload.owner);
+  published := found;
+  insert into private.storage_removals (bucket_id, name)
+  select 'incoming', finish_upload.owner || '/' || finish_upload.source || '.jpg'
+  union all
+  select finish_upload.bucket_id, stored from unnest(names) as stored where not published
+  on conflict do nothing;
+  return published;
+end
+$$;
+comment on function public.finish_upload(text, uuid, uuid, uuid, text[]) is
+  'Function uploads: settles an upload whose files are stored under these names, and queues what was sent for removal. False when the account or the upload is gone meanwhile: then the stored files are queued, too.';
+revoke execute on function public.begin_upload(text, uuid, uuid),
+  public.finish_upload(text, uuid, uuid, uuid, text[]) from public, anon, authenticated;
+grant execute on function public.begin_upload(text, uuid, uuid) to authenticated;
+grant execute on function public.finish_upload(text, uuid, uuid, uuid, text[]) to service_role;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('incoming', 'incoming', false, 5242880, array['image/jpeg'])
+on conflict (id) do update set public = excluded.public,
+  file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create function private.can_add_incoming(name text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return private.hold_account()
+    and exists (
+      select from private.uploads as u
+      where u.owner = (select auth.uid()) and u.published_at is null
+        and can_add_incoming.name = u.owner || '/' || u.source || '.jpg')
+    and private.has_room('incoming', name, 20);
+end
+$$;
+comment on function private.can_add_incoming(text) is
+  'Whether the caller may put this file into incoming: {account}/{source}.jpg of an upload that was begun, with an account that was not erased, up to 20 files.';
+revoke execute on function private.can_add_incoming(text) from public;
+grant execute on function private.can_add_incoming(text) to authenticated, service_role;
+
+create policy "People see what they sent" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'incoming' and (storage.foldername(name))[1] = (select auth.uid())::text);
+create policy "People send the files of uploads that they began" on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'incoming' and private.can_add_incoming(name));
+
+-- For every bucket: an object belongs to an account, whichever policy lets it in.
+create policy "A second factor is shown before the files" on storage.objects
+  as restrictive for all to authenticated
+  using ((select private.is_assured()));
+
+-- For every bucket: a file that gets another name or content is not found by an erasure that went
+-- before. In the using clause, so that the account is locked before the row.
+create policy "Accounts that were erased change no files" on storage.objects
+  as restrictive for update to authenticated
+  using ((select private.hold_account()));

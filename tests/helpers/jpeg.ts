@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import jpegEncode, { init } from "@jsquash/jpeg/encode.js";
+import { ROOT } from "./cluster.ts";
+
+const WASM = "node_modules/@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm";
+let ready: Promise<void> | undefined;
+
+/** A JPEG whose left half is red and whose right half is blue; `shade` makes it another picture. */
+export async function jpeg(width: number, height: number, shade = 0): Promise<Buffer> {
+  ready ??= readFile(join(ROOT, WASM)).then((bytes) => init(new WebAssembly.Module(bytes)));
+  await ready;
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let n = 0; n < width * height; n += 1) {
+    const isLeft = n % width < width / 2;
+    data.set(isLeft ? [230, shade, 0, 255] : [0, shade, 230, 255], n * 4);
+  }
+  return Buffer.from(await jpegEncode({ data, width, height } as ImageData, { quality: 80 }));
+}
+
+/** The JPEG with an APP1 segment of these bytes after its start marker. */
+export function withExif(picture: Buffer, exif: Buffer): Buffer {
+  const length = exif.length + 2;
+  const marker = Buffer.from([0xff, 0xe1, length >> 8, length & 0xff]);
+  return Buffer.concat([picture.subarray(0, 2), marker, exif, picture.subarray(2)]);
+}
+
+/** The JPEG with another width and height in its header, and no more data than before. */
+export function claiming(picture: Buffer, width: number, height: number): Buffer {
+  const claimed = Buffer.from(picture);
+  const frame = claimed.findIndex(
+    (byte, n) => byte === 0xff && [0xc0, 0xc2].includes(claimed[n + 1] as number),
+  );
+  claimed.writeUInt16BE(height, frame + 5);
+  claimed.writeUInt16BE(width, frame + 7);
+  return claimed;
+}
