@@ -1,23 +1,19 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-
-const insideLite = new AsyncLocalStorage<true>();
 let guard: typeof console.error | undefined;
 
-/** lite prints every refused request with its stack and takes no logger; hosted's clients get JSON. */
-function install(): void {
+/**
+ * Drops what lite prints to the terminal: every refused request with its stack, for which it takes no
+ * logger. Output of anything else is printed as before. The caller is read from the stack, since an
+ * AsyncLocalStorage would make every request of this process slower.
+ */
+export function keepLiteQuiet(): void {
   const { console: terminal } = globalThis;
   if (terminal.error === guard) return;
   const print = terminal.error.bind(terminal);
   guard = (...values: unknown[]) => {
-    if (!insideLite.getStore()) print(...values);
+    const [, , caller = ""] = new Error().stack?.split("\n", 3) ?? [];
+    if (!caller.includes("/@supabase/lite/")) print(...values);
   };
   terminal.error = guard;
-}
-
-/** Runs one of lite's requests; what it prints meanwhile is dropped, other output is not touched. */
-export function quietly<T>(work: () => T): T {
-  install();
-  return insideLite.run(true, work);
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   withReadBody,
 } from "./json-body.ts";
 import type { ProjectConfig } from "./project-config.ts";
-import { quietly } from "./quiet-lite.ts";
+import { keepLiteQuiet } from "./quiet-lite.ts";
 import { restCaller } from "./rest-caller.ts";
 import type { RequestConnections } from "./request-connections.ts";
 import { RestConnection, type RestRequest } from "./rest-connection.ts";
@@ -128,6 +128,7 @@ async function describeRoot(
 
 /** PostgREST on lite: the gate's verdict becomes role and claims, the rest is lite's. */
 export async function createRest(options: RestOptions): Promise<Rest> {
+  keepLiteQuiet();
   const { databaseUrl, connections, keys, config, log } = options;
   const connection = new RestConnection(databaseUrl, connections, log);
   const callers = new WeakMap<
@@ -164,7 +165,7 @@ export async function createRest(options: RestOptions): Promise<Rest> {
     await connections.readTimeouts();
   };
   const reloadOrSay = () => {
-    quietly(reload).catch((error: unknown) => log(`rest: reloading the schema: ${String(error)}`));
+    reload().catch((error: unknown) => log(`rest: reloading the schema: ${String(error)}`));
   };
   const listener = await keepListening({
     url: databaseUrl,
@@ -217,7 +218,7 @@ export async function createRest(options: RestOptions): Promise<Rest> {
       const sub = caller.claims["sub"];
       const userId = typeof sub === "string" ? sub : undefined;
       callers.set(parsed, { claims, userId, key: caller.key });
-      const answer = await quietly(() => app.fetch(parsed));
+      const answer = await app.fetch(parsed);
       return answerAsAsked(await asRefusal(answer, log), request);
     },
     close: () => listener.stop(),
