@@ -1,16 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
+import { remembered } from "../gateway/remembered.ts";
+
 type Directives = ReadonlyMap<string, string>;
 
 /** Cache-Control by directive, in lower case; one without a value has "". */
-export function parseDirectives(header: string | undefined): Directives {
+export const parseDirectives = (header = ""): Directives => directivesIn(header);
+
+const directivesIn = remembered((header) => {
   const directives = new Map<string, string>();
-  for (const part of (header ?? "").split(",")) {
+  for (const part of header.split(",")) {
     const [name = "", value = ""] = part.split("=", 2);
     if (name.trim()) directives.set(name.trim().toLowerCase(), value.trim().replaceAll('"', ""));
   }
   return directives;
-}
+});
 
 /** Whole seconds; undefined for a missing or unreadable one. */
 function seconds(directives: Directives, name: string): number | undefined {

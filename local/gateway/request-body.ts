@@ -87,9 +87,10 @@ export function limitedBody(request: IncomingMessage): Readable {
  * a response under way with it.
  */
 export function drainAfter(request: IncomingMessage, response: ServerResponse): void {
+  if (!hasBody(request)) return;
   const { socket } = request;
   // Node would close at once, over unread bytes, where the client asked for its last response.
-  const isLast = !response.shouldKeepAlive && hasBody(request);
+  const isLast = !response.shouldKeepAlive;
   if (isLast) response.shouldKeepAlive = true;
   response.once("finish", () => {
     if (request.destroyed) return;

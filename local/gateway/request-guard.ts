@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { hostname } from "node:os";
 import { isLoopback } from "./listener.ts";
+import { remembered } from "./remembered.ts";
 import { BODY_LIMIT } from "./request-body.ts";
 
 /** What some part of the stack serves. TRACE and CONNECT cannot even be put into a Request. */
@@ -29,7 +30,7 @@ export function refuseRequest(request: IncomingMessage, listenHost: string): Ref
 }
 
 function isOwnHost(header: string | undefined, listenHost: string): boolean {
-  const name = hostOf(header);
+  const name = hostOf(header ?? "");
   if (name === undefined) return false;
   if (isLocalName(name)) return true;
   if (isLoopback(listenHost)) return false;
@@ -42,17 +43,19 @@ export const isLocalName = (name: string): boolean =>
   isLoopback(name) || name.endsWith(".localhost");
 
 /** The name or address of a Host header, without its port and brackets. */
-export function hostOf(header: string | undefined): string | undefined {
+export const hostOf = remembered((header): string | undefined => {
   try {
     return new URL(`http://${header}`).hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   } catch {
     return undefined;
   }
-}
+});
 
-function isReadablePath(url: string | undefined): boolean {
+function isReadablePath(url = ""): boolean {
+  if (!url.startsWith("/")) return false;
+  const path = pathOf(url);
   try {
-    return url?.startsWith("/") === true && !decodeURIComponent(pathOf(url)).includes("\0");
+    return !(path.includes("%") ? decodeURIComponent(path) : path).includes("\0");
   } catch {
     return false;
   }
@@ -60,5 +63,6 @@ function isReadablePath(url: string | undefined): boolean {
 
 /** The path of a request line's target, without its query. */
 export function pathOf(url: string): string {
-  return url.split("?", 1)[0] ?? "/";
+  const end = url.indexOf("?");
+  return end < 0 ? url : url.slice(0, end);
 }

@@ -23,7 +23,7 @@ const LOOPBACK_PEER = /^(?:::ffff:)?127\.|^::1$/;
  */
 export function mayOpenInbox(request: IncomingMessage): boolean {
   if (!LOOPBACK_PEER.test(request.socket.remoteAddress ?? "")) return false;
-  if (!isLocalName(hostOf(request.headers.host) ?? "")) return false;
+  if (!isLocalName(hostOf(request.headers.host ?? "") ?? "")) return false;
   const { origin } = request.headers;
   if (origin !== undefined && origin !== `http://${request.headers.host}`) return false;
   const site = request.headers["sec-fetch-site"];
