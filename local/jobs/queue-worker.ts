@@ -4,16 +4,13 @@ import { errorMessage } from "../stack-error.ts";
 
 /** Rows in the database that a function works off when it is called. */
 export interface Queue {
-  /** The notification of a new row. */
-  channel: string;
-  /** Of the function's call, below /functions/v1. */
+  /** Of the function's call, below /functions/v1, and the channel that announces a row that is due. */
   path: string;
   /** Milliseconds until a row is due, by the database's clock, which also set the time; null: never. */
   nextDueMs: (sql: Pool) => Promise<number | null>;
 }
 
 export const MAIL_QUEUE: Queue = {
-  channel: "mail_outbox",
   path: "send-email/drain",
   async nextDueMs(sql) {
     const [row] = await sql<{ wait: number | null }[]>`
@@ -24,7 +21,6 @@ export const MAIL_QUEUE: Queue = {
 };
 
 export const STORAGE_QUEUE: Queue = {
-  channel: "storage_removals",
   path: "storage-removals/drain",
   async nextDueMs(sql) {
     const [row] = await sql<{ wait: number | null }[]>`
@@ -47,9 +43,9 @@ const FIRST_RETRY_MS = 500;
 const STOP_PATIENCE_MS = 2000;
 
 /**
- * Calls a queue's function when a row is due, as pg_cron does each minute on hosted, only at once:
- * new rows are announced, and after each call the database says when the next one is due. Never two
- * calls at a time; what is announced during one leads to one more.
+ * Calls a queue's function when a row is due, as pg_net does on hosted when the job asks for it, only
+ * at once: new rows are announced too, and after each call the database says when the next one is due.
+ * Never two calls at a time; what is announced during one leads to one more.
  */
 export async function startQueueWorker(options: {
   queue: Queue;
@@ -90,7 +86,7 @@ export async function startQueueWorker(options: {
       retryMs = FIRST_RETRY_MS;
     } catch (error) {
       if (leaving.signal.aborted) return;
-      options.log(`${options.queue.channel}: ${errorMessage(error)}`);
+      options.log(`${options.queue.path}: ${errorMessage(error)}`);
       waitMs = retryMs;
       retryMs = Math.min(retryMs * 2, LONGEST_WAIT_MS);
     }
@@ -114,7 +110,7 @@ export async function startQueueWorker(options: {
 
   const listener = await keepListening({
     url: options.databaseUrl,
-    channel: options.queue.channel,
+    channel: options.queue.path,
     onNotice: wake,
     // Also after a lost connection: notices sent meanwhile did not arrive.
     onListening: wake,

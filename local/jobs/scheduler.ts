@@ -90,7 +90,8 @@ export async function startScheduler(options: {
 
   async function execute(job: Job): Promise<{ status: "succeeded" | "failed"; message: string }> {
     try {
-      await sql.begin((tx) => tx.unsafe(job.command));
+      // As pg_cron sends it: a procedure may commit in between.
+      await sql.unsafe(job.command);
       return { status: "succeeded", message: "" };
     } catch (error) {
       return { status: "failed", message: errorMessage(error) };

@@ -156,7 +156,7 @@ begin
     perform private.refuse(404, 'not_found', 'There is no such mail');
   end if;
   if again > 0 then
-    perform pg_notify('mail_outbox', '');
+    perform pg_notify('send-email/drain', '');
   end if;
   return again;
 end
@@ -166,80 +166,27 @@ comment on function public.send_mails_again(uuid[]) is
 revoke execute on function public.send_mails_again(uuid[]) from public, anon;
 grant execute on function public.send_mails_again(uuid[]) to authenticated, service_role;
 
-create function private.call_worker(path text) returns void
+create function private.call_mail_worker() returns int
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  project_url text;
-  secret_key text;
+  due constant int := (
+    select count(*) from public.mail_outbox
+    where status in ('pending', 'sending') and next_attempt_at <= now());
 begin
-  -- Dynamic, because only hosted has these schemas.
-  execute $q$select max(decrypted_secret) filter (where name = 'project_url'),
-      max(decrypted_secret) filter (where name = 'secret_key')
-    from vault.decrypted_secrets$q$ into project_url, secret_key;
-  if project_url is null or secret_key is null then
-    -- An exception rather than a return: cron.job_run_details shows the run as failed.
-    raise exception 'The call of % waits: the Vault lacks %', path, concat_ws(' and ',
-        case when project_url is null then 'project_url' end,
-        case when secret_key is null then 'secret_key' end)
-      using hint = 'Create them with vault.create_secret(value, name).';
-  end if;
-  -- A worker takes up to 60 s; after the timeout (5 s by default) pg_net would cancel its call.
-  execute 'select net.http_post(
-      url := $1, headers := $2, body := $3, timeout_milliseconds := 70000)'
-  using rtrim(project_url, '/') || '/functions/v1/' || path,
-    jsonb_build_object('content-type', 'application/json', 'apikey', secret_key), '{}'::jsonb;
-end
-$$;
-comment on function private.call_worker(text) is
-  'Hosted: posts to a function (path below /functions/v1) with the Vault secrets project_url and secret_key; throws when one is missing.';
-revoke execute on function private.call_worker(text) from public;
-
-create function private.call_mail_worker() returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if exists (
-    select 1 from public.mail_outbox
-    where status in ('pending', 'sending') and next_attempt_at <= now()
-  ) then
+  if due > 0 then
     perform private.call_worker('send-email/drain');
   end if;
+  return due;
 end
 $$;
 comment on function private.call_mail_worker() is
-  'Hosted: calls send-email to drain the outbox if anything is due.';
+  'Calls send-email to drain the outbox if anything is due, and returns how many mails are.';
 revoke execute on function private.call_mail_worker() from public;
 
-create function private.announce_work() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- The local stack's worker listens; on hosted a schedule does the same each minute.
-  perform pg_notify(tg_argv[0], '');
-  return null;
-end
-$$;
-comment on function private.announce_work() is
-  'Statement trigger: notifies the worker that listens on the channel, its argument, that something is due.';
-revoke execute on function private.announce_work() from public;
 create trigger announce_mail after insert on public.mail_outbox
-  for each statement execute function private.announce_work('mail_outbox');
+  for each statement execute function private.announce_work('send-email/drain');
 
--- Plain PostgreSQL has neither of these; there the stack's own listener calls the worker.
-do $$
-begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-  end if;
-  if exists (select from pg_available_extensions where name = 'pg_net') then
-    create extension if not exists pg_net with schema extensions;
-  end if;
-  if to_regnamespace('cron') is not null and to_regnamespace('net') is not null then
-    perform cron.schedule('drain-mail-outbox', '* * * * *', 'select private.call_mail_worker()');
-  end if;
-end
-$$;
+select private.declare_job('drain-mail-outbox', '* * * * *', 'select private.call_mail_worker()',
+  'Hands emails that are due to the function that sends them.');

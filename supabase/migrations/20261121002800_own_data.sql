@@ -62,29 +62,27 @@ grant execute on function
   public.claim_storage_removals(int), public.settle_storage_removals(text, text[]) to service_role;
 
 create trigger announce_removals after insert on private.storage_removals
-  for each statement execute function private.announce_work('storage_removals');
+  for each statement execute function private.announce_work('storage-removals/drain');
 
-create function private.call_storage_worker() returns void
+create function private.call_storage_worker() returns int
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  due constant int := (select count(*) from private.storage_removals where next_attempt_at <= now());
 begin
-  if exists (select from private.storage_removals where next_attempt_at <= now()) then
+  if due > 0 then
     perform private.call_worker('storage-removals/drain');
   end if;
+  return due;
 end
 $$;
 comment on function private.call_storage_worker() is
-  'Hosted: calls storage-removals to remove files if any are due.';
+  'Calls storage-removals to remove files if any are due, and returns how many are.';
 revoke execute on function private.call_storage_worker() from public;
 
-do $$
-begin
-  if to_regnamespace('cron') is not null and to_regnamespace('net') is not null then
-    perform cron.schedule('remove-files', '* * * * *', 'select private.call_storage_worker()');
-  end if;
-end
-$$;
+select private.declare_job('remove-files', '* * * * *', 'select private.call_storage_worker()',
+  'Hands files that are to be removed to the function that removes them.');
 
 create function public.export_my_data() returns jsonb
 language plpgsql stable security definer

@@ -44,37 +44,25 @@ $$;
 comment on function private.apply_retention(text) is
   'Applies one rule of private.retention and returns how many rows it deleted or emptied. Erasures touch the same rows in another order, so it queues with them.';
 
--- A job for each rule: one that fails is failed in cron.job_run_details, and keeps no other from being
--- applied. Hourly although the periods are days: a club's laptop is on for an evening at a time.
+-- A job for each rule: one that fails keeps no other from being applied. Hourly although the periods
+-- are days: a club's laptop is on for an evening at a time.
 create function private.schedule_retention() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if to_regnamespace('cron') is null then
-    return null;
-  end if;
   if tg_op = 'DELETE' then
-    perform cron.unschedule('retention-' || old.name);
+    perform private.withdraw_job('retention-' || old.name);
   else
-    perform cron.schedule('retention-' || new.name, '23 * * * *',
-      format('select private.apply_retention(%L)', new.name));
+    perform private.declare_job('retention-' || new.name, '23 * * * *',
+      format('select private.apply_retention(%L)', new.name),
+      format('Deletes or empties what is older than its period in %s.', new.relation));
   end if;
   return null;
 end
 $$;
 comment on function private.schedule_retention() is 'Gives a rule of private.retention its hourly job, and takes it away with the rule.';
 revoke execute on function private.apply_retention(text), private.schedule_retention() from public;
-
-do $$
-begin
-  if to_regnamespace('cron') is null
-    and exists (select from pg_available_extensions where name = 'pg_cron')
-  then
-    create extension pg_cron;
-  end if;
-end
-$$;
 create trigger schedule_retention after insert or delete on private.retention
   for each row execute function private.schedule_retention();
 
@@ -104,4 +92,5 @@ insert into private.retention (name, relation, expires, period, replacement) val
     select from auth.refresh_tokens as r where r.session_id = t.id) then t.updated_at end)', '3 days', null),
 ('factor_challenges', 'auth.mfa_challenges', 't.created_at', '1 day', null),
 ('sign_in_log', 'auth.audit_log_entries', 't.created_at', '30 days', null),
-('job_runs', 'cron.job_run_details', 't.end_time', '30 days', null);
+('job_runs', 'public.job_runs', 't.started_at', '7 days', null),
+('cron_runs', 'cron.job_run_details', 't.end_time', '7 days', null);

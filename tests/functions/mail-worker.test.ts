@@ -67,7 +67,7 @@ test("a worker that lost its connection listens again and misses nothing", async
   const superuser = connect(mail.stack.database.adminUrl, 1);
   const ended = await superuser`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike 'listen%mail_outbox%'`;
+    where datname = current_database() and query ilike 'listen%send-email%'`;
   await superuser.end();
   expect(ended.length).toBe(1);
   await mail.queue("meanwhile");

@@ -122,6 +122,10 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   await sql`
     insert into public.audit_log (actor, action, entity, entity_id, before, after)
     values (${ken.id}, 'update', 'x', 'y', '{}', '{}')`;
+  await sql`update public.jobs set requested_at = now() where name = 'remove-files'`;
+  await sql`
+    insert into public.job_runs (job, on_request, state, ended_at, touched, error)
+    values ('remove-files', true, 'failed', now(), 0, 'e')`;
   return {
     accepted: accepted ?? "",
     rejected: rejected ?? "",

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "../helpers/eventually.ts";
 import { type Scheduler, startScheduler } from "../../local/jobs/scheduler.ts";
+import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
 
 /** The stand-in for pg_cron: the same calls in SQL, and runs of one job that never overlap. */
 
@@ -83,4 +85,25 @@ test("a stopped scheduler leaves no run behind", async () => {
   expect(
     await db.sql`select status, return_message from cron.job_run_details where runid = 1`,
   ).toEqual([{ status: "failed", return_message: "server restarted" }]);
+});
+
+test("an admin's request is met once, beside the schedule", async () => {
+  await db.sql`
+    select private.declare_job('count', '23 4 * * 0', ${`
+      with run as (insert into public.runs (at) values (now()) returning 1) select count(*) from run`},
+      'For a test.')`;
+  await start();
+  await asRole(db.sql, demo.admin, (tx) => tx`select public.request_job_run('count')`);
+  const run = () => db.sql`
+    select on_request, state, touched from public.job_runs where job = 'count'`;
+  const met = [{ on_request: true, state: "succeeded", touched: "1" }];
+  await eventually(async () => expect(await run()).toEqual(met));
+  // A job that begins later has a turn after whatever was due before it.
+  await db.sql`select cron.schedule('later', '1 second', 'select 1')`;
+  await eventually(async () => expect((await details()).length).toBeGreaterThan(2));
+  expect(await run()).toEqual(met);
+  expect(await db.sql`select jobname from cron.job order by jobid`).toEqual([
+    { jobname: "count" },
+    { jobname: "later" },
+  ]);
 });

@@ -17,6 +17,8 @@ const TABLES = [
   "event_days",
   "event_reopenings",
   "events",
+  "job_runs",
+  "jobs",
   "leaderboard_entries",
   "leaderboards",
   "mail_outbox",
@@ -81,6 +83,8 @@ const SETTLED = [
   "catch_details",
   "catches",
   "event_reopenings",
+  "job_runs",
+  "jobs",
   "user_roles",
 ];
 test.each(SETTLED)("not even an admin writes %s past its functions", async (table) => {

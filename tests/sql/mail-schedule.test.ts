@@ -71,7 +71,10 @@ test("the migrations schedule the worker where the server has cron and net", asy
     await migrate({ root: ROOT, url, adminUrl, seed: false, log: () => {} });
     expect(
       await superuser`select schedule, command from cron.job where jobname = 'drain-mail-outbox'`,
-    ).toEqual([{ schedule: "* * * * *", command: "select private.call_mail_worker()" }]);
+    ).toEqual([{ schedule: "* * * * *", command: "call private.run_job('drain-mail-outbox')" }]);
+    expect(
+      await superuser`select command from public.jobs where name = 'drain-mail-outbox'`,
+    ).toEqual([{ command: "select private.call_mail_worker()" }]);
   } finally {
     await superuser.end();
     await hosted.drop();

@@ -52,6 +52,14 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       registration_closes_at capacity entry_fee_minor currency rules rules_version published_at
       created_at updated_at`,
   },
+  job_history: { admins: "id job on_request state started_at ended_at touched error" },
+  job_overview: {
+    admins: `id purpose every_s next_run_at state overdue trouble started_at ended_at touched error`,
+  },
+  job_runs: { admins: "id job on_request state started_at ended_at touched error" },
+  jobs: {
+    admins: `name purpose schedule command every since time_limit declared_at requested_at`,
+  },
   judging_sheet: {
     members: `id event_id registration_id status revision division_id division_name team_name
       species weight_g length_mm deduction captured_at uploaded_at judged_at day score_value

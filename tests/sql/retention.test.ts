@@ -78,8 +78,12 @@ const CASES: Record<string, string> = {
       (gen_random_uuid(), '{"a": "expired-mark"}', now() - interval '31 days'),
       (gen_random_uuid(), '{"a": "kept-mark"}', now() - interval '29 days')`,
   job_runs: `
+    insert into public.job_runs (job, on_request, started_at, error) values
+      ('remove-files', false, now() - interval '8 days', 'expired-mark'),
+      ('remove-files', false, now() - interval '6 days', 'kept-mark')`,
+  cron_runs: `
     insert into cron.job_run_details (command, end_time) values
-      ('expired-mark', now() - interval '31 days'), ('kept-mark', now() - interval '29 days')`,
+      ('expired-mark', now() - interval '8 days'), ('kept-mark', now() - interval '6 days')`,
 };
 
 const texts = async (relation: string) =>
@@ -163,7 +167,9 @@ test("an entry of the audit log cannot be removed before its time", async () => 
 
 test("every rule is scheduled, and nobody else applies it", async () => {
   const jobs = await db.sql`
-    select command from cron.job where jobname like 'retention-%' and active order by jobname`;
+    select j.command from cron.job as c join public.jobs as j on j.name = c.jobname
+    where c.jobname like 'retention-%' and c.active and c.command = format('call private.run_job(%L)', j.name)
+    order by c.jobname`;
   expect(jobs.map(({ command }) => command)).toEqual(
     Object.keys(CASES)
       .toSorted()

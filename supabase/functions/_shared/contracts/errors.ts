@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   event_final: 409,
   event_not_live: 409,
   illegal_step: 409,
+  job_running: 409,
   last_admin: 409,
   mail_not_dead: 409,
   /** The registration that a catch is submitted for is not confirmed. */

@@ -527,6 +527,92 @@ export type Database = {
           },
         ];
       };
+      job_runs: {
+        Row: {
+          ended_at: string | null;
+          error: string | null;
+          id: number;
+          job: string;
+          on_request: boolean;
+          started_at: string;
+          state: string;
+          touched: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          ended_at?: string | null;
+          error?: string | null;
+          id?: never;
+          job: string;
+          on_request: boolean;
+          started_at?: string;
+          state?: string;
+          touched?: number | null;
+        };
+        Update: {
+          ended_at?: string | null;
+          error?: string | null;
+          id?: never;
+          job?: string;
+          on_request?: boolean;
+          started_at?: string;
+          state?: string;
+          touched?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_runs_job_fkey";
+            columns: ["job"];
+            isOneToOne: false;
+            referencedRelation: "job_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_runs_job_fkey";
+            columns: ["job"];
+            isOneToOne: false;
+            referencedRelation: "jobs";
+            referencedColumns: ["name"];
+          },
+        ];
+      };
+      jobs: {
+        Row: {
+          command: string;
+          declared_at: string;
+          every: string;
+          name: string;
+          purpose: string;
+          requested_at: string | null;
+          schedule: string;
+          since: string;
+          time_limit: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          command: string;
+          declared_at?: string;
+          every: string;
+          name: string;
+          purpose: string;
+          requested_at?: string | null;
+          schedule: string;
+          since: string;
+          time_limit: string;
+        };
+        Update: {
+          command?: string;
+          declared_at?: string;
+          every?: string;
+          name?: string;
+          purpose?: string;
+          requested_at?: string | null;
+          schedule?: string;
+          since?: string;
+          time_limit?: string;
+        };
+        Relationships: [];
+      };
       leaderboard_entries: {
         Row: {
           counted: number[];
@@ -1260,6 +1346,72 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      job_history: {
+        Row: {
+          ended_at: string | null;
+          error: string | null;
+          id: number;
+          job: string;
+          on_request: boolean;
+          started_at: string;
+          state: string | null;
+          touched: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          ended_at?: string | null;
+          error?: string | null;
+          id?: number | null;
+          job?: string | null;
+          on_request?: boolean | null;
+          started_at?: string | null;
+          state?: never;
+          touched?: number | null;
+        };
+        Update: {
+          ended_at?: string | null;
+          error?: string | null;
+          id?: number | null;
+          job?: string | null;
+          on_request?: boolean | null;
+          started_at?: string | null;
+          state?: never;
+          touched?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_runs_job_fkey";
+            columns: ["job"];
+            isOneToOne: false;
+            referencedRelation: "job_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_runs_job_fkey";
+            columns: ["job"];
+            isOneToOne: false;
+            referencedRelation: "jobs";
+            referencedColumns: ["name"];
+          },
+        ];
+      };
+      job_overview: {
+        Row: {
+          ended_at: string | null;
+          error: string | null;
+          every_s: number | null;
+          id: string;
+          next_run_at: string | null;
+          overdue: boolean | null;
+          purpose: string;
+          started_at: string | null;
+          state: string | null;
+          touched: number | null;
+          trouble: boolean | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       judging_sheet: {
         Row: {
           angler_name: string | null;
@@ -1476,6 +1628,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      request_job_run: { Args: { job: string }; Returns: undefined };
       request_welcome_mail: {
         Args: { address_range: string; caller: string; recipient: string };
         Returns: number;

@@ -23,6 +23,7 @@ const ours: Record<ErrorCode, ErrorKey> = {
   event_final: "error.event_final",
   event_not_live: "error.event_not_live",
   illegal_step: "error.illegal_step",
+  job_running: "error.job_running",
   last_admin: "error.last_admin",
   mail_not_dead: "error.mail_not_dead",
   not_confirmed: "error.not_confirmed",
