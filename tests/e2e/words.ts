@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type adminJudging from "../../web/src/locales/en/admin-judging.json";
+import type adminJobs from "../../web/src/locales/en/admin-jobs.json";
 import type adminMail from "../../web/src/locales/en/admin-mail.json";
 import type adminScoring from "../../web/src/locales/en/admin-scoring.json";
 import type account from "../../web/src/locales/en/account.json";
@@ -19,6 +20,7 @@ import type profile from "../../web/src/locales/en/profile.json";
 export interface Words {
   account: typeof account;
   "admin-judging": typeof adminJudging;
+  "admin-jobs": typeof adminJobs;
   "admin-mail": typeof adminMail;
   "admin-scoring": typeof adminScoring;
   auth: typeof auth;

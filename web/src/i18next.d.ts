@@ -1,6 +1,7 @@
 import type about from "./locales/en/about.json";
 import type account from "./locales/en/account.json";
 import type adminJudging from "./locales/en/admin-judging.json";
+import type adminJobs from "./locales/en/admin-jobs.json";
 import type adminMail from "./locales/en/admin-mail.json";
 import type adminScoring from "./locales/en/admin-scoring.json";
 import type admin from "./locales/en/admin.json";
@@ -25,6 +26,7 @@ declare module "i18next" {
       about: typeof about;
       account: typeof account;
       "admin-judging": typeof adminJudging;
+      "admin-jobs": typeof adminJobs;
       "admin-mail": typeof adminMail;
       "admin-scoring": typeof adminScoring;
       admin: typeof admin;

@@ -57,6 +57,7 @@ import { Route as AuthAdminAdminCharterManagementRouteImport } from "./routes/_a
 import { Route as AuthAdminAdminEventsRouteImport } from "./routes/_auth/_admin/admin/events.tsx";
 import { Route as AuthAdminAdminForumUploadsRouteImport } from "./routes/_auth/_admin/admin/forum-uploads.tsx";
 import { Route as AuthAdminAdminGalleryRouteImport } from "./routes/_auth/_admin/admin/gallery.tsx";
+import { Route as AuthAdminAdminJobsRouteImport } from "./routes/_auth/_admin/admin/jobs.tsx";
 import { Route as AuthAdminAdminLeaderboardRouteImport } from "./routes/_auth/_admin/admin/leaderboard.tsx";
 import { Route as AuthAdminAdminMailRouteImport } from "./routes/_auth/_admin/admin/mail.tsx";
 import { Route as AuthAdminAdminPaymentDetailsRouteImport } from "./routes/_auth/_admin/admin/payment-details.tsx";
@@ -318,6 +319,11 @@ const AuthAdminAdminGalleryRoute = AuthAdminAdminGalleryRouteImport.update({
   path: "/admin/gallery",
   getParentRoute: () => AuthAdminRoute,
 } as any);
+const AuthAdminAdminJobsRoute = AuthAdminAdminJobsRouteImport.update({
+  id: "/admin/jobs",
+  path: "/admin/jobs",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
 const AuthAdminAdminLeaderboardRoute =
   AuthAdminAdminLeaderboardRouteImport.update({
     id: "/admin/leaderboard",
@@ -474,6 +480,7 @@ export interface FileRoutesByFullPath {
   "/admin/events": typeof AuthAdminAdminEventsRoute;
   "/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
   "/admin/gallery": typeof AuthAdminAdminGalleryRoute;
+  "/admin/jobs": typeof AuthAdminAdminJobsRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/mail": typeof AuthAdminAdminMailRoute;
   "/admin/payment-details": typeof AuthAdminAdminPaymentDetailsRoute;
@@ -541,6 +548,7 @@ export interface FileRoutesByTo {
   "/admin/events": typeof AuthAdminAdminEventsRoute;
   "/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
   "/admin/gallery": typeof AuthAdminAdminGalleryRoute;
+  "/admin/jobs": typeof AuthAdminAdminJobsRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/mail": typeof AuthAdminAdminMailRoute;
   "/admin/payment-details": typeof AuthAdminAdminPaymentDetailsRoute;
@@ -611,6 +619,7 @@ export interface FileRoutesById {
   "/_auth/_admin/admin/events": typeof AuthAdminAdminEventsRoute;
   "/_auth/_admin/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
   "/_auth/_admin/admin/gallery": typeof AuthAdminAdminGalleryRoute;
+  "/_auth/_admin/admin/jobs": typeof AuthAdminAdminJobsRoute;
   "/_auth/_admin/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/_auth/_admin/admin/mail": typeof AuthAdminAdminMailRoute;
   "/_auth/_admin/admin/payment-details": typeof AuthAdminAdminPaymentDetailsRoute;
@@ -680,6 +689,7 @@ export interface FileRouteTypes {
     | "/admin/events"
     | "/admin/forum-uploads"
     | "/admin/gallery"
+    | "/admin/jobs"
     | "/admin/leaderboard"
     | "/admin/mail"
     | "/admin/payment-details"
@@ -747,6 +757,7 @@ export interface FileRouteTypes {
     | "/admin/events"
     | "/admin/forum-uploads"
     | "/admin/gallery"
+    | "/admin/jobs"
     | "/admin/leaderboard"
     | "/admin/mail"
     | "/admin/payment-details"
@@ -816,6 +827,7 @@ export interface FileRouteTypes {
     | "/_auth/_admin/admin/events"
     | "/_auth/_admin/admin/forum-uploads"
     | "/_auth/_admin/admin/gallery"
+    | "/_auth/_admin/admin/jobs"
     | "/_auth/_admin/admin/leaderboard"
     | "/_auth/_admin/admin/mail"
     | "/_auth/_admin/admin/payment-details"
@@ -1214,6 +1226,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminGalleryRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/jobs": {
+      id: "/_auth/_admin/admin/jobs";
+      path: "/admin/jobs";
+      fullPath: "/admin/jobs";
+      preLoaderRoute: typeof AuthAdminAdminJobsRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
     "/_auth/_admin/admin/leaderboard": {
       id: "/_auth/_admin/admin/leaderboard";
       path: "/admin/leaderboard";
@@ -1357,6 +1376,7 @@ interface AuthAdminRouteChildren {
   AuthAdminAdminEventsRoute: typeof AuthAdminAdminEventsRoute;
   AuthAdminAdminForumUploadsRoute: typeof AuthAdminAdminForumUploadsRoute;
   AuthAdminAdminGalleryRoute: typeof AuthAdminAdminGalleryRoute;
+  AuthAdminAdminJobsRoute: typeof AuthAdminAdminJobsRoute;
   AuthAdminAdminLeaderboardRoute: typeof AuthAdminAdminLeaderboardRoute;
   AuthAdminAdminMailRoute: typeof AuthAdminAdminMailRoute;
   AuthAdminAdminPaymentDetailsRoute: typeof AuthAdminAdminPaymentDetailsRoute;
@@ -1383,6 +1403,7 @@ const AuthAdminRouteChildren: AuthAdminRouteChildren = {
   AuthAdminAdminEventsRoute: AuthAdminAdminEventsRoute,
   AuthAdminAdminForumUploadsRoute: AuthAdminAdminForumUploadsRoute,
   AuthAdminAdminGalleryRoute: AuthAdminAdminGalleryRoute,
+  AuthAdminAdminJobsRoute: AuthAdminAdminJobsRoute,
   AuthAdminAdminLeaderboardRoute: AuthAdminAdminLeaderboardRoute,
   AuthAdminAdminMailRoute: AuthAdminAdminMailRoute,
   AuthAdminAdminPaymentDetailsRoute: AuthAdminAdminPaymentDetailsRoute,

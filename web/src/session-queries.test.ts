@@ -9,6 +9,12 @@ import {
   queueQuery,
 } from "./features/admin-judging/queries.ts";
 import { judgedList, penaltyList, queueList } from "./features/admin-judging/search.ts";
+import {
+  jobListQuery,
+  jobNamesQuery,
+  runListQuery as jobRunsQuery,
+} from "./features/admin-jobs/queries.ts";
+import { jobList, runList as jobRuns } from "./features/admin-jobs/search.ts";
 import { mailListQuery } from "./features/admin-mail/queries.ts";
 import { deadMails } from "./features/admin-mail/search.ts";
 import { eventListQuery, eventNamesQuery, runListQuery } from "./features/admin-scoring/queries.ts";
@@ -23,6 +29,9 @@ test.each([
   ["judged catches", (userId: string) => judgedQuery(userId, "event", judgedList.of({}))],
   ["penalties", (userId: string) => penaltyListQuery(userId, "event", penaltyList.of({}))],
   ["mails", (userId: string) => mailListQuery(userId, "dead", deadMails.of({}))],
+  ["jobs", (userId: string) => jobListQuery(userId, jobList.of({}))],
+  ["runs of jobs", (userId: string) => jobRunsQuery(userId, jobRuns.of({}))],
+  ["the names of jobs", jobNamesQuery],
   ["events", (userId: string) => eventListQuery(userId, eventList.of({}))],
   ["runs", (userId: string) => runListQuery(userId, runList.of({}))],
   ["a catch's log", (userId: string) => decisionsQuery(userId, "event", "catch")],

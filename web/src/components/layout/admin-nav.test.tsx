@@ -49,6 +49,7 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
       layout.addChildren([
         page("/admin/scoring"),
         page("/admin/mail"),
+        page("/admin/jobs"),
         page("/admin/leaderboard", {
           mayOpen: (member) => isAdmin(member) || member.user.id === judge,
         }),
@@ -67,7 +68,7 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
   return links;
 }
 
-const { scoring, judging, mail } = admin.nav;
+const { scoring, judging, mail, jobs } = admin.nav;
 
 test("an admin finds every area", async () => {
   expect(await linksOf("anna", "empty")).toEqual([
@@ -76,6 +77,7 @@ test("an admin finds every area", async () => {
     scoring,
     judging,
     mail,
+    jobs,
   ]);
 });
 

@@ -16,6 +16,7 @@ export const adminNavigation = [
   { to: "/admin/scoring", label: "nav.scoring" },
   { to: "/admin/leaderboard", label: "nav.judging" },
   { to: "/admin/mail", label: "nav.mail" },
+  { to: "/admin/jobs", label: "nav.jobs" },
 ] as const;
 
 /** What stands in the footer alone. */

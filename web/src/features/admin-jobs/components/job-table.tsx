@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { QueryTable } from "../../../components/list/query-table.tsx";
+import { useListQuery } from "../../../components/list/use-list-query.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Problem } from "../../../components/ui/problem.tsx";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { isolate } from "../../../lib/format/reader-format.ts";
+import { notify } from "../../../lib/page/notices.ts";
+import { requestRun } from "../mutations.ts";
+import { jobListQuery } from "../queries.ts";
+import { jobList } from "../search.ts";
+import { useJobWords } from "../use-job-words.ts";
+import { useJobColumns } from "./job-columns.tsx";
+
+/** Every job with its last run, and the way to run it now. */
+export function JobTable() {
+  const { t } = useTranslation("admin-jobs");
+  const { t: common } = useTranslation();
+  const { user } = useMember();
+  const list = useListQuery(jobList, (state) => jobListQuery(user.id, state));
+  const words = useJobWords();
+  const run = useMutation(requestRun(useQueryClient()));
+  return (
+    <QueryTable
+      list={list}
+      title={t("jobs")}
+      orderWords={(order) => t(`order_by.${order}`)}
+      columns={useJobColumns()}
+      renderActions={(job) => (
+        <Button
+          busy={run.isPending && run.variables === job.id}
+          disabled={job.state === "running" || job.state === "requested"}
+          aria-label={t("run_of", { job: isolate(words.name(job)) })}
+          className="lg:whitespace-nowrap"
+          onClick={() =>
+            run.mutate(job.id, {
+              onSuccess: () => notify("success", t("run_asked", { job: isolate(words.name(job)) })),
+            })
+          }
+        >
+          {t("run")}
+        </Button>
+      )}
+      notice={run.error && <Problem>{common(errorKey(run.error))}</Problem>}
+      empty={t("jobs_none")}
+    />
+  );
+}
