@@ -1,5 +1,5 @@
 /**
- * A refusal the person at the terminal can act on. Its message is one complete line; the command
+ * An error that the person at the terminal can act on. Its message is one complete line; the command
  * prints it without a stack trace and exits with code 1.
  */
 export class StackError extends Error {

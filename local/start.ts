@@ -101,7 +101,7 @@ The inbox (/_mail) and the database stay on this machine.
 `;
 
 /**
- * The last resort: every part contains its own errors, and what slips through is a fault to repair. The
+ * The last resort: every part contains its own errors, and what slips through is a bug to repair. The
  * stack goes on meanwhile, since each of its parts starts anew by itself.
  */
 function surviveErrors(): void {

@@ -27,7 +27,7 @@ function keyKind(apikey: string, keys: Keys): KeyKind | undefined {
   return keyKindOf(apikey, keys) ?? legacyKey(apikey, keys);
 }
 
-const refusal = (message: string, hint: string, reason: string): Response =>
+const unauthorized = (message: string, hint: string, reason: string): Response =>
   Response.json({ message, hint }, { status: 401, headers: { "sb-error-code": reason } });
 
 /** Links in mails, sign-in redirects and public or signed files are opened by plain browsers. */
@@ -54,7 +54,7 @@ export function admit(request: Request, path: string, keys: Keys): Admission | R
       const key = keyKind(given, keys);
       return key ? { key } : bearer;
     }
-    return refusal(
+    return unauthorized(
       "No API key found in request",
       "No `apikey` request header or url param was found.",
       "UNAUTHORIZED_MISSING_API_KEY",
@@ -62,14 +62,14 @@ export function admit(request: Request, path: string, keys: Keys): Admission | R
   }
   const key = keyKind(apikey, keys);
   if (!key) {
-    return refusal(
+    return unauthorized(
       "Invalid API key",
       "Double check your Supabase `anon` or `service_role` API key.",
       "UNAUTHORIZED_INVALID_API_KEY",
     );
   }
   if (key === "secret" && BROWSER.test(request.headers.get("user-agent") ?? "")) {
-    return refusal(
+    return unauthorized(
       "Forbidden use of secret API key in browser",
       "Secret API keys can only be used in a protected environment and should never be used in a browser.",
       "UNAUTHORIZED_INVALID_API_KEY_TYPE",

@@ -28,7 +28,7 @@ const MAX_DEPTH = 100;
 /** PostgreSQL's limit for a table. Each key of a row or argument is looked up in the schema. */
 const MAX_COLUMNS = 1_600;
 
-export type BodyFault = "too large" | "too deep" | "not rows";
+export type BodyError = "too large" | "too deep" | "not rows";
 
 /**
  * Reads a request's body and checks its shape before anything parses it.
@@ -39,7 +39,7 @@ export async function withReadBody(
   request: Request,
   limits: BodyLimits,
   ofRows = false,
-): Promise<Request | BodyFault> {
+): Promise<Request | BodyError> {
   if (!request.body) return request;
   const type = request.headers.get("content-type") ?? "";
   const { bytes: maxBytes, values, rows } = boundsOf(limits, type);

@@ -36,7 +36,7 @@ const emptyInsert = /^(insert into (?:"(?:[^"]|"")+"\.?)+) \(\) values \(\)(?:, 
 const statement = (text: string): string => text.replace(emptyInsert, "$1 default values");
 
 /** What PostgreSQL would say, were it asked. */
-const refusal = (code: string, message: string): Error =>
+const databaseError = (code: string, message: string): Error =>
   Object.assign(new postgres.PostgresError(""), { code, message });
 
 /** Hosted projects load the extension safeupdate for their API, for every caller. */
@@ -44,7 +44,7 @@ function refuseUnconditional({ query }: CompiledQuery): void {
   const isUpdate = query.kind === "UpdateQueryNode";
   if (!isUpdate && query.kind !== "DeleteQueryNode") return;
   if ("where" in query && query.where !== undefined) return;
-  throw refusal("21000", `${isUpdate ? "UPDATE" : "DELETE"} requires a WHERE clause`);
+  throw databaseError("21000", `${isUpdate ? "UPDATE" : "DELETE"} requires a WHERE clause`);
 }
 
 /**
@@ -69,7 +69,7 @@ function withLiterals(text: string, parameters: readonly unknown[]): string {
     const written = typeof value === "string" ? value : JSON.stringify(value);
     // It would end the statement in its middle, which is an error of the protocol's.
     if (written.includes("\0")) {
-      throw refusal("22021", 'invalid byte sequence for encoding "UTF8": 0x00');
+      throw databaseError("22021", 'invalid byte sequence for encoding "UTF8": 0x00');
     }
     return `'${written.replaceAll("'", "''")}'`;
   };

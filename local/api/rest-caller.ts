@@ -8,8 +8,8 @@ const ANON: Claims = { role: "anon" };
 const SERVICE: Claims = { role: "service_role" };
 
 /** PostgREST's words for a token it cannot take. */
-function refusal({ fault, message }: TokenError): RestError {
-  switch (fault) {
+function errorBody({ reason, message }: TokenError): RestError {
+  switch (reason) {
     case "parts":
       return message === "0"
         ? { code: "PGRST301", message: "Empty JWT is sent in Authorization header" }
@@ -55,7 +55,7 @@ export function restCaller(
     };
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
-    const body = refusal(error);
+    const body = errorBody(error);
     return restError(401, body, {
       "www-authenticate": `Bearer error="invalid_token", error_description="${body.message}"`,
     });

@@ -30,7 +30,7 @@ export interface RestRequest extends RequestContext {
   relation: string;
   filters: RestFilters;
   /** Why the request is refused although it can be read. */
-  refusal?: string;
+  error?: string;
   /** Whether a statement of this request has changed rows yet. */
   written: boolean;
 }
@@ -115,8 +115,8 @@ export class RestConnection extends PostgresConnection {
     const request = this.requestOf(vars);
     request.filters.restore(ast);
     const introspection = await this.introspect({ useCache: true });
-    const problem = embedsTooMuch(ast, introspection);
-    if (problem) request.refusal = problem;
+    const error = embedsTooMuch(ast, introspection);
+    if (error) request.error = error;
     return restorePostgrestMeaning(ast, introspection, () => request.written);
   }
 
@@ -125,8 +125,8 @@ export class RestConnection extends PostgresConnection {
     work: Parameters<WithContext>[1],
   ) => {
     const request = this.requestOf(vars);
-    if (request.refusal) {
-      return restError(400, { code: "PGRST127", message: request.refusal, hint: SMALLER }) as T;
+    if (request.error) {
+      return restError(400, { code: "PGRST127", message: request.error, hint: SMALLER }) as T;
     }
     const settings = {
       accept: request.request.headers.get("accept") ?? undefined,

@@ -53,8 +53,8 @@ export function embedsTooMuch(ast: AnyAST, introspection: IntrospectResult): str
         return `At most ${MAX_MANY} embedded relations of many rows nest in each other`;
       }
       for (const embed of embedsNamed(node, alias)) {
-        const problem = check({ ...embed, from: table }, depth + 1, within);
-        if (problem) return problem;
+        const error = check({ ...embed, from: table }, depth + 1, within);
+        if (error) return error;
       }
     }
     return undefined;

@@ -58,7 +58,7 @@ const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
 function statusOf({ code, message }: postgres.PostgresError, anonymous: boolean): number {
   if (code === "42501") return anonymous ? 401 : 403;
   if (code === "21000" && message.endsWith("requires a WHERE clause")) return 400;
-  // The tables say 500 of both, which is for faults of the server; these are the request's.
+  // The tables say 500 of both, which is for errors of the server; these are the request's.
   if (
     code === "55000" &&
     /^cannot (?:insert into|update|delete from|merge into) view/.test(message)

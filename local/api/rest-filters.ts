@@ -29,14 +29,14 @@ export class RestFilters {
   /** The query for lite. */
   readonly params = new URLSearchParams();
   /** PostgREST's words for what lite would take although it cannot be read. */
-  problem: string | undefined;
+  error: string | undefined;
 
   /** @param isCall whether what is no filter is an argument of the called function */
   constructor(params: URLSearchParams, isCall: boolean) {
     const levels = new Map<string, Level>();
     for (const [key, value] of params) {
       if (NO_FILTERS.has(key) || !this.protect(key, value, levels)) {
-        if (!isCall) this.problem ??= problemOf(key, value);
+        if (!isCall) this.error ??= errorOf(key, value);
         const isArgument = isCall && !NO_FILTERS.has(key) && !key.includes(".");
         this.params.append(key, isArgument ? this.token(value) : value);
       }
@@ -108,7 +108,7 @@ export class RestFilters {
   }
 }
 
-function problemOf(key: string, value: string): string | undefined {
+function errorOf(key: string, value: string): string | undefined {
   if (NO_FILTERS.has(key)) return undefined;
   if (LOGIC_KEY.test(key)) return `"failed to parse logic tree (${value})" (line 1, column 1)`;
   const operator = /^(?:not\.)?(\w*)/.exec(value)?.[1] ?? "";

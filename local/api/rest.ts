@@ -6,7 +6,7 @@ import { readCatalogue } from "./openapi-catalogue.ts";
 import { describeApi } from "./openapi.ts";
 import {
   BULK_BODY,
-  type BodyFault,
+  type BodyError,
   type BodyLimits,
   IMPORT_BODY,
   SMALL_BODY,
@@ -61,12 +61,12 @@ function bodyLimits(role: string): BodyLimits {
   return role === "authenticated" ? BULK_BODY : SMALL_BODY;
 }
 
-const refuseBody = (fault: BodyFault): Response => {
-  if (fault === "too large") {
+const refuseBody = (error: BodyError): Response => {
+  if (error === "too large") {
     // PostgREST has no limit: on hosted the proxy before it refuses, without a code.
     return Response.json({ message: "Payload too large" }, { status: 413 });
   }
-  const message = fault === "not rows" ? "All object keys must match" : "Empty or invalid json";
+  const message = error === "not rows" ? "All object keys must match" : "Empty or invalid json";
   return restError(400, { code: "PGRST102", message });
 };
 
@@ -95,7 +95,7 @@ function answerAsAsked(answer: Response, request: Request): Response {
  * What lite threw while it read a request; the database's errors never come here. PostgREST would
  * have said that the request cannot be read.
  */
-async function asRefusal(answer: Response, log: (line: string) => void): Promise<Response> {
+async function asReadError(answer: Response, log: (line: string) => void): Promise<Response> {
   if (answer.status !== 500) return answer;
   const body = (await answer
     .clone()
@@ -191,7 +191,7 @@ export async function createRest(options: RestOptions): Promise<Rest> {
       const reads = READS.has(request.method);
       const isCall = reads && path.startsWith("/rest/v1/rpc/");
       const filters = new RestFilters(new URL(request.url).searchParams, isCall);
-      if (filters.problem) return restError(400, { code: "PGRST100", message: filters.problem });
+      if (filters.error) return restError(400, { code: "PGRST100", message: filters.error });
       const parsed = requestForLite(request, path, filters);
       const relation = decodeURIComponent(path.slice("/rest/v1/".length).replace(/\/+$/, ""));
       const profile = request.headers.get(reads ? "accept-profile" : "content-profile");
@@ -219,7 +219,7 @@ export async function createRest(options: RestOptions): Promise<Rest> {
       const userId = typeof sub === "string" ? sub : undefined;
       callers.set(parsed, { claims, userId, key: caller.key });
       const answer = await app.fetch(parsed);
-      return answerAsAsked(await asRefusal(answer, log), request);
+      return answerAsAsked(await asReadError(answer, log), request);
     },
     close: () => listener.stop(),
   };

@@ -58,7 +58,7 @@ exception
 end
 $$;
 comment on function realtime.send is
-  'Broadcasts a JSON object to a channel when the transaction commits. A refusal is only a warning, as on hosted.';
+  'Broadcasts a JSON object to a channel when the transaction commits. An error is only a warning, as on hosted.';
 
 create or replace function realtime.send_binary(payload bytea, event text, topic text, private boolean default true)
 returns void

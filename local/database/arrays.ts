@@ -26,7 +26,7 @@ const ARRAYS: readonly (readonly [oid: number, parse: (text: string) => unknown]
 
 /**
  * Readers and writers of arrays. The driver would ask the server for them on each new connection, in a
- * query whose failure is not caught: a connection lost right then ends the process.
+ * query whose error is not caught: a connection lost right then ends the process.
  */
 export const arrayTypes: Record<string, postgres.PostgresType> = Object.fromEntries(
   ARRAYS.map(([oid, parse]) => [

@@ -188,10 +188,10 @@ export function openPool(url: string, options: PoolOptions): Pool {
   async function begin<T>(work: (sql: postgres.TransactionSql) => T | Promise<T>): Promise<T> {
     const session = await acquire();
     const giveBack = hold(session);
-    let failure: unknown;
+    let firstError: unknown;
     const sql = tag((query) => {
       query.catch((error: unknown) => {
-        failure ??= error;
+        firstError ??= error;
       });
       session.run(query);
     });
@@ -200,7 +200,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
       const result: unknown = await work(sql as unknown as postgres.TransactionSql);
       const value = Array.isArray(result) ? await Promise.all(result) : result;
       // A statement failed although its error was caught: a commit would silently undo everything.
-      if (failure !== undefined) throw asError(failure);
+      if (firstError !== undefined) throw asError(firstError);
       await sql.unsafe("commit");
       return value as T;
     } catch (error) {

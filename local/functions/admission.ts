@@ -3,7 +3,7 @@ import { verifyToken } from "../keys/tokens.ts";
 import { type Keys, keyKindOf } from "../keys/keys.ts";
 
 /** Why a call is refused, as hosted words it. */
-export interface FunctionRefusal {
+export interface AdmissionError {
   code: string;
   message: string;
 }
@@ -16,7 +16,7 @@ export function refuseCall(
   method: string,
   headers: IncomingHttpHeaders,
   keys: Keys,
-): FunctionRefusal | undefined {
+): AdmissionError | undefined {
   if (method === "OPTIONS") return undefined;
   const bearer = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? "")?.[1]?.trim();
   const apikey = headers.apikey;

@@ -18,7 +18,7 @@ declare function addEventListener(
 ): void;
 
 type Fetch = (request: Request) => Response | Promise<Response>;
-type Loaded = { fetch: Fetch } | { fault: string };
+type Loaded = { fetch: Fetch } | { error: string };
 
 // A rejected promise that a function forgot would end the process and with it all the others.
 addEventListener("unhandledrejection", (event) => {
@@ -39,32 +39,32 @@ async function load(entrypoint: string): Promise<Loaded> {
   try {
     const module: unknown = await import(entrypoint);
     const handler = (module as { default?: { fetch?: unknown } }).default?.fetch;
-    if (typeof handler !== "function") return { fault: "it has no default export with fetch" };
+    if (typeof handler !== "function") return { error: "it has no default export with fetch" };
     return { fetch: handler as Fetch };
   } catch (error) {
-    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
 const functions = new Map<string, Loaded>();
 for (const argument of Deno.args) {
   const [name = "", entrypoint = ""] = argument.split("=", 2);
-  functions.set(name, { fault: entrypoint });
+  functions.set(name, { error: entrypoint });
 }
 await Promise.all(
   [...functions].map(async ([name, pending]) => {
-    const loaded = await load("fault" in pending ? pending.fault : "");
+    const loaded = await load("error" in pending ? pending.error : "");
     functions.set(name, loaded);
-    if ("fault" in loaded) console.error(`Function ${name} failed to start: ${loaded.fault}`);
+    if ("error" in loaded) console.error(`Function ${name} failed to start: ${loaded.error}`);
   }),
 );
-const broken = [...functions].filter(([, loaded]) => "fault" in loaded).map(([name]) => name);
+const broken = [...functions].filter(([, loaded]) => "error" in loaded).map(([name]) => name);
 
 async function answer(request: Request): Promise<Response> {
   const name = new URL(request.url).pathname.split("/")[1] ?? "";
   const loaded = functions.get(name);
   if (!loaded) return refuse(404, "NOT_FOUND", "Requested function was not found");
-  if ("fault" in loaded) {
+  if ("error" in loaded) {
     return refuse(503, "BOOT_ERROR", "Function failed to start (please check logs)");
   }
   try {

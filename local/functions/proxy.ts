@@ -47,8 +47,8 @@ export function createFunctionsProxy(port: () => number): FunctionsProxy {
       answered = true;
       // A function that refuses before all of the body has come closes its connection. A write that
       // fails by then would end the connection here before the response is read.
-      const isRefusal = (answer.statusCode ?? 502) >= 400;
-      if (isRefusal && !upstream.writableEnded) stopSending();
+      const isError = (answer.statusCode ?? 502) >= 400;
+      if (isError && !upstream.writableEnded) stopSending();
       const headers = asServed(answer);
       // Deno counts the body it does not send; a cache would take that for the length of the GET's.
       if (request.method === "HEAD") delete headers["content-length"];

@@ -82,16 +82,16 @@ export async function serveFunctions(options: FunctionsOptions): Promise<Functio
       const path = (request.url ?? "").slice("/functions/v1".length);
       const name = /^\/([^/?]*)/.exec(path)?.[1];
       const target = deno.current().functions.find((candidate) => candidate.name === name);
-      const refusal = target?.verifyJwt
+      const error = target?.verifyJwt
         ? refuseCall(request.method ?? "GET", request.headers, options.keys)
         : undefined;
-      if (refusal) {
+      if (error) {
         request.resume();
         response.writeHead(401, {
           "content-type": "application/json",
           "access-control-allow-origin": "*",
         });
-        response.end(JSON.stringify(refusal));
+        response.end(JSON.stringify(error));
         return;
       }
       if (deno.outage() !== undefined) {

@@ -2,7 +2,7 @@ import { remembered } from "./remembered.ts";
 
 type Encodings = string | string[] | undefined;
 
-/** The encodings that Accept-Encoding names, in lower case; a quality of 0 is a refusal. */
+/** The encodings that Accept-Encoding names, in lower case; a quality of 0 excludes it. */
 export const acceptedEncodings = (header: Encodings): ReadonlySet<string> =>
   encodingsIn(String(header ?? ""));
 

@@ -41,9 +41,9 @@ export function startGateway(options: {
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
     drainAfter(request, response);
-    const refusal = refuseRequest(request, options.host);
-    if (refusal) {
-      sendError(response, refusal.status, refusal.message);
+    const error = refuseRequest(request, options.host);
+    if (error) {
+      sendError(response, error.status, error.message);
       return;
     }
     dispatch(request, response);
@@ -88,10 +88,10 @@ export function startGateway(options: {
     // A connection reset before anybody took it must not end the process.
     socket.on("error", () => socket.destroy());
     if (routes.isSiteUpgrade?.(request)) return;
-    const refusal = refuseRequest(request, options.host);
+    const error = refuseRequest(request, options.host);
     const isRealtime = partOf(pathOf(request.url ?? "/")) === "realtime";
-    if (refusal || !isRealtime)
-      return refuseUpgrade(socket, refusal ? "421 Misdirected Request" : "404 Not Found");
+    if (error || !isRealtime)
+      return refuseUpgrade(socket, error ? "421 Misdirected Request" : "404 Not Found");
     if (!routes.realtime) return refuseUpgrade(socket, "503 Service Unavailable");
     routes.realtime.handleUpgrade(request, socket, head);
   }

@@ -8,7 +8,7 @@ import { BODY_LIMIT } from "./request-body.ts";
 /** What some part of the stack serves. TRACE and CONNECT cannot even be put into a Request. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-export interface Refusal {
+export interface RequestError {
   status: number;
   message: string;
 }
@@ -17,7 +17,10 @@ export interface Refusal {
  * What no part of the stack should see. A page elsewhere can point a name of its own at this
  * machine (DNS rebinding); its requests carry that name as Host, which gives them away.
  */
-export function refuseRequest(request: IncomingMessage, listenHost: string): Refusal | undefined {
+export function refuseRequest(
+  request: IncomingMessage,
+  listenHost: string,
+): RequestError | undefined {
   if (!isOwnHost(request.headers.host, listenHost)) {
     return { status: 421, message: "This host name does not lead here" };
   }

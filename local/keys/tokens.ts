@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Why a token was refused; each caller words it as the service it stands for would. */
-export type TokenFault =
+export type TokenErrorReason =
   | "parts"
   | "header"
   | "algorithm"
@@ -13,11 +13,11 @@ export type TokenFault =
   | "future";
 
 export class TokenError extends Error {
-  readonly fault: TokenFault;
+  readonly reason: TokenErrorReason;
 
-  constructor(fault: TokenFault, message: string) {
+  constructor(reason: TokenErrorReason, message: string) {
     super(message);
-    this.fault = fault;
+    this.reason = reason;
   }
 }
 

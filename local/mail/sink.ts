@@ -48,7 +48,7 @@ export async function createMailSink(dataDir: string, ownKey: string): Promise<M
     const earlier = key === undefined ? [] : sentWith(key);
     if (earlier.length > 0) {
       if (JSON.stringify(earlier.map(payloadOf)) !== JSON.stringify(mails.map(payloadOf))) {
-        return problem(
+        return errorResponse(
           409,
           "invalid_idempotent_request",
           "This idempotency key was used with a different payload.",
@@ -76,10 +76,10 @@ export async function createMailSink(dataDir: string, ownKey: string): Promise<M
 
   async function api(request: Request, id: string | undefined): Promise<Response> {
     const mail = id === undefined ? undefined : store.get(id);
-    if (id !== undefined && !mail) return problem(404, "not_found", "Email not found");
+    if (id !== undefined && !mail) return errorResponse(404, "not_found", "Email not found");
     if (request.method === "GET") return Response.json(mail ?? store.list());
     if (request.method !== "DELETE")
-      return problem(405, "method_not_allowed", "Method not allowed");
+      return errorResponse(405, "method_not_allowed", "Method not allowed");
     for (const doomed of mail ? [mail] : store.list()) await store.remove(doomed.id);
     return new Response(null, { status: 204 });
   }
@@ -92,7 +92,11 @@ export async function createMailSink(dataDir: string, ownKey: string): Promise<M
       const [first, second, third] = pathUnder(request);
       if (first === "emails" && request.method === "POST" && (!second || second === "batch")) {
         if (!showsKey(request.headers.get("authorization"), ownKey)) {
-          return problem(401, "missing_api_key", "Missing API key in the authorization header.");
+          return errorResponse(
+            401,
+            "missing_api_key",
+            "Missing API key in the authorization header.",
+          );
         }
         return inTurn(() => send(request, second === "batch"));
       }
@@ -100,7 +104,7 @@ export async function createMailSink(dataDir: string, ownKey: string): Promise<M
       if (first === "api" && second === "messages") return api(request, third);
       if (first === undefined) return html(inboxPage(store.list()), PAGE_POLICY);
       const mail = first === "messages" && second ? store.get(second) : undefined;
-      if (!mail) return problem(404, "not_found", "There is no such mail");
+      if (!mail) return errorResponse(404, "not_found", "There is no such mail");
       return third === "html"
         ? html(messageHtml(mail), MESSAGE_POLICY)
         : html(messagePage(mail), PAGE_POLICY);
@@ -135,11 +139,11 @@ function answer(mails: KeptMail[], batch: boolean): Response {
 function refuseMail(error: z.ZodError): Response {
   const field = error.issues[0]?.path.findLast((step) => typeof step === "string");
   return field
-    ? problem(422, "missing_required_field", `Missing or invalid \`${field}\` field.`)
-    : problem(422, "validation_error", "The body must be a mail in JSON.");
+    ? errorResponse(422, "missing_required_field", `Missing or invalid \`${field}\` field.`)
+    : errorResponse(422, "validation_error", "The body must be a mail in JSON.");
 }
 
-function problem(status: number, name: string, message: string): Response {
+function errorResponse(status: number, name: string, message: string): Response {
   return Response.json({ statusCode: status, name, message }, { status });
 }
 

@@ -20,7 +20,7 @@ exit "$code"
 `;
 
 export interface GuardedChildOptions {
-  /** What a failure calls it: "PostgreSQL". */
+  /** What an error calls it: "PostgreSQL". */
   name: string;
   command: string;
   args: string[];

@@ -58,7 +58,7 @@ export interface DatabaseError extends Error {
   code: string;
 }
 
-/** SQLSTATE classes of a server that goes away, refuses or is full: not the statement's fault. */
+/** SQLSTATE classes of a server that goes away, refuses or is full: none of them the statement's. */
 const UNAVAILABLE = ["08", "53", "57"];
 
 /** The statement failed, as opposed to the connection or the server. */

@@ -72,14 +72,14 @@ test("what a replay brought is left out of a burst, and what has to wait for one
 });
 
 test("a room that fails is reported, and the others are served", async () => {
-  const failures: unknown[] = [];
-  const queue = new BroadcastQueue((error) => failures.push(error));
+  const errors: unknown[] = [];
+  const queue = new BroadcastQueue((error) => errors.push(error));
   const broken = roomOf(600, { send: () => rethrow(new Error("broken")) });
   const { room, writes } = roomOf(1);
   queue.offer(broken.room, cast(1));
   queue.offer(broken.room, cast(2));
   queue.offer(room, cast(3));
   await turn();
-  expect(failures).toHaveLength(2);
+  expect(errors).toHaveLength(2);
   expect(writes[0]?.flatMap(idsIn)).toEqual([3]);
 });

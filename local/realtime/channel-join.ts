@@ -8,11 +8,11 @@ const DATABASE_AWAY =
 
 /**
  * Lets a channel into its room if token, rights and wishes allow it.
- * @returns the reason of a refusal, in hosted's words
+ * @returns the error, in hosted's words
  */
 export async function joinChannel(channel: Channel, feed: ChangeFeed): Promise<string | undefined> {
-  const refusal = channel.confirmToken();
-  if (refusal) return `${refusal.code}: ${refusal.message}`;
+  const tokenError = channel.confirmToken();
+  if (tokenError) return `${tokenError.code}: ${tokenError.message}`;
   try {
     // A client that joined while the server is not listening would miss what commits meanwhile.
     if (!(await channel.host.listener.whenListening(DATABASE_PATIENCE_MS))) return DATABASE_AWAY;

@@ -9,9 +9,9 @@ export function receiveToken(channel: Channel, payload: unknown): Promise<void> 
   if (typeof token !== "string" || isApiKey(token) || token === channel.token) return undefined;
   channel.token = token;
   const before = channel.rights;
-  const refusal = channel.confirmToken();
-  if (refusal) {
-    channel.shutdown(refusal.message);
+  const error = channel.confirmToken();
+  if (error) {
+    channel.shutdown(error.message);
     return undefined;
   }
   channel.armExpiry();

@@ -87,11 +87,11 @@ export class Channel implements Member, Subscriber {
   }
 
   async join(ref: Ref): Promise<void> {
-    const refusal = await joinChannel(this, this.feed);
+    const error = await joinChannel(this, this.feed);
     if (this.isClosed) return;
-    if (refusal !== undefined) {
+    if (error !== undefined) {
       this.drop();
-      return this.reply(ref, "error", { reason: refusal });
+      return this.reply(ref, "error", { reason: error });
     }
     this.armExpiry();
     this.reply(ref, "ok", { postgres_changes: this.feed.described });
@@ -185,7 +185,7 @@ export class Channel implements Member, Subscriber {
   /** Takes the token's claims for the channel's. @returns why it was refused */
   confirmToken(): { code: string; message: string } | undefined {
     const verified = verifyCredential(this.token, this.host.keys);
-    if ("refusal" in verified) return verified.refusal;
+    if ("error" in verified) return verified.error;
     this.caller = { claims: verified.claims, headers: this.carrier.headers };
     this.rights = this.newRights();
     return undefined;

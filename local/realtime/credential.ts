@@ -1,5 +1,5 @@
 import { type Keys, keyKindOf } from "../keys/keys.ts";
-import { type Claims, type TokenRefusal, verifyToken } from "./jwt.ts";
+import { type Claims, type JwtError, verifyToken } from "./jwt.ts";
 
 /** API keys do not expire; the far end of JavaScript's dates says so. */
 const NEVER = 8_640_000_000_000;
@@ -11,7 +11,7 @@ const NEVER = 8_640_000_000_000;
 export function verifyCredential(
   credential: string,
   keys: Keys,
-): { claims: Claims } | { refusal: TokenRefusal } {
+): { claims: Claims } | { error: JwtError } {
   const kind = keyKindOf(credential, keys);
   if (!kind) return verifyToken(credential, keys.jwtSecret);
   return { claims: { role: kind === "secret" ? "service_role" : "anon", exp: NEVER } };

@@ -67,8 +67,8 @@ test("a quiet server sends at once", () => {
 });
 
 test("a job that fails is reported, and the others go on", async () => {
-  const failures: unknown[] = [];
-  const fanOut = new FanOut((error) => failures.push(error));
+  const errors: unknown[] = [];
+  const fanOut = new FanOut((error) => errors.push(error));
   const one = sender();
   const sent: number[] = [];
   fanOut.offer(
@@ -88,5 +88,5 @@ test("a job that fails is reported, and the others go on", async () => {
   );
   while (fanOut.size > 0) await turn();
   expect(sent).toEqual([0, 1]);
-  expect(failures).toHaveLength(1);
+  expect(errors).toHaveLength(1);
 });

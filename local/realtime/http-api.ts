@@ -165,7 +165,7 @@ async function mayWrite(host: Host, caller: Caller, topic: string): Promise<bool
   return writable.has("broadcast");
 }
 
-/** The message is on its way by now, so that not storing it is no failure of the request. */
+/** The message is on its way by now, so that not storing it is no error of the request. */
 async function persist(host: Host, caller: Caller, message: StoredBroadcast): Promise<void> {
   const rights = await host.authorizer.writable(caller, message.topic, ["persistence"]);
   if (!rights.has("persistence")) return;
@@ -204,7 +204,7 @@ function readCaller(host: Host, req: IncomingMessage): Caller | undefined {
   const credential = bearer ?? req.headers.apikey;
   if (typeof credential !== "string") return undefined;
   const verified = verifyCredential(credential, host.keys);
-  if ("refusal" in verified) return undefined;
+  if ("error" in verified) return undefined;
   return { claims: verified.claims, headers: policyHeaders(req.headers) };
 }
 
@@ -216,20 +216,20 @@ async function readBody(
 ): Promise<{ body: Buffer } | Answer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  let refusal: Answer | undefined;
+  let error: Answer | undefined;
   try {
     for await (const chunk of req as AsyncIterable<Buffer>) {
       // The rest is read and thrown away, so that the connection can be used again.
-      if (refusal) continue;
+      if (error) continue;
       chunks.push(chunk);
       size += chunk.length;
       bodies.bytes += chunk.length;
       if (size > maxBytes) {
-        refusal = { status: 413, body: { message: "Payload too large" } };
+        error = { status: 413, body: { message: "Payload too large" } };
       } else if (bodies.bytes > bodies.limit) {
-        refusal = { status: 429, body: { message: "You have exceeded your rate limit" } };
+        error = { status: 429, body: { message: "You have exceeded your rate limit" } };
       }
-      if (!refusal) continue;
+      if (!error) continue;
       chunks.length = 0;
       bodies.bytes -= size;
       size = 0;
@@ -237,7 +237,7 @@ async function readBody(
   } finally {
     bodies.bytes -= size;
   }
-  return refusal ?? { body: Buffer.concat(chunks) };
+  return error ?? { body: Buffer.concat(chunks) };
 }
 
 function mediaType(req: IncomingMessage): string {

@@ -53,13 +53,13 @@ test.each([
   ["two parts", "a.b", "MalformedJWT"],
   ["nothing", "", "MalformedJWT"],
 ])("%s is refused", (_name, token, code) => {
-  expect(verify(token)).toMatchObject({ refusal: { code } });
+  expect(verify(token)).toMatchObject({ error: { code } });
 });
 
 test("a token expires with its second", () => {
   const token = sign(HS256, { role: "anon", exp });
   expect(verifyToken(token, SECRET, exp * 1000 - 1)).toHaveProperty("claims");
   expect(verifyToken(token, SECRET, exp * 1000 + 7_000)).toEqual({
-    refusal: { code: "InvalidJWTToken", message: "Token has expired 7 seconds ago" },
+    error: { code: "InvalidJWTToken", message: "Token has expired 7 seconds ago" },
   });
 });

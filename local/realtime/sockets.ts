@@ -69,7 +69,7 @@ export class Sockets {
     const version = readVersion(url.searchParams.get("vsn"));
     if (!version) return refuse(stream, "403 Forbidden");
     const credential = readApiKey(url, req.headers);
-    if (!credential || "refusal" in verifyCredential(credential, this.host.keys)) {
+    if (!credential || "error" in verifyCredential(credential, this.host.keys)) {
       return refuse(stream, "401 Unauthorized");
     }
     const headers = policyHeaders(req.headers);

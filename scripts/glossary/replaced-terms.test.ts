@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "../supabase-cli.ts";
 import { glossary, type Language } from "./glossary.ts";
 import { interfaceTexts } from "./interface-texts.ts";
-import { glossaryProblems, replacedTerms } from "./replaced-terms.ts";
+import { glossaryErrors, replacedTerms } from "./replaced-terms.ts";
 
 const languages = Object.keys(glossary) as Language[];
 
@@ -37,10 +37,10 @@ test("no term is a replaced word of its own language", () => {
   }
 });
 
-test("a problem names its file, its key, the word and the term to use", () => {
+test("an error names its file, its key, the word and the term to use", () => {
   const file = "web/src/locales/ja/events.json";
   const text = "重い順に{{n}}匹が有効です。";
-  expect([...glossaryProblems([{ language: "ja", file, key: "events.rule", text }])]).toEqual([
+  expect([...glossaryErrors([{ language: "ja", file, key: "events.rule", text }])]).toEqual([
     `${file} events.rule: uses "匹"; the glossary has "尾" instead`,
   ]);
 });

@@ -36,7 +36,7 @@ export function replacedTerms(language: Language, key: string, text: string): Fi
 }
 
 /** A line for each replaced term: where it stands, and what to write instead. */
-export function* glossaryProblems(texts: Iterable<InterfaceText>): Generator<string> {
+export function* glossaryErrors(texts: Iterable<InterfaceText>): Generator<string> {
   for (const { language, file, key, text } of texts) {
     for (const { replaced, term } of replacedTerms(language, key, text)) {
       yield `${file} ${key}: uses "${replaced}"; the glossary has "${term}" instead`;

@@ -58,7 +58,7 @@ const layers = [
   },
 ];
 
-function refusal(file, specifier) {
+function errorOf(file, specifier) {
   const layer = layers.find(({ from }) => from.test(file));
   if (!layer) return null;
   if (!specifier.startsWith(".")) {
@@ -81,7 +81,7 @@ const direction = {
     const file = relative(root, context.filename).split(sep).join("/");
     const check = (node) => {
       const specifier = node.source?.value;
-      const why = typeof specifier === "string" && refusal(file, specifier);
+      const why = typeof specifier === "string" && errorOf(file, specifier);
       if (why) context.report({ node, message: `${specifier}: ${why}` });
     };
     return {

@@ -74,7 +74,7 @@ begin
 end
 $$;
 comment on function private.refuse(int, text, text, text, text, int) is
-  'Raises a business refusal that REST and functions return alike: the HTTP status, {code, message, details, hint} and, where given, Retry-After in seconds.';
+  'Raises a business error that REST and functions return alike: the HTTP status, {code, message, details, hint} and, where given, Retry-After in seconds.';
 revoke execute on function private.refuse(int, text, text, text, text, int) from public;
 grant execute on function private.refuse(int, text, text, text, text, int)
   to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claims, failureOf, signIn, useFactorServer, withFactor } from "./factors.ts";
+import { claims, errorOf, signIn, useFactorServer, withFactor } from "./factors.ts";
 
 const api = useFactorServer();
 
@@ -9,7 +9,7 @@ describe("an account with a factor", () => {
     const weak = await signIn(api, email);
     for (const change of [{ password: "another-one" }, { email: `x-${email}` }]) {
       const { error } = await weak.auth.updateUser(change);
-      expect(failureOf(error)).toEqual([401, "insufficient_aal"]);
+      expect(errorOf(error)).toEqual([401, "insufficient_aal"]);
     }
     expect((await weak.auth.updateUser({ data: { nick: "Ro" } })).error).toBeNull();
     expect((await client.auth.updateUser({ password: "another-one" })).error).toBeNull();
@@ -19,7 +19,7 @@ describe("an account with a factor", () => {
     const { client, email, factor } = await withFactor(api);
     const weak = await signIn(api, email);
     const refused = await weak.auth.mfa.unenroll({ factorId: factor.id });
-    expect(failureOf(refused.error)).toEqual([422, "insufficient_aal"]);
+    expect(errorOf(refused.error)).toEqual([422, "insufficient_aal"]);
     const { data, error } = await client.auth.mfa.unenroll({ factorId: factor.id });
     expect([data, error]).toEqual([{ id: factor.id }, null]);
     await client.auth.refreshSession();
@@ -40,7 +40,7 @@ describe("an account with a factor", () => {
     const client = await signIn(api, email);
     expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.nextLevel).toBe("aal1");
     const gone = await admin.mfa.deleteFactor({ userId: id, id: factor.id });
-    expect(failureOf(gone.error)).toEqual([404, "mfa_factor_not_found"]);
+    expect(errorOf(gone.error)).toEqual([404, "mfa_factor_not_found"]);
     const { error } = await client.auth.admin.mfa.listFactors({ userId: id });
     expect(error?.status).toBe(403);
   });

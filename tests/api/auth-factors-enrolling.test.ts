@@ -3,7 +3,7 @@ import { startApiServer } from "./api-server.ts";
 import {
   PASSWORD,
   enroll,
-  failureOf,
+  errorOf,
   newPerson,
   signIn,
   useFactorServer,
@@ -42,7 +42,7 @@ describe("enrolling", () => {
   ])("rejects a %s of more than 100 characters and creates no factor", async (field, more) => {
     const { client } = await newPerson(api);
     const { error } = await client.auth.mfa.enroll({ factorType: "totp", ...more });
-    expect([failureOf(error), error?.message]).toEqual([
+    expect([errorOf(error), error?.message]).toEqual([
       [400, "validation_failed"],
       `${field} cannot be longer than 100 characters`,
     ]);
@@ -53,14 +53,14 @@ describe("enrolling", () => {
     const { client } = await newPerson(api);
     await enroll(client, "");
     const again = await client.auth.mfa.enroll({ factorType: "totp" });
-    expect(failureOf(again.error)).toEqual([422, "mfa_factor_name_conflict"]);
+    expect(errorOf(again.error)).toEqual([422, "mfa_factor_name_conflict"]);
     const attempts = await Promise.all(
       ["a", "b", "c"].map((friendlyName) =>
         client.auth.mfa.enroll({ factorType: "totp", friendlyName }),
       ),
     );
     const refused = attempts.filter(({ error }) => error);
-    expect(refused.map(({ error }) => failureOf(error))).toEqual([
+    expect(refused.map(({ error }) => errorOf(error))).toEqual([
       [422, "too_many_enrolled_mfa_factors"],
       [422, "too_many_enrolled_mfa_factors"],
     ]);
@@ -90,7 +90,7 @@ describe("enrolling", () => {
     const { client, email } = await withFactor(api);
     const weak = await signIn(api, email);
     const refused = await weak.auth.mfa.enroll({ factorType: "totp", friendlyName: "Other" });
-    expect(failureOf(refused.error)).toEqual([403, "insufficient_aal"]);
+    expect(errorOf(refused.error)).toEqual([403, "insufficient_aal"]);
     expect((await enroll(client, "Other")).id).toBeTruthy();
   });
 });
@@ -107,14 +107,14 @@ describe("a project with second factors switched off", () => {
       const client = closed.anon();
       await client.auth.signUp({ email: "rosa@lake.example", password: PASSWORD });
       const { error } = await client.auth.mfa.enroll({ factorType: "totp" });
-      expect(failureOf(error)).toEqual([422, "mfa_totp_enroll_not_enabled"]);
+      expect(errorOf(error)).toEqual([422, "mfa_totp_enroll_not_enabled"]);
       const { data } = await client.auth.getUser();
       const [factor] = await closed.database.sql`
         insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
         values (gen_random_uuid(), ${data.user?.id ?? ""}, 'totp', 'verified', now(), now(), 'MY')
         returning id`;
       const asked = await client.auth.mfa.challenge({ factorId: String(factor?.["id"]) });
-      expect(failureOf(asked.error)).toEqual([422, "mfa_totp_verify_not_enabled"]);
+      expect(errorOf(asked.error)).toEqual([422, "mfa_totp_verify_not_enabled"]);
     } finally {
       await closed.close();
     }

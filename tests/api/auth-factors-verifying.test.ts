@@ -4,7 +4,7 @@ import {
   claims,
   codeOf,
   enroll,
-  failureOf,
+  errorOf,
   newPerson,
   signIn,
   useFactorServer,
@@ -67,13 +67,13 @@ describe("verifying", () => {
     expect(challenge?.expires_at).toBeGreaterThan(Date.now() / 1000 + 270);
     const answer = (code: string) =>
       client.auth.mfa.verify({ factorId: id, challengeId: challenge?.id ?? "", code });
-    expect(failureOf((await answer(wrongCode(secret))).error)).toEqual([
+    expect(errorOf((await answer(wrongCode(secret))).error)).toEqual([
       422,
       "mfa_verification_failed",
     ]);
-    expect(failureOf((await answer("")).error)).toEqual([400, "validation_failed"]);
+    expect(errorOf((await answer("")).error)).toEqual([400, "validation_failed"]);
     expect((await answer(codeOf(secret))).error).toBeNull();
-    expect(failureOf((await answer(codeOf(secret, 1))).error)).toEqual([
+    expect(errorOf((await answer(codeOf(secret, 1))).error)).toEqual([
       422,
       "mfa_ip_address_mismatch",
     ]);
@@ -97,9 +97,9 @@ describe("verifying", () => {
     );
     expect(answers.filter(({ error }) => !error)).toHaveLength(1);
     const late = await verify(await signIn(api, email), factor.id, code);
-    expect(failureOf(late.error)).toEqual([422, "mfa_verification_failed"]);
+    expect(errorOf(late.error)).toEqual([422, "mfa_verification_failed"]);
     const older = await verify(await signIn(api, email), factor.id, codeOf(factor.secret));
-    expect(failureOf(older.error)).toEqual([422, "mfa_verification_failed"]);
+    expect(errorOf(older.error)).toEqual([422, "mfa_verification_failed"]);
   });
 
   it("rejects a challenge of another address or factor and an expired one", async () => {
@@ -144,7 +144,7 @@ describe("verifying", () => {
     expect(codes.filter((code) => code === "mfa_verification_failed")).toHaveLength(14);
     expect(codes.filter((code) => code === "over_request_rate_limit")).toHaveLength(16);
     const right = codeOf(factor.secret);
-    expect(failureOf((await guess(clients[0], right)).error)).toEqual([
+    expect(errorOf((await guess(clients[0], right)).error)).toEqual([
       429,
       "over_request_rate_limit",
     ]);
@@ -158,8 +158,8 @@ describe("verifying", () => {
     const { factor } = await withFactor(api);
     const { client } = await newPerson(api);
     const refused = await client.auth.mfa.challenge({ factorId: factor.id });
-    expect(failureOf(refused.error)).toEqual([404, "mfa_factor_not_found"]);
+    expect(errorOf(refused.error)).toEqual([404, "mfa_factor_not_found"]);
     const removed = await client.auth.mfa.unenroll({ factorId: factor.id });
-    expect(failureOf(removed.error)).toEqual([404, "mfa_factor_not_found"]);
+    expect(errorOf(removed.error)).toEqual([404, "mfa_factor_not_found"]);
   });
 });

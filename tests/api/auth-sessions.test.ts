@@ -108,13 +108,13 @@ describe("signing up", () => {
   });
 
   it("refuses a taken address, a weak password and a malformed address", async () => {
-    const refusal = async (email: string, password: string) => {
+    const signUpError = async (email: string, password: string) => {
       const { error } = await api.anon().auth.signUp({ email, password });
       return [error?.status, error?.code];
     };
-    expect(await refusal(seeded.email, "long-enough")).toEqual([422, "user_already_exists"]);
-    expect(await refusal("weak@lake.example", "a")).toEqual([422, "weak_password"]);
-    expect(await refusal("no-address", "long-enough")).toEqual([400, "validation_failed"]);
+    expect(await signUpError(seeded.email, "long-enough")).toEqual([422, "user_already_exists"]);
+    expect(await signUpError("weak@lake.example", "a")).toEqual([422, "weak_password"]);
+    expect(await signUpError("no-address", "long-enough")).toEqual([400, "validation_failed"]);
   });
 
   it("returns 500 with Auth's message when a trigger on auth.users fails", async () => {

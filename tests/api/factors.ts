@@ -73,6 +73,6 @@ export async function claims(client: SupabaseClient) {
 }
 
 /** The status and code that a call was rejected with. */
-export const failureOf = (
+export const errorOf = (
   error: { status?: number | undefined; code?: string | undefined } | null,
 ) => [error?.status, error?.code];

@@ -91,7 +91,7 @@ describe("PostgREST's errors", () => {
     expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code });
   });
 
-  it("answers a refusal by row security with 401 to anon and 403 to a member", async () => {
+  it("answers an error of row security with 401 to anon and 403 to a member", async () => {
     const row = { label: "forbidden" };
     const anon = await api.anon().from("hauls").insert(row);
     expect([anon.status, anon.error?.code]).toEqual([401, "42501"]);

@@ -64,7 +64,7 @@ it.each([
 });
 
 it("ends a visitor's statements with the timeout of the role", async () => {
-  const refusals = await Promise.all(
+  const errors = await Promise.all(
     [list, openPicture].map(async (ask, n) => {
       const response = await ask(`203.0.113.${n}`);
       return [response.status, await response.json()];
@@ -76,7 +76,7 @@ it("ends a visitor's statements with the timeout of the role", async () => {
     message: "The connection to the database timed out",
     code: "DatabaseTimeout",
   };
-  expect(refusals).toEqual([
+  expect(errors).toEqual([
     [544, timeout],
     [544, timeout],
   ]);

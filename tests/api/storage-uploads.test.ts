@@ -20,7 +20,7 @@ const asService = (path: string, init: RequestInit) =>
     headers: { apikey: server.keys.secretKey, ...(init.headers as Record<string, string>) },
   });
 
-interface Refusal {
+interface StorageErrorBody {
   statusCode: string;
   error: string;
 }
@@ -46,7 +46,7 @@ function flood(apikey: string): Promise<{ status: string; taken: number }> {
       const atAnswer = taken;
       response.setEncoding("utf8");
       response.once("data", (text: string) => {
-        const { statusCode } = JSON.parse(text) as Refusal;
+        const { statusCode } = JSON.parse(text) as StorageErrorBody;
         resolve({ status: statusCode, taken: atAnswer });
         request.removeAllListeners("error").on("error", () => {});
         request.destroy();

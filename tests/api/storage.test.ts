@@ -25,7 +25,7 @@ const member = () => api.withToken(api.token({ role: "authenticated", sub })).st
 const own = () => member().from("catches");
 const theirs = () => api.anon().storage.from("catches");
 
-const refusal = ({ error }: { error: unknown }) => {
+const errorOf = ({ error }: { error: unknown }) => {
   const { message, statusCode } = error as { message: string; statusCode: string };
   return [statusCode, message];
 };
@@ -39,7 +39,7 @@ describe("uploads", () => {
     expect(first.data).toMatchObject({ path, fullPath: `catches/${path}` });
     expect((await own().info(path)).data).toMatchObject({ metadata: { lure: "frog" }, size: 5 });
     const again = await own().upload(path, "again", text);
-    expect(refusal(again)).toEqual(["409", "The resource already exists"]);
+    expect(errorOf(again)).toEqual(["409", "The resource already exists"]);
     await own().upload(path, "replaced", { ...text, upsert: true });
     expect(await (await own().download(path)).data?.text()).toBe("replaced");
     await own().update(path, "updated", text);
@@ -48,9 +48,9 @@ describe("uploads", () => {
 
   it("obey the policies on storage.objects", async () => {
     const denied = ["403", "new row violates row-level security policy"];
-    expect(refusal(await own().upload("other/note.txt", "x", text))).toEqual(denied);
-    expect(refusal(await theirs().upload(`${sub}/x.txt`, "x", text))).toEqual(denied);
-    expect(refusal(await theirs().download(`${sub}/note.txt`))).toEqual([
+    expect(errorOf(await own().upload("other/note.txt", "x", text))).toEqual(denied);
+    expect(errorOf(await theirs().upload(`${sub}/x.txt`, "x", text))).toEqual(denied);
+    expect(errorOf(await theirs().download(`${sub}/note.txt`))).toEqual([
       "404",
       "Object not found",
     ]);
@@ -60,12 +60,12 @@ describe("uploads", () => {
 
   it("obey the bucket's size and types, and keys that are safe", async () => {
     const tooLarge = await own().upload(`${sub}/large.txt`, "x".repeat(21), text);
-    expect(refusal(tooLarge)).toEqual(["413", "The object exceeded the maximum allowed size"]);
+    expect(errorOf(tooLarge)).toEqual(["413", "The object exceeded the maximum allowed size"]);
     const picture = await own().upload(`${sub}/a.png`, "x", { contentType: "image/png" });
-    expect(refusal(picture)).toEqual(["415", "mime type image/png is not supported"]);
+    expect(errorOf(picture)).toEqual(["415", "mime type image/png is not supported"]);
     const odd = await own().upload(`${sub}/kōi.txt`, "x", text);
-    expect(refusal(odd)[0]).toBe("400");
-    expect(refusal(await member().from("none").upload("a", "x"))[1]).toBe("Bucket not found");
+    expect(errorOf(odd)[0]).toBe("400");
+    expect(errorOf(await member().from("none").upload("a", "x"))[1]).toBe("Bucket not found");
   });
 });
 
@@ -117,7 +117,7 @@ it("copies an object whole while it is replaced, with the metadata of the same v
         select (metadata ->> 'size')::int as size from storage.objects where name = ${copy}`;
       expect((await (await own().download(copy)).data?.text())?.length).toBe(row?.["size"]);
     }
-    results.push(copied.error && refusal(copied)[0]);
+    results.push(copied.error && errorOf(copied)[0]);
   }
   expect(results.filter((code) => code !== null && code !== "404")).toEqual([]);
 });
@@ -132,7 +132,7 @@ describe("URLs", () => {
     expect(response.headers.get("content-disposition")).toContain("s.txt");
     const other = await fetch(url.replace("signed.txt", "copy.txt"));
     expect([other.status, await other.json()]).toMatchObject([400, { error: "InvalidSignature" }]);
-    expect(refusal(await theirs().createSignedUrl(`${sub}/signed.txt`, 60))[0]).toBe("404");
+    expect(errorOf(await theirs().createSignedUrl(`${sub}/signed.txt`, 60))[0]).toBe("404");
     const many = await own().createSignedUrls([`${sub}/signed.txt`, "none"], 60);
     expect(many.data?.map((entry) => entry.error === null)).toEqual([true, false]);
     const token = api.token({ url: `catches/${sub}/signed.txt`, exp: 1 });
@@ -148,7 +148,7 @@ describe("URLs", () => {
     const [row] = await api.database.sql`select owner_id from storage.objects where name = ${path}`;
     expect(row?.["owner_id"]).toBe(sub);
     const denied = await own().createSignedUploadUrl("other/lent.txt");
-    expect(refusal(denied)[0]).toBe("403");
+    expect(errorOf(denied)[0]).toBe("403");
   });
 
   it("sign uploads that read nothing", async () => {
@@ -176,7 +176,7 @@ describe("URLs", () => {
       answers.push(await to.uploadToSignedUrl(path, token, "x", { contentType: "image/png" }));
     }
     expect(answers.filter(({ error }) => error === null)).toHaveLength(10);
-    expect(refusal(answers[11] ?? { error: null })[0]).toBe("403");
+    expect(errorOf(answers[11] ?? { error: null })[0]).toBe("403");
   });
 
   it("sign uploads for as long as the signer's account stands", async () => {
@@ -186,7 +186,7 @@ describe("URLs", () => {
     const { data } = await theirOwn.from("catches").createSignedUploadUrl(`${gone}/late.txt`);
     await api.database.sql`delete from auth.users where id = ${gone}`;
     const late = await theirs().uploadToSignedUrl(`${gone}/late.txt`, data?.token ?? "", "x", text);
-    expect(refusal(late)[0]).toBe("403");
+    expect(errorOf(late)[0]).toBe("403");
   });
 
   it("serve public buckets without a key, in ranges, and never a page as a page", async () => {
@@ -209,11 +209,11 @@ describe("URLs", () => {
 describe("buckets", () => {
   it("are made, changed, emptied and removed by the secret key only", async () => {
     const { storage } = api.service();
-    expect(refusal(await api.anon().storage.createBucket("mine"))[0]).toBe("403");
+    expect(errorOf(await api.anon().storage.createBucket("mine"))[0]).toBe("403");
     await storage.createBucket("brief", { public: true });
-    expect(refusal(await storage.createBucket("brief"))[0]).toBe("409");
+    expect(errorOf(await storage.createBucket("brief"))[0]).toBe("409");
     await storage.from("brief").upload("a.txt", "x", text);
-    expect(refusal(await storage.deleteBucket("brief"))[0]).toBe("409");
+    expect(errorOf(await storage.deleteBucket("brief"))[0]).toBe("409");
     await storage.updateBucket("brief", { public: false, fileSizeLimit: "1MB" });
     expect((await storage.getBucket("brief")).data).toMatchObject({
       public: false,
@@ -221,7 +221,7 @@ describe("buckets", () => {
     });
     await storage.emptyBucket("brief");
     expect((await storage.deleteBucket("brief")).error).toBeNull();
-    expect(refusal(await storage.getBucket("brief"))).toEqual(["404", "Bucket not found"]);
+    expect(errorOf(await storage.getBucket("brief"))).toEqual(["404", "Bucket not found"]);
   });
 });
 
@@ -279,7 +279,7 @@ describe("lists", () => {
     });
     expect(forged.error).toMatchObject({ statusCode: "400" });
     const odd = await pages().listV2({ cursor: "b2Rk" });
-    expect(refusal(odd)).toEqual(["400", "Invalid Parameter continuation token"]);
+    expect(errorOf(odd)).toEqual(["400", "Invalid Parameter continuation token"]);
   });
 
   it("only what the policies show", async () => {

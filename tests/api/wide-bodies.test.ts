@@ -70,9 +70,9 @@ describe("a short body of very many values is refused before its values are walk
 });
 
 test("rows that are not objects are refused whatever their number", async () => {
-  const refusal = { status: 400, code: "PGRST102" };
+  const error = { status: 400, code: "PGRST102" };
   for (const body of ["[0]", '[{"id":1},"x"]', "[[]]", "[null]"]) {
-    expect(await post("/rest/v1/casts", body), body).toEqual(refusal);
+    expect(await post("/rest/v1/casts", body), body).toEqual(error);
   }
 });
 

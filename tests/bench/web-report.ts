@@ -12,7 +12,7 @@ export interface PageResult {
   cls: number;
   bytes: number;
   /** Audits of the last three categories that did not pass. */
-  faults: string[];
+  errors: string[];
 }
 
 interface Goal {
@@ -50,7 +50,7 @@ export function pageOf(path: string, report: Result): PageResult {
     tbt: figure("total-blocking-time"),
     cls: figure("cumulative-layout-shift"),
     bytes: figure("total-byte-weight"),
-    faults: ["accessibility", "best-practices", "seo"].flatMap((category) =>
+    errors: ["accessibility", "best-practices", "seo"].flatMap((category) =>
       (report.categories[category]?.auditRefs ?? [])
         .map(({ id, weight }) => ({ audit: report.audits[id], weight }))
         .filter(({ audit, weight }) => weight > 0 && audit?.score != null && audit.score < 1)

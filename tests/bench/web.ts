@@ -81,7 +81,7 @@ async function measurePages(): Promise<PageResult[]> {
 function middle(runs: PageResult[]): PageResult {
   const [first] = runs;
   if (!first) throw new Error("Lighthouse measured no run of a page");
-  const of = (key: Exclude<keyof PageResult, "path" | "faults">): number =>
+  const of = (key: Exclude<keyof PageResult, "path" | "errors">): number =>
     median(runs.map((run) => run[key]));
   return {
     path: first.path,
@@ -93,7 +93,7 @@ function middle(runs: PageResult[]): PageResult {
     tbt: of("tbt"),
     cls: of("cls"),
     bytes: of("bytes"),
-    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
+    errors: [...new Set(runs.flatMap(({ errors }) => errors))],
   };
 }
 
@@ -117,8 +117,8 @@ printTable(
     kilobytes(page.bytes),
   ]),
 );
-for (const { path, faults } of results) {
-  for (const fault of faults) console.log(`${path}: ${fault}`);
+for (const { path, errors } of results) {
+  for (const error of errors) console.log(`${path}: ${error}`);
 }
 console.log(`Scripts of / before the first paint: ${kilobytes(scripts.beforePaint)} (brotli)`);
 console.log(`Scripts of / until the page answers: ${kilobytes(scripts.beforeLiving)}`);

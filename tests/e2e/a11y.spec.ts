@@ -97,13 +97,13 @@ async function expectAccessiblePages({ page }: Reader, paths: readonly string[])
 }
 
 for (const language of LANGUAGES) {
-  test(`${language}: public pages have no accessibility fault in either theme, and can be read at 360 px with text of twice the size`, async ({
+  test(`${language}: public pages have no accessibility error in either theme, and can be read at 360 px with text of twice the size`, async ({
     newReader,
   }) => {
     await expectAccessiblePages(await newReader({ language }), PUBLIC);
   });
 
-  test(`${language}: admin pages have no accessibility fault in either theme, and can be read at 360 px with text of twice the size`, async ({
+  test(`${language}: admin pages have no accessibility error in either theme, and can be read at 360 px with text of twice the size`, async ({
     newReader,
   }) => {
     const reader = await newReader({ language });

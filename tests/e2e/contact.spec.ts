@@ -77,7 +77,7 @@ test("the count is a reader's count", async ({ reader }) => {
   await expect(page.getByText("5 of 5,000 characters")).toBeVisible();
 });
 
-test("what was typed survives a failure and a reload, and is sent once", async ({
+test("what was typed survives an error and a reload, and is sent once", async ({
   reader,
   stack,
 }) => {

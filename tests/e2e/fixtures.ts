@@ -9,7 +9,7 @@ import {
 import { sessionOf, storageKey } from "./accounts.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { BoardView } from "./board.ts";
-import { watchForFaults } from "./faults.ts";
+import { watchForErrors } from "./page-errors.ts";
 import { type StackPlace, ownStackPlace } from "./stacks.ts";
 import { type Language, words } from "./words.ts";
 
@@ -84,21 +84,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ place }, use) => use(`http://localhost:${place.port}`),
 
   newReader: async ({ browser, baseURL, stack }, use) => {
-    const opened: { reader: Reader; faults: string[] }[] = [];
+    const opened: { reader: Reader; errors: string[] }[] = [];
     await use(async (options) => {
       const reader = await openReader(browser, stack, options);
       opened.push({
         reader,
-        faults: watchForFaults(reader.context, [
+        errors: watchForErrors(reader.context, [
           new URL(baseURL ?? "").origin,
           ...(options?.visits ? [options.visits] : []),
         ]),
       });
       return reader;
     });
-    for (const { reader, faults } of opened) {
+    for (const { reader, errors } of opened) {
       await reader.context.close();
-      expect.soft(faults, "what the page must never do").toEqual([]);
+      expect.soft(errors, "what the page must never do").toEqual([]);
     }
   },
 

@@ -210,7 +210,7 @@ test("after a step that failed, a step by another admin leaves the focus where i
     .getByRole("button", { name: scoring.step.provisional })
     .click();
   await expect(page.getByText(common.error.forbidden).first()).toBeVisible();
-  // Busy until the list, which a refusal loads again, has come.
+  // Busy until the list, which an error loads again, has come.
   await expect(step).not.toHaveAttribute("aria-busy");
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   for (const status of ["provisional", "final"]) {

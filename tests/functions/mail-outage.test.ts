@@ -78,7 +78,7 @@ test.each([
   [422, "invalid_from_address"],
   [429, "daily_quota_exceeded"],
   [500, "internal_server_error"],
-])("%i %s is our trouble or the provider's, and is tried again later", async (status, name) => {
+])("%i %s is our error or the provider's, and is tried again later", async (status, name) => {
   await mail.queue("angler");
   mail.provider.plan({ status, name });
   expect(await mail.drain()).toEqual({ ...NOTHING, postponed: 1 });

@@ -30,7 +30,7 @@ function post(token: string | null, body: unknown): Promise<Response> {
   });
 }
 
-async function refusal(response: Response) {
+async function errorOf(response: Response) {
   return { status: response.status, ...errorAnswer.parse(await response.json()).error };
 }
 
@@ -76,7 +76,7 @@ test("a signed-out caller is refused, whatever key is shown", async () => {
   const [{ count: before } = { count: 0 }] = await sql`select count(*) from public.scoring_runs`;
   const signedOut = [null, stack.publishableKey, stack.secretKey, "not.a.token", "x"];
   for (const token of signedOut) {
-    expect(await refusal(await post(token, { eventId: demo.live }))).toMatchObject({
+    expect(await errorOf(await post(token, { eventId: demo.live }))).toMatchObject({
       status: 401,
       code: "unauthenticated",
     });
@@ -94,7 +94,7 @@ test("a forged token is refused", async () => {
 });
 
 test("a member who is no admin is refused", async () => {
-  expect(await refusal(await post(await tokenOf(member), { eventId: demo.live }))).toMatchObject({
+  expect(await errorOf(await post(await tokenOf(member), { eventId: demo.live }))).toMatchObject({
     status: 403,
     code: "forbidden",
   });
@@ -102,13 +102,13 @@ test("a member who is no admin is refused", async () => {
 
 test("an unknown event is not found, a cancelled one is in the wrong state", async () => {
   const token = await tokenOf(admin);
-  expect(await refusal(await post(token, { eventId: randomUUID() }))).toMatchObject({
+  expect(await errorOf(await post(token, { eventId: randomUUID() }))).toMatchObject({
     status: 404,
     code: "not_found",
   });
   const event = await createSmallEvent(stack.database.sql, ["Lone Heron"]);
   await stack.database.sql`update public.events set status = 'cancelled' where id = ${event.id}`;
-  expect(await refusal(await post(token, { eventId: event.id }))).toMatchObject({
+  expect(await errorOf(await post(token, { eventId: event.id }))).toMatchObject({
     status: 409,
     code: "event_cancelled",
   });
@@ -120,16 +120,16 @@ test.each([
   ["a field too many", { eventId: demo.live, score: 1 }, "score"],
   ["no object", [], ""],
 ])("%s is refused by field", async (_, body, field) => {
-  const answer = await refusal(await post(await tokenOf(admin), body));
+  const answer = await errorOf(await post(await tokenOf(admin), body));
   expect(answer).toMatchObject({ status: 400, code: "invalid" });
   expect(Object.keys(answer.fields ?? {})).toEqual([field]);
 });
 
 test("a body that is no JSON or too large is refused", async () => {
   const token = await tokenOf(admin);
-  expect(await refusal(await post(token, "{"))).toMatchObject({ status: 400, code: "invalid" });
+  expect(await errorOf(await post(token, "{"))).toMatchObject({ status: 400, code: "invalid" });
   const large = JSON.stringify({ eventId: "x".repeat(70_000) });
-  expect(await refusal(await post(token, large))).toMatchObject({
+  expect(await errorOf(await post(token, large))).toMatchObject({
     status: 413,
     code: "too_large",
   });
@@ -138,5 +138,5 @@ test("a body that is no JSON or too large is refused", async () => {
 test("reading runs is not this path's business", async () => {
   const response = await fetch(`${stack.url}/functions/v1/scoring/runs`);
   expect(response.headers.get("allow")).toBe("POST");
-  expect(await refusal(response)).toMatchObject({ status: 405, code: "method_not_allowed" });
+  expect(await errorOf(response)).toMatchObject({ status: 405, code: "method_not_allowed" });
 });

@@ -53,9 +53,9 @@ function consentPage(asked: URLSearchParams, code: string, user: string): string
     const action = escapeHtml(asked.get("redirect_uri") ?? "");
     return `<form method="${method}" action="${action}">${inputs.join("")}<button>${label}</button></form>`;
   };
-  const refusal = { error: "access_denied", error_description: "The user denied access" };
+  const denial = { error: "access_denied", error_description: "The user denied access" };
   return `<!doctype html><html lang="en"><title>Stand-in</title><h1>Stand-in</h1>
-${form("Allow", { code, ...(user ? { user } : {}) })}${form("Deny", refusal)}</html>`;
+${form("Allow", { code, ...(user ? { user } : {}) })}${form("Deny", denial)}</html>`;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {

@@ -133,16 +133,16 @@ describe("the functions' Deno", () => {
     expect(await status({ method: "POST", body: "/", ...apikey })).toBe(403);
   });
 
-  test("one function's fault is not the others'", async () => {
+  test("one function's error is not the others'", async () => {
     for (const [name, status, code] of [
       ["careless", 500, "WORKER_ERROR"],
       ["broken", 503, "BOOT_ERROR"],
       ["unknown", 404, "NOT_FOUND"],
     ] as const) {
-      const refusal = await fetch(`${base}/${name}`);
-      expect(refusal.status).toBe(status);
-      expect(refusal.headers.get("access-control-allow-origin")).toBe("*");
-      expect(await refusal.json()).toMatchObject({ code });
+      const response = await fetch(`${base}/${name}`);
+      expect(response.status).toBe(status);
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      expect(await response.json()).toMatchObject({ code });
     }
     expect((await fetch(`${base}/env`)).status).toBe(200);
     expect(await functions.check()).toBe("failed to start: broken");

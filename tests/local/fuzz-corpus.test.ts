@@ -76,12 +76,12 @@ test("every frame of the fuzz test is accepted as long as nothing in it is chang
     );
     expect([name, status]).toEqual([name, 200]);
     const replies = body.split("\n").map((text) => JSON.parse(text) as unknown[]);
-    const refusals = replies.filter(
+    const errors = replies.filter(
       ([, , , event, payload]) =>
         event === "phx_error" ||
         (event === "phx_reply" && (payload as { status: string }).status !== "ok") ||
         (event === "system" && (payload as { status: string }).status === "error"),
     );
-    expect([name, refusals]).toEqual([name, []]);
+    expect([name, errors]).toEqual([name, []]);
   }
 });

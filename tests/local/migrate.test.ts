@@ -33,8 +33,8 @@ describe("migrate", () => {
       "create table public.lost (id int);\n\n-- why\nselect\n  nothing;\n",
     );
     const { url, adminUrl, sql } = await database(true);
-    const failure = migrate({ root, url, adminUrl, seed: true, log: () => {} });
-    await expect(failure).rejects.toThrow(
+    const error = migrate({ root, url, adminUrl, seed: true, log: () => {} });
+    await expect(error).rejects.toThrow(
       'supabase/migrations/20260102000000_bad.sql:5: column "nothing" does not exist (42703)',
     );
     const [row] = await sql`
@@ -84,10 +84,10 @@ describe("migrate", () => {
     ])("is refused for %s, and nothing is applied", async (_, change, message) => {
       const { sql, run, ...files } = await setUp();
       await change(files);
-      const failure: unknown = await run().catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(StackError);
-      expect(String(failure)).toContain(message);
-      expect(String(failure)).toContain("`npm start -- --reset` starts over and loses the data");
+      const error: unknown = await run().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(StackError);
+      expect(String(error)).toContain(message);
+      expect(String(error)).toContain("`npm start -- --reset` starts over and loses the data");
       const [row] = await sql`
         select to_regclass('public.third') is null and to_regclass('public.new') is null as untouched,
                (select count(*)::int from supabase_migrations.schema_migrations) as recorded`;

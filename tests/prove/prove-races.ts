@@ -22,7 +22,7 @@ export interface RaceOutcome {
   wrong: string[];
 }
 
-/** Refusals by rules and constraints: what an honest client may meet. Anything else is a failure. */
+/** Errors of rules and constraints: what an honest client may meet. Anything else is a failure. */
 const REFUSALS = new Set(["PGRST", "23503", "23505", "23514", "23P01"]);
 
 /** Runs random operations side by side and then compares every board with a fresh computation. */

@@ -102,12 +102,12 @@ test("health reports a lost listening connection, and queries the database", asy
   await server`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name like 'realtime%' and datname = ${name}`;
-  await eventually(async () => expect(await problemOf(realtime)).toBeDefined());
+  await eventually(async () => expect(await errorOf(realtime)).toBeDefined());
   await server.unsafe(`alter database ${name} allow_connections true`);
-  await eventually(async () => expect(await problemOf(realtime)).toBeUndefined());
+  await eventually(async () => expect(await errorOf(realtime)).toBeUndefined());
   await server.end();
 });
 
-function problemOf({ server }: RealtimeUnderTest): Promise<string | undefined> {
+function errorOf({ server }: RealtimeUnderTest): Promise<string | undefined> {
   return server.check().catch((error: unknown) => String(error));
 }

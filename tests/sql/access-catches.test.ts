@@ -12,17 +12,17 @@ const db = useTestDatabase();
 
 const submit = (caller: Caller, registration: string) =>
   submitCatch(db.sql, caller, { registration_id: registration });
-const refusal = (code: string) => expect.stringContaining(`"code" : "${code}"`);
+const refused = (code: string) => expect.stringContaining(`"code" : "${code}"`);
 
 test("an angler submits for the own team; an admin for any; nobody for a stranger", async () => {
   expect(await submit(demo.maya, demo.loneHeron)).toMatchObject({ status: "pending", day: 2 });
   await submit(demo.admin, demo.rustyHook);
   await expect(submit(demo.maya, demo.rustyHook)).rejects.toMatchObject({
-    message: refusal("forbidden"),
+    message: refused("forbidden"),
   });
   await expect(submit("anon", demo.loneHeron)).rejects.toMatchObject({ code: "42501" });
   await expect(submit(demo.maya, randomUUID())).rejects.toMatchObject({
-    message: refusal("not_found"),
+    message: refused("not_found"),
   });
 });
 
@@ -50,7 +50,7 @@ test.each(["pending", "waitlisted", "withdrawn", "disqualified"])(
     await db.sql`update public.registrations set status = ${status} where id = ${demo.loneHeron}`;
     for (const caller of [demo.maya, demo.admin]) {
       await expect(submit(caller, demo.loneHeron)).rejects.toMatchObject({
-        message: refusal("not_confirmed"),
+        message: refused("not_confirmed"),
       });
     }
     const read = await asRole(
@@ -97,7 +97,7 @@ test("a session without its second factor neither submits nor reads its team", a
     values (gen_random_uuid(), ${demo.ken.id}, 'totp', 'verified', now(), now())`;
   const unproven = { ...demo.ken, aal: "aal1" as const };
   await expect(submit(unproven, demo.kinAndCarp)).rejects.toMatchObject({
-    message: refusal("insufficient_aal"),
+    message: refused("insufficient_aal"),
   });
   for (const what of [
     "select 1 from public.team_members",

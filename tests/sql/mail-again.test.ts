@@ -29,7 +29,7 @@ const statusOf = async (id: string) => {
   return row;
 };
 
-const refusal = (code: string) => ({ message: expect.stringContaining(`"code" : "${code}"`) });
+const refused = (code: string) => ({ message: expect.stringContaining(`"code" : "${code}"`) });
 
 describe("send_mails_again", () => {
   test("gives a dead mail its tries back, and leaves the others", async () => {
@@ -89,9 +89,9 @@ describe("send_mails_again", () => {
 
   test("refuses a mail that was not given up, and one that is not there", async () => {
     const sent = await mail("sent");
-    await expect(sendAgain(demo.admin, sent)).rejects.toMatchObject(refusal("mail_not_dead"));
+    await expect(sendAgain(demo.admin, sent)).rejects.toMatchObject(refused("mail_not_dead"));
     const unknown = randomUUID();
-    await expect(sendAgain(demo.admin, unknown)).rejects.toMatchObject(refusal("not_found"));
+    await expect(sendAgain(demo.admin, unknown)).rejects.toMatchObject(refused("not_found"));
   });
 
   test("lets one of two admins send a mail again", async () => {
@@ -105,7 +105,7 @@ describe("send_mails_again", () => {
 
   test("is for admins", async () => {
     const id = await mail("dead");
-    await expect(sendAgain(demo.maya, id)).rejects.toMatchObject(refusal("forbidden"));
+    await expect(sendAgain(demo.maya, id)).rejects.toMatchObject(refused("forbidden"));
     await expect(sendAgain("anon", id)).rejects.toMatchObject({ code: "42501" });
     expect(await statusOf(id)).toMatchObject({ status: "dead" });
   });

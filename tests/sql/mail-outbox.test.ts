@@ -91,7 +91,7 @@ test("two workers never hold the same mail", async () => {
   expect(keys.length).toBe(30);
 });
 
-test("failures are tried again later and later, then the mail is dead and stays visible", async () => {
+test("errors are tried again later and later, then the mail is dead and stays visible", async () => {
   await db.sql`select private.queue_mail('k', 'welcome', 'a@b.example', 'en')`;
   const waits: number[] = [];
   const statuses: string[] = [];
@@ -119,7 +119,7 @@ test("failures are tried again later and later, then the mail is dead and stays 
   ]);
 });
 
-test("a failure that no repetition mends makes the mail dead at once", async () => {
+test("an error that no repetition mends makes the mail dead at once", async () => {
   await db.sql`select private.queue_mail('k', 'welcome', 'a@b.example', 'en')`;
   const [mail] = await claim();
   const [settled] = await server(

@@ -5,14 +5,14 @@ import { demo } from "../helpers/demo.ts";
 
 const db = useDatabasePerTest();
 
-const refusal = { message: expect.stringContaining('"code" : "reauthentication_needed"') };
+const refused = { message: expect.stringContaining('"code" : "reauthentication_needed"') };
 
 describe("deleting an account", () => {
   const leave = (signedInAgo: number) =>
     asRole(db.sql, { ...demo.maya, signedInAgo }, (tx) => tx`select public.delete_my_account()`);
 
   test("takes a sign-in of the last ten minutes: a stolen token is not enough", async () => {
-    await expect(leave(11)).rejects.toMatchObject(refusal);
+    await expect(leave(11)).rejects.toMatchObject(refused);
     await leave(9);
     const left = await db.sql`select from auth.users where id = ${demo.maya.id}`;
     expect(left).toHaveLength(0);
@@ -33,7 +33,7 @@ describe("deleting an account", () => {
           set_config('request.jwt.claims', ${claims}, true)`;
       return tx`select public.delete_my_account()`;
     });
-    await expect(attempt).rejects.toMatchObject(refusal);
+    await expect(attempt).rejects.toMatchObject(refused);
   });
 });
 

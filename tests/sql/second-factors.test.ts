@@ -9,7 +9,7 @@ const enrol = (userId: string, status: "verified" | "unverified") => db.sql`
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
   values (gen_random_uuid(), ${userId}, 'totp', ${status}, now(), now(), 'MY')`;
 
-const refusal = (code: string) => ({ message: expect.stringContaining(`"code" : "${code}"`) });
+const refused = (code: string) => ({ message: expect.stringContaining(`"code" : "${code}"`) });
 
 /** What a session may do; `aal1` has shown the password alone. */
 async function rightsOf(account: { id: string }, aal: "aal1" | "aal2") {
@@ -54,7 +54,7 @@ describe("an admin", () => {
         { id: demo.admin.id, aal },
         (tx) => tx`select role from public.grant_role(${demo.maya.id}, 'admin')`,
       );
-    await expect(grant("aal1")).rejects.toMatchObject(refusal("forbidden"));
+    await expect(grant("aal1")).rejects.toMatchObject(refused("forbidden"));
     expect(await grant("aal2")).toEqual([{ role: "admin" }]);
   });
 
@@ -84,7 +84,7 @@ describe("a member with a factor", () => {
       await enrol(demo.maya.id, "verified");
       const call = (aal: "aal1" | "aal2") =>
         asRole(db.sql, { id: demo.maya.id, aal }, (tx) => tx`select ${tx(`public.${name}`)}()`);
-      await expect(call("aal1")).rejects.toMatchObject(refusal("insufficient_aal"));
+      await expect(call("aal1")).rejects.toMatchObject(refused("insufficient_aal"));
       await call("aal2");
       const [account] = await db.sql`
       select count(*)::int as left from auth.users where id = ${demo.maya.id}`;

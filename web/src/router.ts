@@ -1,6 +1,6 @@
 import { createAppRouter } from "./create-router.ts";
 import { takeArrival } from "./lib/auth/arrival.ts";
-import { logFailure } from "./lib/log.ts";
+import { logError } from "./lib/log.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { createSessionStore } from "./lib/auth/session-store.ts";
 import { claimSignUp } from "./lib/auth/sign-up-proof.ts";
@@ -24,8 +24,7 @@ export function createSite() {
     inTurn,
     claim: claimSignUp,
     // Logged, not shown: the visitor goes on as an ordinary user.
-    onRoleFailure: (error) =>
-      logFailure("The role could not be read; it falls back to user.", error),
+    onRoleError: (error) => logError("The role could not be read; it falls back to user.", error),
     onNotice: (notice) => followNotice(notice, router),
   });
   const router = createAppRouter({ queryClient, session });

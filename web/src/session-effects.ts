@@ -4,7 +4,7 @@ import i18next, { t } from "i18next";
 import { storeLanguage } from "./lib/auth/account-language.ts";
 import { noteRecovery } from "./lib/auth/awaited.ts";
 import { isLanguage } from "./lib/page/languages.ts";
-import { logFailure } from "./lib/log.ts";
+import { logError } from "./lib/log.ts";
 import { notify } from "./lib/page/notices.ts";
 import type { SessionNotice, SessionStore, SignedIn } from "./lib/auth/session-store.ts";
 import { getSupabase } from "./lib/api/supabase.ts";
@@ -33,7 +33,7 @@ async function adoptPreferences(userId: string): Promise<void> {
     .eq("id", userId)
     .retry(true)
     .maybeSingle();
-  if (error) logFailure("The profile's units could not be read.", error);
+  if (error) logError("The profile's units could not be read.", error);
   if (data) adoptUnits(data.units);
 }
 

@@ -70,7 +70,7 @@ export async function requireUser(
       claims: "token is malformed: could not JSON decode claim",
       expired: "token has invalid claims: token is expired",
       future: "token has invalid claims: token is not valid yet",
-    }[error.fault];
+    }[error.reason];
     throw badToken(`invalid JWT: unable to parse or verify signature, ${reason}`);
   }
   const { sub, session_id: sessionId } = claims;

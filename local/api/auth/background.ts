@@ -1,6 +1,6 @@
 /** Work that a response does not wait for. */
 export interface Background {
-  /** Starts the work soon; a failure is logged. */
+  /** Starts the work soon; an error is logged. */
   run(work: () => Promise<void>): void;
   /** Resolves when everything that was started so far has ended. */
   idle(): Promise<void>;

@@ -50,7 +50,7 @@ interface ChallengeRow {
   isExpired: boolean;
 }
 
-async function challengeProblem(
+async function challengeError(
   sql: AuthSql,
   factor: FactorRow,
   challengeId: string,
@@ -78,7 +78,7 @@ async function challengeProblem(
 }
 
 /** Counts the attempt, under the factor's lock, and says what is wrong with the code. */
-async function codeProblem(
+async function codeError(
   sql: AuthSql,
   factor: FactorRow,
   code: string,
@@ -123,11 +123,11 @@ export async function verifyFactor(
     // The factor's row is the lock: parallel guesses are counted one after the other.
     const factor = await ownFactor(sql, user.id, factorId);
     refuseDisabled(context);
-    const problem =
-      (await challengeProblem(sql, factor, challengeId, address)) ??
-      (await codeProblem(sql, factor, code));
+    const error =
+      (await challengeError(sql, factor, challengeId, address)) ??
+      (await codeError(sql, factor, code));
     // Returned, not thrown: the attempt stays counted.
-    if (problem) return problem;
+    if (error) return error;
     await sql`update auth.mfa_challenges set verified_at = now() where id = ${challengeId}`;
     await sql`
       update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;

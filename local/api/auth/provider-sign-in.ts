@@ -71,8 +71,8 @@ export async function authorize(call: AuthCall): Promise<Response> {
   return redirect(there.href);
 }
 
-/** The provider's own refusal, in the provider's words. */
-class Refused extends Error {
+/** The provider's own error, in the provider's words. */
+class DeniedError extends Error {
   readonly reason: string;
   constructor(reason: string, description: string) {
     super(description);
@@ -88,12 +88,15 @@ const REASONS: Record<number, string> = {
 };
 const DENIED = new Set(["signup_disabled", "user_banned", "provider_email_needs_verification"]);
 
-function problemOf({ log }: Pick<AuthContext, "log">, error: unknown): URLSearchParams | undefined {
+function errorParams(
+  { log }: Pick<AuthContext, "log">,
+  error: unknown,
+): URLSearchParams | undefined {
   if (error instanceof postgres.PostgresError) {
     log(`auth: coming back from a provider: ${error.message} (${error.code})`);
-    return problemOf({ log }, databaseRefused("saving new user"));
+    return errorParams({ log }, databaseRefused("saving new user"));
   }
-  if (error instanceof Refused) {
+  if (error instanceof DeniedError) {
     return new URLSearchParams({ error: error.reason, error_description: error.message });
   }
   if (!(error instanceof AuthError)) return undefined;
@@ -111,8 +114,8 @@ async function finish(
   state: State,
 ): Promise<{ fragment: URLSearchParams } | { code: string }> {
   const { context, request } = call;
-  const refusal = answer.get("error");
-  if (refusal) throw new Refused(refusal, answer.get("error_description") ?? "");
+  const reason = answer.get("error");
+  if (reason) throw new DeniedError(reason, answer.get("error_description") ?? "");
   const code = answer.get("code") ?? "";
   if (code === "") {
     const message = "OAuth callback with missing authorization code missing";
@@ -175,10 +178,10 @@ export async function callback(call: AuthCall): Promise<Response> {
   try {
     state = readState(context, answer.get("state") ?? "");
   } catch (error) {
-    const problem = problemOf(context, error);
-    if (!problem) throw error;
+    const params = errorParams(context, error);
+    if (!params) throw error;
     const home = new URL(context.siteUrl());
-    home.search = problem.toString();
+    home.search = params.toString();
     return redirect(home.href, 303);
   }
   const there = new URL(state.referrer);
@@ -187,10 +190,10 @@ export async function callback(call: AuthCall): Promise<Response> {
     if ("code" in result) there.searchParams.set("code", result.code);
     else there.hash = result.fragment.toString();
   } catch (error) {
-    const problem = problemOf(context, error);
-    if (!problem) throw error;
-    for (const [key, value] of problem) there.searchParams.set(key, value);
-    there.hash = problem.toString();
+    const params = errorParams(context, error);
+    if (!params) throw error;
+    for (const [key, value] of params) there.searchParams.set(key, value);
+    there.hash = params.toString();
   }
   // A browser that was sent here by a POST goes on with a GET.
   return redirect(there.href, request.method === "POST" ? 303 : 302);

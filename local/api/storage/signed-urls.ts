@@ -70,9 +70,9 @@ function readSignature(call: StorageCall, object: string): Claims {
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
     throw invalidToken(
-      error.fault === "expired"
+      error.reason === "expired"
         ? '"exp" claim timestamp check failed'
-        : error.fault === "parts"
+        : error.reason === "parts"
           ? "Invalid Compact JWS"
           : "signature verification failed",
     );

@@ -131,7 +131,7 @@ async function receive(
 
 /**
  * Stores one object. The policies decide before its bytes are read, and again with the row that names
- * them, so that a refusal leaves neither. Replacing needs the rights to update and select, too.
+ * them, so that an error leaves neither. Replacing needs the rights to update and select, too.
  */
 export async function uploadObject(
   call: StorageCall,

@@ -1,6 +1,6 @@
 import { type SupabaseClient, createClient } from "@supabase/supabase-js";
 import { publishableKey, supabaseUrl } from "./environment.ts";
-import { Fault } from "./fault.ts";
+import { AppError } from "./app-error.ts";
 
 export interface Caller {
   id: string;
@@ -12,11 +12,11 @@ export interface Caller {
  * The signed-in caller of a request. A publishable or secret key is no user, whichever header it
  * comes in, and neither are the older keys, which are tokens without an account.
  *
- * @throws Fault `unauthenticated`
+ * @throws AppError `unauthenticated`
  */
 export async function requireCaller(request: Request): Promise<Caller> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-  if (!token || token.startsWith("sb_")) throw new Fault("unauthenticated", "Sign in first");
+  if (!token || token.startsWith("sb_")) throw new AppError("unauthenticated", "Sign in first");
   const supabase = clientFor(token);
   // Checks the signature against the project's keys; with a shared secret it asks the auth server.
   const { data, error } = await supabase.auth.getClaims(token).catch(() => ({
@@ -24,11 +24,11 @@ export async function requireCaller(request: Request): Promise<Caller> {
     error: null,
   }));
   if (error && (error.status ?? 0) >= 500) {
-    throw new Fault("unavailable", "The auth server does not answer");
+    throw new AppError("unavailable", "The auth server does not answer");
   }
   const claims = data?.claims;
   if (!claims?.sub || claims.role !== "authenticated") {
-    throw new Fault("unauthenticated", "The session is not valid or has expired");
+    throw new AppError("unauthenticated", "The session is not valid or has expired");
   }
   return { id: claims.sub, supabase };
 }
@@ -38,7 +38,7 @@ export async function findCaller(request: Request): Promise<Caller | null> {
   try {
     return await requireCaller(request);
   } catch (error) {
-    if (error instanceof Fault && error.code === "unauthenticated") return null;
+    if (error instanceof AppError && error.code === "unauthenticated") return null;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
-import { Fault } from "./fault.ts";
+import { AppError } from "./app-error.ts";
 
 export type AppEnv = { Variables: RequestIdVariables };
 
@@ -36,17 +36,17 @@ export function createApp(name: string): Hono<AppEnv> {
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError: () => {
-        throw new Fault("too_large", `A body has at most ${MAX_BODY_BYTES} bytes`);
+        throw new AppError("too_large", `A body has at most ${MAX_BODY_BYTES} bytes`);
       },
     }),
   );
-  app.notFound((c) => answer(c, new Fault("not_found", `There is no ${c.req.path} here`)));
+  app.notFound((c) => answer(c, new AppError("not_found", `There is no ${c.req.path} here`)));
   app.onError((error, c) => {
-    const fault = toFault(error);
-    if (fault.status >= 500) {
-      console.error(`${name} ${c.get("requestId")}:`, fault.cause ?? error);
+    const appError = toAppError(error);
+    if (appError.status >= 500) {
+      console.error(`${name} ${c.get("requestId")}:`, appError.cause ?? error);
     }
-    return answer(c, fault);
+    return answer(c, appError);
   });
   return app;
 }
@@ -55,35 +55,35 @@ export function createApp(name: string): Hono<AppEnv> {
 export function refuseOtherMethods(allowed: string): (c: Context) => never {
   return (c) => {
     c.header("Allow", allowed);
-    throw new Fault("method_not_allowed", `This path takes ${allowed}`);
+    throw new AppError("method_not_allowed", `This path takes ${allowed}`);
   };
 }
 
-/** The request's JSON. @throws Fault `invalid` */
+/** The request's JSON. @throws AppError `invalid` */
 export async function readJson(c: Context): Promise<unknown> {
   try {
     // Strictly: text that is no UTF-8 would be stored as something else than was sent.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await c.req.arrayBuffer());
     return JSON.parse(text) as unknown;
   } catch (error) {
-    if (error instanceof Fault) throw error;
-    throw new Fault("invalid", "The body is not JSON");
+    if (error instanceof AppError) throw error;
+    throw new AppError("invalid", "The body is not JSON");
   }
 }
 
-function toFault(error: Error): Fault {
-  if (error instanceof Fault) return error;
+function toAppError(error: Error): AppError {
+  if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status < 500) {
-    return new Fault("invalid", error.message);
+    return new AppError("invalid", error.message);
   }
-  const fault = new Fault("internal", "Something went wrong on our side");
-  fault.cause = error;
-  return fault;
+  const appError = new AppError("internal", "Something went wrong on our side");
+  appError.cause = error;
+  return appError;
 }
 
-function answer(c: Context, fault: Fault): Response {
-  // A refusal is about one caller and one moment.
+function answer(c: Context, appError: AppError): Response {
+  // An error is about one caller and one moment.
   c.header("Cache-Control", "no-store");
-  if (fault.retryAfter !== undefined) c.header("Retry-After", String(fault.retryAfter));
-  return c.json(fault.toAnswer(), fault.status);
+  if (appError.retryAfter !== undefined) c.header("Retry-After", String(appError.retryAfter));
+  return c.json(appError.toAnswer(), appError.status);
 }

@@ -1,8 +1,8 @@
 import { databaseCode } from "./contracts/database-codes.ts";
 import { type ErrorCode, errorCode } from "./contracts/errors.ts";
-import { Fault } from "./fault.ts";
+import { AppError } from "./app-error.ts";
 
-/** PostgREST's error: its own code, an SQLSTATE, or the code of a business refusal. */
+/** PostgREST's error: its own code, an SQLSTATE, or the code of a business error. */
 export interface DatabaseError {
   code: string;
   message: string;
@@ -12,17 +12,17 @@ export interface DatabaseError {
 const RETRY_AFTER_S = 1;
 
 /**
- * The fault for a refusal of the database. A business refusal keeps its words, which are written
+ * The error for one of the database. A business error keeps its words, which are written
  * for people; any other message stays in the log, because it may name tables and columns.
  */
-export function asFault(error: DatabaseError): Fault {
-  const refusal = errorCode.safeParse(error.code);
-  if (refusal.success) return new Fault(refusal.data, error.message);
+export function asAppError(error: DatabaseError): AppError {
+  const own = errorCode.safeParse(error.code);
+  if (own.success) return new AppError(own.data, error.message);
   const code = databaseCode(error.code) ?? "internal";
-  const fault = new Fault(code, WORDS[code] ?? INTERNAL);
-  fault.cause = error;
-  if (code === "retry") fault.retryAfter = RETRY_AFTER_S;
-  return fault;
+  const appError = new AppError(code, WORDS[code] ?? INTERNAL);
+  appError.cause = error;
+  if (code === "retry") appError.retryAfter = RETRY_AFTER_S;
+  return appError;
 }
 
 const INTERNAL = "Something went wrong on our side";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Fault } from "./fault.ts";
+import { AppError } from "./app-error.ts";
 
 /** Deno here and on hosted; the project is type-checked without Deno's own types. */
 declare const Deno: { env: { get(name: string): string | undefined } };
@@ -7,15 +7,15 @@ declare const Deno: { env: { get(name: string): string | undefined } };
 const namedKeys = z.record(z.string(), z.string());
 
 /**
- * @throws Fault `unavailable` when the variable is missing. Its name goes to the function's log, not
+ * @throws AppError `unavailable` when the variable is missing. Its name goes to the function's log, not
  * to the caller.
  */
 function required(name: string): string {
   const value = Deno.env.get(name);
   if (value) return value;
-  const fault = new Fault("unavailable", "This function is not set up yet");
-  fault.cause = new Error(`${name} is not set (npx supabase secrets set ${name}=...)`);
-  throw fault;
+  const appError = new AppError("unavailable", "This function is not set up yet");
+  appError.cause = new Error(`${name} is not set (npx supabase secrets set ${name}=...)`);
+  throw appError;
 }
 
 /**

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { asFault } from "./database-errors.ts";
+import { asAppError } from "./database-errors.ts";
 import { publishableKey, supabaseUrl } from "./environment.ts";
-import { Fault } from "./fault.ts";
+import { AppError } from "./app-error.ts";
 
-const refusal = z.object({ code: z.string(), message: z.string() });
+const databaseError = z.object({ code: z.string(), message: z.string() });
 
 /**
  * Calls PostgREST as a visitor without an account would and returns its response unread, which
  * supabase-js cannot. With parameters the path is a function's.
  *
- * @throws Fault for what the database refused, or `unavailable`
+ * @throws AppError for what the database refused, or `unavailable`
  */
 export async function readAsPublic(
   path: string,
@@ -27,14 +27,17 @@ export async function readAsPublic(
   try {
     answer = await fetch(`${supabaseUrl()}/rest/v1${path}`, call);
   } catch (error) {
-    const fault = new Fault("unavailable", "The database does not answer");
-    fault.cause = error;
-    throw fault;
+    const appError = new AppError("unavailable", "The database does not answer");
+    appError.cause = error;
+    throw appError;
   }
   if (answer.ok) return answer;
   const body: unknown = await answer.json().catch(() => null);
-  const known = refusal.safeParse(body);
+  const known = databaseError.safeParse(body);
   throw known.success
-    ? asFault(known.data)
-    : new Fault(answer.status >= 500 ? "unavailable" : "internal", "The database did not answer");
+    ? asAppError(known.data)
+    : new AppError(
+        answer.status >= 500 ? "unavailable" : "internal",
+        "The database did not answer",
+      );
 }

@@ -1,6 +1,6 @@
 import { type SupabaseClient, createClient } from "@supabase/supabase-js";
 import { secretKeys, supabaseUrl } from "./environment.ts";
-import { Fault } from "./fault.ts";
+import { AppError } from "./app-error.ts";
 
 /** Acts with the secret key: row-level security does not apply. */
 export function serverClient(): SupabaseClient {
@@ -13,7 +13,7 @@ export function serverClient(): SupabaseClient {
 /**
  * Lets only those through who show a secret key of the project, as `apikey` or as bearer.
  *
- * @throws Fault `forbidden`
+ * @throws AppError `forbidden`
  */
 export async function requireServer(request: Request): Promise<void> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
@@ -22,7 +22,7 @@ export async function requireServer(request: Request): Promise<void> {
   for (const key of await Promise.all(shown.map(digest))) {
     if (known.includes(key)) return;
   }
-  throw new Fault("forbidden", "Only the project's own servers may do this");
+  throw new AppError("forbidden", "Only the project's own servers may do this");
 }
 
 /** Digests are compared, so that the time it takes reveals nothing of the key. */

@@ -2,7 +2,7 @@ import { addressRange } from "../_shared/address-range.ts";
 import type { AcceptedAnswer } from "../_shared/contracts/accepted.ts";
 import { contactRequest } from "../_shared/contracts/contact.ts";
 import { createApp, readJson, refuseOtherMethods } from "../_shared/create-app.ts";
-import { parseInput } from "../_shared/fault.ts";
+import { parseInput } from "../_shared/app-error.ts";
 import { isFromMachine } from "./machine.ts";
 import { storeMessage } from "./store.ts";
 

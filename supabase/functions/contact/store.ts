@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { contactRequest } from "../_shared/contracts/contact.ts";
-import { asFault } from "../_shared/database-errors.ts";
-import { tooMany } from "../_shared/fault.ts";
+import { asAppError } from "../_shared/database-errors.ts";
+import { tooMany } from "../_shared/app-error.ts";
 import { serverClient } from "../_shared/server.ts";
 
 /**
  * Stores the message with its mails, in one transaction. The mails wait in the outbox while the
  * worker lacks a setting.
  *
- * @throws Fault `rate_limited`, `conflict`, `unavailable`
+ * @throws AppError `rate_limited`, `conflict`, `unavailable`
  */
 export async function storeMessage(
   message: z.output<typeof contactRequest>,
@@ -22,7 +22,7 @@ export async function storeMessage(
     locale: message.locale,
     address_range: addressRange,
   });
-  if (error) throw asFault(error);
+  if (error) throw asAppError(error);
   const waitS = z.number().parse(data);
   if (waitS > 0) throw tooMany(waitS);
 }

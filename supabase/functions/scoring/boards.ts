@@ -7,7 +7,7 @@ import {
   boardPointer,
   editionOf,
 } from "../_shared/contracts/board-address.ts";
-import { Fault } from "../_shared/fault.ts";
+import { AppError } from "../_shared/app-error.ts";
 import { readAsPublic } from "../_shared/public-rest.ts";
 import { type Edition, createEdition, createEditions } from "./editions.ts";
 import { chooseEncoding } from "./encoding.ts";
@@ -46,7 +46,7 @@ const currentEdition = nextFlight(async (eventId: string): Promise<Edition | nul
  * `anon`, so that a shared cache may store the response. The edition itself is derived with it:
  * the reader requests it next.
  *
- * @throws Fault `not_found`
+ * @throws AppError `not_found`
  */
 export async function answerPointer(request: {
   eventId: string;
@@ -70,7 +70,7 @@ export async function answerPointer(request: {
  * only be derived while it is the current one; for any other the reader is redirected to the
  * current, which is what a reader of a live board is after.
  *
- * @throws Fault `not_found`, also for an edition of another shape
+ * @throws AppError `not_found`, also for an edition of another shape
  */
 export async function answerEdition(request: {
   eventId: string;
@@ -80,7 +80,7 @@ export async function answerEdition(request: {
 }): Promise<Response> {
   const { eventId, name, ifNoneMatch } = request;
   if (Number(name.split(".")[1]) !== BOARD_SHAPE) {
-    throw new Fault("not_found", "The board is not served in this shape");
+    throw new AppError("not_found", "The board is not served in this shape");
   }
   const edition = editions.find(eventId, name) ?? (await currentEdition(eventId));
   if (!edition) throw unknownEvent();
@@ -118,6 +118,6 @@ async function deriveEdition(eventId: string): Promise<Edition | null> {
   return createEdition({ eventId, version, stamp, name: editionOf(snapshot) }, body);
 }
 
-function unknownEvent(): Fault {
-  return new Fault("not_found", "There is no such event");
+function unknownEvent(): AppError {
+  return new AppError("not_found", "There is no such event");
 }

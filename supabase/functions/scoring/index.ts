@@ -1,7 +1,7 @@
 import { createApp, readJson, refuseOtherMethods } from "../_shared/create-app.ts";
 import { requireCaller } from "../_shared/caller.ts";
 import { boardParams, editionParams, noQuery, runRequest } from "../_shared/contracts/scoring.ts";
-import { parseInput } from "../_shared/fault.ts";
+import { parseInput } from "../_shared/app-error.ts";
 import { answerPointer, answerEdition } from "./boards.ts";
 import { runScoring } from "./runs.ts";
 

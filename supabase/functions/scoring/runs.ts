@@ -1,14 +1,14 @@
 import type { Caller } from "../_shared/caller.ts";
 import { type RunAnswer, runAnswer } from "../_shared/contracts/scoring.ts";
-import { asFault } from "../_shared/database-errors.ts";
+import { asAppError } from "../_shared/database-errors.ts";
 
 /**
  * Scores a whole event as the caller; the database decides whether they may.
  *
- * @throws Fault `forbidden`, `not_found`, `event_cancelled`
+ * @throws AppError `forbidden`, `not_found`, `event_cancelled`
  */
 export async function runScoring(caller: Caller, eventId: string): Promise<RunAnswer> {
   const { data, error } = await caller.supabase.rpc("run_scoring", { event_id: eventId });
-  if (error) throw asFault(error);
+  if (error) throw asAppError(error);
   return runAnswer.parse({ run: data });
 }

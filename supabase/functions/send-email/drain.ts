@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DrainAnswer } from "../_shared/contracts/send-email.ts";
-import { asFault } from "../_shared/database-errors.ts";
+import { asAppError } from "../_shared/database-errors.ts";
 import { contactEmail, missingMailSettings, siteOrigin } from "../_shared/environment.ts";
 import { mailLocale } from "../_shared/mail/locale.ts";
 import { type RenderedMail, renderMail } from "../_shared/mail/render.ts";
@@ -34,7 +34,7 @@ type ClaimedMail = z.infer<typeof claimedMails>[number];
  * likely to be down, and other mails should not spend their tries on it. Several may drain at once.
  * What cannot be sent for want of a setting waits without spending a try.
  *
- * @throws Fault when the database is unreachable; what was claimed is due again in two minutes.
+ * @throws AppError when the database is unreachable; what was claimed is due again in two minutes.
  */
 export async function drainOutbox(): Promise<DrainAnswer> {
   const counts: DrainAnswer = {
@@ -80,7 +80,7 @@ async function defer(missing: string[], { onlyTeam }: { onlyTeam: boolean }): Pr
     reason,
     only_team: onlyTeam,
   });
-  if (error) throw asFault(error);
+  if (error) throw asAppError(error);
   const deferred = z.number().int().parse(data);
   if (deferred > 0) console.error(`send-email: ${deferred} mails wait. ${reason}`);
   return deferred;
@@ -91,7 +91,7 @@ async function claim({ withTeam }: { withTeam: boolean }): Promise<ClaimedMail[]
     at_most: AT_ONCE,
     with_team: withTeam,
   });
-  if (error) throw asFault(error);
+  if (error) throw asAppError(error);
   return claimedMails.parse(data);
 }
 
@@ -134,7 +134,7 @@ async function settle(mail: ClaimedMail, outcome: Outcome): Promise<Settled> {
       ? { provider_id: outcome.providerId }
       : { error: outcome.error, hopeless: outcome.kind === "hopeless" }),
   });
-  if (error) throw asFault(error);
+  if (error) throw asAppError(error);
   const status = STATUS[String(data)] ?? "lost";
   if (status === "dead" && outcome.kind !== "sent") {
     console.error(`send-email: gave up mail ${mail.id} (${mail.template}): ${outcome.error}`);

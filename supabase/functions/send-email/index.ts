@@ -3,7 +3,7 @@ import { findCaller } from "../_shared/caller.ts";
 import type { AcceptedAnswer } from "../_shared/contracts/accepted.ts";
 import { sendEmailRequest } from "../_shared/contracts/send-email.ts";
 import { createApp, readJson, refuseOtherMethods } from "../_shared/create-app.ts";
-import { parseInput } from "../_shared/fault.ts";
+import { parseInput } from "../_shared/app-error.ts";
 import { requireServer } from "../_shared/server.ts";
 import { drainOutbox } from "./drain.ts";
 import { requestWelcomeMail } from "./welcome.ts";

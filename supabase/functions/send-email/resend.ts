@@ -13,7 +13,7 @@ export type Outcome =
 
 const TIMEOUT_MS = 10_000;
 
-/** Refusals of every mail, until a variable is set right: no reason to give this one up. */
+/** Errors of every mail, until a variable is set right: no reason to give this one up. */
 const OUR_MISTAKES = new Set(["invalid_from_address", "invalid_idempotency_key"]);
 
 /**
@@ -57,10 +57,10 @@ export async function sendMail(mail: RenderedMail, to: string, key: string): Pro
   if (signal.aborted) return { kind: "failed", error: `no response: ${String(signal.reason)}` };
   const parsed = refused.safeParse(error);
   if (!parsed.success) return { kind: "failed", error: "a response without a reason" };
-  return outcomeOfRefusal(parsed.data, headers?.["retry-after"]);
+  return outcomeOfError(parsed.data, headers?.["retry-after"]);
 }
 
-function outcomeOfRefusal(
+function outcomeOfError(
   { name, message, statusCode }: z.infer<typeof refused>,
   retryAfter: string | undefined,
 ): Outcome {

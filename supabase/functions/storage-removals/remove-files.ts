@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RemovalsAnswer } from "../_shared/contracts/storage-removals.ts";
-import { asFault } from "../_shared/database-errors.ts";
+import { asAppError } from "../_shared/database-errors.ts";
 import { serverClient } from "../_shared/server.ts";
 
 const BATCH = 100;
@@ -12,14 +12,14 @@ const claimed = z.array(z.object({ bucket_id: z.string(), name: z.string() }));
  * Removes the files that are due, through the Storage API: deleting rows of storage.objects would
  * leave the files behind. What could not be removed is due again later.
  *
- * @throws Fault when the database is unreachable.
+ * @throws AppError when the database is unreachable.
  */
 export async function removeFiles(): Promise<RemovalsAnswer> {
   const client = serverClient();
   const answer: RemovalsAnswer = { removed: 0, postponed: 0 };
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const { data, error } = await client.rpc("claim_storage_removals", { at_most: BATCH });
-    if (error) throw asFault(error);
+    if (error) throw asAppError(error);
     const files = claimed.parse(data);
     for (const bucket of new Set(files.map((file) => file.bucket_id))) {
       const names = files.filter((file) => file.bucket_id === bucket).map((file) => file.name);
@@ -40,6 +40,6 @@ async function removeFrom(bucket: string, names: string[]): Promise<number> {
   }
   // Asks the database which are gone, whatever the Storage API said.
   const { data, error } = await client.rpc("settle_storage_removals", { bucket_id: bucket, names });
-  if (error) throw asFault(error);
+  if (error) throw asAppError(error);
   return z.number().int().parse(data);
 }

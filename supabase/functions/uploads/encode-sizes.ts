@@ -1,6 +1,6 @@
 import { MOST_PIXELS } from "../_shared/contracts/uploads.ts";
 import { readPictureHeader } from "../_shared/contracts/picture-header.ts";
-import { Fault } from "../_shared/fault.ts";
+import { AppError } from "../_shared/app-error.ts";
 import { decodeJpeg, encodeWebp } from "./codecs.ts";
 import { type Pixels, shrink } from "./shrink.ts";
 
@@ -8,7 +8,7 @@ import { type Pixels, shrink } from "./shrink.ts";
  * The picture as WebP for each longest side, never larger than it is. Only our own encoder's bytes
  * leave: a decoder reads files that are something else, too, or end early.
  *
- * @throws Fault `unreadable_picture`, or `too_large` before anything is decoded
+ * @throws AppError `unreadable_picture`, or `too_large` before anything is decoded
  */
 export async function encodeSizes(
   bytes: Uint8Array<ArrayBuffer>,
@@ -16,18 +16,18 @@ export async function encodeSizes(
 ): Promise<Uint8Array[]> {
   const header = readPictureHeader(bytes);
   if (header?.type !== "image/jpeg") {
-    throw new Fault("unreadable_picture", "The file is not a JPEG");
+    throw new AppError("unreadable_picture", "The file is not a JPEG");
   }
   if (header.width * header.height > MOST_PIXELS) {
-    throw new Fault("too_large", `A picture has at most ${MOST_PIXELS} pixels`);
+    throw new AppError("too_large", `A picture has at most ${MOST_PIXELS} pixels`);
   }
   let pixels: Pixels;
   try {
     pixels = await decodeJpeg(bytes);
   } catch (error) {
-    const fault = new Fault("unreadable_picture", "The picture cannot be decoded");
-    fault.cause = error;
-    throw fault;
+    const appError = new AppError("unreadable_picture", "The picture cannot be decoded");
+    appError.cause = error;
+    throw appError;
   }
   const pictures: Uint8Array[] = [];
   for (const side of sides) {

@@ -1,7 +1,7 @@
 import { requireCaller } from "../_shared/caller.ts";
 import { type UploadAnswer, uploadRequest } from "../_shared/contracts/uploads.ts";
 import { createApp, readJson, refuseOtherMethods } from "../_shared/create-app.ts";
-import { parseInput } from "../_shared/fault.ts";
+import { parseInput } from "../_shared/app-error.ts";
 import { publish } from "./publish.ts";
 
 const app = createApp("uploads");

@@ -10,8 +10,8 @@ import {
   sizeNames,
   sourceOf,
 } from "../_shared/contracts/uploads.ts";
-import { asFault } from "../_shared/database-errors.ts";
-import { Fault } from "../_shared/fault.ts";
+import { asAppError } from "../_shared/database-errors.ts";
+import { AppError } from "../_shared/app-error.ts";
 import { serverClient } from "../_shared/server.ts";
 import { encodeSizes } from "./encode-sizes.ts";
 
@@ -22,7 +22,7 @@ const ONE_YEAR_S = "31536000";
  * Writes the caller's picture in the bucket's sizes and returns the name of the largest. What was
  * published before is left as it is, so the same request may be sent again.
  *
- * @throws Fault, see `uploadAnswer`
+ * @throws AppError, see `uploadAnswer`
  */
 export async function publish(caller: Caller, request: UploadRequest): Promise<string> {
   const { bucket, folder, source } = request;
@@ -31,7 +31,7 @@ export async function publish(caller: Caller, request: UploadRequest): Promise<s
     folder,
     source,
   });
-  if (error) throw asFault(error);
+  if (error) throw asAppError(error);
   const { name, state } = begunUpload.parse(data);
   if (state === "published") return name;
   const pictures = await encodeSizes(await readIncoming(caller, source), PICTURE_SIZES[bucket]);
@@ -44,24 +44,24 @@ export async function publish(caller: Caller, request: UploadRequest): Promise<s
     owner: caller.id,
     names,
   });
-  if (finished.error) throw asFault(finished.error);
+  if (finished.error) throw asAppError(finished.error);
   if (z.boolean().parse(finished.data)) return name;
-  throw new Fault("unauthenticated", "The account no longer exists");
+  throw new AppError("unauthenticated", "The account no longer exists");
 }
 
-/** @throws Fault `missing_reference`, `unreadable_picture` */
+/** @throws AppError `missing_reference`, `unreadable_picture` */
 async function readIncoming(caller: Caller, source: string): Promise<Uint8Array<ArrayBuffer>> {
   const { data, error } = await serverClient()
     .storage.from(INCOMING)
     .download(incomingName(caller.id, source));
   if (error) {
-    const fault = new Fault("missing_reference", "The file has not arrived");
-    fault.cause = error;
-    throw fault;
+    const appError = new AppError("missing_reference", "The file has not arrived");
+    appError.cause = error;
+    throw appError;
   }
   const bytes = new Uint8Array(await data.arrayBuffer());
   if (bytes.length <= MOST_BYTES && (await sourceOf(bytes)) === source) return bytes;
-  throw new Fault("unreadable_picture", "The file is not the one that its name stands for");
+  throw new AppError("unreadable_picture", "The file is not the one that its name stands for");
 }
 
 async function store(bucket: string, name: string, picture: Uint8Array): Promise<void> {
@@ -72,7 +72,7 @@ async function store(bucket: string, name: string, picture: Uint8Array): Promise
     upsert: true,
   });
   if (!error) return;
-  const fault = new Fault("unavailable", "The picture could not be stored");
-  fault.cause = error;
-  throw fault;
+  const appError = new AppError("unavailable", "The picture could not be stored");
+  appError.cause = error;
+  throw appError;
 }

@@ -1,4 +1,4 @@
 /** Logs to the browser's console what the reader need not see. */
-export function logFailure(what: string, cause: unknown): void {
+export function logError(what: string, cause: unknown): void {
   console.warn(what, cause);
 }

@@ -31,7 +31,7 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
 /** Class 22 is "data exception": a value that its column or function does not accept. */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 
-/** The error code for a failure of the database; undefined for one that is a bug on the server. */
+/** The error code for one of the database; undefined for one that is a bug on the server. */
 export function databaseCode(sqlState: string): ErrorCode | undefined {
   if (Object.hasOwn(BY_CODE, sqlState)) return BY_CODE[sqlState];
   return DATA_EXCEPTION.test(sqlState) ? "invalid" : undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * Every code that a function returns, and its HTTP status. The database's business refusals
+ * Every code that a function returns, and its HTTP status. The database's business errors
  * (`private.refuse`) use the same codes, so that REST and functions refuse alike. The web app has
  * words for each of them: without words it does not compile.
  */

@@ -116,7 +116,7 @@ test("nothing is fetched and nothing runs in any mail", () => {
   }
 });
 
-test("the same row renders alike, and an unknown template is a fault", () => {
+test("the same row renders alike, and an unknown template is an error", () => {
   expect(welcome("Rosa")).toEqual(welcome("Rosa"));
   expect(() => renderMail("nothing", {}, { locale: "en", siteOrigin })).toThrow(
     "There is no mail template nothing",

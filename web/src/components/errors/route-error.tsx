@@ -12,10 +12,10 @@ import { LinkButton } from "../ui/link-button.tsx";
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
-  const { reset: forgetFailures } = useQueryErrorResetBoundary();
+  const { reset: forgetErrors } = useQueryErrorResetBoundary();
   usePageMeta(t("route_error.title"));
   // Without this a failed query would throw its old error again at once.
-  useEffect(forgetFailures, [forgetFailures]);
+  useEffect(forgetErrors, [forgetErrors]);
   const key = errorKey(error);
   const tryAgain = async (): Promise<void> => {
     // A browser may remember that a script or a style sheet failed; a fresh page asks anew.

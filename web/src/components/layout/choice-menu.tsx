@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
-import { logFailure } from "../../lib/log.ts";
+import { logError } from "../../lib/log.ts";
 import { buttonStyle, type ButtonSize } from "../ui/button-style.ts";
 
 export interface MenuChoice {
@@ -45,7 +45,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
 
   const { label, size, children } = props;
   // Without a network the button stays what it is, and the next press tries again.
-  const failed = (error: unknown): void => logFailure("The menu could not be fetched.", error);
+  const failed = (error: unknown): void => logError("The menu could not be fetched.", error);
   const near = (): void => void loadPanel().catch(failed);
   const press = (key: boolean): void => {
     setOpen(true);

@@ -13,6 +13,6 @@ export const sendAgain = (queryClient: QueryClient) =>
         .throwOnError();
       return data;
     },
-    // Also after a refusal: another admin may have been first.
+    // Also after an error: another admin may have been first.
     onSettled: () => queryClient.invalidateQueries({ queryKey: mailKeys.all }),
   });

@@ -8,7 +8,7 @@ import {
   type RunRequest,
   type ScoringRun,
 } from "../../../../supabase/functions/_shared/contracts/scoring.ts";
-import { readRefusal } from "../../lib/api/function-refusal.ts";
+import { readFunctionError } from "../../lib/api/function-error.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import type { NextStatus } from "./life-cycle.ts";
 import { scoringKeys } from "./queries.ts";
@@ -21,7 +21,7 @@ export const runScoring = (queryClient: QueryClient) =>
       const supabase = await getSupabase();
       const body: RunRequest = { eventId };
       const { data, error } = await supabase.functions.invoke<unknown>("scoring/runs", { body });
-      if (error) throw await readRefusal(error);
+      if (error) throw await readFunctionError(error);
       return runAnswer.parse(data).run;
     },
     onSuccess: (run) =>
@@ -48,7 +48,7 @@ export const stepEvent = (queryClient: QueryClient) =>
         .throwOnError();
       return eventStatus.parse(data.status);
     },
-    // Also after a refusal: somebody else may have moved the event meanwhile.
+    // Also after an error: somebody else may have moved the event meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: scoringKeys.events() }),
   });
 

@@ -28,7 +28,7 @@ export const credentials = z
   });
 export type Credentials = z.infer<typeof credentials>;
 
-const refusal = z.object({
+const serviceError = z.object({
   code: z.optional(z.string()),
   status: z.optional(z.number()),
   name: z.optional(z.string()),
@@ -36,7 +36,7 @@ const refusal = z.object({
 
 /** Why supabase-js or the server refused, if it is about the credentials at all. */
 export function loginProblem(error: unknown): LoginProblem | null {
-  const { data } = refusal.safeParse(error);
+  const { data } = serviceError.safeParse(error);
   if (data?.code === "email_not_confirmed") return "unconfirmed";
   // supabase-js itself where there is neither address nor number, and the server's word for it.
   const isMissing = data?.name === "AuthInvalidCredentialsError";

@@ -7,7 +7,7 @@ import type {
 import { WELCOME_SUBJECT } from "../../../../supabase/functions/_shared/contracts/send-email.ts";
 import type { ArrivedSession } from "../../lib/auth/arrival.ts";
 import { awaitMail, awaitProvider } from "../../lib/auth/awaited.ts";
-import { logFailure } from "../../lib/log.ts";
+import { logError } from "../../lib/log.ts";
 import { signUpProof } from "../../lib/auth/sign-up-proof.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import type { Credentials } from "./credentials.ts";
@@ -72,7 +72,7 @@ export const signUp = mutationOptions({
     if (error && error.code !== "user_already_exists") throw error;
     awaitMail(email);
     askForWelcome(email, welcome).catch((cause: unknown) =>
-      logFailure("The welcome mail was not asked for.", cause),
+      logError("The welcome mail was not asked for.", cause),
     );
     return data.session !== null;
   },

@@ -4,7 +4,7 @@ export interface ContactValues {
   message: string;
 }
 
-/** What was typed and not yet sent, so that neither a failure nor a reload loses it. */
+/** What was typed and not yet sent, so that neither an error nor a reload loses it. */
 export interface Draft extends ContactValues {
   /** Epoch milliseconds of the form's first appearance. */
   since: number;

@@ -48,9 +48,9 @@ export const sendMessage = mutationOptions({
     if (response.ok) return;
     const wait = Number(response.headers.get("retry-after"));
     if (response.status === 429 && wait > 0) throw new TooMany(Math.ceil(wait));
-    // Only a refusal needs the schema that reads it.
-    const { readRefusal } = await import("../../lib/api/function-refusal.ts");
-    throw await readRefusal(Object.assign(new Error("contact"), { context: response }));
+    // Only an error needs the schema that reads it.
+    const { readFunctionError } = await import("../../lib/api/function-error.ts");
+    throw await readFunctionError(Object.assign(new Error("contact"), { context: response }));
   },
 });
 

@@ -111,7 +111,7 @@ describe("a board that is followed", () => {
     expect(loads).toHaveLength(1);
   });
 
-  it("tries again after a failure, sooner when hurried, and says when it is current", async () => {
+  it("tries again after an error, sooner when hurried, and says when it is current", async () => {
     const { follower, loads, waits, board, counts } = reader(start);
     follower.refetch(0);
     await settle();

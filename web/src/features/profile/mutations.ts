@@ -9,7 +9,7 @@ import {
   type Proof,
   withFreshSession,
 } from "../../lib/auth/confirm-identity.ts";
-import { logFailure } from "../../lib/log.ts";
+import { logError } from "../../lib/log.ts";
 import { retryingFetch } from "../../lib/api/retrying-fetch.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { AVATAR_BUCKET, prepareAvatar } from "./avatar.ts";
@@ -42,7 +42,7 @@ export const saveLanguage = (queryClient: QueryClient, userId: string) =>
       const profile = await changeProfile(userId, { locale });
       const supabase = await getSupabase();
       const { error } = await supabase.auth.updateUser({ data: { locale } });
-      if (error) logFailure("The auth service keeps the former language.", error);
+      if (error) logError("The auth service keeps the former language.", error);
       return profile;
     },
     onSuccess: (profile) => queryClient.setQueryData(profileKeys.of(userId), profile),
@@ -53,7 +53,7 @@ async function removePicture(path: string | null): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.storage.from(AVATAR_BUCKET).remove([path]);
   // No page shows it: the profile does not name it, and its address cannot be guessed.
-  if (error) logFailure("A picture that is no longer used could not be removed.", error);
+  if (error) logError("A picture that is no longer used could not be removed.", error);
 }
 
 /** A chosen file, or null to have no picture. */
@@ -129,10 +129,10 @@ async function send(
     body: JSON.stringify(body),
   });
   if (answer.ok) return;
-  const refusal: unknown = await answer.json().catch(() => null);
-  const code = typeof refusal === "object" && refusal !== null && "code" in refusal;
+  const errorBody: unknown = await answer.json().catch(() => null);
+  const code = typeof errorBody === "object" && errorBody !== null && "code" in errorBody;
   throw code
-    ? Object.assign(new Error(`${answer.status} from ${path}`), { code: String(refusal.code) })
+    ? Object.assign(new Error(`${answer.status} from ${path}`), { code: String(errorBody.code) })
     : new AnswerError(answer.status, path);
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { AnswerError } from "./answer-error.ts";
 import { errorKey } from "./errors.ts";
-import { FunctionRefusal, readRefusal } from "./function-refusal.ts";
+import { FunctionError, readFunctionError } from "./function-error.ts";
 
 describe("errorKey", () => {
-  it("knows the database's refusals by their code", () => {
-    const failure = {
+  it("knows the database's errors by their code", () => {
+    const error = {
       code: "already_judged",
       message: "Another judge …",
       details: null,
       hint: null,
     };
-    expect(errorKey(failure)).toBe("error.already_judged");
+    expect(errorKey(error)).toBe("error.already_judged");
     expect(errorKey({ code: "42501", message: "permission denied" })).toBe("error.forbidden");
   });
 
@@ -68,29 +68,29 @@ describe("errorKey", () => {
   });
 });
 
-describe("readRefusal", () => {
+describe("readFunctionError", () => {
   const failed = (response: Response): Error =>
     Object.assign(new Error("Edge Function returned a non-2xx status code"), { context: response });
 
   it("reads code and fields out of a function's answer", async () => {
     const fields = { eventId: "Not an id" };
     const body = { error: { code: "invalid", message: "Look again", fields } };
-    const refusal = await readRefusal(failed(Response.json(body, { status: 400 })));
-    expect(refusal).toBeInstanceOf(FunctionRefusal);
-    expect(refusal).toMatchObject({ code: "invalid", message: "Look again", fields });
-    expect(errorKey(refusal)).toBe("error.invalid");
+    const error = await readFunctionError(failed(Response.json(body, { status: 400 })));
+    expect(error).toBeInstanceOf(FunctionError);
+    expect(error).toMatchObject({ code: "invalid", message: "Look again", fields });
+    expect(errorKey(error)).toBe("error.invalid");
   });
 
-  it("tells a lost connection from a refusal", async () => {
+  it("tells a lost connection from a function's error", async () => {
     const lost = new TypeError("Failed to fetch");
-    const failure = Object.assign(new Error("Failed to send a request to the Edge Function"), {
+    const error = Object.assign(new Error("Failed to send a request to the Edge Function"), {
       context: lost,
     });
-    expect(errorKey(await readRefusal(failure))).toBe("error.offline");
+    expect(errorKey(await readFunctionError(error))).toBe("error.offline");
   });
 
   it("leaves what is no answer as it is", async () => {
-    const failure = new TypeError("Failed to fetch");
-    expect(await readRefusal(failure)).toBe(failure);
+    const error = new TypeError("Failed to fetch");
+    expect(await readFunctionError(error)).toBe(error);
   });
 });

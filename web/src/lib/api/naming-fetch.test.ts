@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { errorKey } from "./errors.ts";
 import { namingFetch } from "./naming-fetch.ts";
 
-interface Refusal {
+interface ErrorResponse {
   status: number;
   type: string;
   body: string;
@@ -11,18 +11,22 @@ interface Refusal {
 
 const REST = "https://project.example/rest/v1/profiles";
 
-const json = (status: number, body: unknown): Refusal => ({
+const json = (status: number, body: unknown): ErrorResponse => ({
   status,
   type: "application/json",
   body: JSON.stringify(body),
 });
-const page = (status: number): Refusal => ({ status, type: "text/html", body: "<h1>Refused</h1>" });
+const page = (status: number): ErrorResponse => ({
+  status,
+  type: "text/html",
+  body: "<h1>Refused</h1>",
+});
 
 /** What a client gets that the proxy before the database refuses. */
-const refusing = ({ status, type, body }: Refusal): typeof fetch =>
+const refusing = ({ status, type, body }: ErrorResponse): typeof fetch =>
   namingFetch(async () => new Response(body, { status, headers: { "content-type": type } }));
 
-const clientOf = (given: Refusal) =>
+const clientOf = (given: ErrorResponse) =>
   createClient("https://project.example", "sb_publishable_any", {
     db: { retry: false },
     global: { fetch: refusing(given) },

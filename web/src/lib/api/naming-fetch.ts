@@ -27,7 +27,7 @@ const isRest = (input: RequestInfo | URL): boolean =>
   /^[^?#]*\/rest\/v1\//.test(input instanceof Request ? input.url : String(input));
 
 /**
- * As `ask`, but gives REST's refusals a code where they have none that the app knows. supabase-js
+ * As `ask`, but gives REST's errors a code where they have none that the app knows. supabase-js
  * keeps of a failed REST request what its body says and drops the status.
  */
 export const namingFetch =

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { AnswerError } from "./answer-error.ts";
 
-/** A refusal will not change by asking again; a lost connection may. */
-const isRefusal = (error: unknown): boolean =>
+/** A client error will not change by asking again; a lost connection may. */
+const isClientError = (error: unknown): boolean =>
   error instanceof AnswerError && error.status >= 400 && error.status < 500;
 
 export const createQueryClient = (): QueryClient =>
@@ -14,7 +14,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         networkMode: "always",
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && !isRefusal(error),
+        retry: (failures, error) => failures < 2 && !isClientError(error),
       },
     },
   });

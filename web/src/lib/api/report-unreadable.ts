@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { logFailure } from "../log.ts";
+import { logError } from "../log.ts";
 
 const reported = new Set<string>();
 
@@ -7,7 +7,7 @@ const reported = new Set<string>();
 export function reportUnreadable(what: string, item: unknown): void {
   if (reported.has(what)) return;
   reported.add(what);
-  logFailure(`Left out an unreadable ${what}`, item);
+  logError(`Left out an unreadable ${what}`, item);
 }
 
 /** What the schema takes, or null: then the first of its kind is logged. */

@@ -35,7 +35,7 @@ const canRepeat = (input: RequestInfo | URL, init: RequestInit | undefined): boo
 /**
  * As `fetch`, but sends a request once more when a deadlock, a serialization failure or a lock
  * timeout rolled it back. Nothing of the first try is left in the database, so this is safe for
- * writes, too. Every other failure is returned as it is.
+ * writes, too. Every other error is returned as it is.
  */
 export const retryingFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);

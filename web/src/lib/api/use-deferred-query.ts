@@ -14,9 +14,9 @@ import { useDeferredValue } from "react";
  */
 export function useDeferredQuery<
   Data,
-  Failure = DefaultError,
+  QueryError = DefaultError,
   Shown = Data,
   Key extends QueryKey = QueryKey,
->(options: UseQueryOptions<Data, Failure, Shown, Key>): UseQueryResult<Shown, Failure> {
+>(options: UseQueryOptions<Data, QueryError, Shown, Key>): UseQueryResult<Shown, QueryError> {
   return useDeferredValue(useQuery(options));
 }

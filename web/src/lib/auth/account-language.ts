@@ -1,10 +1,10 @@
 import type { Language } from "../page/languages.ts";
-import { logFailure } from "../log.ts";
+import { logError } from "../log.ts";
 import { getSupabase } from "../api/supabase.ts";
 
 /**
  * Stores the language that an account's mails are written in: the profile's column is read by the
- * functions, the metadata by the auth service. A failure is logged, since the page itself has its
+ * functions, the metadata by the auth service. An error is logged, since the page itself has its
  * language already.
  */
 export async function storeLanguage(userId: string, locale: Language): Promise<void> {
@@ -14,6 +14,6 @@ export async function storeLanguage(userId: string, locale: Language): Promise<v
     const { error } = await supabase.auth.updateUser({ data: { locale } });
     if (error) throw error;
   } catch (error) {
-    logFailure("The language of the account's mails could not be stored.", error);
+    logError("The language of the account's mails could not be stored.", error);
   }
 }

@@ -16,7 +16,7 @@ it("reads the session of a provider, which names no type", () => {
   });
 });
 
-it("reads a refusal, whatever else stands beside it", () => {
+it("reads an error, whatever else stands beside it", () => {
   expect(
     readArrival("#error=access_denied&error_code=otp_expired&access_token=a&refresh_token=r"),
   ).toEqual({ kind: "refused" });
@@ -48,7 +48,7 @@ it.each([
   expect(readArrival(hash, search, true)).toEqual({ kind: "turned-away", problem });
 });
 
-it("takes a refusal for a link's where nobody left for a provider, or the link is named", () => {
+it("takes an error for a link's where nobody left for a provider, or the link is named", () => {
   expect(readArrival("#error=access_denied&error_description=x")).toEqual({ kind: "refused" });
   expect(readArrival("#error=access_denied&error_code=otp_expired", "", true)).toEqual({
     kind: "refused",

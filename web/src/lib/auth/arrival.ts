@@ -35,7 +35,7 @@ const problems: Record<string, ProviderProblem> = {
 };
 
 /** `isFromProvider`: this tab had left for one. */
-function readRefusal(error: string, code: string, isFromProvider: boolean): Arrival {
+function readLinkError(error: string, code: string, isFromProvider: boolean): Arrival {
   const problem = problems[code];
   if (problem) return { kind: "turned-away", problem };
   // A mailed link that was opened meanwhile, in the same tab.
@@ -49,11 +49,11 @@ export function readArrival(hash: string, search = "", isFromProvider = false): 
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const text = (name: string): string => given.get(name) ?? "";
   const [error, code] = [text("error"), text("error_code")];
-  if (error || code || text("error_description")) return readRefusal(error, code, isFromProvider);
+  if (error || code || text("error_description")) return readLinkError(error, code, isFromProvider);
   // A way back that the auth service does not recognise ends without a fragment.
   const asked = new URLSearchParams(search);
   const askedCode = asked.get("error_code");
-  if (asked.has("error") && askedCode) return readRefusal("", askedCode, isFromProvider);
+  if (asked.has("error") && askedCode) return readLinkError("", askedCode, isFromProvider);
   const access_token = text("access_token");
   const refresh_token = text("refresh_token");
   if (access_token && refresh_token) {

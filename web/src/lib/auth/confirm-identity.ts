@@ -39,7 +39,7 @@ const call = (path: string, token: string, body?: unknown): Promise<Response> =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-function refuseTrouble({ status }: Response): void {
+function throwServiceError({ status }: Response): void {
   if (status === 429) throw Object.assign(new Error("Too many"), { code: "rate_limited" });
   if (status >= 500) throw new Error(`The auth service answered ${status}`);
 }
@@ -52,7 +52,7 @@ export async function mailCode(email: string, language: string): Promise<void> {
   const redirect = encodeURIComponent(window.location.origin + identityMailPath(language));
   const path = `otp?redirect_to=${redirect}`;
   const answer = await call(path, publishableKey, { email, create_user: false });
-  refuseTrouble(answer);
+  throwServiceError(answer);
   if (!answer.ok) throw new Error(`The auth service answered ${answer.status}`);
 }
 
@@ -61,7 +61,7 @@ async function open(email: string, { by, text }: Proof): Promise<FreshSession> {
     by === "password"
       ? await call("token?grant_type=password", publishableKey, { email, password: text })
       : await call("verify", publishableKey, { type: "email", email, token: typedCode(text) });
-  refuseTrouble(answer);
+  throwServiceError(answer);
   if (!answer.ok) throw new WrongProofError(by === "password" ? "wrong_password" : "wrong_code");
   return (await answer.json()) as FreshSession;
 }
@@ -74,11 +74,11 @@ async function raise(session: FreshSession, code: string): Promise<FreshSession>
   const factor = session.user.factors?.find(({ status }) => status === "verified");
   if (!factor) return session;
   const asked = await call(`factors/${factor.id}/challenge`, session.access_token, {});
-  refuseTrouble(asked);
+  throwServiceError(asked);
   const { id } = (await asked.json()) as { id: string };
   const proof = { challenge_id: id, code: typedCode(code) };
   const shown = await call(`factors/${factor.id}/verify`, session.access_token, proof);
-  refuseTrouble(shown);
+  throwServiceError(shown);
   if (!shown.ok) throw new WrongProofError("wrong_factor_code");
   return (await shown.json()) as FreshSession;
 }

@@ -90,7 +90,7 @@ export function fakeClient(stored: Session | null, announced = stored) {
 export interface Followed {
   store: SessionStore;
   notices: string[];
-  roleFailures: unknown[];
+  roleErrors: unknown[];
   /** The page is looked at again. */
   wakeUp: () => void;
   /** Listeners for that. */
@@ -102,7 +102,7 @@ export function follow(
   ports: Partial<SessionPorts> = {},
 ): Followed {
   const notices: string[] = [];
-  const roleFailures: unknown[] = [];
+  const roleErrors: unknown[] = [];
   const waking = new Set<() => void>();
   const store = createSessionStore({
     getClient: () => Promise.resolve(client),
@@ -114,14 +114,14 @@ export function follow(
     },
     claim: async () => false,
     inTurn: (work) => work(),
-    onRoleFailure: (error) => roleFailures.push(error),
+    onRoleError: (error) => roleErrors.push(error),
     onNotice: (notice) => notices.push(notice),
     ...ports,
   });
   return {
     store,
     notices,
-    roleFailures,
+    roleErrors,
     wakeUp: () => waking.forEach((listener) => listener()),
     listening: () => waking.size,
   };

@@ -25,11 +25,11 @@ describe("the session store", () => {
   it.each(["stranger", "empty"])(
     "falls back to an ordinary user when the role of %s is not to be had, and says so",
     async (id) => {
-      const { store, roleFailures } = follow(fakeClient(sessionOf(id)));
+      const { store, roleErrors } = follow(fakeClient(sessionOf(id)));
       store.start();
       await settle();
       expect(store.get()).toMatchObject({ status: "signed-in", role: "user" });
-      expect(roleFailures).toHaveLength(1);
+      expect(roleErrors).toHaveLength(1);
     },
   );
 

@@ -50,7 +50,7 @@ export interface SessionPorts {
   /** Runs `work` when no other tab of the site runs it. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
   /** Hears of a role that could not be read; the user then counts as `user`. */
-  onRoleFailure: (error: unknown) => void;
+  onRoleError: (error: unknown) => void;
   onNotice: (notice: SessionNotice) => void;
 }
 
@@ -64,7 +64,7 @@ async function readStanding(client: Client, user: User, ports: SessionPorts): Pr
     // No query repeats it, and one lost response would make an admin a user.
     .retry(true)
     .maybeSingle();
-  if (error || !data) ports.onRoleFailure(error ?? new Error("The account has no role"));
+  if (error || !data) ports.onRoleError(error ?? new Error("The account has no role"));
   const setupDue = data?.setup_due === true && !(await ports.claim(client, user));
   return { role: data?.role === "admin" ? "admin" : "user", setupDue };
 }
@@ -140,7 +140,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     }
     const { data } = await client.auth.refreshSession();
     if (data.session) return take(client, data.session, false);
-    // A response that was discarded because another tab stored its own session is no failure.
+    // A response that was discarded because another tab stored its own session is no error.
     const kept = ports.stored();
     if (kept && !isExpired(kept)) return check();
     return expire(client);

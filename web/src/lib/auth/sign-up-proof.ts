@@ -1,5 +1,5 @@
 import type { User } from "@supabase/supabase-js";
-import { logFailure } from "../log.ts";
+import { logError } from "../log.ts";
 import type { Client } from "../api/supabase.ts";
 
 /**
@@ -57,7 +57,7 @@ export async function claimSignUp(client: Client, user: User): Promise<boolean> 
   if (!mine) return false;
   const { data, error } = await client.rpc("claim_sign_up", { proof: mine[1] });
   if (error) {
-    logFailure("The sign-up could not be claimed.", error);
+    logError("The sign-up could not be claimed.", error);
     return false;
   }
   write(read().filter(([email]) => email !== mine[0]));

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { FunctionRefusal } from "../api/function-refusal.ts";
+import { FunctionError } from "../api/function-error.ts";
 import { servedProblems } from "./served-problems.ts";
 
 const coded = (code: string): Error => Object.assign(new Error("refused"), { code });
 
 it("puts a function's field problems at the fields that the form has", () => {
-  const refusal = new FunctionRefusal("invalid", "", { email: "email", "days.0": "required" });
-  expect(servedProblems(refusal, ["name", "email"])).toEqual([["email", "email"]]);
-  expect(servedProblems(new FunctionRefusal("conflict", ""), ["email"])).toEqual([]);
+  const error = new FunctionError("invalid", "", { email: "email", "days.0": "required" });
+  expect(servedProblems(error, ["name", "email"])).toEqual([["email", "email"]]);
+  expect(servedProblems(new FunctionError("conflict", ""), ["email"])).toEqual([]);
 });
 
 it.each([

@@ -1,11 +1,11 @@
 import { servedProblem } from "../auth/problem-words.ts";
 
-/** What takes a refusal of the auth service that is about a field which the form does not have. */
+/** What takes an error of the auth service that is about a field which the form does not have. */
 const INSTEAD = ["password", "proof", "email"];
 
 /**
  * What the server found wrong with fields of a form, as pairs of field and problem: out of the `fields`
- * of a function's refusal, whose messages are the contract's, or the auth service's code. Empty when
+ * of a function's error, whose messages are the contract's, or the auth service's code. Empty when
  * the error is about none of them.
  */
 export function servedProblems(error: unknown, fields: readonly string[]): [string, string][] {

@@ -18,12 +18,12 @@ type Contract<In extends FieldValues, Out> = core.$ZodType<Out, In>;
 interface Options<In extends FieldValues, Out, Sent, Result> {
   contract: Contract<In, Out>;
   defaultValues: DefaultValues<In>;
-  /** `useMutation()` of what the form sends: of a parent, where the refusal has to outlive the form. */
+  /** `useMutation()` of what the form sends: of a parent, where the error has to outlive the form. */
   send: UseMutationResult<Result, Error, Sent>;
   /** What the mutation takes, made of valid values. */
   toSend: (values: Out) => Sent;
   onSent?: (result: Result, values: Out) => void;
-  /** After a refusal, whether or not it is about a field. */
+  /** After an error, whether or not it is about a field. */
   onRefused?: (error: Error) => void;
 }
 
@@ -50,7 +50,7 @@ export interface ContractForm<In extends FieldValues, Out, Result> extends Pick<
  *
  * It sends valid values once, however often the button is pressed meanwhile. What the contract or the
  * server finds wrong with a field stands at the field (`formState.errors`), and the focus moves to the
- * first of them on the page; any other refusal is the `problem`. What was typed stays until it is sent.
+ * first of them on the page; any other error is the `problem`. What was typed stays until it is sent.
  */
 export function useContractForm<In extends FieldValues, Out, Sent, Result>({
   contract,
@@ -67,8 +67,8 @@ export function useContractForm<In extends FieldValues, Out, Sent, Result>({
     shouldFocusError: false,
   });
   const { register, watch, setValue, setFocus, reset, resetField, setError, formState } = form;
-  const [refusals, setRefusals] = useState(0);
-  const ref = useFirstWrong(formState.submitCount + refusals);
+  const [errors, setErrors] = useState(0);
+  const ref = useFirstWrong(formState.submitCount + errors);
   const fields = Object.keys(defaultValues);
   const served = send.error === null ? [] : servedProblems(send.error, fields);
 
@@ -80,7 +80,7 @@ export function useContractForm<In extends FieldValues, Out, Sent, Result>({
         for (const [field, message] of servedProblems(error, fields)) {
           setError(field as FieldPath<In>, { type: "served", message });
         }
-        setRefusals((count) => count + 1);
+        setErrors((count) => count + 1);
         onRefused?.(error);
       },
     });

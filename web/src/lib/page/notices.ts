@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { logFailure } from "../log.ts";
+import { logError } from "../log.ts";
 
 type Tone = "success" | "error" | "warning";
 
@@ -31,6 +31,6 @@ export function notify(tone: Tone, text: string, description?: string): void {
   for (const listener of listeners) listener();
   Promise.all([import("sonner"), place]).then(
     ([{ toast }]) => toast[tone](text, description === undefined ? {} : { description }),
-    (error: unknown) => logFailure(`Could not be shown: ${text}`, error),
+    (error: unknown) => logError(`Could not be shown: ${text}`, error),
   );
 }

@@ -27,7 +27,7 @@ export function DecideDialog({ asked, desk, rows, onClose }: DecideDialogProps) 
   const { event } = desk.board;
   const { size, species } = useFishWords();
   const { moment } = useCatchWords(event.time_zone);
-  // Here and not in the form: a refusal has to outlive the form of the catch that it reloads.
+  // Here and not in the form: an error has to outlive the form of the catch that it reloads.
   const judge = useMutation(judgeCatch(useQueryClient()));
   if (!asked) return null;
   const close = (): void => {

@@ -33,7 +33,7 @@ export function PenaltyList({ desk }: { desk: Desk }) {
   const [asking, setAsking] = useState(false);
   const revoke = useMutation({
     ...revokePenalty(useQueryClient(), event.id),
-    onError: (failure) => notify("error", common(errorKey(failure))),
+    onError: (error) => notify("error", common(errorKey(error))),
   });
   const open = can(member, "judge", event);
 

@@ -17,7 +17,7 @@ export function ReopenResult({ event }: { event: EventRow }) {
   const [open, setOpen] = useState(false);
   const reopen = useMutation(reopenEvent(queryClient));
   const change = (opened: boolean): void => {
-    // Somebody else may have re-opened it. Not sooner: the dialog with the refusal would go with it.
+    // Somebody else may have re-opened it. Not sooner: the dialog with the error would go with it.
     if (!opened && reopen.isError) {
       void queryClient.invalidateQueries({ queryKey: scoringKeys.events() });
     }

@@ -25,7 +25,7 @@ export function LoginForm() {
   const { errors } = form.formState;
   const words = (message: string | undefined): string | undefined =>
     message && t(`login.errors.${message as LoginProblem}`);
-  const refusal = problem && loginProblem(problem);
+  const known = problem && loginProblem(problem);
 
   return (
     <form {...form.element} className="grid max-w-md content-start gap-5">
@@ -34,7 +34,7 @@ export function LoginForm() {
           role="alert"
           className="border-s-4 border-port bg-card py-3 ps-4 font-semibold text-port"
         >
-          {refusal ? t(`login.errors.${refusal}`) : common(errorKey(problem))}
+          {known ? t(`login.errors.${known}`) : common(errorKey(problem))}
         </p>
       )}
       <Field label={t("login.email")} error={words(errors.email?.message)}>

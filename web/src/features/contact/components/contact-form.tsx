@@ -5,7 +5,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input, TextArea } from "../../../components/ui/input.tsx";
 import { useContactForm, type FieldName } from "../use-contact-form.ts";
 import { CharacterCount } from "./character-count.tsx";
-import { Failure } from "./failure.tsx";
+import { NotSent } from "./not-sent.tsx";
 import { Sent } from "./sent.tsx";
 
 export function ContactForm() {
@@ -79,7 +79,7 @@ export function ContactForm() {
           />
         </label>
       </div>
-      {send.error && !isRefused && !send.isPending && <Failure error={send.error} />}
+      {send.error && !isRefused && !send.isPending && <NotSent error={send.error} />}
       <Button
         type="submit"
         variant="primary"

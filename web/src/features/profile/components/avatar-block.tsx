@@ -48,7 +48,7 @@ export function AvatarBlock({ profile }: { profile: Profile }) {
               className="sr-only"
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                // The same file may be chosen again after a failure.
+                // The same file may be chosen again after an error.
                 target.value = "";
                 if (file) mutate(file);
               }}

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from "./contracts/errors.ts";
 
-/** A refusal on purpose: thrown anywhere, turned into a response by the app's `onError`. */
-export class Fault extends Error {
-  override readonly name = "Fault";
+/** What a function answers instead of a result: thrown anywhere, turned into a response by the app's `onError`. */
+export class AppError extends Error {
+  override readonly name = "AppError";
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   /** Seconds after which a repetition may succeed. */
@@ -26,13 +26,13 @@ export class Fault extends Error {
 }
 
 /** @param waitS seconds until the caller has a turn again */
-export function tooMany(waitS: number): Fault {
-  const fault = new Fault("rate_limited", `Too many at once: try again in ${waitS} s`);
-  fault.retryAfter = waitS;
-  return fault;
+export function tooMany(waitS: number): AppError {
+  const appError = new AppError("rate_limited", `Too many at once: try again in ${waitS} s`);
+  appError.retryAfter = waitS;
+  return appError;
 }
 
-/** The value as the schema has it. @throws Fault `invalid`, with what is wrong by field. */
+/** The value as the schema has it. @throws AppError `invalid`, with what is wrong by field. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -45,5 +45,5 @@ export function parseInput<Schema extends z.ZodType>(
     // One message a field: the first is the one to mend first.
     for (const field of named) fields[field] ??= issue.message;
   }
-  throw new Fault("invalid", "The request is not valid", fields);
+  throw new AppError("invalid", "The request is not valid", fields);
 }

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { startCli, useScratch } from "../helpers/cli.ts";
 
-/** Each refusal is one line that says what to do, and exit code 1. */
+/** Each error is one line that says what to do, and exit code 1. */
 describe("npm start refuses in one line", () => {
   const scratch = useScratch();
 
-  async function refusal(args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  async function startError(args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
     const cli = startCli({ args: ["--data-dir", join(scratch.path, "data"), ...args], env });
     expect(await cli.ended).toBe(1);
     const lines = cli.output().trimEnd().split("\n");
@@ -18,7 +18,7 @@ describe("npm start refuses in one line", () => {
 
   test("a port in use", async () => {
     const { server, port } = await occupyPort();
-    expect(await refusal(["--port", String(port)])).toMatch(/^Port \d+ is in use: .*--port/);
+    expect(await startError(["--port", String(port)])).toMatch(/^Port \d+ is in use: .*--port/);
     server.close();
   });
 
@@ -26,7 +26,7 @@ describe("npm start refuses in one line", () => {
     // A file in the way stops root as well, which no mode does.
     const file = join(scratch.path, "file");
     await writeFile(file, "");
-    expect(await refusal(["--data-dir", join(file, "data")])).toMatch(
+    expect(await startError(["--data-dir", join(file, "data")])).toMatch(
       /^The data folder .* cannot be written: ENOTDIR/,
     );
   });
@@ -35,7 +35,7 @@ describe("npm start refuses in one line", () => {
     const dataDir = join(scratch.path, "other");
     await mkdir(join(dataDir, "postgres/data"), { recursive: true });
     await writeFile(join(dataDir, "postgres/data/PG_VERSION"), "16\n");
-    expect(await refusal(["--data-dir", dataDir])).toMatch(
+    expect(await startError(["--data-dir", dataDir])).toMatch(
       /belongs to PostgreSQL 16, this is .* 17/,
     );
   });
@@ -44,20 +44,22 @@ describe("npm start refuses in one line", () => {
     const dataDir = join(scratch.path, "cluster");
     await mkdir(dataDir);
     await writeFile(join(dataDir, "PG_VERSION"), "17\n");
-    expect(await refusal(["--data-dir", dataDir])).toMatch(/is itself a data folder of PostgreSQL/);
+    expect(await startError(["--data-dir", dataDir])).toMatch(
+      /is itself a data folder of PostgreSQL/,
+    );
   });
 
   test("an unknown option", async () => {
-    expect(await refusal(["--colour"])).toMatch(/^Unknown option '--colour'\. See .*--help$/);
+    expect(await startError(["--colour"])).toMatch(/^Unknown option '--colour'\. See .*--help$/);
   });
 
   test("a port that is none", async () => {
-    expect(await refusal(["--port", "http"])).toMatch(/^"http" is no port/);
+    expect(await startError(["--port", "http"])).toMatch(/^"http" is no port/);
   });
 
   test("a DATABASE_URL that leads nowhere", async () => {
     const url = "postgresql://postgres@127.0.0.1:1/none";
-    expect(await refusal([], { DATABASE_URL: url })).toMatch(/^DATABASE_URL cannot be used: /);
+    expect(await startError([], { DATABASE_URL: url })).toMatch(/^DATABASE_URL cannot be used: /);
   });
 });
 

@@ -5,7 +5,7 @@ import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { TooMany } from "../mutations.ts";
 
 /** Why the message did not go out, and that nothing of it is lost. */
-export function Failure({ error }: { error: Error }) {
+export function NotSent({ error }: { error: Error }) {
   const { t } = useTranslation("contact");
   const { t: common } = useTranslation();
   const { number } = useReaderFormat();

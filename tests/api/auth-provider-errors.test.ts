@@ -22,7 +22,7 @@ describe("a sign-in that goes wrong", () => {
     return row?.["n"] === 0;
   };
 
-  it("brings the provider's refusal back, in query and fragment", async () => {
+  it("brings the provider's error back, in query and fragment", async () => {
     const back = await visit("google", { decide: "Deny" });
     const expected = { error: "access_denied", error_description: "The user denied access" };
     expect(fragment(back)).toEqual(expected);
