@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { lockTable } from "../helpers/lock-table.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
+import { useTestStack } from "../helpers/stack.ts";
 
 /** More than one address of visitors has connections. */
 const SLOW_READS = 12;
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack({ functions: false });
-});
-afterAll(() => stack.stop());
+const stack = useTestStack({ functions: false });
 
 const waiting = () =>
   stack.database.sql`
@@ -27,12 +23,15 @@ test("/healthz does not wait behind the visitors of its own machine", async () =
       headers: { apikey: stack.publishableKey },
     }).catch(() => undefined),
   );
-  await expect.poll(waiting, { timeout: 10_000 }).not.toEqual([]);
-  const response = await fetch(`${stack.url}/healthz`);
-  expect(await response.json()).toMatchObject({ status: "ok", parts: { api: "ok" } });
-  expect(response.status).toBe(200);
-  expect(await waiting()).not.toEqual([]);
-  leaving.abort();
-  await Promise.all(reads);
-  await unlock();
+  try {
+    await expect.poll(waiting).not.toEqual([]);
+    const response = await fetch(`${stack.url}/healthz`);
+    expect(await response.json()).toMatchObject({ status: "ok", parts: { api: "ok" } });
+    expect(response.status).toBe(200);
+    expect(await waiting()).not.toEqual([]);
+  } finally {
+    leaving.abort();
+    await Promise.all(reads);
+    await unlock();
+  }
 });
