@@ -89,15 +89,20 @@ export function limitedBody(request: IncomingMessage): Readable {
 export function drainAfter(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;
   const { socket } = request;
-  // Node would close at once, over unread bytes, where the client asked for its last response.
+  // Where the client asked for its last response, Node would close over the unread rest of a body.
   const isLast = !response.shouldKeepAlive;
-  if (isLast) response.shouldKeepAlive = true;
+  if (isLast) {
+    response.shouldKeepAlive = true;
+    request.once("end", () => {
+      if (!response.headersSent) response.shouldKeepAlive = false;
+    });
+  }
   response.once("finish", () => {
-    if (request.destroyed) return;
     const closeIfLast = (): void => {
       if (isLast) socket.destroySoon();
     };
     if (request.complete) return closeIfLast();
+    if (request.destroyed) return;
     const impatience = setTimeout(() => socket.destroy(), DRAIN_MS);
     let size = 0;
     request.removeAllListeners("data");

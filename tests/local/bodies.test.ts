@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest } from "node:http";
+import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { useTestStack } from "../helpers/stack.ts";
 
@@ -83,6 +84,40 @@ describe("a refused request with a large body leaves its connection usable", () 
     const next = await send("/auth/v1/health", { method: "GET", bodies: [] });
     expect(next.status).toBe(200);
     expect(next.socket).toBe(refused.socket);
+  });
+});
+
+describe("a client that wants one response only is left once its body was read", () => {
+  const paths = [
+    "/rest/v1/rpc/read_board_pointer",
+    "/auth/v1/token?grant_type=password",
+    "/storage/v1/object/list/avatars",
+    "/functions/v1/contact",
+    "/realtime/v1/api/broadcast",
+    "/healthz",
+  ];
+  const asked = { "HTTP/1.1": "connection: close\r\n", "HTTP/1.0": "" };
+  const cases = paths.flatMap((path) =>
+    Object.entries(asked).map(([version, header]) => ({ path, version, header })),
+  );
+  test.each(cases)("$version at $path", async ({ path, version, header }) => {
+    const { hostname, port } = new URL(stack.url);
+    const socket = connect(Number(port), hostname);
+    let heard = "";
+    let hasEnded = false;
+    socket.setEncoding("utf8").on("data", (text: string) => (heard += text));
+    socket.on("end", () => (hasEnded = true));
+    socket.write(
+      `POST ${path} ${version}\r\nhost: localhost:${port}\r\n${header}` +
+        `apikey: ${stack.publishableKey}\r\ncontent-type: application/json\r\n` +
+        "content-length: 2\r\n\r\n{}",
+    );
+    try {
+      await expect.poll(() => hasEnded).toBe(true);
+      expect(heard).toMatch(/^HTTP\/1\.1 [234]\d\d .*\r\nconnection: close\r\n/is);
+    } finally {
+      socket.destroy();
+    }
   });
 });
 
