@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { arrange } from "../../supabase/functions/_shared/board/arrange.ts";
+import { splitBag, type JudgedCatch } from "../../web/src/features/leaderboard/bag.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { readBoard } from "../helpers/read-board.ts";
 import { randomField } from "../helpers/random-field.ts";
@@ -15,6 +16,20 @@ test.each(Array.from({ length: 30 }, (_, seed) => seed + 1))("field %i", async (
   const { differences, compared } = await compareField(db.sql, field, stored);
   expect(differences).toEqual([]);
   expect(compared["score"]).toBeGreaterThan(0);
+
+  // So is what of a team's fish counts, and what is left over.
+  const boards = await db.sql`
+    select e.counted, e.fish_count, (
+        select coalesce(json_agg(c), '[]') from public.catches as c
+        where c.registration_id = e.registration_id and c.status <> 'pending') as catches
+    from public.leaderboard_entries as e
+    where e.event_id = ${stored.eventId} and e.listed and e.sort_key[1] >= 0`;
+  for (const { counted, fish_count, catches } of boards) {
+    const bag = splitBag(catches as JudgedCatch[], field.rules);
+    expect(bag.counted.map((fish) => fish.score_value)).toEqual(counted);
+    const worthless = bag.voided.filter((fish) => fish.score_value === 0);
+    expect(bag.counted.length + bag.culled.length + worthless.length).toBe(fish_count);
+  }
 
   // Places derived in SQL and in the browser's code are the same.
   const { rows } = await readBoard(db.sql, stored.eventId);

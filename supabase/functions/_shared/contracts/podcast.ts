@@ -27,14 +27,10 @@ export type CommentsMessage = z.infer<typeof commentsMessage>;
 export const COMMENTS_EVENT = "comments_changed";
 export const podcastTopic = (podcastId: string): string => `podcast:${podcastId}`;
 
-/**
- * What a visitor may send; the same limits stand in the database. Lengths in characters. Only guests
- * send a name: a member's comes from the profile.
- */
-export const newComment = z.strictObject({
-  id: z.uuid(),
-  podcast_id: z.uuid(),
-  author_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
-  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
-});
-export type NewComment = z.infer<typeof newComment>;
+/** What a visitor may send. Only guests send a name: a member's comes from the profile. */
+export interface NewComment {
+  id: string;
+  podcast_id: string;
+  author_name?: string | undefined;
+  body: string;
+}

@@ -1,7 +1,7 @@
 import type { User } from "@supabase/supabase-js";
 import type { ParseKeys } from "i18next";
 
-/** Code points, as the database counts; `newComment` in contracts/podcast.ts has the same. */
+/** Code points, as the database counts. */
 export const NAME_MAX = 80;
 export const TEXT_MAX = 2000;
 

@@ -20,13 +20,6 @@ export const permissions =
   ): boolean =>
     member !== null && (rules[action] as (...all: unknown[]) => boolean)(member, ...row);
 
-declare module "@tanstack/react-router" {
-  interface StaticDataRouteOption {
-    /** Who of those signed in may open the page, and sees links to it. Layouts say it for their pages. */
-    mayOpen?: (member: Member) => boolean;
-  }
-}
-
 /** Whether the innermost of the routes that says who may open it says so of this member. */
 export function mayOpen(
   member: Member,

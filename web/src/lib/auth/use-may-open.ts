@@ -1,6 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
-import { mayOpen } from "./permissions.ts";
+import { mayOpen, type Member } from "./permissions.ts";
 import { useSupabaseAuth } from "./session.tsx";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** Who of those signed in may open the page, and sees links to it. Layouts say it for their pages. */
+    mayOpen?: (member: Member) => boolean;
+  }
+}
 
 /** Whether the reader may open the page at a path, as its route says: for the links to it. */
 export function useMayOpen(): (path: string) => boolean {

@@ -11,6 +11,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import {
   adjustable,
@@ -126,7 +127,9 @@ export function DecideForm(props: DecideFormProps) {
         )}
       </Field>
       <Field label={t("note")} hint={t("note_hint")}>
-        {(control) => <TextArea {...control} {...register("note")} maxLength={1_000} rows={3} />}
+        {(control) => (
+          <TextArea {...control} {...register("note")} maxLength={LONGEST_NOTE} rows={3} />
+        )}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <DialogClose className={buttonStyle("secondary")}>{common("cancel")}</DialogClose>

@@ -8,6 +8,7 @@ import { TextArea } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { useSendId } from "../../../lib/forms/use-send-id.ts";
 import { amountParts } from "../amount.ts";
@@ -131,7 +132,9 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
         {t("penalty.reduces_biggest")}
       </label>
       <Field label={t("note")} hint={t("note_hint")}>
-        {(control) => <TextArea {...control} {...register("note")} maxLength={1_000} rows={3} />}
+        {(control) => (
+          <TextArea {...control} {...register("note")} maxLength={LONGEST_NOTE} rows={3} />
+        )}
       </Field>
       <DialogActions
         label={t("penalty.impose")}

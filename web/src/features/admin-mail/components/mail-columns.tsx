@@ -3,10 +3,8 @@ import { columnsOf, type DataColumn } from "../../../components/ui/data-table.ts
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
 import type { MailList, MailRow } from "../queries.ts";
+import { MOST_TRIES } from "../most-tries.ts";
 import { templateKey } from "../template-key.ts";
-
-/** Tries before a mail is given up (public.settle_mail). */
-const MOST_TRIES = 8;
 
 const helper = columnsOf<MailRow>();
 

@@ -5,6 +5,7 @@ import { DialogActions } from "../../../components/form-actions.tsx";
 import { FormProblem } from "../../../components/form-problem.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
+import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 
 const contract = z.object({
@@ -38,13 +39,7 @@ export function ReopenForm<Reached>({ eventId, send, onSent }: Props<Reached>) {
         error={form.formState.errors.reason && t("reopen.reason_missing")}
       >
         {(control) => (
-          <TextArea
-            {...control}
-            {...form.register("reason")}
-            // What the database takes.
-            maxLength={1_000}
-            rows={3}
-          />
+          <TextArea {...control} {...form.register("reason")} maxLength={LONGEST_NOTE} rows={3} />
         )}
       </Field>
       <DialogActions

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { personalDetails } from "../../supabase/functions/_shared/contracts/account.ts";
+import { eventStatus } from "../../supabase/functions/_shared/contracts/board.ts";
+import { contactFields } from "../../supabase/functions/_shared/contracts/contact.ts";
+import { podcastComment } from "../../supabase/functions/_shared/contracts/podcast.ts";
+import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
+import { roundToSteps } from "../../web/src/features/admin-judging/outlook.ts";
+import { penaltyKinds } from "../../web/src/features/admin-judging/penalty-kinds.ts";
+import { can as canJudge } from "../../web/src/features/admin-judging/permissions.ts";
+import { reasonCodes } from "../../web/src/features/admin-judging/reason-codes.ts";
+import { verdicts } from "../../web/src/features/admin-judging/search.ts";
+import { MOST_TRIES } from "../../web/src/features/admin-mail/most-tries.ts";
+import { legalSteps } from "../../web/src/features/admin-scoring/life-cycle.ts";
+import { can as canScore } from "../../web/src/features/admin-scoring/permissions.ts";
+import { commentProblems } from "../../web/src/features/podcasts/new-comment.ts";
+import type { Member } from "../../web/src/lib/auth/permissions.ts";
+import { LONGEST_NOTE } from "../../web/src/lib/forms/longest-note.ts";
+import { languages } from "../../web/src/lib/page/languages.ts";
+import { asRole } from "../helpers/as-role.ts";
+import { allowedTexts, mostCharacters, patternOf } from "../helpers/check-constraints.ts";
+import { useTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+import { seededRandom } from "../helpers/random.ts";
+import { createSmallEvent } from "../helpers/small-event.ts";
+
+/**
+ * Rules that the database decides by and that the site has as well, to show them before: both are
+ * asked the same. The forecast of a decision, the order of a name, what counts of a bag and who stands
+ * where have tests of their own (forecast, person-names, scoring-random-fields).
+ */
+
+const db = useTestDatabase();
+const admin = { user: { id: demo.admin.id }, role: "admin" } as Member;
+
+test.each([
+  ["events.status", eventStatus.options],
+  ["catches.status", ["pending", ...verdicts]],
+  ["catch_decisions.decision", verdicts],
+  ["catch_decisions.reason_code", reasonCodes],
+  ["penalties.kind", penaltyKinds],
+  ["podcast_comments.status", podcastComment.shape.status.options],
+  ["profiles.locale", Object.keys(languages)],
+  ["mail_outbox.locale", Object.keys(languages)],
+  ["contact_messages.locale", Object.keys(languages)],
+] as const)("%s: the database allows the values that the site knows", async (column, known) => {
+  expect((await allowedTexts(db.sql, column)).toSorted()).toEqual([...known].toSorted());
+});
+
+const person = {
+  first_name: "Maya",
+  last_name: "Okafor",
+  country: "KE",
+  phone_number: "",
+  instagram: "",
+  facebook: "",
+  twitter: "",
+  linkedin: "",
+};
+const letter = { name: "Maya", email: "maya@lake.example", message: "How do I enter a team?" };
+
+// A character outside the first plane is one code point for the database, two units in JavaScript.
+const long = (points: number): string => "🎣".repeat(points);
+const says = (part: Partial<typeof person>) =>
+  personalDetails.safeParse({ ...person, ...part }).success;
+const writes = (part: Partial<typeof letter>) =>
+  contactFields.safeParse({ ...letter, ...part }).success;
+
+test.each([
+  ["profiles.first_name", (n: number) => says({ first_name: long(n) })],
+  ["profiles.last_name", (n: number) => says({ last_name: long(n) })],
+  ["profiles.instagram", (n: number) => says({ instagram: long(n) })],
+  ["profiles.facebook", (n: number) => says({ facebook: long(n) })],
+  ["profiles.twitter", (n: number) => says({ twitter: long(n) })],
+  ["profiles.linkedin", (n: number) => says({ linkedin: long(n) })],
+  ["podcast_comments.author_name", (n: number) => !commentProblems(long(n), "Fine").name],
+  ["podcast_comments.body", (n: number) => !commentProblems(null, long(n)).text],
+  ["contact_messages.name", (n: number) => writes({ name: long(n) })],
+  // One character of many code points.
+  [
+    "contact_messages.message",
+    (n: number) => writes({ message: `e${"\u0301".repeat(n - 10)}${"x".repeat(9)}` }),
+  ],
+  ["penalties.note", (n: number) => n <= LONGEST_NOTE],
+  ["catch_decisions.note", (n: number) => n <= LONGEST_NOTE],
+  ["event_reopenings.reason", (n: number) => n <= LONGEST_NOTE],
+] as const)("%s: the site takes what fits, and no more", async (column, fits) => {
+  const most = await mostCharacters(db.sql, column);
+  expect([fits(most), fits(most + 1)]).toEqual([true, false]);
+});
+
+test("a phone number that the site takes fits the profile", async () => {
+  const random = seededRandom(7);
+  const taken = new Set<string>();
+  for (let n = 0; n < 2_000; n++) {
+    const digits = Array.from({ length: random.int(1, 18) }, () => random.int(0, 9)).join("");
+    const phone_number = `${random.pick(["", "+", "00", "0", "+81 (0)"])}${digits}`;
+    const country = random.pick(["", "JP", "KE", "US", "SA"]);
+    const { data } = personalDetails.safeParse({ ...person, phone_number, country });
+    if (data) taken.add(data.phone_number);
+  }
+  expect(taken.size).toBeGreaterThan(200);
+  const pattern = await patternOf(db.sql, "profiles.phone_number");
+  expect(
+    await db.sql`select one from unnest(${[...taken]}::text[]) as one where one !~ ${pattern}`,
+  ).toEqual([]);
+});
+
+test("the steps of an event's life that the site offers are the legal ones", async () => {
+  const rows = await db.sql<{ from: string; to: string; legal: boolean }[]>`
+    select a as from, b as to, private.is_legal_step(a, b) as legal
+    from unnest(${eventStatus.options}::text[]) as a, unnest(${eventStatus.options}::text[]) as b`;
+  expect(rows).toHaveLength(81);
+  for (const { from, to, legal } of rows) {
+    const offered: readonly string[] = legalSteps(eventStatus.parse(from));
+    expect([from, to, offered.includes(to)]).toEqual([from, to, legal]);
+  }
+});
+
+test("a measure is rounded alike, by every direction and to every step", async () => {
+  const random = seededRandom(11);
+  const cases = Array.from({ length: 2_000 }, () => {
+    const metric = random.pick(["weight", "length"] as const);
+    const finest = metric === "weight" ? 1_000_000_000 : 1_000_000;
+    return {
+      measured: metric === "weight" ? random.int(1, 2_000_000) : random.int(1, 10_000),
+      metric,
+      rounding: {
+        step: random.pick([
+          finest,
+          28_349_523_125,
+          4_535_923_700,
+          6_350_000_000,
+          10 * finest,
+          finest + random.int(0, 1_000_000_000),
+        ]),
+        direction: random.pick(["floor", "nearest", "ceil"] as const),
+      },
+    };
+  });
+  const rows = await db.sql<{ steps: number }[]>`
+    select private.round_to_steps(
+      (one ->> 'measured')::int, one ->> 'metric', one -> 'rounding')::float8 as steps
+    from jsonb_array_elements(${db.sql.json(cases)}) with ordinality as t (one, n) order by n`;
+  expect(cases.map(({ measured, ...rules }) => roundToSteps(measured, rules as RuleSet))).toEqual(
+    rows.map(({ steps }) => steps),
+  );
+});
+
+test.each(eventStatus.options)(
+  "an event that is %s offers what the database lets an admin do",
+  async (status) => {
+    const event = await createSmallEvent(db.sql, ["One"]);
+    await db.sql.begin(async (tx) => {
+      await tx`alter table public.events disable trigger guard_event`;
+      await tx`update public.events set status = ${status} where id = ${event.id}`;
+      await tx`alter table public.events enable trigger guard_event`;
+    });
+    const may = (call: string, ...values: (string | number)[]) =>
+      asRole(db.sql, demo.admin, (tx) => tx.unsafe(call, values)).then(
+        () => true,
+        ({ message }: Error) => (message.includes('"code"') ? false : message),
+      );
+    expect({
+      penalise: await may(
+        "select public.impose_penalty($1, $2, 1, 'manual', 5)",
+        randomUUID(),
+        event.registrations[0] ?? "",
+      ),
+      score: await may("select public.run_scoring($1)", event.id),
+    }).toEqual({
+      penalise: canJudge(admin, "judge", { status }),
+      score: canScore(admin, "run_scoring", { status }),
+    });
+  },
+);
+
+test("a mail is given up after as many tries as the site says", async () => {
+  const settle = async (attempts: number) => {
+    const [row] = await db.sql`
+      with mail as (
+        insert into public.mail_outbox (key, template, recipient, status, attempts)
+        values (${randomUUID()}, 'welcome', 'maya@lake.example', 'sending', ${attempts}) returning id)
+      select id from mail`;
+    const [settled] = await db.sql`
+      select public.settle_mail(${row?.["id"]}, ${attempts}, error => 'no response') as status`;
+    return settled?.["status"];
+  };
+  expect([await settle(MOST_TRIES - 1), await settle(MOST_TRIES)]).toEqual(["pending", "dead"]);
+});
