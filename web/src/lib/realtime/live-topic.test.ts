@@ -12,24 +12,24 @@ interface State {
 function fakeClient() {
   const calls: string[] = [];
   let receive = (_message: { payload: unknown }): void => {};
-  let status = (_now: string): void => {};
+  const statuses: ((now: string) => void)[] = [];
   let heartbeat = (_now: string): void => {};
-  const channel = {
-    on: (_kind: string, { event }: { event: string }, listener: typeof receive) => {
+  const newChannel = () => ({
+    on(_kind: string, { event }: { event: string }, listener: typeof receive) {
       calls.push(`on ${event}`);
       receive = listener;
-      return channel;
+      return this;
     },
-    subscribe: (listener: typeof status) => {
+    subscribe(listener: (now: string) => void) {
       calls.push("subscribe");
-      status = listener;
-      return channel;
+      statuses.push(listener);
+      return this;
     },
-  };
+  });
   const client = {
     channel: (topic: string, { config }: { config: { private: boolean } }) => {
       calls.push(`channel ${topic}${config.private ? ", private" : ""}`);
-      return channel;
+      return newChannel();
     },
     removeChannel: async () => calls.push("leave"),
     realtime: {
@@ -44,7 +44,9 @@ function fakeClient() {
     client,
     calls,
     message: (payload: unknown) => receive({ payload }),
-    status: (now: string) => status(now),
+    status: (now: string) => statuses.at(-1)?.(now),
+    /** Of the n-th channel. */
+    statusOf: (n: number, now: string) => statuses[n]?.(now),
     heartbeat: (now: string) => heartbeat(now),
   };
 }
@@ -152,6 +154,44 @@ describe("a live topic", () => {
     status("CLOSED");
     await vi.advanceTimersByTimeAsync(30_000);
     expect(server.fetches).toBeGreaterThanOrEqual(2 + 5);
+  });
+
+  it("joins a new channel when its own was closed, at once when the page wakes", async () => {
+    const { calls, status, server, phase, version, wake, message } = await joined();
+    const channels = () => calls.filter((call) => call.startsWith("channel")).length;
+    status("CLOSED");
+    expect([phase(), channels()]).toEqual(["reconnecting", 1]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(channels()).toBe(2);
+    server.now = { version: 4 };
+    status("SUBSCRIBED");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([version(), phase()]).toEqual([4, "live"]);
+    message(5);
+    expect(version()).toBe(5);
+    // Closed again and again, it waits longer each time.
+    for (let n = 0; n < 8; n++) {
+      status("CLOSED");
+      await vi.advanceTimersByTimeAsync(8_000);
+    }
+    const before = channels();
+    status("CLOSED");
+    await vi.advanceTimersByTimeAsync(3_500);
+    expect(channels()).toBe(before);
+    wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(channels()).toBe(before + 1);
+  });
+
+  it("does not mind what becomes of a channel that it has given up", async () => {
+    const { status, statusOf, phase } = await joined();
+    status("CHANNEL_ERROR");
+    status("CLOSED");
+    await vi.advanceTimersByTimeAsync(500);
+    status("SUBSCRIBED");
+    await vi.advanceTimersByTimeAsync(1_000);
+    statusOf(0, "TIMED_OUT");
+    expect(phase()).toBe("live");
   });
 
   it("is fetched while supabase-js cannot be loaded, and joins once it can", async () => {

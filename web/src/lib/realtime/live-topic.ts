@@ -66,6 +66,9 @@ export function watchTopic<State extends Versioned, Message extends VersionedMes
   let channel: RealtimeChannel | undefined;
   let joined = false;
   let joinedBefore = false;
+  /** Tries to join that failed since the channel last held for as long as a poll. */
+  let failures = 0;
+  let pausing = new AbortController();
   let polledAt = Date.now();
   let pollRoll = Math.random();
 
@@ -97,7 +100,6 @@ export function watchTopic<State extends Versioned, Message extends VersionedMes
   }
 
   function lose(): void {
-    if (stopped.aborted) return;
     joined = false;
     signal({ type: "lost", at: Date.now() });
   }
@@ -110,37 +112,55 @@ export function watchTopic<State extends Versioned, Message extends VersionedMes
     // The join payload is frozen at subscribe(): without the token it would go out as anon.
     await supabase.realtime.setAuth();
     if (stopped.aborted) return;
-    client = supabase;
-    const onAlive = (): void => {
-      if (joined && follower.inStep()) current();
-    };
-    stopped.addEventListener("abort", followLine(client.realtime, { onAlive, onDead: lose }));
-    channel = client
-      .channel(topic, { config: { private: true } })
+    if (!client) {
+      client = supabase;
+      const onAlive = (): void => {
+        if (joined && follower.inStep()) current();
+      };
+      stopped.addEventListener("abort", followLine(client.realtime, { onAlive, onDead: lose }));
+    }
+    const joining = client.channel(topic, { config: { private: true } });
+    channel = joining;
+    joining
       .on("broadcast", { event }, ({ payload }: { payload: unknown }) => receive(payload))
       // A string, because the enum's members would pull the library into this chunk.
       .subscribe((status: string) => {
-        if (stopped.aborted) return;
-        if (status === "SUBSCRIBED") arrive();
-        else lose();
+        if (stopped.aborted || channel !== joining) return;
+        if (status === "SUBSCRIBED") return arrive();
+        lose();
+        // supabase-js joins again by itself after an error, but never a channel that was closed: by
+        // the server, when the token expired, or by itself, when two of its tries overlapped.
+        if (status === "CLOSED") joinAgain();
       });
   }
 
   async function joinUntilLoaded(): Promise<void> {
-    for (let attempt = 0; !stopped.aborted; attempt++) {
+    while (!stopped.aborted) {
       try {
         return await join();
       } catch {
         // The library's file could not be fetched: the poll below shows the reader so.
-        await wait(retryDelay(attempt, Math.random()), stopped);
+        await pause();
       }
     }
+  }
+
+  function joinAgain(): void {
+    channel = undefined;
+    void pause().then(joinUntilLoaded);
+  }
+
+  function pause(): Promise<void> {
+    pausing = new AbortController();
+    const ended = AbortSignal.any([stopped, pausing.signal]);
+    return wait(retryDelay(failures++, Math.random()), ended);
   }
 
   /** The network or the page came back: ask now rather than at the next timer. */
   function wake(): void {
     if (follower.inStep()) follower.refetch(0);
     else follower.hurry();
+    pausing.abort();
     if (client) checkLine(client.realtime);
   }
 
@@ -150,6 +170,7 @@ export function watchTopic<State extends Versioned, Message extends VersionedMes
     if (!follower.inStep()) signal({ type: "behind", at: now });
     if (now - polledAt < delayOf(joined, pollRoll)) return;
     polledAt = now;
+    if (joined) failures = 0;
     pollRoll = Math.random();
     // Messages wait while a fetch is put off, so one that is joined does not put it off.
     if (follower.inStep()) follower.refetch(joined ? 0 : APART_SPREAD);
