@@ -5,7 +5,7 @@ import type {
 } from "../../../../supabase/functions/_shared/contracts/podcast.ts";
 import { followTopic } from "../../lib/realtime/follow-topic.ts";
 import { mergeMessage, newest } from "../../lib/realtime/versioned.ts";
-import { mergeComments, type Comments } from "./comments.ts";
+import { COMMENTS_SHOWN, mergeComments, type Comments } from "./comments.ts";
 
 const comment = (n: number, fields: Partial<PodcastComment> = {}): PodcastComment => ({
   id: `91000000-0000-4000-8000-00000000000${n}`,
@@ -37,6 +37,23 @@ describe("a message of changed comments", () => {
   test("takes a hidden one away", () => {
     const hidden = comment(2, { status: "hidden", body: null });
     expect(ids(merged(known, { base_version: 4, version: 5, comments: [hidden] }))).toEqual([1]);
+  });
+
+  test("that takes one of a full page away asks for all: an older one takes its place", () => {
+    const page = Array.from({ length: COMMENTS_SHOWN }, (_, n) =>
+      comment(1, {
+        id: `92000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+        created_at: new Date(Date.UTC(2026, 4, 1, 8, n)).toISOString(),
+      }),
+    );
+    const [first] = page;
+    const hidden = { ...(first as PodcastComment), status: "hidden" as const, body: null };
+    const full: Comments = { version: 4, comments: page };
+    expect(merged(full, { base_version: 4, version: 5, comments: [hidden] })).toBe("gap");
+    const edited = { ...(first as PodcastComment), body: "Edited" };
+    expect(merged(full, { base_version: 4, version: 5, comments: [edited] })).toMatchObject({
+      version: 5,
+    });
   });
 
   test("twice says nothing new", () => {
