@@ -127,8 +127,7 @@ export const signUpDetails = details
 export type SignUpDetails = z.infer<typeof signUpDetails>;
 
 /** The `data` of the sign-up call: the auth service keeps it, `private.set_up_account` reads it. */
-export const signUpMetadata = details.extend({ locale: z.enum(["en", "ja", "ar"]) });
-export type SignUpMetadata = z.infer<typeof signUpMetadata>;
+export type SignUpMetadata = z.infer<typeof details> & { locale: "en" | "ja" | "ar" };
 
 export function metadataOf(
   { email: _email, password: _password, confirm_password: _confirmed, ...given }: SignUpDetails,

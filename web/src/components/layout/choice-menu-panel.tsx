@@ -1,7 +1,31 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { buttonStyle } from "../ui/button-style.ts";
+import { buttonStyle, type ButtonSize } from "../ui/button-style.ts";
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "../ui/menu.tsx";
-import type { ChoiceMenuPanelProps } from "./choice-menu.tsx";
+
+export interface MenuChoice {
+  value: string;
+  name: string;
+  lang?: string;
+  dir?: "ltr" | "rtl";
+}
+
+export interface ChoiceMenuProps {
+  /** Says what is chosen now; read as the button's name. */
+  label: string;
+  size: ButtonSize;
+  value: string;
+  choices: readonly MenuChoice[];
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}
+
+export interface ChoiceMenuPanelProps extends ChoiceMenuProps {
+  open: boolean;
+  /** Whether a key opened it before it had arrived. */
+  byKeyboard: boolean;
+  onOpenChange: (open: boolean) => void;
+}
 
 export function ChoiceMenuPanel({
   label,

@@ -1,30 +1,7 @@
-import { useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
+import { useState, type ComponentType, type KeyboardEvent } from "react";
 import { logError } from "../../lib/log.ts";
-import { buttonStyle, type ButtonSize } from "../ui/button-style.ts";
-
-export interface MenuChoice {
-  value: string;
-  name: string;
-  lang?: string;
-  dir?: "ltr" | "rtl";
-}
-
-export interface ChoiceMenuProps {
-  /** Says what is chosen now; read as the button's name. */
-  label: string;
-  size: ButtonSize;
-  value: string;
-  choices: readonly MenuChoice[];
-  onChoose: (value: string) => void;
-  children: ReactNode;
-}
-
-export interface ChoiceMenuPanelProps extends ChoiceMenuProps {
-  open: boolean;
-  /** Whether a key opened it before it had arrived. */
-  byKeyboard: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+import { buttonStyle } from "../ui/button-style.ts";
+import type { ChoiceMenuPanelProps, ChoiceMenuProps } from "./choice-menu-panel.tsx";
 
 // Radix's menu weighs more than the rest of the header, and most visitors open none.
 const loadPanel = async (): Promise<ComponentType<ChoiceMenuPanelProps>> =>

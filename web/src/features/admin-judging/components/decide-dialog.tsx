@@ -5,13 +5,14 @@ import { isolate } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import { judgeCatch } from "../mutations.ts";
 import type { Desk, SheetRow } from "../queries.ts";
+import type { Verdict } from "../search.ts";
 import { useCatchWords } from "../use-catch-words.ts";
 import { DecideForm } from "./decide-form.tsx";
 
 /** A decision that needs a reason, asked of a judge. */
 export interface Asked {
   fish: SheetRow;
-  decision: "adjusted" | "rejected";
+  decision: Exclude<Verdict, "accepted">;
 }
 
 interface DecideDialogProps {

@@ -24,13 +24,13 @@ import { decideContract } from "../decide-contract.ts";
 import { isAlreadyJudged, type Judged, type Judgement } from "../mutations.ts";
 import type { Desk, SheetRow } from "../queries.ts";
 import { reasonCodes } from "../reason-codes.ts";
+import type { Verdict } from "../search.ts";
 import { AmountBoxes } from "./amount-boxes.tsx";
-import type { Asked } from "./decide-dialog.tsx";
 import { OutlookLine } from "./outlook-line.tsx";
 
 interface DecideFormProps {
   fish: SheetRow;
-  decision: Asked["decision"];
+  decision: Exclude<Verdict, "accepted">;
   desk: Desk;
   /** The list no longer holds the catch: another judge has decided it. */
   gone: boolean;

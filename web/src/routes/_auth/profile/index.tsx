@@ -13,10 +13,10 @@ export const Route = createFileRoute("/_auth/profile/")({
       queryClient.ensureQueryData(profileOf(auth.user.id)),
       loadNamespaces(["account", "profile"]),
     ]),
-  component: Profile,
+  component: OwnProfile,
 });
 
-function Profile() {
+function OwnProfile() {
   const { t } = useTranslation("profile");
   const { state, signOut } = useSupabaseAuth();
   const signOutLoudly = useSignOut();
