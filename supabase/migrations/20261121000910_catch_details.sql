@@ -51,7 +51,7 @@ create table public.catch_locations (
 comment on table public.catch_locations is 'Position of a catch in WGS 84 degrees. Only admins read it.';
 
 create trigger enter_account before insert on public.catch_locations
-  for each statement execute function private.enter_account();
+  for each statement execute function private.enter('account');
 
 alter table public.catch_locations enable row level security;
 revoke all on public.catch_locations from anon, authenticated;

@@ -66,7 +66,7 @@ $$;
 comment on function private.lock_registration(uuid) is
   'Locks the board of a registration''s event and returns the registration, which no other transaction changes from here on. 404 for an unknown one.';
 
-create function private.enter_boards() returns trigger
+create function private.lock_boards() returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -75,33 +75,51 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('boards', 0));
     perform set_config('castboard.boards', 'entered', true);
   end if;
-  return null;
 end
 $$;
-comment on function private.enter_boards() is
-  'Statement trigger of every table that boards show: locks all boards before the statement locks its first row, unless the transaction holds a board already.';
+comment on function private.lock_boards() is
+  'Locks all boards until commit, unless the transaction holds a board already: for statements that come without a function, before they lock their first row.';
 
 revoke execute on function private.lock_board(uuid), private.lock_event(uuid),
-  private.lock_registration(uuid), private.enter_boards() from public;
+  private.lock_registration(uuid), private.lock_boards() from public;
+
+-- Every table that boards show.
 
 create trigger enter_boards before insert or update or delete on public.event_days
-  for each statement execute function private.enter_boards();
+  for each statement execute function private.enter('boards');
 create trigger enter_boards before insert or update or delete on public.divisions
-  for each statement execute function private.enter_boards();
+  for each statement execute function private.enter('boards');
 create trigger enter_boards before insert or delete or update of
   event_id, division_id, team_id, number, status, tie_ruling on public.registrations
-  for each statement execute function private.enter_boards();
+  for each statement execute function private.enter('boards');
 create trigger enter_boards before insert or update or delete on public.catches
-  for each statement execute function private.enter_boards();
+  for each statement execute function private.enter('boards');
 -- Erasing an account empties imposed_by and revoked_by, which no board shows.
 create trigger enter_boards before insert or delete or update of
   event_id, registration_id, day, kind, amount, reduces_biggest, revoked_at on public.penalties
-  for each statement execute function private.enter_boards();
+  for each statement execute function private.enter('boards');
 create trigger enter_boards before update or delete on public.events
-  for each statement execute function private.enter_boards();
+  for each statement execute function private.enter('boards');
 create trigger enter_boards before update or delete on public.teams
-  for each statement execute function private.enter_boards();
+  for each statement execute function private.enter('boards');
 create trigger enter_boards before update or delete on public.tournaments
-  for each statement execute function private.enter_boards();
+  for each statement execute function private.enter('boards');
 create trigger enter_boards before update or delete on public.species
-  for each statement execute function private.enter_boards();
+  for each statement execute function private.enter('boards');
+
+-- Whatever changes or removes many rows that name people: one at a time.
+create trigger enter_ahead before delete on public.teams
+  for each statement execute function private.enter('people');
+create trigger enter_ahead before update or delete on public.team_members
+  for each statement execute function private.enter('people');
+create trigger enter_ahead before delete on public.catches
+  for each statement execute function private.enter('people');
+create trigger enter_ahead before update or delete on public.catch_details
+  for each statement execute function private.enter('people');
+create trigger enter_ahead before update or delete on public.catch_locations
+  for each statement execute function private.enter('people');
+create trigger enter_ahead before update or delete on public.penalties
+  for each statement execute function private.enter('people');
+-- Its scoring runs name the admins who asked for them.
+create trigger enter_ahead before delete on public.events
+  for each statement execute function private.enter('people');

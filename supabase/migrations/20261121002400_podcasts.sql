@@ -130,37 +130,16 @@ comment on function private.guard_comment() is
   'Gives a member''s comment the profile''s name and makes it visible, leaves a guest''s waiting, limits a member and an address range of guests to six a minute, and stamps the version that readers receive. 400 for comments under two podcasts in one transaction.';
 revoke execute on function private.guard_comment() from public;
 create trigger enter_account before insert on public.podcast_comments
-  for each statement execute function private.enter_account();
+  for each statement execute function private.enter('account');
 create trigger guard_comment before insert or update of body, status on public.podcast_comments
   for each row execute function private.guard_comment();
 
-create function private.lock_comments() returns void
-language sql
-set search_path = ''
-as $$
-  select pg_advisory_xact_lock(hashtextextended('comments', 0))
-$$;
-comment on function private.lock_comments() is
-  'Locks, until commit, whatever changes comments that are there, under one podcast or many: rulings, removals, edits of podcasts and erasures of accounts queue here. New comments do not: each locks its podcast alone.';
-
-create function private.enter_comments() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.lock_comments();
-  return null;
-end
-$$;
-comment on function private.enter_comments() is
-  'Statement trigger: takes private.lock_comments before a statement locks comments and then their podcasts, in whatever order it meets them.';
-revoke execute on function private.lock_comments(), private.enter_comments() from public;
 create trigger enter_comments before update of body, status or delete on public.podcast_comments
-  for each statement execute function private.enter_comments();
+  for each statement execute function private.enter('comments');
 -- Not of what a new comment writes there: comments do not queue.
 create trigger enter_comments before delete or update of id, slug, title, host, description,
     audio_path, duration_s, published_at on public.podcasts
-  for each statement execute function private.enter_comments();
+  for each statement execute function private.enter('comments');
 
 create function private.announce_comments() returns trigger
 language plpgsql security definer

@@ -147,25 +147,10 @@ begin
 end
 $$;
 comment on function private.erase_person(uuid) is
-  'Does what private.personal_data says of every table when an account ends. Results stay, without the name behind them. Lock order: what private.enter_erasure takes, the account, its team members, then rows; never a board.';
+  'Does what private.personal_data says of every table when an account ends. Results stay, without the name behind them. Lock order: what the trigger enter_erasure takes, the account, its team members, then rows; never a board.';
 
 -- Accounts end in many ways: at their owner's wish, by the Auth admin API or the dashboard, after their
 -- period, when a provider overtakes them. All of them delete the row, or set deleted_at.
-create function private.enter_erasure() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- Two people have written under the same podcasts and share catches: erasures queue, and removals
-  -- of such rows with them.
-  perform private.lock_people();
-  perform private.lock_comments();
-  return null;
-end
-$$;
-comment on function private.enter_erasure() is
-  'Statement trigger: takes the locks that come before the account, before a statement that ends accounts locks the first one.';
-
 create function private.end_account() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -191,10 +176,12 @@ end
 $$;
 comment on function private.end_account() is
   'Erases the person behind an account that is deleted, softly (deleted_at) or with its row, in every way that accounts are deleted.';
-revoke execute on function private.enter_erasure(), private.end_account() from public;
+revoke execute on function private.end_account() from public;
 
+-- Two people have written under the same podcasts and share catches: erasures queue, and removals of such
+-- rows with them.
 create trigger enter_erasure before delete or update of deleted_at on auth.users
-  for each statement execute function private.enter_erasure();
+  for each statement execute function private.enter('people', 'comments');
 create trigger end_account before delete on auth.users
   for each row execute function private.end_account();
 create trigger end_account_softly before update of deleted_at on auth.users

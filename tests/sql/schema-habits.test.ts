@@ -54,3 +54,25 @@ test("one permissive policy per table, command and role, always naming its roles
     group by tablename, cmd, role having count(*) > 1 or role = 'public' or cmd = 'ALL'`);
   expect(offenders).toEqual([]);
 });
+
+test("what a statement locks before its rows, it locks through private.enter", async () => {
+  const offenders = await db.sql`
+    select t.tgrelid::regclass::text as relation, t.tgname as name, p.proname as function
+    from pg_trigger as t join pg_proc as p on p.oid = t.tgfoid
+    join pg_namespace as n on n.oid = p.pronamespace
+    where not t.tgisinternal and n.nspname in ('public', 'private')
+      and t.tgtype & 3 = 2 -- Before, for each statement.
+      and (p.proname <> 'enter' or t.tgname not like 'enter_%') and p.proname <> 'keep_append_only'`;
+  expect(offenders).toEqual([]);
+});
+
+test("what admins write through REST is in the audit log", async () => {
+  const offenders = await db.sql`
+    select distinct p.tablename as name from pg_policies as p
+    where p.schemaname = 'public' and p.cmd in ('INSERT', 'UPDATE', 'DELETE')
+      and p.policyname like 'Admins %'
+      and not exists (
+        select from pg_trigger as t
+        where t.tgrelid = to_regclass('public.' || p.tablename) and t.tgname = 'write_audit')`;
+  expect(offenders).toEqual([]);
+});
