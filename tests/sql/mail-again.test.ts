@@ -112,7 +112,7 @@ describe("send_mails_again", () => {
 
   test("wakes the worker that listens", async () => {
     const heard: string[] = [];
-    const listening = await db.sql.listen("mail_outbox", (text) => heard.push(text));
+    const listening = await db.sql.listen("send-email/drain", (text) => heard.push(text));
     await mail("dead");
     await expect.poll(() => heard).toHaveLength(1);
     await sendAgain(demo.admin);

@@ -85,6 +85,7 @@ export const RPC: Corpus = {
   run_scoring: ({ event }) => call("run_scoring", { event_id: event.id }),
   grant_role: () => call("grant_role", { user_id: demo.ken.id, role: "user" }),
   send_mails_again: () => call("send_mails_again", { mail_ids: null }),
+  request_job_run: () => call("request_job_run", { job: "retention-rate_limits" }),
   claim_sign_up: () => call("claim_sign_up", { proof: "a".repeat(43) }, "member"),
   export_my_data: () => call("export_my_data", {}, "member"),
   delete_my_account: async ({ newAccount }) => ({
