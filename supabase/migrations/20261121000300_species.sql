@@ -14,16 +14,9 @@ alter table public.species enable row level security;
 revoke all on public.species from anon, authenticated;
 grant all on public.species to service_role;
 grant select on public.species to anon, authenticated;
-grant insert, update, delete on public.species to authenticated;
 create policy "Anyone reads species" on public.species
   for select to anon, authenticated using (true);
-create policy "Admins add species" on public.species
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Admins change species" on public.species
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins remove species" on public.species
-  for delete to authenticated using ((select private.is_admin()));
+select private.let_admins_write('public.species');
 
 create trigger write_audit after insert or update or delete on public.species
   for each row execute function private.write_audit('id');

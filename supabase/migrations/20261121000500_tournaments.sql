@@ -23,14 +23,7 @@ alter table public.tournaments enable row level security;
 revoke all on public.tournaments from anon, authenticated;
 grant all on public.tournaments to service_role;
 grant select on public.tournaments to anon, authenticated;
-grant insert, update, delete on public.tournaments to authenticated;
 create policy "Anyone reads published tournaments, admins read all" on public.tournaments
   for select to anon, authenticated
   using (published or (select private.is_admin()));
-create policy "Admins add tournaments" on public.tournaments
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Admins change tournaments" on public.tournaments
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins remove tournaments" on public.tournaments
-  for delete to authenticated using ((select private.is_admin()));
+select private.let_admins_write('public.tournaments');

@@ -148,15 +148,11 @@ alter table public.events enable row level security;
 revoke all on public.events from anon, authenticated;
 grant all on public.events to service_role;
 grant select on public.events to anon, authenticated;
-grant insert, update, delete on public.events to authenticated;
 create policy "Anyone reads published events, admins read all" on public.events
   for select to anon, authenticated
   using (published_at is not null or (select private.is_admin()));
-create policy "Admins add events" on public.events
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Admins change events" on public.events
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+select private.let_admins_write('public.events', '{insert,update}');
+grant delete on public.events to authenticated;
 create policy "Admins remove drafts" on public.events
   for delete to authenticated using (status = 'draft' and (select private.is_admin()));
 
@@ -204,14 +200,9 @@ alter table public.divisions enable row level security;
 revoke all on public.event_days, public.divisions from anon, authenticated;
 grant all on public.event_days, public.divisions to service_role;
 grant select on public.event_days, public.divisions to anon, authenticated;
-grant insert, update on public.divisions to authenticated;
 -- Admins write days through public.set_event_day, which requires times with an offset.
 create policy "Days are read with their event" on public.event_days
   for select to anon, authenticated using (event_id in (select id from public.events));
 create policy "Divisions are read with their event" on public.divisions
   for select to anon, authenticated using (event_id in (select id from public.events));
-create policy "Admins add divisions" on public.divisions
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Admins change divisions" on public.divisions
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+select private.let_admins_write('public.divisions', '{insert,update}');

@@ -48,27 +48,14 @@ alter table public.team_members enable row level security;
 revoke all on public.teams, public.team_members from anon, authenticated;
 grant all on public.teams, public.team_members to service_role;
 grant select on public.teams to anon, authenticated;
-grant insert, update, delete on public.teams to authenticated;
-grant select, insert, update, delete on public.team_members to authenticated;
+grant select on public.team_members to authenticated;
 create policy "Anyone reads team names" on public.teams
   for select to anon, authenticated using (true);
-create policy "Admins add teams" on public.teams
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Admins change teams" on public.teams
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins remove teams" on public.teams
-  for delete to authenticated using ((select private.is_admin()));
+select private.let_admins_write('public.teams');
 create policy "Members read their own team, admins read all" on public.team_members
   for select to authenticated
   using ((select private.is_admin()) or private.is_team_member(team_id));
 create policy "A second factor is shown before the team" on public.team_members
   as restrictive for all to authenticated
   using ((select private.is_assured()));
-create policy "Admins add members" on public.team_members
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Admins change members" on public.team_members
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins remove members" on public.team_members
-  for delete to authenticated using ((select private.is_admin()));
+select private.let_admins_write('public.team_members');

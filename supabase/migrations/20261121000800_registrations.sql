@@ -100,7 +100,6 @@ alter table public.registrations enable row level security;
 revoke all on public.registrations from anon, authenticated;
 grant all on public.registrations to service_role;
 grant select on public.registrations to anon, authenticated;
-grant insert, update on public.registrations to authenticated;
 create policy "Anyone reads who is on the start list" on public.registrations
   for select to anon
   using (on_start_list and event_id in (select id from public.events));
@@ -111,8 +110,4 @@ create policy "Members read the start list and their own entries" on public.regi
     or (on_start_list and event_id in (select id from public.events))
     or private.is_team_member(team_id)
   );
-create policy "Admins add registrations" on public.registrations
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Admins change registrations" on public.registrations
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+select private.let_admins_write('public.registrations', '{insert,update}');

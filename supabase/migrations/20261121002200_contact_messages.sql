@@ -16,12 +16,10 @@ create index contact_messages_newest on public.contact_messages (created_at desc
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from anon, authenticated;
 grant all on public.contact_messages to service_role;
-grant select, update (answered_at) on public.contact_messages to authenticated;
+grant select on public.contact_messages to authenticated;
 create policy "Admins read messages" on public.contact_messages
   for select to authenticated using ((select private.is_admin()));
-create policy "Admins tick messages off" on public.contact_messages
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+select private.let_admins_write('public.contact_messages', '{update}', 'answered_at');
 create trigger write_audit after update or delete on public.contact_messages
   for each row execute function private.write_audit('id');
 

@@ -47,23 +47,10 @@ alter table public.news_items enable row level security;
 revoke all on public.blogs, public.news_items from anon, authenticated;
 grant all on public.blogs, public.news_items to service_role;
 grant select on public.blogs, public.news_items to anon, authenticated;
-grant insert, update, delete on public.blogs, public.news_items to authenticated;
 create policy "Anyone reads published blogs, admins read all" on public.blogs
   for select to anon, authenticated
   using (published_at <= now() or (select private.is_admin()));
-create policy "Admins write blogs" on public.blogs
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Admins change blogs" on public.blogs
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins remove blogs" on public.blogs
-  for delete to authenticated using ((select private.is_admin()));
+select private.let_admins_write('public.blogs');
 create policy "Anyone reads news" on public.news_items
   for select to anon, authenticated using (published_at <= now() or (select private.is_admin()));
-create policy "Admins add news" on public.news_items
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Admins change news" on public.news_items
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins remove news" on public.news_items
-  for delete to authenticated using ((select private.is_admin()));
+select private.let_admins_write('public.news_items');

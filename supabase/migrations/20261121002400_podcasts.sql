@@ -178,23 +178,14 @@ grant all on public.podcasts, public.podcast_comments to service_role;
 grant select (id, slug, title, host, description, audio_path, duration_s, published_at,
   comment_version, created_at, updated_at)
   on public.podcasts to anon, authenticated;
-grant insert, delete on public.podcasts to authenticated;
-grant update (slug, title, host, description, audio_path, duration_s, published_at)
-  on public.podcasts to authenticated;
 grant select (id, podcast_id, author_name, body, status, version, created_at)
   on public.podcast_comments to anon, authenticated;
 grant insert (id, podcast_id, author_name, body) on public.podcast_comments to anon, authenticated;
-grant update (status) on public.podcast_comments to authenticated;
 create policy "Anyone reads published podcasts, admins read all" on public.podcasts
   for select to anon, authenticated
   using (published_at <= now() or (select private.is_admin()));
-create policy "Admins add podcasts" on public.podcasts
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Admins change podcasts" on public.podcasts
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins remove podcasts" on public.podcasts
-  for delete to authenticated using ((select private.is_admin()));
+select private.let_admins_write('public.podcasts', columns =>
+  'slug, title, host, description, audio_path, duration_s, published_at');
 create policy "Guests read visible comments" on public.podcast_comments
   for select to anon
   using (status = 'visible' and podcast_id in (select id from public.podcasts));
@@ -212,6 +203,4 @@ create policy "Guests and members comment on published podcasts" on public.podca
     -- Only a member is shown without a name.
     and (author_id is not null or author_name is not null)
     and podcast_id in (select id from public.podcasts));
-create policy "Admins rule on comments" on public.podcast_comments
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+select private.let_admins_write('public.podcast_comments', '{update}', 'status');
