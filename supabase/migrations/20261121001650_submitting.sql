@@ -80,7 +80,6 @@ declare
   entry public.registrations;
   event_status text;
   stored public.catches;
-  wait int;
 begin
   if (select auth.uid()) is null and not is_staff then
     perform private.refuse(401, 'unauthenticated', 'Sign in first');
@@ -149,11 +148,8 @@ begin
 
   -- Last, because the account's counter stays locked until commit.
   if not is_staff then
-    wait := private.seconds_to_turn('catch:account', (select auth.uid())::text, 60, interval '1 minute');
-    if wait > 0 then
-      perform private.refuse(429, 'rate_limited', 'An account submits at most 60 catches a minute',
-        'Keep the rest on the device and send it later.', retry_after => wait);
-    end if;
+    perform private.require_turn('catch:account', (select auth.uid())::text, 60, interval '1 minute',
+      'An account submits at most 60 catches a minute', 'Keep the rest on the device and send it later.');
   end if;
   return stored;
 end

@@ -19,36 +19,46 @@ set search_path = ''
 as $$
 declare
   moment constant timestamptz := clock_timestamp();
+  -- One that shares its limit with everybody unknown must not stop them all.
+  most constant int := case when subject is null then at_most * 10 else at_most end;
   turns int;
   ends timestamptz;
 begin
   insert into private.rate_limits as r (bucket, subject, resets_at, taken)
-  values (seconds_to_turn.bucket, seconds_to_turn.subject, moment + period, 1)
+  values (seconds_to_turn.bucket, coalesce(seconds_to_turn.subject, 'unknown'), moment + period, 1)
   on conflict on constraint rate_limits_pkey do update set
     taken = case when r.resets_at <= moment then 1 else r.taken + 1 end,
     resets_at = case when r.resets_at <= moment then excluded.resets_at else r.resets_at end
   returning r.taken, r.resets_at into turns, ends;
-  if turns <= at_most then
+  if turns <= most then
     return 0;
   end if;
   return greatest(1, ceil(extract(epoch from ends - moment)));
 end
 $$;
 comment on function private.seconds_to_turn(text, text, int, interval) is
-  'Counts one use. 0 when it is among the first at_most of its period, else the seconds until the period ends. Refused uses count too, and do not lengthen the wait.';
+  'Counts one use. 0 when it is among the first at_most of its period, else the seconds until the period ends. Refused uses count too, and do not lengthen the wait. All callers whose subject is unknown (null) share one limit, ten times as wide. For strangers, whose refused uses are to be counted: a function that returns the seconds commits them.';
 revoke execute on function private.seconds_to_turn(text, text, int, interval) from public;
 
-create function private.take_turn(bucket text, subject text, at_most int, period interval)
-returns boolean
-language sql
+create function private.require_turn(
+  bucket text, subject text, at_most int, period interval, message text, hint text
+) returns void
+language plpgsql
 set search_path = ''
 as $$
-  select private.seconds_to_turn(
-    take_turn.bucket, take_turn.subject, take_turn.at_most, take_turn.period) = 0
+declare
+  wait constant int := private.seconds_to_turn(
+    require_turn.bucket, require_turn.subject, require_turn.at_most, require_turn.period);
+begin
+  if wait > 0 then
+    perform private.refuse(429, 'rate_limited', require_turn.message, require_turn.hint,
+      retry_after => wait);
+  end if;
+end
 $$;
-comment on function private.take_turn(text, text, int, interval) is
-  'private.seconds_to_turn for those who only ask whether it is their turn.';
-revoke execute on function private.take_turn(text, text, int, interval) from public;
+comment on function private.require_turn(text, text, int, interval, text, text) is
+  'Refuses (429 rate_limited, with Retry-After) when private.seconds_to_turn says that it is not the subject''s turn. Last in a function: the counter stays locked until commit.';
+revoke execute on function private.require_turn(text, text, int, interval, text, text) from public;
 
 create function private.address_range(address text) returns text
 language plpgsql immutable

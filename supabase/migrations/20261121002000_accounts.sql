@@ -79,9 +79,7 @@ declare
   wait int;
   account record;
 begin
-  -- Callers without a known address share one range, so it is a wide one.
-  wait := private.seconds_to_turn('welcome:range', coalesce(address_range, 'unknown'),
-    case when address_range is null then 300 else 30 end, interval '1 minute');
+  wait := private.seconds_to_turn('welcome:range', address_range, 30, interval '1 minute');
   if wait > 0 then
     return wait;
   end if;

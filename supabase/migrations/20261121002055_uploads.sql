@@ -92,7 +92,6 @@ declare
   known boolean;
   user_row uuid;
   published timestamptz;
-  wait int;
 begin
   perform private.require_account();
   perform private.require_assurance();
@@ -128,11 +127,8 @@ begin
   returning u.published_at into published;
   -- Last, because the account's counter stays locked until commit.
   if not known then
-    wait := private.seconds_to_turn('upload:account', caller::text, 300, interval '1 hour');
-    if wait > 0 then
-      perform private.refuse(429, 'rate_limited', 'An account sends at most 300 pictures an hour',
-        'Keep the rest on the device and send it later.', retry_after => wait);
-    end if;
+    perform private.require_turn('upload:account', caller::text, 300, interval '1 hour',
+      'An account sends at most 300 pictures an hour', 'Keep the rest on the device and send it later.');
   end if;
   return query select path, case
     when published is not null then 'published'

@@ -49,9 +49,7 @@ begin
   -- Counted apart, so that neither many addresses nor many names from one place get through.
   wait := private.seconds_to_turn('contact:sender', lower(email), 5, interval '1 minute');
   if wait = 0 then
-    -- Callers without a known address share one range, so it is a wide one.
-    wait := private.seconds_to_turn('contact:range', coalesce(address_range, 'unknown'),
-      case when address_range is null then 300 else 30 end, interval '10 minutes');
+    wait := private.seconds_to_turn('contact:range', address_range, 30, interval '10 minutes');
   end if;
   if wait > 0 then
     return wait;
@@ -64,7 +62,7 @@ begin
       'name', name, 'email', email, 'message', message, 'locale', locale));
   -- The address is not confirmed: it gets few receipts, and none that carries the
   -- stranger's words.
-  if private.take_turn('contact:receipt', lower(email), 10, interval '1 day') then
+  if private.seconds_to_turn('contact:receipt', lower(email), 10, interval '1 day') = 0 then
     perform private.queue_mail('contact-receipt:' || submit_contact_message.id, 'contact_receipt',
       submit_contact_message.email, submit_contact_message.locale,
       jsonb_build_object('name', name));

@@ -88,8 +88,6 @@ declare
   sender constant text := coalesce(
     (select auth.uid())::text,
     private.client_address_range(nullif(current_setting('request.headers', true), '')::json));
-  -- Guests that cannot be told apart share one limit, which must not stop them all.
-  at_most constant int := case when sender is null then 60 else 6 end;
 begin
   if tg_op = 'INSERT' and auth.role() in ('anon', 'authenticated') then
     -- Each podcast is locked as its comment arrives: two would come in the order of the body.
@@ -97,10 +95,8 @@ begin
       perform private.refuse(400, 'invalid', 'Comments that are sent together belong to one podcast');
     end if;
     perform set_config('castboard.commented', new.podcast_id::text, true);
-    if not private.take_turn('comment', coalesce(sender, 'unknown'), at_most, interval '1 minute') then
-      perform private.refuse(429, 'rate_limited', 'Too many comments in a short time',
-        'Wait a minute and send it again.');
-    end if;
+    perform private.require_turn('comment', sender, 6, interval '1 minute',
+      'Too many comments in a short time', 'Wait a minute and send it again.');
     new.created_at := now();
     new.status := 'pending';
     if (select auth.uid()) is not null then
