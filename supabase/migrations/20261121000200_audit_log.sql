@@ -62,6 +62,7 @@ as $$
 declare
   before_row jsonb;
   after_row jsonb;
+  row_id text;
   personal constant text[] := (
     select holds from private.personal_data where relation = tg_table_schema || '.' || tg_table_name);
 begin
@@ -72,17 +73,23 @@ begin
   elsif personal is null then
     raise exception '% is not registered in private.personal_data', tg_table_name;
   end if;
+  row_id := coalesce(after_row, before_row) ->> tg_argv[0];
+  if tg_nargs > 1 then
+    select jsonb_object_agg(key, before_row -> key) filter (where before_row is not null),
+      jsonb_object_agg(key, after_row -> key) filter (where after_row is not null)
+    into before_row, after_row
+    from unnest(tg_argv[1:]) as key;
+  end if;
   insert into public.audit_log (actor, action, entity, entity_id, before, after)
   values (
-    (select auth.uid()), lower(tg_op), tg_table_name,
-    coalesce(after_row, before_row) ->> tg_argv[0],
+    (select auth.uid()), lower(tg_op), tg_table_name, row_id,
     private.redact(before_row, null, personal), private.redact(after_row, before_row, personal)
   );
   return null;
 end
 $$;
 comment on function private.write_audit() is
-  'Row trigger of audited tables; its argument names the column that identifies the row. The log outlives accounts, so it keeps no personal value (private.personal_data.holds); a table that is not registered cannot be audited.';
+  'Row trigger of audited tables; its first argument names the column that identifies the row, further ones the only columns that are kept. The log outlives accounts, so it keeps no personal value (private.personal_data.holds); a table that is not registered cannot be audited.';
 revoke execute on function private.write_audit() from public;
 
 create trigger write_audit after insert or update or delete on public.user_roles

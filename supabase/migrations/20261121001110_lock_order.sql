@@ -20,8 +20,7 @@ begin
   perform pg_advisory_xact_lock_shared(hashtextextended('boards', 0));
   perform pg_advisory_xact_lock(hashtextextended('board:' || lock_board.event_id, 0));
   perform set_config('castboard.boards', 'entered', true);
-  select case b.changed_in when pg_current_xact_id() then b.version else b.version + 1 end
-  into next_version
+  select private.next_version(b.version, b.changed_in) into next_version
   from public.leaderboards as b
   where b.event_id = lock_board.event_id;
   return next_version;

@@ -187,11 +187,9 @@ begin
   refresh := board.refresh_version = board.version or exists (
     select 1 from public.leaderboard_entries as e
     where e.event_id = board.event_id and e.version = board.version offset 200);
-  perform realtime.send(
+  perform private.announce_version('leaderboard:' || board.event_id, 'board_changed', board.version,
     jsonb_build_object(
-      'base_version', board.version - 1,
       'base_stamp', private.board_stamp(old.changed_at),
-      'version', board.version,
       'stamp', private.board_stamp(board.changed_at),
       'key_version', board.key_version,
       'refresh', refresh,
@@ -209,8 +207,7 @@ begin
           then private.teams_left(board.event_id) else '[]' end,
         'feed', case when board.feed_version = board.version
           then private.news_of_feed(board.event_id) end)
-    end,
-    'board_changed', 'leaderboard:' || board.event_id, true);
+    end);
   return null;
 end
 $$;

@@ -45,7 +45,7 @@ insert into private.personal_data (relation, holds, impersonal, reason) values
   'The text of an error may quote a value. Only admins read it, and it goes after a week.');
 
 create trigger write_audit after update of requested_at on public.jobs
-  for each row when (new.requested_at is not null) execute function private.write_audit('name');
+  for each row when (new.requested_at is not null) execute function private.write_audit('name', 'requested_at');
 
 alter table public.jobs enable row level security;
 alter table public.job_runs enable row level security;

@@ -21,6 +21,11 @@ comment on table public.mail_outbox is
 create index mail_outbox_due on public.mail_outbox (next_attempt_at) where status in ('pending', 'sending');
 create index mail_outbox_dead on public.mail_outbox (created_at desc) where status = 'dead';
 
+-- Of a mail that an admin has sent again, neither the address nor what it says.
+create trigger write_audit after update of status on public.mail_outbox
+  for each row when (old.status = 'dead' and new.status = 'pending')
+  execute function private.write_audit('id', 'status', 'attempts');
+
 alter table public.mail_outbox enable row level security;
 revoke all on public.mail_outbox from anon, authenticated;
 grant all on public.mail_outbox to service_role;
@@ -131,24 +136,10 @@ declare
   again int;
 begin
   perform private.require_admin();
-  with dead as (
-    select m.id, m.attempts, m.last_error from public.mail_outbox as m
-    where m.status = 'dead' and (mail_ids is null or m.id = any (mail_ids))
-    for update
-  ), queued as (
-    update public.mail_outbox as m
-    set status = 'pending', attempts = 0, next_attempt_at = now()
-    from dead where m.id = dead.id
-    returning m.id, m.status, m.attempts
-  ), noted as (
-    -- The log outlives accounts, so it keeps neither the address nor what the mail says.
-    insert into public.audit_log (actor, action, entity, entity_id, before, after)
-    select (select auth.uid()), 'update', 'mail_outbox', queued.id::text,
-      jsonb_build_object('status', 'dead', 'attempts', dead.attempts),
-      jsonb_build_object('status', queued.status, 'attempts', queued.attempts)
-    from queued join dead using (id)
-  )
-  select count(*)::int into again from queued;
+  update public.mail_outbox as m
+  set status = 'pending', attempts = 0, next_attempt_at = now()
+  where m.status = 'dead' and (mail_ids is null or m.id = any (mail_ids));
+  get diagnostics again = row_count;
   if mail_ids is not null and again = 0 then
     if exists (select 1 from public.mail_outbox as m where m.id = any (mail_ids)) then
       perform private.refuse(409, 'mail_not_dead', 'This mail was not given up');

@@ -112,8 +112,7 @@ begin
   end if;
   -- Under the podcast's lock, which orders the versions as the commits.
   update public.podcasts as p
-  set comment_version = case p.commented_in when pg_current_xact_id()
-      then p.comment_version else p.comment_version + 1 end,
+  set comment_version = private.next_version(p.comment_version, p.commented_in),
     commented_in = pg_current_xact_id()
   where p.id = new.podcast_id
     and (new.status = 'visible' or (tg_op = 'UPDATE' and old.status = 'visible'))
@@ -145,17 +144,13 @@ declare
   latest bigint;
 begin
   select p.comment_version into latest from public.podcasts as p where p.id = new.id;
-  perform realtime.send(
-    jsonb_build_object(
-      'base_version', latest - 1,
-      'version', latest,
-      'comments', (
+  perform private.announce_version('podcast:' || new.id, 'comments_changed', latest,
+    jsonb_build_object('comments', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', c.id, 'author_name', c.author_name, 'status', c.status, 'created_at', c.created_at,
           -- What was hidden is named, so that readers take it away, and not repeated.
           'body', case c.status when 'visible' then c.body end) order by c.created_at), '[]')
-        from public.podcast_comments as c where c.podcast_id = new.id and c.version = latest)),
-    'comments_changed', 'podcast:' || new.id, true);
+        from public.podcast_comments as c where c.podcast_id = new.id and c.version = latest)));
   return null;
 end
 $$;

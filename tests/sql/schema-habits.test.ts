@@ -76,3 +76,17 @@ test("what admins write through REST is in the audit log", async () => {
         where t.tgrelid = to_regclass('public.' || p.tablename) and t.tgname = 'write_audit')`;
   expect(offenders).toEqual([]);
 });
+
+test.each([
+  ["the audit log", "insert into public.audit_log", "write_audit"],
+  ["limits", "insert into private.rate_limits", "seconds_to_turn"],
+  ["messages to readers", "realtime.send(", "announce_version"],
+  ["jobs of cron", "cron.schedule(", "declare_job request_job_run"],
+])("%s: written in one place", async (_what, statement, functions) => {
+  const writers = await db.sql<{ name: string }[]>`
+    select p.proname as name from pg_proc as p
+    where p.pronamespace::regnamespace::text in ('public', 'private')
+      and strpos(p.prosrc, ${statement}) > 0
+    order by 1`;
+  expect(writers.map(({ name }) => name).join(" ")).toBe(functions);
+});
