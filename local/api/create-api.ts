@@ -12,6 +12,7 @@ import { createMailer } from "./auth/mailer.ts";
 import { parseSize } from "./storage/buckets.ts";
 import { openObjectFiles } from "./storage/object-files.ts";
 import { createStorage } from "./storage/storage.ts";
+import { UnclaimedFiles } from "./storage/unclaimed-files.ts";
 import { unavailableResponse } from "./unavailable-response.ts";
 
 export interface ApiOptions {
@@ -98,10 +99,15 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       new URL("../../", import.meta.url),
     ),
   });
+  const files = openObjectFiles(options.storageDir);
+  const unclaimed = new UnclaimedFiles(connections.functions, files, options.log);
+  // Of uploads and removals that an earlier process did not finish.
+  await unclaimed.remove();
   const storage = createStorage(
     {
       connections,
-      files: openObjectFiles(options.storageDir),
+      files,
+      unclaimed,
       jwtSecret: options.keys.jwtSecret,
       fileSizeLimit: parseSize(config.storage.file_size_limit),
     },

@@ -25,6 +25,8 @@ export interface ApiServer {
   url: string;
   keys: Keys;
   database: TestDatabase;
+  /** Folder of the stored objects' files. */
+  storageDir: string;
   /** Mails in the order they were sent. */
   mails: SentMail[];
   /** What the API logged; hosted's clients never see it, and neither should a terminal. */
@@ -127,6 +129,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ap
     url,
     keys,
     database,
+    storageDir,
     mails,
     log,
     anon: () => client(keys.publishableKey),

@@ -155,13 +155,12 @@ export async function deleteBucket(call: StorageCall, id: string): Promise<Respo
 }
 
 export async function emptyBucket(call: StorageCall, id: string): Promise<Response> {
-  const gone = await asCaller(
+  await asCaller(
     call,
     "storage.bucket.empty",
-    (sql) => sql<{ version: string }[]>`
-    delete from storage.objects where bucket_id = ${id} returning version`,
+    (sql) => sql`delete from storage.objects where bucket_id = ${id}`,
   );
-  await call.files.remove(gone.map((row) => row.version));
+  await call.unclaimed.remove();
   return Response.json({ message: "Successfully emptied" });
 }
 

@@ -73,7 +73,7 @@ export async function removeObjects(call: StorageCall, bucketId: string): Promis
     delete from storage.objects where bucket_id = ${bucketId} and name = any(${prefixes}::text[])
     returning *`,
   );
-  await call.files.remove(gone.map((row) => row.version));
+  await call.unclaimed.remove();
   return Response.json(gone);
 }
 
@@ -89,7 +89,7 @@ export async function removeObject(
     delete from storage.objects where bucket_id = ${bucketId} and name = ${name} returning *`,
   );
   if (!gone) throw objectNotFound();
-  await call.files.remove([gone.version]);
+  await call.unclaimed.remove();
   return Response.json({ message: "Successfully deleted" });
 }
 
@@ -121,22 +121,21 @@ export async function copyObject(call: StorageCall): Promise<Response> {
   const find = () => findObject(call, body.bucketId, body.sourceKey, "storage.object.copy");
   // What is open stays readable when the source is replaced: metadata and bytes are of one version.
   const { row: source, file } = await openObject(call, find);
-  const [id, version, owner] = [randomUUID(), randomUUID(), ownerOf(call)];
+  const [id, owner] = [randomUUID(), ownerOf(call)];
   const { user_metadata: userMetadata } = source;
   try {
-    await asCaller(call, "storage.object.copy", async (sql) => {
-      await sql`
-        insert into storage.objects
-          (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-        values (
-          ${id}, ${bucket}, ${body.destinationKey}, ${owner}, ${owner}, ${version},
-          ${sql.json(source.metadata)}, ${userMetadata ? sql.json(userMetadata as never) : null})`;
-      checkLimits(call, entered, { ...source.metadata, size: file.size });
-      await call.files.receive(version, file.read(), file.size);
-    });
-  } catch (error) {
-    await call.files.remove([version]);
-    throw error;
+    await call.unclaimed.withVersion((version) =>
+      asCaller(call, "storage.object.copy", async (sql) => {
+        await sql`
+          insert into storage.objects
+            (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+          values (
+            ${id}, ${bucket}, ${body.destinationKey}, ${owner}, ${owner}, ${version},
+            ${sql.json(source.metadata)}, ${userMetadata ? sql.json(userMetadata as never) : null})`;
+        checkLimits(call, entered, { ...source.metadata, size: file.size });
+        await call.files.receive(version, file.read(), file.size);
+      }),
+    );
   } finally {
     await file.close();
   }

@@ -4,7 +4,7 @@ import { type BucketRow, findBucket } from "./buckets.ts";
 import { allowedType } from "./content-type.ts";
 import { FileTooLarge } from "./object-files.ts";
 import { type Upload, readUpload } from "./read-upload.ts";
-import { type StorageCall, asCaller, ownerOf, pastPolicies } from "./storage-context.ts";
+import { type StorageCall, asCaller, ownerOf } from "./storage-context.ts";
 import { StorageError, objectNotFound } from "./storage-error.ts";
 
 /** Bytes that a form adds to its file. */
@@ -73,30 +73,38 @@ interface Row {
   userMetadata: object | null;
 }
 
-async function writeRow(sql: postgres.ReservedSql, row: Row, options: UploadOptions) {
+/** Returns the id of the row: what replaces an object keeps it. */
+async function writeRow(
+  sql: postgres.ReservedSql,
+  row: Row,
+  options: UploadOptions,
+): Promise<string> {
   const { id, bucketId, name, owner, version } = row;
   const metadata = sql.json(row.metadata as never);
   const own = row.userMetadata ? sql.json(row.userMetadata as never) : null;
   if (options.replaceOnly) {
-    const { count } = await sql`
+    const [replaced] = await sql<{ id: string }[]>`
       update storage.objects
       set version = ${version}, metadata = ${metadata}, user_metadata = ${own},
           owner = ${owner}, owner_id = ${owner}, updated_at = now()
-      where bucket_id = ${bucketId} and name = ${name}`;
-    if (count === 0) throw objectNotFound();
-    return;
+      where bucket_id = ${bucketId} and name = ${name}
+      returning id`;
+    if (!replaced) throw objectNotFound();
+    return replaced.id;
   }
   const onConflict = options.upsert
     ? sql`on conflict (bucket_id, name) do update
           set version = excluded.version, metadata = excluded.metadata,
               user_metadata = excluded.user_metadata, owner = excluded.owner,
-              owner_id = excluded.owner_id, updated_at = now()`
+              owner_id = excluded.owner_id, updated_at = now()
+          returning id`
     : sql``;
-  await sql`
+  const [written] = await sql<{ id: string }[]>`
     insert into storage.objects
       (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
     values (${id}, ${bucketId}, ${name}, ${owner}, ${owner}, ${version}, ${metadata}, ${own})
     ${onConflict}`;
+  return written?.id ?? id;
 }
 
 /** Asks the policies before the first byte is read: writes the row and takes it back. */
@@ -143,32 +151,22 @@ export async function uploadObject(
   const bucket = await findBucket(call, bucketId);
   const limit = sizeLimit(call, bucket);
   if (Number(call.request.headers.get("content-length") ?? 0) > limit + ENVELOPE) throw tooLarge();
-  const [old] = await pastPolicies(
-    call,
-    (sql) => sql<{ id: string; version: string }[]>`
-    select id, version from storage.objects where bucket_id = ${bucketId} and name = ${name}`,
-  );
-  const version = randomUUID();
   const row: Row = {
-    id: old?.id ?? randomUUID(),
+    id: randomUUID(),
     bucketId,
     name,
     owner: ownerOf(call),
-    version,
+    version: randomUUID(),
     metadata: {},
     userMetadata: null,
   };
   await checkRights(call, row, options);
   const operation = options.replaceOnly ? "storage.object.update" : "storage.object.upload";
-  try {
+  const id = await call.unclaimed.withVersion(async (version) => {
     const upload = await receive(call, bucket, version, limit);
     const { userMetadata } = upload;
-    const stored = { ...row, metadata: systemMetadata(upload), userMetadata };
-    await asCaller(call, operation, (sql) => writeRow(sql, stored, options));
-  } catch (error) {
-    await call.files.remove([version]);
-    throw error;
-  }
-  if (old?.version) await call.files.remove([old.version]);
-  return Response.json({ Id: row.id, Key: `${bucketId}/${name}` });
+    const stored = { ...row, version, metadata: systemMetadata(upload), userMetadata };
+    return asCaller(call, operation, (sql) => writeRow(sql, stored, options));
+  });
+  return Response.json({ Id: id, Key: `${bucketId}/${name}` });
 }
