@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOneAtATime } from "../../lib/forms/use-one-at-a-time.ts";
 import { DEFAULT_LANGUAGE, isLanguage } from "../../lib/page/languages.ts";
 import type { FieldIssues } from "./check-fields.ts";
 import {
@@ -44,8 +45,7 @@ export function useContactForm(focus: (field: FieldName) => void) {
     if (checked) setIssues(checkFields(next));
   }
 
-  async function submit(): Promise<void> {
-    if (send.isPending) return;
+  const submit = useOneAtATime(async () => {
     const outgoing = withId(draft);
     setDraft(outgoing);
     keepDraft(outgoing);
@@ -54,7 +54,7 @@ export function useContactForm(focus: (field: FieldName) => void) {
     // Without the checks (the line broke before they came) the server's response is as good.
     if (checks && !show(checks.checkFields(outgoing))) return;
     const locale = isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
-    send.mutate(
+    const sent = send.mutateAsync(
       { draft: outgoing, locale, website },
       {
         onSuccess: dropDraft,
@@ -63,7 +63,9 @@ export function useContactForm(focus: (field: FieldName) => void) {
         },
       },
     );
-  }
+    // Its error is the mutation's.
+    await sent.catch(() => undefined);
+  });
 
   function startAgain(): void {
     setDraft(emptyDraft());

@@ -11,6 +11,7 @@ import {
 import type { core } from "zod";
 import { servedProblems } from "./served-problems.ts";
 import { useFirstWrong } from "./use-first-wrong.ts";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 /** A contract of an object of fields; each problem's `message` is a code that the form has words for. */
 type Contract<In extends FieldValues, Out> = core.$ZodType<Out, In>;
@@ -72,18 +73,25 @@ export function useContractForm<In extends FieldValues, Out, Sent, Result>({
   const fields = Object.keys(defaultValues);
   const served = send.error === null ? [] : servedProblems(send.error, fields);
 
-  const submit = form.handleSubmit((values) => {
-    if (send.isPending) return;
-    send.mutate(toSend(values), {
-      onSuccess: (result) => onSent?.(result, values),
-      onError: (error) => {
-        for (const [field, message] of servedProblems(error, fields)) {
-          setError(field as FieldPath<In>, { type: "served", message });
-        }
-        setErrors((count) => count + 1);
-        onRefused?.(error);
-      },
+  const submit = useOneAtATime(async (event: BaseSyntheticEvent) => {
+    let sent: Promise<unknown> = Promise.resolve();
+    const sendValid = form.handleSubmit((values) => {
+      // Of a parent, it may be under way for another form.
+      if (send.isPending) return;
+      sent = send.mutateAsync(toSend(values), {
+        onSuccess: (result) => onSent?.(result, values),
+        onError: (error) => {
+          for (const [field, message] of servedProblems(error, fields)) {
+            setError(field as FieldPath<In>, { type: "served", message });
+          }
+          setErrors((count) => count + 1);
+          onRefused?.(error);
+        },
+      });
     });
+    await sendValid(event);
+    // Its error is the mutation's, shown as `problem` or at a field.
+    await sent.catch(() => undefined);
   });
 
   return {
@@ -94,7 +102,14 @@ export function useContractForm<In extends FieldValues, Out, Sent, Result>({
     reset,
     resetField,
     formState,
-    element: { ref, noValidate: true, onSubmit: (event) => void submit(event) },
+    element: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit(event);
+      },
+    },
     isSending: send.isPending,
     isSent: send.isSuccess && !formState.isDirty,
     result: send.data,

@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "../../../components/code-field.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey, isWrongCode } from "../../../lib/api/errors.ts";
 import { typedCode } from "../../../lib/format/plain-digits.ts";
+import { useOneAtATime } from "../../../lib/forms/use-one-at-a-time.ts";
 import { verifyCode } from "../mutations.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -13,13 +14,17 @@ export function CodeForm() {
   const { t } = useTranslation("auth");
   const { t: common } = useTranslation();
   const [code, setCode] = useState("");
-  const { mutate, error, isPending } = useMutation(verifyCode);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isPending) mutate(typedCode(code));
-  };
+  const { mutateAsync, error, isPending } = useMutation(verifyCode);
+  const verify = useOneAtATime(() => mutateAsync(typedCode(code)).catch(() => undefined));
   return (
-    <form noValidate className="grid max-w-md content-start gap-5" onSubmit={submit}>
+    <form
+      noValidate
+      className="grid max-w-md content-start gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void verify();
+      }}
+    >
       <h2 className="text-2xl">{t("login.code.title")}</h2>
       <p className="text-ink-2">{t("login.code.lead")}</p>
       {error && !isWrongCode(error) && <Problem>{common(errorKey(error))}</Problem>}

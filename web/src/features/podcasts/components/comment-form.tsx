@@ -1,9 +1,10 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input, TextArea } from "../../../components/ui/input.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
+import { useOneAtATime } from "../../../lib/forms/use-one-at-a-time.ts";
 import { useSendId } from "../../../lib/forms/use-send-id.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useSupabaseAuth } from "../../../lib/auth/session.tsx";
@@ -25,9 +26,7 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
   const textBox = useRef<HTMLTextAreaElement>(null);
   const sendId = useSendId();
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (posting.isPosting) return;
+  const send = useOneAtATime(async () => {
     const author = isGuest ? name.trim() : null;
     const found = commentProblems(author, text);
     setProblems(found);
@@ -44,13 +43,20 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
     if (!(await posting.post(comment, { isGuest, shownAs }))) return;
     setText("");
     setSaid(t(isGuest ? "posted_guest" : "posted"));
-  }
+  });
 
   const words = (problem: Problems["name"], n: number): string | undefined =>
     problem && t(`errors.${problem}`, { n: number(n) });
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="mt-6 grid gap-4">
+    <form
+      noValidate
+      className="mt-6 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <h4 className="display text-xl">{t("add")}</h4>
       {isGuest && (
         <Field label={t("name")} error={words(problems.name, NAME_MAX)}>

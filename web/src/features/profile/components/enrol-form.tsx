@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "../../../components/code-field.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Problem } from "../../../components/ui/problem.tsx";
 import { errorKey, isWrongCode } from "../../../lib/api/errors.ts";
 import { typedCode } from "../../../lib/format/plain-digits.ts";
+import { useOneAtATime } from "../../../lib/forms/use-one-at-a-time.ts";
 import { confirmEnrolment, type Enrolment } from "../factor-mutations.ts";
 
 interface Props {
@@ -20,14 +21,21 @@ export function EnrolForm({ userId, enrolment, onEnd }: Props) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
   const [code, setCode] = useState("");
-  const { mutate, error, isPending } = useMutation(confirmEnrolment(useQueryClient(), userId));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isPending) return;
-    mutate({ factorId: enrolment.id, code: typedCode(code) }, { onSuccess: onEnd });
-  };
+  const { mutateAsync, error, isPending } = useMutation(confirmEnrolment(useQueryClient(), userId));
+  const confirm = useOneAtATime(() =>
+    mutateAsync({ factorId: enrolment.id, code: typedCode(code) }, { onSuccess: onEnd }).catch(
+      () => undefined,
+    ),
+  );
   return (
-    <form noValidate className="grid justify-items-start gap-4" onSubmit={submit}>
+    <form
+      noValidate
+      className="grid justify-items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
       <p>{t("factor.scan")}</p>
       <img
         src={enrolment.qrCode}

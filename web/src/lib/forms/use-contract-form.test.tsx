@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { useMutation } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { SaveRow } from "../../components/form-actions.tsx";
+import { FormProblem } from "../../components/form-problem.tsx";
+import { Field } from "../../components/ui/field.tsx";
+import { Input } from "../../components/ui/input.tsx";
+import { FunctionError } from "../api/function-error.ts";
+import { formServer, renderForm } from "./render-form.tsx";
+import { useContractForm } from "./use-contract-form.ts";
+
+afterEach(cleanup);
+
+const contract = z.object({
+  boat: z.string().trim().min(1, "Give the boat a name."),
+  port: z.string(),
+});
+type Boat = z.infer<typeof contract>;
+
+function BoatForm({ send }: { send: (boat: Boat) => Promise<Boat> }) {
+  const form = useContractForm({
+    contract,
+    defaultValues: { boat: "", port: "" },
+    send: useMutation({ mutationFn: send }),
+    toSend: (boat) => boat,
+  });
+  const { errors } = form.formState;
+  return (
+    <form {...form.element} aria-label="Boat">
+      <FormProblem error={form.problem} />
+      <Field label="Boat" error={errors.boat?.message}>
+        {(control) => <Input {...control} {...form.register("boat")} />}
+      </Field>
+      <Field label="Port" error={errors.port?.message}>
+        {(control) => <Input {...control} {...form.register("port")} />}
+      </Field>
+      <SaveRow
+        label="Save"
+        busyLabel="Saving"
+        busy={form.isSending}
+        done={form.isSent && "Saved."}
+      />
+    </form>
+  );
+}
+
+async function open() {
+  const server = formServer<Boat, Boat>();
+  await renderForm(<BoatForm send={server.send} />);
+  return { server, user: userEvent.setup(), boat: screen.getByRole("textbox", { name: "Boat" }) };
+}
+
+const save = () => screen.getByRole("button", { name: "Save" });
+
+test("two presses in one task send once, and the next one after the response again", async () => {
+  const { server, user, boat } = await open();
+  await user.type(boat, "Anchor");
+  const form = screen.getByRole("form");
+  await act(async () => {
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+  });
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
+  await server.answer(new TypeError("Failed to fetch"));
+  expect(screen.getByRole("alert").textContent).toContain("Can't reach the server");
+  expect(server.received).toEqual([{ boat: "Anchor", port: "" }]);
+
+  await user.click(save());
+  await server.answer({ boat: "Anchor", port: "" });
+  expect(server.received).toHaveLength(2);
+});
+
+test("a form that was not valid can be sent once it is", async () => {
+  const { server, user, boat } = await open();
+  await user.click(save());
+  expect(await screen.findByText("Give the boat a name.")).toBeTruthy();
+  expect(document.activeElement).toBe(boat);
+  expect(server.received).toEqual([]);
+  await user.type(boat, "Anchor");
+  await user.click(save());
+  await server.answer({ boat: "Anchor", port: "" });
+  expect(server.received).toHaveLength(1);
+});
+
+test("what the server finds wrong with a field stands there, with the focus", async () => {
+  const { server, user, boat } = await open();
+  await user.type(boat, "Anchor");
+  await user.click(save());
+  await server.answer(new FunctionError("invalid", "", { port: "No such port." }));
+  expect(screen.getByText("No such port.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Port" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
