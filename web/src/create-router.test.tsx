@@ -31,6 +31,7 @@ const GUARDED = [
   "/admin/leaderboard",
   "/admin/scoring",
   "/admin/mail",
+  "/admin/jobs",
   "/admin/registrations",
   "/admin/applicants",
   "/admin/payment-details",

@@ -8,6 +8,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import { StatusLight } from "../../../components/ui/status-light.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
+import { useMayOpen } from "../../../lib/auth/use-may-open.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { deskQuery, type Desk, type JudgingEvent } from "../queries.ts";
 import type { JudgingSearch } from "../search.ts";
@@ -99,13 +100,20 @@ function OpenDesk({ eventId, events, desk, loadedAt, search, onSearch }: OpenDes
 /** The address names an event that does not exist, or none has anything to judge. */
 export function NoDesk() {
   const { t } = useTranslation("admin-judging");
+  const mayOpen = useMayOpen();
   return (
     <>
       <Band seed={53}>
         <h1 className="text-3xl">{t("title")}</h1>
       </Band>
       <div className="measure py-8">
-        <EmptyState action={<LinkButton to="/admin/scoring">{t("to_events")}</LinkButton>}>
+        <EmptyState
+          action={
+            mayOpen("/admin/scoring") && (
+              <LinkButton to="/admin/scoring">{t("to_events")}</LinkButton>
+            )
+          }
+        >
           {t("no_event")}
         </EmptyState>
       </div>

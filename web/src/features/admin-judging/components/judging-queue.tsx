@@ -5,6 +5,7 @@ import { QueryList } from "../../../components/list/query-list.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
+import { useMayOpen } from "../../../lib/auth/use-may-open.ts";
 import { can } from "../permissions.ts";
 import { queueQuery, type Desk, type SheetRow } from "../queries.ts";
 import { openView, queueList } from "../search.ts";
@@ -76,14 +77,17 @@ export function JudgingQueue({ desk }: { desk: Desk }) {
   );
 }
 
-/** Why the catches below cannot be judged, and where an admin changes that. */
+/** Why the catches below cannot be judged, and where that is changed by those who may. */
 function ClosedNote({ status }: { status: EventStatus }) {
   const { t } = useTranslation("admin-judging");
+  const mayOpen = useMayOpen();
   if (status !== "final" && status !== "cancelled") return null;
   return (
     <div role="note" className="mb-4 grid justify-items-start gap-3 bg-land p-4">
       <p>{t(`queue_${status}`)}</p>
-      {status === "final" && <LinkButton to="/admin/scoring">{t("to_events")}</LinkButton>}
+      {status === "final" && mayOpen("/admin/scoring") && (
+        <LinkButton to="/admin/scoring">{t("to_events")}</LinkButton>
+      )}
     </div>
   );
 }
