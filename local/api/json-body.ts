@@ -24,7 +24,7 @@ export const SMALL_BODY: BodyLimits = { bytes: 1024 * 1024, values: 5_000, rows:
  * Levels of arrays and objects. Code that walks a value recurses once per level, and the call stack is
  * limited; real rows, filters and settings have far fewer levels.
  */
-const MAX_DEPTH = 100;
+export const MAX_DEPTH = 100;
 /** PostgreSQL's limit for a table. Each key of a row or argument is looked up in the schema. */
 const MAX_COLUMNS = 1_600;
 

@@ -133,6 +133,23 @@ test("an object whose stored metadata no header can carry is served all the same
   expect([served.status, await served.text()]).toEqual([200, "odd"]);
 });
 
+const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+const formWith = (metadata: string) =>
+  [
+    '--b\r\ncontent-disposition: form-data; name="metadata"',
+    `${metadata}\r\n--b\r\ncontent-disposition: form-data; name=""; filename="a"`,
+    "x\r\n--b--\r\n",
+  ].join("\r\n\r\n");
+
+test("metadata within the depth of all JSON is kept", async () => {
+  const path = "/storage/v1/object/small/deep.txt";
+  const metadata = { nested: JSON.parse(nested(99)) as unknown };
+  const headers = { "x-metadata": Buffer.from(JSON.stringify(metadata)).toString("base64") };
+  expect((await asService(path, { method: "POST", headers, body: "x" })).status).toBe(200);
+  const info = await asService("/storage/v1/object/info/small/deep.txt", {});
+  expect(await info.json()).toMatchObject({ metadata });
+});
+
 describe("what cannot be read is refused with 400", () => {
   test.each([
     ["a form without a boundary", "object/small/x", { "content-type": "multipart/form-data" }, "x"],
@@ -141,6 +158,24 @@ describe("what cannot be read is refused with 400", () => {
       "object/small/x",
       { "content-type": "multipart/form-data; boundary=b" },
       '--b\r\ncontent-disposition: form-data; name=""; filename="a"\r\n\r\nx',
+    ],
+    [
+      "a form with a boundary that is too long",
+      "object/small/x",
+      { "content-type": `multipart/form-data; boundary=${"b".repeat(1000)}` },
+      "x",
+    ],
+    [
+      "a form with metadata that is nested too deep",
+      "object/small/x",
+      { "content-type": "multipart/form-data; boundary=b" },
+      formWith(nested(5_000)),
+    ],
+    [
+      "a header with metadata that is nested too deep",
+      "object/small/x",
+      { "x-metadata": Buffer.from(nested(5_000)).toString("base64") },
+      "x",
     ],
     ["a limit beyond all sizes", "bucket", {}, '{"name":"huge","file_size_limit":1e300}'],
     ["a null byte in a prefix", "object/list/small", {}, '{"prefix":"\\u0000"}'],

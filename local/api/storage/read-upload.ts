@@ -1,6 +1,9 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { errorMessage } from "../../stack-error.ts";
+import { shapeOfJson } from "../body-shape.ts";
+import { MAX_DEPTH } from "../json-body.ts";
 import { isHeaderValue } from "./content-type.ts";
 import type { Received } from "./object-files.ts";
 import { StorageError } from "./storage-error.ts";
@@ -25,9 +28,12 @@ const DEFAULT_TYPE = "application/octet-stream";
 const refused = (message: string) =>
   new StorageError(400, "invalid_request", message, "InvalidRequest");
 
-const record = (text: string | undefined): Record<string, unknown> | null => {
+const readMetadata = (json: string): Record<string, unknown> | null => {
+  if (shapeOfJson(Buffer.from(json)).depth > MAX_DEPTH) {
+    throw refused("The metadata is nested too deep");
+  }
   try {
-    const value: unknown = JSON.parse(text ?? "");
+    const value: unknown = JSON.parse(json);
     return value !== null && typeof value === "object" ? { ...value } : null;
   } catch {
     return null;
@@ -39,6 +45,15 @@ function cacheControlOf(text: string): string {
   throw refused("The cache control cannot be a header");
 }
 
+/** @throws StorageError: only the header, with its boundary, can be wrong */
+function openForm(contentType: string): Busboy {
+  try {
+    return new Busboy({ headers: { "content-type": contentType }, limits: FORM_LIMITS });
+  } catch (error) {
+    throw refused(errorMessage(error));
+  }
+}
+
 async function readForm(
   request: Request,
   to: UploadDestination,
@@ -48,9 +63,9 @@ async function readForm(
   if (!body) throw refused("No file was sent");
   const fields = new Map<string, string>();
   let received: Promise<{ type: string; file: Received }> | undefined;
+  const form = openForm(contentType);
   const source = Readable.fromWeb(body);
   try {
-    const form = new Busboy({ headers: { "content-type": contentType }, limits: FORM_LIMITS });
     const parsed = new Promise<void>((resolve, reject) => {
       form.on("field", (name, value) => fields.set(name, value));
       form.on("file", (_name, stream: BusboyFileStream, _file, _encoding, type) => {
@@ -60,7 +75,7 @@ async function readForm(
         received.catch(reject);
       });
       form.once("finish", resolve);
-      form.once("error", (error) => reject(refused(String(error))));
+      form.once("error", (error) => reject(refused(errorMessage(error))));
       source.once("error", reject);
       source.pipe(form);
     });
@@ -69,9 +84,6 @@ async function readForm(
     source.on("error", () => {});
     source.unpipe();
     source.destroy();
-    if (error instanceof Error && /^(?:Multipart|Unexpected end|Malformed)/.test(error.message)) {
-      throw refused(error.message);
-    }
     throw error;
   }
   async function receive(stream: BusboyFileStream, text: string) {
@@ -85,7 +97,7 @@ async function readForm(
     ...file,
     mimetype: named === undefined ? type : to.type(named),
     cacheControl: cacheControlOf(`max-age=${fields.get("cacheControl") ?? "3600"}`),
-    userMetadata: record(fields.get("metadata")),
+    userMetadata: readMetadata(fields.get("metadata") ?? ""),
   };
 }
 
@@ -98,11 +110,12 @@ export async function readUpload(request: Request, to: UploadDestination): Promi
   const contentType = request.headers.get("content-type") ?? DEFAULT_TYPE;
   if (/^multipart\/form-data/i.test(contentType)) return readForm(request, to, contentType);
   const mimetype = to.type(contentType);
-  const metadata = request.headers.get("x-metadata");
+  const metadata = Buffer.from(request.headers.get("x-metadata") ?? "", "base64").toString("utf8");
+  const userMetadata = readMetadata(metadata);
   return {
     ...(await to.receive(bytesOf(request))),
     mimetype,
     cacheControl: cacheControlOf(request.headers.get("cache-control") ?? "no-cache"),
-    userMetadata: record(metadata ? Buffer.from(metadata, "base64").toString("utf8") : undefined),
+    userMetadata,
   };
 }
