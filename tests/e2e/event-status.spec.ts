@@ -29,7 +29,7 @@ test.afterEach(() => sql.end());
 
 const step = (to: string) => sql`update public.events set status = ${to} where id = ${event.id}`;
 
-test("an open event page follows its event: status, sentence, countdown and name", async ({
+test("an open event page follows its event: status, sentence, countdown, name and rules", async ({
   reader,
 }) => {
   const { page } = reader;
@@ -37,6 +37,10 @@ test("an open event page follows its event: status, sentence, countdown and name
   await page.goto(`/events/${event.id}`);
   await expect(page.getByText(status_words.live, { exact: true })).toBeVisible();
   await expect(page.getByRole("timer")).toBeVisible();
+  await expect(page.getByText("The five heaviest fish of each day count.")).toBeVisible();
+  await sql`
+    update public.events set rules = jsonb_set(rules, '{best_n}', '1') where id = ${event.id}`;
+  await expect(page.getByText("Only the heaviest fish of each day counts.")).toBeVisible();
   for (const to of ["judging", "provisional", "final"] as const) {
     await step(to);
     await expect(page.getByText(status_words[to], { exact: true })).toBeVisible();

@@ -3,19 +3,34 @@ import {
   type Board,
   type BoardMessage,
   type BoardRow,
+  type BoardSnapshot,
   board,
+  boardDivision,
   boardMessage,
   boardRow,
+  boardSnapshot,
   eventDay,
   eventStatus,
   feedItem,
   reopening,
+  snapshotRow,
   sortKey,
+  teamLeft,
 } from "../contracts/board.ts";
 import { numberAt, readBags } from "./read-columns.ts";
-import { type Report, understood } from "./understood.ts";
+import { type Report, understood } from "../understood.ts";
 import { type BoardBody, boardBody, guessScore, guessTie } from "./wire.ts";
 
+const snapshot = z.object({
+  version: boardSnapshot.shape.version,
+  stamp: boardSnapshot.shape.stamp,
+  key_version: boardSnapshot.shape.key_version,
+  event: boardBody.shape.event,
+  divisions: z.array(z.unknown()),
+  rows: z.array(z.unknown()),
+  left: z.array(z.unknown()),
+  feed: z.array(z.unknown()),
+});
 const header = z.omit(board.shape.event, { days: true, reopened: true, status: true });
 const messageItem = z.union([z.uuid(), feedItem]);
 const moved = z.tuple([z.int(), z.nullable(sortKey)]);
@@ -29,22 +44,12 @@ const left = z.tuple([z.int(), sortKey]);
  */
 export function decodeBoard(input: unknown, report: Report): Board {
   const body = boardBody.parse(input);
-  const event = header.parse(body.event);
-  const status = eventStatus.safeParse(body.event["status"]);
-  if (!status.success) report("event status", body.event["status"]);
-  const reopened = z.nullable(reopening).safeParse(body.event.reopened ?? null);
-  if (!reopened.success) report("reopening", body.event.reopened);
+  const event = decodeEvent(body.event, report);
   return {
     version: body.version,
     stamp: body.stamp,
     key_version: body.key_version,
-    event: {
-      ...event,
-      // What every public event has been at some time; it promises nothing about fishing or results.
-      status: status.success ? status.data : "published",
-      days: understood(eventDay, body.event.days, "day", report),
-      reopened: reopened.success ? reopened.data : null,
-    },
+    event,
     divisions: body.divisions.map(({ id, name }) => ({ id, name })),
     rows: decodeRows(body, event.rules.tie_breaks, report),
     left: understood(left, body.left, "team that left", report).flatMap(([index, key]) => {
@@ -52,6 +57,38 @@ export function decodeBoard(input: unknown, report: Report): Board {
       return division ? [{ division_id: division.id, key }] : [];
     }),
     feed: understood(feedItem, body.feed, "feed item", report),
+  };
+}
+
+/**
+ * What `read_board` returns, read as `decodeBoard` reads a body.
+ *
+ * @throws ZodError when what every board needs is missing
+ */
+export function decodeSnapshot(input: unknown, report: Report): BoardSnapshot {
+  const { event, divisions, rows, left: gone, feed, ...version } = snapshot.parse(input);
+  return {
+    ...version,
+    event: decodeEvent(event, report),
+    divisions: understood(boardDivision, divisions, "division", report),
+    rows: understood(snapshotRow, rows, "row", report),
+    left: understood(teamLeft, gone, "team that left", report),
+    feed: understood(feedItem, feed, "feed item", report),
+  };
+}
+
+function decodeEvent(input: BoardBody["event"], report: Report): Board["event"] {
+  const event = header.parse(input);
+  const status = eventStatus.safeParse(input["status"]);
+  if (!status.success) report("event status", input["status"]);
+  const reopened = z.nullable(reopening).safeParse(input.reopened ?? null);
+  if (!reopened.success) report("reopening", input.reopened);
+  return {
+    ...event,
+    // What every public event has been at some time; it promises nothing about fishing or results.
+    status: status.success ? status.data : "published",
+    days: understood(eventDay, input.days, "day", report),
+    reopened: reopened.success ? reopened.data : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Board, type BoardRow, boardSnapshot } from "../contracts/board.ts";
-import { decodeBoard, decodeMessage } from "./decode.ts";
+import { decodeBoard, decodeMessage, decodeSnapshot } from "./decode.ts";
 import { encodeBoard } from "./encode.ts";
 import { numberAt } from "./read-columns.ts";
 import type { BoardBody } from "./wire.ts";
@@ -243,6 +243,42 @@ describe("a bad item is left out and reported, and the rest is shown", () => {
     });
     expect(reports).toEqual(["event status", "reopening", "team that left"]);
   });
+});
+
+test("a snapshot loses a row, a day, a feed item or a status that cannot be understood, and nothing else", () => {
+  const snapshot = boardSnapshot.parse({
+    ...board,
+    rows: board.rows.map((one, n) => ({ ...one, registration_id: uuid(100 + n) })),
+  });
+  expect(decodeSnapshot(structuredClone(snapshot), () => expect.unreachable())).toEqual(snapshot);
+  const reports: string[] = [];
+  const [first, ...others] = snapshot.rows;
+  const hostile = {
+    ...snapshot,
+    event: {
+      ...snapshot.event,
+      status: "suspended",
+      days: [...snapshot.event.days, { day: 0, lines_in: "infinity", lines_out: "" }],
+    },
+    divisions: [...snapshot.divisions, { id: "none" }],
+    rows: [{ ...first, pending: "many" }, ...others],
+    left: [{ division_id: open, key: "none" }],
+    feed: [{ ...snapshot.feed[0], captured_at: "infinity" }, ...snapshot.feed],
+  };
+  expect(decodeSnapshot(hostile, (what) => reports.push(what))).toEqual({
+    ...snapshot,
+    event: { ...snapshot.event, status: "published" },
+    rows: others,
+    left: [],
+  });
+  expect(reports.toSorted()).toEqual([
+    "day",
+    "division",
+    "event status",
+    "feed item",
+    "row",
+    "team that left",
+  ]);
 });
 
 describe("a message", () => {

@@ -103,10 +103,12 @@ const event = z.object({
   reopened: z.nullable(reopening),
 });
 
+export const boardDivision = z.object({ id, name: z.string() });
+
 /** A board in memory: everything a reader needs, from one snapshot. */
 export const board = z.object({
   event,
-  divisions: z.array(z.object({ id, name: z.string() })),
+  divisions: z.array(boardDivision),
   ...version,
   /** The last version in which a team moved: movement is relative to the version before it. */
   key_version: z.int(),
@@ -117,10 +119,10 @@ export const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
+export const snapshotRow = z.extend(boardRow, { registration_id: id });
+
 /** What `read_board` returns: a board whose rows name their registrations, too. */
-export const boardSnapshot = z.extend(board, {
-  rows: z.array(z.extend(boardRow, { registration_id: id })),
-});
+export const boardSnapshot = z.extend(board, { rows: z.array(snapshotRow) });
 export type BoardSnapshot = z.infer<typeof boardSnapshot>;
 
 /**

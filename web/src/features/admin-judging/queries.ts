@@ -1,15 +1,17 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
+import { decodeSnapshot } from "../../../../supabase/functions/_shared/board/decode.ts";
 import {
-  boardSnapshot,
   eventStatus,
   type BoardSnapshot,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { BoardVersion } from "../../../../supabase/functions/_shared/contracts/board-address.ts";
+import { understood } from "../../../../supabase/functions/_shared/understood.ts";
 import { likeText } from "../../lib/api/like-text.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { fetchNames } from "../../lib/api/people.ts";
+import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase, type Client } from "../../lib/api/supabase.ts";
 import { liveQuery } from "../../lib/realtime/live-query.ts";
@@ -126,7 +128,7 @@ export const judgingEventsQuery = (userId: string) =>
         .limit(LONGEST_LIST)
         .abortSignal(signal)
         .throwOnError();
-      return z.array(judgingEvent).parse(data);
+      return understood(judgingEvent, data, "event", reportUnreadable);
     },
   });
 
@@ -150,9 +152,9 @@ export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<D
       .throwOnError(),
   ]);
   if (read === null) return null;
-  const board = boardSnapshot.parse(read);
+  const board = decodeSnapshot(read, reportUnreadable);
   const { version, stamp } = board;
-  return { version, stamp, board, days: z.array(fishingDay).parse(days) };
+  return { version, stamp, board, days: understood(fishingDay, days, "day", reportUnreadable) };
 }
 
 export const deskQuery = (userId: string, eventId: string) =>
@@ -207,7 +209,7 @@ export const decisionsQuery = (userId: string, eventId: string, catchId: string)
         .limit(LONGEST_LIST)
         .abortSignal(signal)
         .throwOnError();
-      const log = z.array(decision).parse(data);
+      const log = understood(decision, data, "decision", reportUnreadable);
       const names = await fetchNames(
         supabase,
         log.map((one) => one.decided_by),

@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { podcastComment } from "../../../../supabase/functions/_shared/contracts/podcast.ts";
+import { understood } from "../../../../supabase/functions/_shared/understood.ts";
 import { readPublic } from "../../lib/api/public-api.ts";
+import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { liveQuery } from "../../lib/realtime/live-query.ts";
 import { COMMENTS_SHOWN, type Comments } from "./comments.ts";
 
@@ -18,7 +20,7 @@ export type Podcast = z.infer<typeof podcast>;
 
 const commented = z.object({
   comment_version: z.int(),
-  podcast_comments: z.array(podcastComment),
+  podcast_comments: z.array(z.unknown()),
 });
 
 export const podcastKeys = {
@@ -34,9 +36,8 @@ export const latestPodcastsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const columns = "id,title,host,description,duration_s,published_at";
     const path = `/rest/v1/podcasts?select=${columns}&published_at=not.is.null`;
-    return z
-      .array(podcast)
-      .parse(await readPublic(`${path}&order=published_at.desc&limit=${LATEST}`, signal));
+    const rows = await readPublic(`${path}&order=published_at.desc&limit=${LATEST}`, signal);
+    return understood(podcast, z.array(z.unknown()).parse(rows), "podcast", reportUnreadable);
   },
 });
 
@@ -49,7 +50,15 @@ export async function fetchComments(podcastId: string, signal: AbortSignal): Pro
     signal,
   );
   const [found] = z.array(commented).parse(rows);
-  return { version: found?.comment_version ?? 0, comments: found?.podcast_comments ?? [] };
+  return {
+    version: found?.comment_version ?? 0,
+    comments: understood(
+      podcastComment,
+      found?.podcast_comments ?? [],
+      "comment",
+      reportUnreadable,
+    ),
+  };
 }
 
 export const commentsQuery = (podcastId: string) =>

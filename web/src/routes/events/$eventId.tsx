@@ -31,12 +31,12 @@ function EventDetail() {
   const { data: event } = useSuspenseQuery(eventQuery(eventId));
   // The board is followed live, the event is read once: what both have is the board's.
   const { data: board } = useSuspenseQuery(boardQuery(eventId));
-  const { name, status, venue, days } = board.event;
+  const { name, status, venue, time_zone, rules, days } = board.event;
   usePageMeta(name, event?.description || undefined);
   if (!event) return null;
   return (
     <EventPage
-      event={{ ...event, name, status, venue, event_days: days }}
+      event={{ ...event, name, status, venue, time_zone, rules, event_days: days }}
       board={<TopOfBoard key={eventId} eventId={eventId} />}
     />
   );
