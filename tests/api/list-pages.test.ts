@@ -145,4 +145,25 @@ describe("a table in pages", () => {
       code: "42703",
     });
   });
+
+  test("rows that go while all pages are read end the file there", async () => {
+    let pages = 0;
+    const rows = await lists
+      .pagedQuery({
+        userId: "reader",
+        queryKey: ["going"],
+        list: { sort: "id", descending: false, page: 1 },
+        select: (supabase) => supabase.from("reports" as never).select("*", { count: "exact" }),
+        row: report,
+        complete: async (read) => {
+          pages += 1;
+          await api.database.sql`delete from public.reports where id > 400`;
+          return read;
+        },
+      })
+      .every(new AbortController().signal);
+    expect(rows).toHaveLength(500);
+    // Asked for the rest, the server says that there is none.
+    expect(pages).toBe(2);
+  });
 });

@@ -18,7 +18,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const { rows, renderActions, chosen, setChosen } = props;
   const { t } = useTranslation();
   const { number } = useReaderFormat();
-  // A row that is gone, or on another page, is not chosen any more.
+  // A row that is gone, or on another page, is left alone until it shows again.
   const shown = rows.filter(({ id }) => chosen.has(id));
   const isWhole = shown.length === rows.length;
   return (

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PAGE_SIZE } from "../../lib/api/paged-query.ts";
+import { useReaderFormat } from "../../lib/format/reader-format.ts";
 import type { ListState } from "../../lib/page/list-search.ts";
 import { Pager } from "../ui/pager.tsx";
 import { SearchField } from "../ui/search-field.tsx";
@@ -33,7 +34,8 @@ export interface ListFrameProps<State extends ListState> {
 }
 
 interface Props<State extends ListState> extends ListFrameProps<State> {
-  list: Pick<UrlListed<unknown, State>, "state" | "change" | "search" | "total">;
+  list: Omit<UrlListed<unknown, State>, "every">;
+  noMatch?: string;
   children: ReactNode;
 }
 
@@ -47,6 +49,7 @@ export function ListFrame<State extends ListState>(props: Props<State>) {
   return (
     <section
       ref={section}
+      className="scroll-mt-20"
       tabIndex={-1}
       aria-label={hasHeading ? undefined : title}
       aria-labelledby={hasHeading ? id : undefined}
@@ -66,14 +69,51 @@ export function ListFrame<State extends ListState>(props: Props<State>) {
         </div>
       )}
       {props.notice}
+      <Outcome {...props} />
       {children}
-      <Pager
-        page={list.state.page}
-        size={PAGE_SIZE}
-        total={list.total}
-        onPage={(page) => list.change({ page } as Partial<State>)}
-      />
+      {list.total !== undefined && (
+        <Pager
+          page={list.state.page}
+          size={PAGE_SIZE}
+          total={list.total}
+          onPage={(page) => {
+            list.change({ page } as Partial<State>);
+            // The next page is read from its start.
+            const { current } = section;
+            if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
+          }}
+        />
+      )}
     </section>
+  );
+}
+
+/** Tells a screen reader what a search, a filter, an order or a page has led to. */
+function Outcome<State extends ListState>({
+  list,
+  noMatch,
+}: Pick<Props<State>, "list" | "noMatch">) {
+  const { t } = useTranslation();
+  const { number } = useReaderFormat();
+  const { state, rows, total = 0, isStale } = list;
+  const asked = JSON.stringify(state);
+  const [told, setTold] = useState({ asked, words: "" });
+  if (rows && !isStale && told.asked !== asked) {
+    const first = (state.page - 1) * PAGE_SIZE;
+    const words =
+      total === 0
+        ? (noMatch ?? t("list.no_match"))
+        : t("list.page_span", {
+            first: number(first + 1),
+            last: number(first + rows.length),
+            total: number(total),
+          });
+    setTold({ asked, words });
+  }
+  return (
+    <p aria-live="polite" className="sr-only">
+      {told.words}
+    </p>
   );
 }
 

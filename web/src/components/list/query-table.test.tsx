@@ -130,7 +130,33 @@ describe("the five states of a table", () => {
   });
 });
 
+test("what a search or a page has led to is told, and the number of rows stays known", async () => {
+  const { server, user } = await open();
+  await server.answer(fish("Pike"), 60);
+  const told = () => document.querySelector("[aria-live=polite]")?.textContent;
+  expect(told()).toBe("");
+  await user.click(screen.getByRole("button", { name: "Next page" }));
+  await server.answer(new TypeError("Failed to fetch"));
+  expect(screen.getByText("26–50 of 60")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Next page" }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await server.answer(fish("Bass", "Cod"), 60);
+  expect(told()).toBe("26–27 of 60");
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Fish" }));
+  await user.type(screen.getByRole("searchbox"), "eel");
+  await server.answer([]);
+  expect(told()).toBe("No fish matches.");
+});
+
 describe("what the address of a table holds", () => {
+  test("a filter that is chosen while a text is still being typed", async () => {
+    const { server, user, asked } = await open();
+    await server.answer(fish("Pike"));
+    await user.type(screen.getByRole("searchbox"), "bass");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Water" }), "Salt water");
+    await waitFor(() => expect(asked()).toMatchObject({ q: "bass", water: "salt" }));
+  });
+
   test("the text, after a pause, from the first page", async () => {
     const { server, user, asked } = await open({}, "/?page=2");
     await server.answer(fish("Pike"), 60);

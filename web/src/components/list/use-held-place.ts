@@ -9,13 +9,15 @@ interface Held {
   control: Element;
   /** What holds the control, from its own parent up to its row. */
   around: Element[];
+  /** -1 outside of the rows. */
   row: number;
 }
 
 /**
  * Keeps a keyboard's place in a list that is worked off. When the control that had the focus goes,
  * the focus goes to the one that took its place in the row, else to the next row, to the last one
- * after the end, and to the section itself (which needs `tabIndex={-1}`) when no row is left.
+ * after the end, and to the section itself (which needs `tabIndex={-1}`) when no row is left, or when
+ * the control stood in none ("Try again").
  */
 export function useHeldPlace(): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
@@ -36,7 +38,7 @@ export function useHeldPlace(): RefObject<HTMLElement | null> {
       ) {
         around.push(one);
       }
-      held.current = control && row >= 0 ? { control, around, row } : null;
+      held.current = control && control !== element ? { control, around, row } : null;
     };
     const leave = ({ target, relatedTarget }: FocusEvent): void => {
       if (relatedTarget instanceof Element) {
@@ -61,7 +63,7 @@ export function useHeldPlace(): RefObject<HTMLElement | null> {
   useLayoutEffect(() => {
     const was = held.current;
     if (!was || was.control.isConnected || document.activeElement !== document.body) return;
-    const rows = [...(section.current?.querySelectorAll(ROWS) ?? [])];
+    const rows = was.row < 0 ? [] : [...(section.current?.querySelectorAll(ROWS) ?? [])];
     const nearest = [
       ...was.around.filter((one) => one.isConnected),
       ...rows.slice(was.row),

@@ -7,9 +7,10 @@ import {
   type UseQueryOptions,
 } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { PAGE_SIZE, type Page, type Step } from "../../lib/api/paged-query.ts";
 import type { ListSearch, ListState } from "../../lib/page/list-search.ts";
+import type { RawSearch } from "../../lib/page/search-params.ts";
 
 /** What a list has to show now, wherever it comes from. */
 export interface Listed<Row> {
@@ -28,7 +29,8 @@ export interface UrlListed<Row, State extends ListState> extends Listed<Row> {
   state: State;
   change: (change: Partial<State>) => void;
   search: ListSearch<State>;
-  total: number;
+  /** Of all pages, as last known. */
+  total: number | undefined;
   /** Reads the rows of all pages. */
   every: (signal: AbortSignal) => Promise<Row[]>;
 }
@@ -75,14 +77,19 @@ export function useListQuery<State extends ListState, Row>(
   const change = (wanted: Partial<State>): void =>
     void navigate({
       to: ".",
-      search: (before: object) => ({ ...before, ...search.changed(state, wanted) }),
+      // As the address is by then: a search is typed ahead of a filter that is chosen meanwhile.
+      search: (before: RawSearch) => ({
+        ...before,
+        ...search.changed(search.of(before), wanted),
+      }),
       replace: true,
       resetScroll: false,
     });
   const options = query(state);
   const { data, error, isPlaceholderData, refetch } = useQuery(options);
-  const total = data?.total ?? 0;
-  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const [known, setKnown] = useState<number>();
+  if (data && data.total !== known) setKnown(data.total);
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   // The last row of the last page was judged, or deleted; or the address is an old one.
   const isPastTheEnd = data !== undefined && !isPlaceholderData && state.page > lastPage;
   useEffect(() => {
@@ -97,7 +104,7 @@ export function useListQuery<State extends ListState, Row>(
     state,
     change,
     search,
-    total,
+    total: data?.total ?? known,
     every: options.every,
   };
 }

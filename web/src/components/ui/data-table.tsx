@@ -179,5 +179,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 function SortSign({ order }: { order: TableOrder | null }) {
   const Sign = order ? (order.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
-  return <Sign aria-hidden="true" className={classNames("size-3.5", !order && "opacity-50")} />;
+  return (
+    <Sign aria-hidden="true" className={classNames("size-3.5 shrink-0", !order && "opacity-50")} />
+  );
 }

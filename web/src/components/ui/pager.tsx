@@ -11,7 +11,10 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** "21 to 40 of 52" and the way to the next; nothing where one page holds everything. */
+/**
+ * "21 to 40 of 52" and the way to the next; nothing where one page holds everything. A button that
+ * leads nowhere keeps the focus of the reader whom it just brought to the end.
+ */
 export function Pager({ page, size, total, onPage }: PagerProps) {
   const { t } = useTranslation();
   const { number } = useReaderFormat();
@@ -26,16 +29,16 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
       <Button
         size="icon"
         aria-label={t("list.page_before")}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && onPage(page - 1)}
       >
         <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Button>
       <Button
         size="icon"
         aria-label={t("list.page_after")}
-        disabled={last >= total}
-        onClick={() => onPage(page + 1)}
+        aria-disabled={last >= total}
+        onClick={() => last < total && onPage(page + 1)}
       >
         <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Button>

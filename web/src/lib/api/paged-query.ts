@@ -75,24 +75,27 @@ export function pagedQuery<Read, Row = Read>({
       total: count ?? 0,
     };
   }
+  /** No rows where the last one came before. */
+  async function readOrEnd(from: number, size: number, signal: AbortSignal): Promise<Page<Row>> {
+    try {
+      return await read(from, size, signal);
+    } catch (error) {
+      if (codeOf(error) !== PAST_THE_END) throw error;
+      return { rows: [], total: (await read(0, 1, signal)).total };
+    }
+  }
   return {
     ...queryOptions({
       queryKey: sessionKey(userId, queryKey),
-      queryFn: async ({ signal }): Promise<Page<Row>> => {
-        try {
-          return await read((list.page - 1) * PAGE_SIZE, PAGE_SIZE, signal);
-        } catch (error) {
-          if (codeOf(error) !== PAST_THE_END) throw error;
-          return { rows: [], total: (await read(0, 1, signal)).total };
-        }
-      },
+      queryFn: ({ signal }): Promise<Page<Row>> =>
+        readOrEnd((list.page - 1) * PAGE_SIZE, PAGE_SIZE, signal),
       placeholderData: keepOwnRows(userId),
       refetchInterval: refetchInterval ?? false,
     }),
     every: async (signal: AbortSignal): Promise<Row[]> => {
       const rows: Row[] = [];
       for (let from = 0, total = 1; from < total; from += LONGEST_LIST) {
-        const page = await read(from, LONGEST_LIST, signal);
+        const page = await readOrEnd(from, LONGEST_LIST, signal);
         rows.push(...page.rows);
         total = page.total;
       }

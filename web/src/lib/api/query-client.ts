@@ -14,6 +14,8 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         networkMode: "always",
         staleTime: 30_000,
+        // Off by default where the network is not asked. What failed without it is asked for again.
+        refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : true),
         retry: (failures, error) => failures < 2 && !isClientError(error),
       },
     },

@@ -48,7 +48,7 @@ describe("the address of a list", () => {
   });
 
   test("what is not valid counts as absent", () => {
-    const wrong = { q: 7, status: "eaten", division: "x", sort: "id", dir: "up", page: -1 };
+    const wrong = { q: ["bass"], status: "eaten", division: "x", sort: "id", dir: "up", page: -1 };
     expect(catches.of(wrong)).toEqual(everything);
     expect(catches.of({ q: "x".repeat(81) })).toEqual(everything);
   });

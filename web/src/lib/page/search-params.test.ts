@@ -26,4 +26,10 @@ describe("parameters of an address", () => {
     expect(textParam("basses", 4)).toBeUndefined();
     expect(textParam(["bass"], 4)).toBeUndefined();
   });
+
+  test("a text may be one that the router reads as a number, and holds no U+0000", () => {
+    expect(textParam(2026, 4)).toBe("2026");
+    expect(textParam(true, 4)).toBe("true");
+    expect(textParam("a\0", 4)).toBeUndefined();
+  });
 });

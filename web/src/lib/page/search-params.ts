@@ -9,9 +9,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const uuidParam = (value: unknown): string | undefined =>
   typeof value === "string" && UUID.test(value) ? value : undefined;
 
-/** `most` in UTF-16 code units. */
-export const textParam = (value: unknown, most: number): string | undefined =>
-  typeof value === "string" && value.length <= most ? value : undefined;
+/**
+ * `most` in UTF-16 code units. The router reads ?q=2026 as a number; no database takes U+0000.
+ */
+export function textParam(value: unknown, most: number): string | undefined {
+  const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+  return typeof text === "string" && text.length <= most && !text.includes("\0") ? text : undefined;
+}
 
 export const oneOfParam = <T extends string>(
   value: unknown,

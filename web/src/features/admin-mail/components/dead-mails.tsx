@@ -53,7 +53,7 @@ export function DeadMails() {
       }}
       notice={again.error && <Problem>{common(errorKey(again.error))}</Problem>}
       action={
-        list.total > 1 && (
+        (list.total ?? 0) > 1 && (
           <Button busy={sending === null} onClick={() => send(null)}>
             {sending === null ? t("sending") : t("again_all")}
           </Button>
