@@ -18,7 +18,7 @@ import {
   teamLeft,
 } from "../contracts/board.ts";
 import { numberAt, readBags } from "./read-columns.ts";
-import { type Report, understood } from "../understood.ts";
+import { type Report, understood } from "../contracts/understood.ts";
 import { type BoardBody, boardBody, guessScore, guessTie } from "./wire.ts";
 
 const snapshot = z.object({

@@ -6,7 +6,7 @@ import {
   type BoardSnapshot,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { BoardVersion } from "../../../../supabase/functions/_shared/contracts/board-address.ts";
-import { understood } from "../../../../supabase/functions/_shared/understood.ts";
+import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { likeText } from "../../lib/api/like-text.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";

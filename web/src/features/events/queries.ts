@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { understood } from "../../../../supabase/functions/_shared/understood.ts";
+import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { eventDay, eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { keysetQuery } from "../../lib/api/paged-query.ts";

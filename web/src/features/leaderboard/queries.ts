@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { decodeBoard } from "../../../../supabase/functions/_shared/board/decode.ts";
-import { understood } from "../../../../supabase/functions/_shared/understood.ts";
+import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import type { Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import {
   boardPath,

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { podcastComment } from "../../../../supabase/functions/_shared/contracts/podcast.ts";
-import { understood } from "../../../../supabase/functions/_shared/understood.ts";
+import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { readPublic } from "../../lib/api/public-api.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { liveQuery } from "../../lib/realtime/live-query.ts";

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, type QueryKey } from "@tanstack/rea
 import {
   understood,
   type Understanding,
-} from "../../../../supabase/functions/_shared/understood.ts";
+} from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import type { ListState } from "../page/list-search.ts";
 import { codeOf } from "./errors.ts";
 import { LONGEST_LIST } from "./longest-list.ts";
