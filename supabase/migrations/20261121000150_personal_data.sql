@@ -19,7 +19,7 @@ create table private.personal_data (
   check (export_as is null or belongs is not null)
 );
 comment on table private.personal_data is
-  'One row per table. belongs: the condition on a row t that makes it the data of account $1. identifies: columns with ids of accounts. holds: columns with personal values, which the audit log never stores. impersonal: the other columns of a type that could. export_as and export_columns: name and select list in the export. erasure: cascade (the account''s foreign keys remove the row), delete, replace (columns by replacement), remove_file (through the Storage API), keep (reason says why).';
+  'One row per table. belongs: the condition on a row t that makes it the data of account $1; functions in it stand in a (select …), which is evaluated once and not for each row. identifies: columns with ids of accounts. holds: columns with personal values, which the audit log never stores. impersonal: the other columns of a type that could. export_as and export_columns: name and select list in the export. erasure: cascade (the account''s foreign keys remove the row), delete, replace (columns by replacement), remove_file (through the Storage API), keep (reason says why).';
 alter table private.personal_data enable row level security;
 
 create function private.address_of(person uuid) returns text
@@ -104,15 +104,16 @@ values
 ('public.podcast_comments', 't.author_id = $1', '{author_id}', '{author_name,body}', '{}', 'comments',
   't.podcast_id, t.author_name, t.body, t.status, t.created_at', 'replace',
   '{"author_name": null, "body": null, "status": "hidden"}', null),
-('public.contact_messages', 'lower(t.email) = private.address_of($1)', '{}',
+('public.contact_messages', 'lower(t.email) = (select private.address_of($1))', '{}',
   '{name,email,message}', '{}', 'contact_messages', 't.*', 'delete', null, null),
-('public.mail_outbox', 'private.address_of($1) in (lower(t.recipient), lower(t.params ->> ''email''))',
+('public.mail_outbox', 'lower(t.recipient) = (select private.address_of($1))
+    or lower(t.params ->> ''email'') = (select private.address_of($1))',
   '{key}', '{recipient,params,last_error}', '{template,provider_id}', 'mails',
   't.template, t.status, t.params, t.created_at, t.sent_at', 'delete', null, null),
 ('public.audit_log', 't.actor = $1', '{actor,entity_id}', '{}', '{entity,before,after}', 'admin_actions',
   't.at, t.action, t.entity, t.entity_id, t.before, t.after', 'keep', null,
   'Who changed what; personal values are never in it, and people by the id of their account only.'),
-('private.rate_limits', 't.subject in ($1::text, private.address_of($1))',
+('private.rate_limits', 't.subject in ($1::text, (select private.address_of($1)))',
   '{}', '{subject}', '{bucket}', 'limits', 't.bucket, t.taken, t.resets_at', 'delete', null, null),
 ('realtime.messages', null, '{}', '{payload}', '{}', null, 't.*', 'keep', null,
   'Copies of what was public when it was sent, removed after 72 hours by the realtime service.'),

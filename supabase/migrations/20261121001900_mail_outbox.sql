@@ -20,6 +20,10 @@ comment on table public.mail_outbox is
   'One row per mail. key names the cause, so that a cause sends once. recipient null: the team, whose address the worker knows. While a worker sends, next_attempt_at is the end of its lease. dead: given up after the last try, for an admin to look at.';
 create index mail_outbox_due on public.mail_outbox (next_attempt_at) where status in ('pending', 'sending');
 create index mail_outbox_dead on public.mail_outbox (created_at desc) where status = 'dead';
+-- Rows of sent mails are never removed: by these, an account's export and erasure read its own alone.
+create index mail_outbox_recipient on public.mail_outbox (lower(recipient));
+create index mail_outbox_writer on public.mail_outbox (lower(params ->> 'email'))
+  where params ->> 'email' is not null;
 
 -- Of a mail that an admin has sent again, neither the address nor what it says.
 create trigger write_audit after update of status on public.mail_outbox

@@ -12,6 +12,7 @@ create table public.contact_messages (
 comment on table public.contact_messages is
   'Messages of the contact form exactly as they were typed. Only admins read them.';
 create index contact_messages_newest on public.contact_messages (created_at desc);
+create index contact_messages_email on public.contact_messages (lower(email));
 
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from anon, authenticated;
