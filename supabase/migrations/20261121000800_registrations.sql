@@ -100,14 +100,11 @@ alter table public.registrations enable row level security;
 revoke all on public.registrations from anon, authenticated;
 grant all on public.registrations to service_role;
 grant select on public.registrations to anon, authenticated;
-create policy "Anyone reads who is on the start list" on public.registrations
-  for select to anon
-  using (on_start_list and event_id in (select id from public.events));
-create policy "Members read the start list and their own entries" on public.registrations
-  for select to authenticated
+create policy "Anyone reads the start list, members theirs, admins all" on public.registrations
+  for select to anon, authenticated
   using (
     (select private.is_admin())
+    or id = any (array(select private.own_entries()))
     or (on_start_list and event_id in (select id from public.events))
-    or private.is_team_member(team_id)
   );
 select private.let_admins_write('public.registrations', '{insert,update}');

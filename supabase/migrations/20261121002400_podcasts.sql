@@ -177,11 +177,8 @@ create policy "Anyone reads published podcasts, admins read all" on public.podca
   using (published_at <= now() or (select private.is_admin()));
 select private.let_admins_write('public.podcasts', columns =>
   'slug, title, host, description, audio_path, duration_s, published_at');
-create policy "Guests read visible comments" on public.podcast_comments
-  for select to anon
-  using (status = 'visible' and podcast_id in (select id from public.podcasts));
-create policy "Members read visible and their own comments, admins all" on public.podcast_comments
-  for select to authenticated
+create policy "Anyone reads visible comments, members theirs, admins all" on public.podcast_comments
+  for select to anon, authenticated
   using (
     (select private.is_admin())
     or (author_id = (select auth.uid()) and (select private.is_assured()))

@@ -90,3 +90,16 @@ test.each([
     order by 1`;
   expect(writers.map(({ name }) => name).join(" ")).toBe(functions);
 });
+
+test("no policy repeats the condition of another one", async () => {
+  const offenders = await db.sql`
+    with conditions as (
+      select schemaname, tablename, cmd, policyname,
+        regexp_replace(coalesce(qual, with_check), '\\s+', ' ', 'g') as condition
+      from pg_policies)
+    select a.tablename, a.policyname as short, b.policyname as long
+    from conditions as a join conditions as b using (schemaname, tablename, cmd)
+    where a.policyname <> b.policyname and strpos(b.condition, a.condition) > 0
+      and a.condition ~ '(AND|OR)'`;
+  expect(offenders).toEqual([]);
+});
