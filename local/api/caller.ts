@@ -11,10 +11,10 @@ export interface Caller {
 }
 
 /**
- * Whether one of the stack's own functions asks for itself, or anyone who holds the secret key. A
- * function that shows its caller's token asks for that caller.
+ * Whether a server asks: one of the stack's own functions for itself, or anyone who holds the secret
+ * key. A function that shows its caller's token asks for that caller.
  */
-export const isFromFunctions = ({ role, functionsKey }: Caller): boolean =>
+export const isFromServer = ({ role, functionsKey }: Caller): boolean =>
   role === "service_role" || (functionsKey === true && role === "anon");
 
 /** A request for the database: whose it is, and what its SQL can read of it. */

@@ -1,7 +1,7 @@
 import { type Pool, type Reserved, openPool } from "../database/pool.ts";
 import { addressLine } from "../gateway/address-range.ts";
 import { clientAddress } from "./auth/auth-call.ts";
-import { type Caller, type RequestContext, isFromFunctions } from "./caller.ts";
+import { type Caller, type RequestContext, isFromServer } from "./caller.ts";
 import { FairShare } from "./fair-share.ts";
 import { postgrestTypes } from "./postgres-types.ts";
 import { type Outcome, inRequestTransaction } from "./request-transaction.ts";
@@ -88,7 +88,7 @@ export class RequestConnections {
     const { caller, request } = context;
     const timeout = this.timeouts.get(caller.role);
     const runOn = (pool: Pool) => inRequestTransaction(pool, context, timeout, work);
-    if (isFromFunctions(caller)) return runOn(this.functions);
+    if (isFromServer(caller)) return runOn(this.functions);
     const { pool, share } = caller.role === "anon" ? this.visitors : this.members;
     return share.run(sharerOf(caller, request), request.signal, () => runOn(pool));
   }

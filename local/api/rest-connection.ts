@@ -2,7 +2,7 @@ import type { AnyAST, IntrospectResult, VarsContext } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import type { Pool } from "../database/pool.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
-import { type RequestContext, isFromFunctions } from "./caller.ts";
+import { type RequestContext, isFromServer } from "./caller.ts";
 import { keepWarningsHarmless } from "./quiet-lite.ts";
 import type { RequestConnections } from "./request-connections.ts";
 import type { Outcome } from "./request-transaction.ts";
@@ -138,7 +138,7 @@ export class RestConnection extends PostgresConnection {
           request.written = true;
         };
         const value: unknown = await work(
-          requestDatabase(sql, onWrite, isFromFunctions(request.caller) ? Infinity : MAX_RESPONSE),
+          requestDatabase(sql, onWrite, isFromServer(request.caller) ? Infinity : MAX_RESPONSE),
         );
         return value instanceof Response ? settleResponse(value, settings) : { value, keep: true };
       })) as T;
