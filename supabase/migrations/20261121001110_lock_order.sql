@@ -1,5 +1,5 @@
--- The one order in which whatever a board shows is locked: the caller's account → all boards → the
--- event's row → its board → rows. See docs/locking.md for examples.
+-- The locks of boards: all boards → the event's row → its board → rows. docs/locking.md has the order of
+-- all locks, and examples.
 --
 -- A function changes one event: it locks that event's board before it touches a row, beside functions
 -- for other events. A statement that comes without a function (REST, psql) can touch rows of any
