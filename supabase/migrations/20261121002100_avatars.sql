@@ -39,5 +39,8 @@ insert into private.upload_buckets (bucket_id, allows, at_most, used_by)
 values ('avatars', '$1 = (select auth.uid())', 10,
   'select p.id from public.profiles as p where p.avatar_path = $1 and starts_with($1, p.id::text)');
 
+-- Another picture changes the rows of two uploads, which an erasure removes in an order of its own.
+create trigger enter_account before update of avatar_path on public.profiles
+  for each statement execute function private.enter('account');
 create trigger use_upload after insert or update of avatar_path or delete on public.profiles
   for each row execute function private.use_upload('avatars', 'avatar_path', 'id');

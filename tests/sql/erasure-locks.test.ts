@@ -85,6 +85,37 @@ test("an admin who leaves and revokes a penalty of their own at once does not de
   await asRole(db.sql, other, (tx) => tx`select public.revoke_penalty(${first})`);
 });
 
+test("a member who leaves and replaces their picture at once does not deadlock", async () => {
+  const member = await addAccount(db.sql);
+  const [former, between, next] = [randomUUID(), randomUUID(), randomUUID()];
+  const show = (picture: string) => `update public.profiles
+    set avatar_path = '${member.id}/${picture}.webp' where id = '${member.id}'`;
+  for (const source of [former, between, next]) {
+    await db.sql`
+      insert into private.uploads (bucket_id, folder, source, owner)
+      values ('avatars', ${member.id}, ${source}, ${member.id})`;
+  }
+  await db.sql.unsafe(show(former));
+  // The erasure has removed the former picture's row and not come to the next one's.
+  const blocker = await holdAs(
+    db,
+    "owner",
+    `select from private.uploads where source = '${between}' for update`,
+  );
+  const erasure = leave(db.sql, member);
+  await waiting(db.sql, 1);
+  const replacing = expect(
+    asRole(db.sql, member, (tx) => tx.unsafe(show(next))),
+  ).rejects.toMatchObject({
+    message: expect.stringContaining('"code" : "unauthenticated"'),
+  });
+  await waiting(db.sql, 2);
+  await blocker.commit();
+  await erasure;
+  await replacing;
+  expect(await db.sql`select from private.uploads where owner = ${member.id}`).toEqual([]);
+});
+
 /** Two podcasts under which the members comment, the first one in their order. */
 async function commentInOrder(members: { id: string }[]) {
   const podcasts: string[] = [];
