@@ -25,6 +25,9 @@ create index mail_outbox_recipient on public.mail_outbox (lower(recipient));
 create index mail_outbox_writer on public.mail_outbox (lower(params ->> 'email'))
   where params ->> 'email' is not null;
 
+-- Several mails are put off, given up or sent again at once, in another order than an erasure has.
+create trigger enter_ahead before update or delete on public.mail_outbox
+  for each statement execute function private.enter('people');
 -- Of a mail that an admin has sent again, neither the address nor what it says.
 create trigger write_audit after update of status on public.mail_outbox
   for each row when (old.status = 'dead' and new.status = 'pending')

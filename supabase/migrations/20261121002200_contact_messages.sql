@@ -21,6 +21,8 @@ grant select on public.contact_messages to authenticated;
 create policy "Admins read messages" on public.contact_messages
   for select to authenticated using ((select private.is_admin()));
 select private.let_admins_write('public.contact_messages', '{update}', 'answered_at');
+create trigger enter_ahead before update or delete on public.contact_messages
+  for each statement execute function private.enter('people');
 create trigger write_audit after update or delete on public.contact_messages
   for each row execute function private.write_audit('id');
 
@@ -34,6 +36,8 @@ declare
   known public.contact_messages;
   wait int;
 begin
+  -- The sender's turns below are two rows, which an erasure removes in an order of its own.
+  perform private.lock_people();
   -- A form sent again after a lost answer is the same message, and costs no turn. Two that come at
   -- once meet here, and the second finds the first.
   perform pg_advisory_xact_lock(hashtextextended('contact:' || id, 0));

@@ -216,6 +216,62 @@ test("an admin removes drafts that another one scored, who is leaving", async ()
   ).toEqual([{ event_id: drafts[2], requested_by: null }]);
 });
 
+test.each([
+  ["an admin sends all failed mails again", "dead", admin, "send_mails_again()", "pending"],
+  ["the worker puts off what is due", "pending", server, "defer_mails('No key')", "pending"],
+  ["the worker gives up what stopped it", "sending", server, "claim_mails(1)", "dead"],
+])("%s while their recipient leaves", async (_, status, caller, call, after) => {
+  const address = `${angler.id}@castboard.example`;
+  for (const [n, recipient] of [address, "other@castboard.example", address].entries()) {
+    await db.sql`
+      insert into public.mail_outbox (key, template, recipient, status, attempts, created_at,
+        next_attempt_at)
+      values (${`mail-${n}`}, 'welcome', ${recipient}, ${status}, ${status === "sending" ? 8 : 0},
+        ${`2026-01-0${1 + n}`}, ${`2026-01-0${9 - n}`})`;
+  }
+  await cross(
+    "public.mail_outbox where key = 'mail-1'",
+    caller(`${BY_INDEX} select from public.${call}`),
+    () => leave(db.sql, angler),
+  );
+  expect(await db.sql`select key, status from public.mail_outbox`).toEqual([
+    { key: "mail-1", status: after },
+  ]);
+});
+
+test("an admin ticks off messages of a member who is leaving", async () => {
+  for (const id of [HIGH, MIDDLE, LOW]) {
+    const sender = id === MIDDLE ? "other" : angler.id;
+    await db.sql`
+      insert into public.contact_messages (id, name, email, message)
+      values (${id}, 'Rosa', ${`${sender}@castboard.example`}, 'A question')`;
+  }
+  await cross(
+    `public.contact_messages where id = '${MIDDLE}'`,
+    admin(`${BY_INDEX} update public.contact_messages set answered_at = now()
+      where id in ('${LOW}', '${MIDDLE}', '${HIGH}')`),
+    () => leave(db.sql, angler),
+  );
+  expect(
+    await db.sql`select id, answered_at is not null as answered from public.contact_messages`,
+  ).toEqual([{ id: MIDDLE, answered: true }]);
+});
+
+test("a message arrives from the address of a member who is leaving", async () => {
+  const address = `${angler.id}@castboard.example`;
+  for (const bucket of ["contact:receipt", "between", "contact:sender"]) {
+    await db.sql`select private.seconds_to_turn(${bucket}, ${address}, 9, interval '1 day')`;
+  }
+  await cross(
+    "private.rate_limits where bucket = 'between'",
+    () => leave(db.sql, angler),
+    server(`select public.submit_contact_message('${MIDDLE}', 'Rosa', '${address}', 'Am I gone?',
+      'en', null)`),
+  );
+  expect(await db.sql`select id from public.contact_messages`).toEqual([{ id: MIDDLE }]);
+  expect(await db.sql`select from auth.users where id = ${angler.id}`).toEqual([]);
+});
+
 test("an account ends after the retention that is under way", async () => {
   const retention = await holdAs(db, "owner", "select private.apply_retention('rate_limits')");
   const erasure = leave(db.sql, angler);
