@@ -21,7 +21,11 @@ export function restError(status: number, error: RestError, headers: Record<stri
   });
 }
 
-/** The status of each SQLSTATE, most specific first: PostgREST's table ("HTTP Status Codes"). */
+/**
+ * The status of each SQLSTATE, most specific first: PostgREST's table ("HTTP Status Codes"), which says
+ * 500 for class 54, too. A limit of PostgreSQL's is exceeded by the statement or by a value in it, and
+ * both are the caller's.
+ */
 const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
   ["23503", 409],
   ["23505", 409],
@@ -45,7 +49,7 @@ const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
   ["3B", 500],
   ["40", 500],
   ["53", 503],
-  ["54", 500],
+  ["54", 400],
   ["55", 500],
   ["57", 500],
   ["58", 500],
@@ -55,17 +59,22 @@ const STATUS_BY_PREFIX: readonly (readonly [string, number])[] = [
   ["XX", 500],
 ];
 
-function statusOf({ code, message }: postgres.PostgresError, anonymous: boolean): number {
+/** PostgreSQL's sources that read a statement and the searches in it. */
+const READERS = /^(?:parse_\w+|tsquery)\.c$/;
+
+function statusOf({ code, message, file }: postgres.PostgresError, anonymous: boolean): number {
   if (code === "42501") return anonymous ? 401 : 403;
-  if (code === "21000" && message.endsWith("requires a WHERE clause")) return 400;
-  // The tables say 500 of both, which is for errors of the server; these are the request's.
+  // The table says 500 of these three, which is for errors of the server; these are the request's.
+  if (code === "21000" && /requires a WHERE clause$|^ON CONFLICT DO UPDATE/.test(message)) {
+    return 400;
+  }
+  if (code === "XX000" && READERS.test(file ?? "")) return 400;
   if (
     code === "55000" &&
     /^cannot (?:insert into|update|delete from|merge into) view/.test(message)
   ) {
     return 405;
   }
-  if (code === "54001" || code === "54011" || code === "54023") return 400;
   if (code === "22023" && /^role .* does not exist$/.test(message)) return 401;
   if (code.startsWith("PT")) {
     const status = Number(code.slice(2));

@@ -45,8 +45,12 @@ function isOwnHost(header: string | undefined, listenHost: string): boolean {
 export const isLocalName = (name: string): boolean =>
   isLoopback(name) || name.endsWith(".localhost");
 
-/** The name or address of a Host header, without its port and brackets. */
+/** A name or an address, and a port. A URL takes more for a host: credentials, a path, a fragment. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d*)?$/i;
+
+/** The name or address of a Host header, without its port and brackets; undefined for any other text. */
 export const hostOf = remembered((header): string | undefined => {
+  if (!HOST.test(header)) return undefined;
   try {
     return new URL(`http://${header}`).hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   } catch {

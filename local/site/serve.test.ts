@@ -133,6 +133,26 @@ describe("the site", () => {
     expect((await get("/", { host: `localhost:${listener.port}` })).status).toBe(200);
   });
 
+  test.each([
+    "a@127.0.0.1",
+    "a:b@localhost:4711",
+    "localhost/x",
+    "localhost#",
+    "localhost?x",
+    "localhost\\evil",
+    "%6cocalhost",
+    "localhost:99999",
+  ])("does not look for its name in the Host %s", async (host) => {
+    expect((await get("/", { host })).status).toBe(421);
+  });
+
+  test.each(["127.0.0.1", "[::1]", "[::1]:80", "LOCALHOST:", "a.localhost:1"])(
+    "answers to the Host %s",
+    async (host) => {
+      expect((await get("/", { host })).status).toBe(200);
+    },
+  );
+
   test("refuses a body over the limit before reading it", async () => {
     const answer = await get("/", { "content-length": String(65 * 1024 * 1024) }, "HEAD");
     expect(answer.status).toBe(413);

@@ -91,6 +91,35 @@ describe("PostgREST's errors", () => {
     expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code });
   });
 
+  it.each([
+    ["an array nested too deep", "select=id&sort_key=cs.{{{{{{{1}}}}}}}", "54000"],
+    ["bounds beyond an array", "select=id&sort_key=ov.[2147483647:2147483648]={1,2}", "54000"],
+    ["a search nested too deep", `select=id&label=fts.${"!".repeat(50)}a`, "XX000"],
+    ["casts to no type", "select=label::unknown,note::unknown", "XX000"],
+  ])("answers 400 to %s", async (_, query, code) => {
+    const response = await api.raw(`/rest/v1/hauls?${query}`, {
+      headers: { apikey: api.keys.secretKey },
+    });
+    expect([response.status, await response.json()]).toMatchObject([400, { code }]);
+  });
+
+  it("answers 400 to one row twice in an upsert", async () => {
+    const row = { label: "Twice", weight: 1 };
+    const { status, error } = await api
+      .service()
+      .from("hauls")
+      .upsert([row, row], { onConflict: "label" });
+    expect([status, error?.code]).toEqual([400, "21000"]);
+  });
+
+  it.each([
+    ["subquery", "21000"],
+    ["internal", "XX000"],
+  ])("answers 500 to a function's own error (%s)", async (kind, code) => {
+    const { status, error } = await api.anon().rpc("refuse", { kind });
+    expect([status, error?.code]).toEqual([500, code]);
+  });
+
   it("answers an error of row security with 401 to anon and 403 to a member", async () => {
     const row = { label: "forbidden" };
     const anon = await api.anon().from("hauls").insert(row);

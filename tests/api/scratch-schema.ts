@@ -49,6 +49,8 @@ create function public.refuse(kind text) returns void language plpgsql as $$ beg
     when 'pgrst' then raise sqlstate 'PGRST' using
       message = '{"code":"event_closed","message":"Closed","details":"dd","hint":"hh"}',
       detail = '{"status":409,"headers":{"x-reason":"closed"}}';
+    when 'subquery' then perform (select id from public.lakes);
+    when 'internal' then raise sqlstate 'XX000';
     when 'unreadable' then raise sqlstate 'PGRST' using message = 'nope', detail = 'x';
   end case; end $$;
 `;

@@ -50,6 +50,10 @@ const TEXTS = [
   "not.not.eq.1",
   "is.nothing",
   "fts(.x",
+  `fts.${"!".repeat(50)}a`,
+  "cs.{{{{{{{1}}}}}}}",
+  "ov.[2147483647:2147483648]={1,2}",
+  "id::unknown,a:id::unknown",
   "*",
   "a,b,,c",
   "a(b(c(",
@@ -74,6 +78,7 @@ const VALUES: readonly unknown[] = [
   [],
   [[]],
   [null],
+  [[[[[[[[1]]]]]]]],
   { toString: 1, valueOf: null },
   { constructor: { prototype: 1 } },
   JSON.parse('{"__proto__":{"a":1}}'),
@@ -146,6 +151,15 @@ const HEADERS: Record<string, readonly string[]> = {
   "x-forwarded-for": ["1.2.3.4, ::1", "x", "999.1.1.1"],
   "x-client-info": ["x".repeat(3000)],
   "content-encoding": ["gzip", "nothing"],
+  host: [
+    "a@127.0.0.1",
+    "a:b@localhost:4711",
+    "localhost/x",
+    "localhost#",
+    "localhost\\x",
+    "[::1",
+    "",
+  ],
 };
 const TOKENS = ["", "x", "a.b.c", "null", "eyJhbGciOiJub25lIn0.e30.", "ä", "x".repeat(4000)];
 

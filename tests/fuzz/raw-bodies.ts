@@ -7,6 +7,7 @@ const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 export const rawBodies = (text: string, random: Random): readonly [string, string | Buffer][] => [
   ["cut", text.slice(0, random.int(0, text.length))],
   ["twice", text + text],
+  ["two of it in a list", `[${text},${text}]`],
   ["nested", `{"a":${nested(5000)}}`],
   ["only nested", nested(6000)],
   ["a key of nesting", `{"__proto__":${nested(90)}}`],

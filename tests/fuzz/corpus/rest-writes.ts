@@ -94,6 +94,11 @@ export const REST_WRITES: Corpus = {
       { status: "disqualified" },
     ),
   "insert species": () => insert("species", species()),
+  "insert species that may be there": () => ({
+    ...insert("species", species()),
+    query: { on_conflict: "code" },
+    headers: { prefer: "resolution=merge-duplicates" },
+  }),
   "change species": async ({ newRow, sql }) => {
     const row = species();
     const id = await newRow("species", { ...row, names: sql.json(row.names) });
