@@ -1,10 +1,10 @@
 import type { AuthContext } from "./auth-context.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, accountGone } from "./auth-error.ts";
 import { type Body, type SignedIn, objectOf, textOf, validEmail } from "./auth-request.ts";
 import { hasVerifiedFactor } from "./factor-rows.ts";
 import { sendEmailChange } from "./mail-sign-in.ts";
 import { changePassword } from "./change-password.ts";
-import { findUser, readUserJson } from "./users.ts";
+import { findAccount, usersJson, withAccount } from "./users.ts";
 import { applyEmailChange } from "./verify.ts";
 
 /** New metadata over old; null removes a key. */
@@ -21,6 +21,7 @@ export function mergeMetadata(
  * hosted, metadata may be changed without the second factor, and the application must not trust it.
  * Stricter than hosted: an address that another account has is taken like any other, without a mail
  * to it.
+ * @throws AuthError user_not_found (403) when the account is deleted meanwhile
  */
 export async function updateAccount(
   context: AuthContext,
@@ -28,6 +29,7 @@ export async function updateAccount(
   body: Body,
   { redirectTo, address }: { redirectTo: string; address: string },
 ): Promise<Record<string, unknown>> {
+  const { sql } = context;
   const { user } = signedIn;
   const newEmail = textOf(body, "email") && validEmail(textOf(body, "email"));
   const changesEmail = newEmail !== "" && newEmail !== user.email;
@@ -39,7 +41,7 @@ export async function updateAccount(
   if (
     touchesAccess &&
     signedIn.session?.aal !== "aal2" &&
-    (await hasVerifiedFactor(context.sql, user.id))
+    (await hasVerifiedFactor(sql, user.id))
   ) {
     const message = "AAL2 session is required to update email or password when MFA is enabled.";
     throw new AuthError(401, "insufficient_aal", message);
@@ -49,18 +51,22 @@ export async function updateAccount(
     await changePassword(context, signedIn, password, { nonce, address });
   }
   if (body["data"] !== undefined) {
-    const metadata = mergeMetadata(user.raw_user_meta_data, objectOf(body, "data"));
-    await context.sql`
-      update auth.users
-      set raw_user_meta_data = ${context.sql.json(metadata as never)}, updated_at = now()
-      where id = ${user.id}`;
+    await withAccount(sql, user.id, async (tx, current) => {
+      const metadata = mergeMetadata(current.raw_user_meta_data, objectOf(body, "data"));
+      await tx`
+        update auth.users
+        set raw_user_meta_data = ${tx.json(metadata as never)}, updated_at = now()
+        where id = ${user.id}`;
+    });
   }
   if (changesEmail) {
     context.limits.mail("email_change", user.id);
-    const current = (await findUser(context.sql, user.id)) ?? user;
     await (context.config.email.enable_confirmations
-      ? sendEmailChange(context, current, newEmail, redirectTo)
-      : applyEmailChange(context.sql, user.id, newEmail));
+      ? sendEmailChange(context, user.id, newEmail, redirectTo)
+      : withAccount(sql, user.id, (tx) => applyEmailChange(tx, user.id, newEmail)));
   }
-  return readUserJson(context.sql, user.id);
+  const changed = await findAccount(sql, user.id);
+  const [json] = changed ? await usersJson(sql, [changed]) : [];
+  if (!json) throw accountGone();
+  return json;
 }

@@ -85,7 +85,7 @@ async function prepare(context: AuthContext, body: Body, email: string): Promise
       const user = await existingUser(context, email);
       const newEmail = validEmail(textOf(body, "new_email"));
       if (await findUserByEmail(context.sql, newEmail)) throw emailExists();
-      await context.sql`update auth.users set email_change = ${newEmail} where id = ${user.id}`;
+      await context.sql`update auth.users set email_change = ${newEmail} where id = ${user.id} and deleted_at is null`;
       const toNew = asked === "email_change_new";
       const slot = toNew ? "emailNew" : "emailCurrent";
       const address = toNew ? newEmail : email;

@@ -13,6 +13,7 @@ import {
   insertUser,
   readUserJson,
   usersJson,
+  withAccount,
 } from "./users.ts";
 import { applyEmailChange } from "./verify.ts";
 
@@ -118,9 +119,9 @@ export async function updateUser(context: AuthContext, id: string, body: Body): 
   const taken = email && email !== user.email && (await findUserByEmail(context.sql, email));
   if (taken) throw emailExists();
   const hash = await passwordHashOf(context.sql, body);
-  await context.sql.begin(async (sql) => {
-    const appMetadata = mergeMetadata(user.raw_app_meta_data, objectOf(body, "app_metadata"));
-    const userMetadata = mergeMetadata(user.raw_user_meta_data, objectOf(body, "user_metadata"));
+  const update = async (sql: AuthSql, current: UserRow) => {
+    const appMetadata = mergeMetadata(current.raw_app_meta_data, objectOf(body, "app_metadata"));
+    const userMetadata = mergeMetadata(current.raw_user_meta_data, objectOf(body, "user_metadata"));
     await sql`
       update auth.users
       set encrypted_password = coalesce(${hash}, encrypted_password),
@@ -134,7 +135,8 @@ export async function updateUser(context: AuthContext, id: string, body: Body): 
     if (email && email !== user.email) await applyEmailChange(sql, id, email);
     if (hash) await sql`delete from auth.sessions where user_id = ${id}`;
     await setBan(sql, id, textOf(body, "ban_duration"));
-  });
+  };
+  await withAccount(context.sql, id, update, userNotFound);
   return readUserJson(context.sql, id);
 }
 

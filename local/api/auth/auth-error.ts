@@ -48,6 +48,9 @@ export const linkExpired = (message = "Email link is invalid or has expired") =>
   new AuthError(403, "otp_expired", message);
 export const emailExists = () =>
   new AuthError(422, "email_exists", "A user with this email address has already been registered");
+/** An access token outlives its account by minutes. */
+export const accountGone = () =>
+  new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
 export const userNotFound = () => new AuthError(404, "user_not_found", "User not found");
 
 /** Whether another account has the address, found out only at the write. */

@@ -2,9 +2,9 @@ import { isEmailAddress } from "../../../supabase/functions/_shared/contracts/em
 import type { Admission } from "../gate.ts";
 import { TokenError, verifyToken } from "../../keys/tokens.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { AuthError, invalid } from "./auth-error.ts";
+import { AuthError, accountGone, invalid } from "./auth-error.ts";
 import { readJsonObject } from "./read-json.ts";
-import { type UserRow, findUser, isBanned } from "./users.ts";
+import { type UserRow, findAccount, isBanned } from "./users.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -76,10 +76,8 @@ export async function requireUser(
   const { sub, session_id: sessionId } = claims;
   if (typeof sub !== "string" || sub === "") throw badToken("invalid claim: missing sub claim");
   if (!isUuid(sub)) throw badToken("invalid claim: sub claim must be a UUID");
-  const user = await findUser(context.sql, sub);
-  if (!user) {
-    throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-  }
+  const user = await findAccount(context.sql, sub);
+  if (!user) throw accountGone();
   if (typeof sessionId !== "string") return { user, session: undefined };
   const [session] = await context.sql<NonNullable<SignedIn["session"]>[]>`
     select id, coalesce(aal, 'aal1') as aal, created_at < now() - interval '24 hours' as "isOld"

@@ -20,7 +20,7 @@ import { authorize, callback } from "./provider-sign-in.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { type SignOutScope, closeSessions, refreshSession } from "./sessions.ts";
 import { signInWithPassword, signUp } from "./sign-up.ts";
-import { readUserJson } from "./users.ts";
+import { usersJson } from "./users.ts";
 import { followLink, verifyCode } from "./verify.ts";
 
 type Handler = (call: AuthCall) => Promise<Response>;
@@ -113,7 +113,7 @@ const HANDLERS: Record<string, Handler> = {
   },
   "GET /user": async ({ context, admission }) => {
     const { user } = await requireUser(context, admission);
-    return Response.json(await readUserJson(context.sql, user.id));
+    return Response.json((await usersJson(context.sql, [user]))[0]);
   },
   "PUT /user": async ({ context, request, admission, redirectTo }) => {
     const signedIn = await requireUser(context, admission);

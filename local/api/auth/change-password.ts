@@ -5,7 +5,7 @@ import type { SignedIn } from "./auth-request.ts";
 import { clearAllCodes, findByShown, mailCode, storeCode } from "./one-time-codes.ts";
 import { checkPasswordStrength, hashPassword, passwordMatches } from "./passwords.ts";
 import { closeSessions } from "./sessions.ts";
-import { type UserRow, insertIdentity } from "./users.ts";
+import { type UserRow, insertIdentity, withAccount } from "./users.ts";
 
 /**
  * GET /reauthenticate: mails a code that proves the mailbox to an old session.
@@ -80,7 +80,7 @@ async function ensureEmailIdentity(sql: AuthSql, { id, email }: UserRow): Promis
 
 /**
  * Sets a new password. A session of more than a day needs a code from the account's mailbox.
- * @throws AuthError weak_password, same_password (422), reauthentication_needed (400), reauthentication_not_valid (422)
+ * @throws AuthError weak_password, same_password (422), reauthentication_needed (400), reauthentication_not_valid (422), user_not_found (403)
  */
 export async function changePassword(
   context: AuthContext,
@@ -96,7 +96,7 @@ export async function changePassword(
     throw new AuthError(422, "same_password", message);
   }
   const hash = await hashPassword(context.sql, password);
-  await context.sql.begin(async (sql) => {
+  await withAccount(context.sql, user.id, async (sql) => {
     await sql`
       update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${user.id}`;
     await clearAllCodes(sql, user.id);

@@ -8,6 +8,7 @@ import { ownFactor } from "./factors.ts";
 import { raiseAssurance } from "./session-assurance.ts";
 import type { SessionJson } from "./sessions.ts";
 import { matchingStep } from "./totp.ts";
+import { withAccount } from "./users.ts";
 
 /** Seconds in which a challenge can be solved. */
 const CHALLENGE_SECONDS = 300;
@@ -29,7 +30,7 @@ export function challengeFactor(
   factorId: string,
   address: string,
 ): Promise<Record<string, unknown>> {
-  return context.sql.begin(async (sql) => {
+  return withAccount(context.sql, user.id, async (sql) => {
     const factor = await ownFactor(sql, user.id, factorId);
     refuseDisabled(context);
     const id = randomUUID();
@@ -119,7 +120,7 @@ export async function verifyFactor(
   if (!isUuid(challengeId)) {
     throw new AuthError(400, "bad_json", "Could not parse request body as JSON");
   }
-  const outcome = await context.sql.begin(async (sql) => {
+  const outcome = await withAccount(context.sql, user.id, async (sql) => {
     // The factor's row is the lock: parallel guesses are counted one after the other.
     const factor = await ownFactor(sql, user.id, factorId);
     refuseDisabled(context);

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { renderSVG } from "uqr";
 import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
-import { AuthError, invalid } from "./auth-error.ts";
+import { AuthError, invalid, userNotFound } from "./auth-error.ts";
 import { type Body, type OpenSession, isUuid, textOf } from "./auth-request.ts";
 import { type FactorRow, factorJson, findFactors } from "./factor-rows.ts";
 import { lowerAssurance } from "./session-assurance.ts";
 import { newTotpSecret, totpUri } from "./totp.ts";
+import { withAccount } from "./users.ts";
 
 type Json = Record<string, unknown>;
 
@@ -57,9 +58,8 @@ async function enrollTotp(
   const issuer = labelOf(body, "issuer") || new URL(context.siteUrl()).host;
   const id = randomUUID();
   const secret = newTotpSecret();
-  await context.sql.begin(async (sql) => {
-    // The user's row is the lock: parallel enrolments are counted one after the other.
-    await sql`select from auth.users where id = ${user.id} for update`;
+  // The account's lock: parallel enrolments are counted one after the other.
+  await withAccount(context.sql, user.id, async (sql) => {
     await sql`
       delete from auth.mfa_factors as f
       where f.user_id = ${user.id} and f.status = 'unverified'
@@ -79,7 +79,7 @@ async function enrollTotp(
 
 /**
  * POST /factors: begins an enrolment. It counts once a code of it was verified.
- * @throws AuthError validation_failed (400), insufficient_aal (403), mfa_factor_name_conflict, too_many_enrolled_mfa_factors, mfa_totp_enroll_not_enabled (422)
+ * @throws AuthError validation_failed (400), insufficient_aal, user_not_found (403), mfa_factor_name_conflict, too_many_enrolled_mfa_factors, mfa_totp_enroll_not_enabled (422)
  */
 export async function enroll(
   context: AuthContext,
@@ -131,7 +131,7 @@ export function unenroll(
   { user, aal }: OpenSession,
   factorId: string,
 ): Promise<Json> {
-  return context.sql.begin(async (sql) => {
+  return withAccount(context.sql, user.id, async (sql) => {
     const factor = await ownFactor(sql, user.id, factorId);
     if (factor.status === "verified" && aal !== "aal2") {
       throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
@@ -152,9 +152,10 @@ export function deleteFactor(
   userId: string,
   factorId: string,
 ): Promise<Json> {
-  return context.sql.begin(async (sql) => {
+  const remove = async (sql: AuthSql) => {
     const factor = await ownFactor(sql, userId, factorId);
     await removeFactor(sql, factor);
     return factorJson(factor);
-  });
+  };
+  return withAccount(context.sql, userId, remove, userNotFound);
 }

@@ -5,7 +5,7 @@ import { type Body, objectOf, textOf, validEmail } from "./auth-request.ts";
 import { type LinkType, mailCode, storeCode } from "./one-time-codes.ts";
 import { hashPassword } from "./passwords.ts";
 import { refuseClosedSignUp, sendConfirmation } from "./sign-up.ts";
-import { type UserRow, findUserByEmail, insertUser } from "./users.ts";
+import { type UserRow, findUserByEmail, insertUser, withAccount } from "./users.ts";
 
 async function sendLink(
   context: AuthContext,
@@ -90,7 +90,7 @@ export function resend(context: AuthContext, body: Body, redirectTo: string): vo
     if (type === "signup") {
       if (user && !user.confirmed_at) await sendConfirmation(context, user, redirectTo);
     } else if (user?.email_change) {
-      await sendEmailChange(context, user, user.email_change, redirectTo);
+      await sendEmailChange(context, user.id, user.email_change, redirectTo);
     }
   });
 }
@@ -98,32 +98,38 @@ export function resend(context: AuthContext, body: Body, redirectTo: string): vo
 /**
  * Mails the new address, and the current one too when both must agree (double_confirm_changes).
  * Another account's address gets no mail, and the caller does not learn of it.
+ * @throws AuthError user_not_found (403) when the account is deleted meanwhile
  */
 export async function sendEmailChange(
   context: AuthContext,
-  user: UserRow,
+  userId: string,
   newEmail: string,
   redirectTo: string,
 ): Promise<void> {
-  const email = user.email ?? "";
+  const change = await withAccount(context.sql, userId, async (sql, user) => {
+    const email = user.email ?? "";
+    await sql`
+      update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0
+      where id = ${userId}`;
+    const code = await storeCode(context, sql, userId, newEmail, "emailNew");
+    const isDouble = context.config.email.double_confirm_changes && email !== "";
+    const current = isDouble && (await storeCode(context, sql, userId, email, "emailCurrent"));
+    return { email, data: user.raw_user_meta_data, code, current };
+  });
+  const { email, data, code, current } = change;
   const shared = {
     kind: "email_change",
     type: "email_change",
     redirectTo,
     email,
     newEmail,
-    data: user.raw_user_meta_data,
+    data,
   } as const;
-  await context.sql`
-    update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0
-    where id = ${user.id}`;
-  const code = await storeCode(context, context.sql, user.id, newEmail, "emailNew");
   context.background.run(async () => {
     if (await findUserByEmail(context.sql, newEmail)) return;
     await mailCode(context, { ...shared, to: newEmail, code });
   });
-  if (context.config.email.double_confirm_changes && email !== "") {
-    const current = await storeCode(context, context.sql, user.id, email, "emailCurrent");
+  if (current) {
     context.background.run(() => mailCode(context, { ...shared, to: email, code: current }));
   }
 }

@@ -45,6 +45,7 @@ const codeHash = (email: string, otp: string): string =>
     .update(email.toLowerCase() + otp)
     .digest("hex");
 
+/** Of a deleted account it stores nothing: what it returns opens nothing. */
 export async function storeCode(
   context: AuthContext,
   sql: AuthSql,
@@ -59,7 +60,7 @@ export async function storeCode(
   await sql`
     with sent as (
       update auth.users set ${sql({ [token]: linkToken })}, ${sql(sentAt)} = now(), updated_at = now()
-      where id = ${userId} returning id)
+      where id = ${userId} and deleted_at is null returning id)
     insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
     select ${randomUUID()}, id, ${token}::auth.one_time_token_type, ${codeHash(email, otp)}, ${email}
     from sent

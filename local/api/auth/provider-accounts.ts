@@ -11,6 +11,7 @@ import {
   insertIdentity,
   insertUser,
   isBanned,
+  lockAccount,
 } from "./users.ts";
 
 type Json = Record<string, unknown>;
@@ -47,16 +48,20 @@ async function returning(
 ): Promise<Found | undefined> {
   const data = identityData(person);
   const [identity] = await sql<{ id: string; user_id: string }[]>`
-    update auth.identities
-    set identity_data = ${sql.json(data as never)}, last_sign_in_at = now(), updated_at = now()
-    where provider = ${provider} and provider_id = ${person.subject}
-    returning id, user_id`;
+    select id, user_id from auth.identities
+    where provider = ${provider} and provider_id = ${person.subject}`;
   if (!identity) return undefined;
   const before = await findUser(sql, identity.user_id);
   if (before && isOvertaken(before, person)) {
     await sql`delete from auth.users where id = ${before.id}`;
     return undefined;
   }
+  // The account first: its deletion takes its identities in this order.
+  if (!(await lockAccount(sql, identity.user_id))) return undefined;
+  await sql`
+    update auth.identities
+    set identity_data = ${sql.json(data as never)}, last_sign_in_at = now(), updated_at = now()
+    where id = ${identity.id}`;
   await adopt(sql, identity.user_id, data);
   const user = await findUser(sql, identity.user_id);
   return user && { user, identityId: identity.id };
@@ -90,7 +95,7 @@ async function linked(
     throw new AuthError(500, "unexpected_failure", message);
   }
   const [owner] = owners;
-  if (!owner) return undefined;
+  if (!owner || !(await lockAccount(sql, owner.user_id))) return undefined;
   const data = identityData(person);
   const identityId = await insertIdentity(sql, owner.user_id, {
     provider,

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { signToken } from "../../keys/tokens.ts";
 import type { AuthSql } from "./auth-database.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, invalidCredentials } from "./auth-error.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { type UserRow, findUser, isBanned, readUserJson } from "./users.ts";
+import { type UserRow, isBanned, lockAccount, readUserJson } from "./users.ts";
 
 export type SignInMethod =
   | "password"
@@ -113,7 +113,10 @@ export async function sessionJson(
   };
 }
 
-/** Opens a session for a user who has just proved who they are. */
+/**
+ * Opens a session for a user who has just proved who they are.
+ * @throws AuthError invalid_credentials (400) when the account was deleted meanwhile
+ */
 export async function openSession(
   context: AuthContext,
   sql: AuthSql,
@@ -122,7 +125,12 @@ export async function openSession(
   userAgent: string | null = null,
 ): Promise<SessionJson> {
   const id = randomUUID();
-  await sql`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${userId}`;
+  // Waits for a deletion under way, and finds nothing after it.
+  const [user] = await sql<UserRow[]>`
+    update auth.users set last_sign_in_at = now(), updated_at = now()
+    where id = ${userId} and deleted_at is null
+    returning *`;
+  if (!user) throw invalidCredentials();
   await sql`
     insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent)
     values (${id}, ${userId}, now(), now(), 'aal1', ${userAgent})`;
@@ -130,8 +138,6 @@ export async function openSession(
     insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
     values (${randomUUID()}, ${id}, ${method}, now(), now())`;
   const refreshToken = await insertRefreshToken(sql, { user_id: userId, session_id: id }, null);
-  const user = await findUser(sql, userId);
-  if (!user) throw new Error(`user ${userId} vanished`);
   return sessionJson(context, sql, user, { id, refreshToken });
 }
 
@@ -173,11 +179,10 @@ export async function refreshSession(context: AuthContext, token: string): Promi
       select * from auth.refresh_tokens where token = ${token}`;
     if (!found) return notFound();
     // After the account, which is updated below and whose deletion takes its sessions with it.
-    await sql`select from auth.users where id = ${found.user_id} for no key update`;
+    const user = await lockAccount(sql, found.user_id);
     await sql`select from auth.sessions where id = ${found.session_id} for update`;
     const [row] = await sql<RefreshTokenRow[]>`
       select * from auth.refresh_tokens where token = ${token}`;
-    const user = row && (await findUser(sql, row.user_id));
     if (!row || !user) return notFound();
     if (isBanned(user)) {
       return new AuthError(400, "user_banned", "Invalid Refresh Token: User Banned");

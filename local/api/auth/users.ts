@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
 import type { AuthSql } from "./auth-database.ts";
+import { type AuthError, accountGone, userNotFound } from "./auth-error.ts";
 import { factorJson, findFactors } from "./factor-rows.ts";
 
 type Json = Record<string, unknown>;
@@ -46,10 +48,41 @@ interface IdentityRow {
   email: string | null;
 }
 
+/** Also a softly deleted one, which is a row without a person. */
 export async function findUser(sql: AuthSql, id: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`select * from auth.users where id = ${id}`;
   return row;
 }
+
+/** Unless the account was deleted, softly or with its row. */
+export async function findAccount(sql: AuthSql, id: string): Promise<UserRow | undefined> {
+  const user = await findUser(sql, id);
+  return user?.deleted_at === null ? user : undefined;
+}
+
+/** As findAccount, and locks the account until commit: its erasure waits, or is seen to have been. */
+export async function lockAccount(sql: AuthSql, id: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`
+    select * from auth.users where id = ${id} and deleted_at is null for no key update`;
+  return row;
+}
+
+/**
+ * Runs the work in a transaction that has locked the account, and with the row as it is then. The lock
+ * comes before those on sessions and factors, as the erasure of the account takes them.
+ * @throws what `gone` returns when the account was deleted; by default AuthError user_not_found (403)
+ */
+export const withAccount = <Result>(
+  sql: postgres.Sql,
+  id: string,
+  work: (sql: AuthSql, user: UserRow) => Promise<Result>,
+  gone: () => AuthError = accountGone,
+) =>
+  sql.begin(async (tx) => {
+    const user = await lockAccount(tx, id);
+    if (!user) throw gone();
+    return work(tx, user);
+  });
 
 export async function findUserByEmail(sql: AuthSql, email: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
@@ -183,9 +216,10 @@ export async function usersJson(sql: AuthSql, users: readonly UserRow[]): Promis
   );
 }
 
+/** @throws AuthError user_not_found (404) when the account was deleted meanwhile */
 export async function readUserJson(sql: AuthSql, id: string): Promise<Json> {
   const user = await findUser(sql, id);
   const [json] = user ? await usersJson(sql, [user]) : [];
-  if (!json) throw new Error(`user ${id} vanished`);
+  if (!json) throw userNotFound();
   return json;
 }
