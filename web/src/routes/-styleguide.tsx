@@ -25,7 +25,7 @@ import {
   MenuTrigger,
 } from "../components/ui/menu.tsx";
 import { Pager } from "../components/ui/pager.tsx";
-import { Problem } from "../components/ui/problem.tsx";
+import { ErrorNote } from "../components/ui/error-note.tsx";
 import { SearchField } from "../components/ui/search-field.tsx";
 import { Select } from "../components/ui/select.tsx";
 import { Skeleton } from "../components/ui/skeleton.tsx";
@@ -123,7 +123,7 @@ export function Styleguide() {
           <Choice type="checkbox" defaultChecked>
             {"Tell me by mail"}
           </Choice>
-          <Problem>{"The catch could not be sent."}</Problem>
+          <ErrorNote>{"The catch could not be sent."}</ErrorNote>
           <Field label="Note">{(control) => <TextArea {...control} />}</Field>
         </Sample>
         <Sample name="Layers">

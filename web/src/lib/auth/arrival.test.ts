@@ -44,8 +44,8 @@ it.each([
   ],
   ["#error=access_denied&error_code=signup_disabled&error_description=x", "", "closed"],
   ["", "?error=invalid_request&error_code=bad_oauth_state&error_description=x", "failed"],
-])("reads why a provider returned no session: %s%s", (hash, search, problem) => {
-  expect(readArrival(hash, search, true)).toEqual({ kind: "turned-away", problem });
+])("reads why a provider returned no session: %s%s", (hash, search, error) => {
+  expect(readArrival(hash, search, true)).toEqual({ kind: "turned-away", error });
 });
 
 it("takes an error for a link's where nobody left for a provider, or the link is named", () => {

@@ -12,7 +12,7 @@ export interface ArrivedSession {
   type: string;
 }
 /** Key of `auth:login.provider`. */
-export type ProviderProblem = "denied" | "unverified" | "closed" | "failed";
+export type ProviderError = "denied" | "unverified" | "closed" | "failed";
 
 /**
  * `refused`: the link was used, too old or wrong. `half-way`: the other address must agree too.
@@ -22,11 +22,11 @@ export type Arrival =
   | ArrivedSession
   | { kind: "refused" }
   | { kind: "half-way" }
-  | { kind: "turned-away"; problem: ProviderProblem };
+  | { kind: "turned-away"; error: ProviderError };
 
 let arrival: Arrival | null = null;
 
-const problems: Record<string, ProviderProblem> = {
+const providerErrors: Record<string, ProviderError> = {
   provider_email_needs_verification: "unverified",
   signup_disabled: "closed",
   // Only for a sign-in with a provider.
@@ -36,12 +36,12 @@ const problems: Record<string, ProviderProblem> = {
 
 /** `isFromProvider`: this tab had left for one. */
 function readLinkError(error: string, code: string, isFromProvider: boolean): Arrival {
-  const problem = problems[code];
-  if (problem) return { kind: "turned-away", problem };
+  const providerError = providerErrors[code];
+  if (providerError) return { kind: "turned-away", error: providerError };
   // A mailed link that was opened meanwhile, in the same tab.
   if (!isFromProvider || code === "otp_expired") return { kind: "refused" };
   const isDenied = error === "access_denied" && code === "";
-  return { kind: "turned-away", problem: isDenied ? "denied" : "failed" };
+  return { kind: "turned-away", error: isDenied ? "denied" : "failed" };
 }
 
 /** What a mailed link or a provider put into the address; null when it holds nothing of the kind. */

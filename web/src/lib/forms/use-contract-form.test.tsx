@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { SaveRow } from "../../components/form-actions.tsx";
-import { FormProblem } from "../../components/form-problem.tsx";
+import { FormError } from "../../components/form-error.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { FunctionError } from "../api/function-error.ts";
@@ -30,7 +30,7 @@ function BoatForm({ send }: { send: (boat: Boat) => Promise<Boat> }) {
   const { errors } = form.formState;
   return (
     <form {...form.element} aria-label="Boat">
-      <FormProblem error={form.problem} />
+      <FormError error={form.error} />
       <Field label="Boat" error={errors.boat?.message}>
         {(control) => <Input {...control} {...form.register("boat")} />}
       </Field>

@@ -43,7 +43,7 @@ export interface ContractForm<In extends FieldValues, Out, Result> extends Pick<
   isSent: boolean;
   result: Result | undefined;
   /** Why it could not be sent, unless fields of the form show that. */
-  problem: Error | null;
+  error: Error | null;
 }
 
 /**
@@ -51,7 +51,7 @@ export interface ContractForm<In extends FieldValues, Out, Result> extends Pick<
  *
  * It sends valid values once, however often the button is pressed meanwhile. What the contract or the
  * server finds wrong with a field stands at the field (`formState.errors`), and the focus moves to the
- * first of them on the page; any other error is the `problem`. What was typed stays until it is sent.
+ * first of them on the page; any other error is the form's `error`. What was typed stays until it is sent.
  */
 export function useContractForm<In extends FieldValues, Out, Sent, Result>({
   contract,
@@ -113,6 +113,6 @@ export function useContractForm<In extends FieldValues, Out, Sent, Result>({
     isSending: send.isPending,
     isSent: send.isSuccess && !formState.isDirty,
     result: send.data,
-    problem: served.length > 0 ? null : send.error,
+    error: served.length > 0 ? null : send.error,
   };
 }

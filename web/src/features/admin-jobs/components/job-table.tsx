@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
@@ -43,7 +43,7 @@ export function JobTable() {
           {t("run")}
         </Button>
       )}
-      notice={run.error && <Problem>{common(errorKey(run.error))}</Problem>}
+      notice={run.error && <ErrorNote>{common(errorKey(run.error))}</ErrorNote>}
       empty={t("jobs_none")}
     />
   );

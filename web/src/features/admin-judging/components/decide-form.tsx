@@ -6,7 +6,7 @@ import { DialogClose } from "../../../components/ui/dialog.tsx";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { measureText } from "../../../lib/format/measure.ts";
@@ -63,7 +63,7 @@ export function DecideForm(props: DecideFormProps) {
     }),
     onSent: onDecided,
   });
-  const { register, problem } = form;
+  const { register, error } = form;
   const { errors, isSubmitted } = form.formState;
   const texts = form.watch("measures");
   const { changes, problems } = read(texts);
@@ -83,10 +83,10 @@ export function DecideForm(props: DecideFormProps) {
 
   return (
     <form {...form.element} className="grid gap-5">
-      {problem && (
-        <Problem>
-          {common(errorKey(problem))} {isAlreadyJudged(problem) && t(gone ? "gone" : "reloaded")}
-        </Problem>
+      {error && (
+        <ErrorNote>
+          {common(errorKey(error))} {isAlreadyJudged(error) && t(gone ? "gone" : "reloaded")}
+        </ErrorNote>
       )}
       {isAdjusting && (
         <>
@@ -104,7 +104,7 @@ export function DecideForm(props: DecideFormProps) {
               }
             />
           ))}
-          {errors.measures?.message && <Problem>{t("problem.nothing_changed")}</Problem>}
+          {errors.measures?.message && <ErrorNote>{t("problem.nothing_changed")}</ErrorNote>}
           <div className="border-y border-line py-2" aria-live="polite">
             {readable ? (
               <OutlookLine fish={{ ...fish, ...changes }} desk={desk} />
@@ -133,7 +133,7 @@ export function DecideForm(props: DecideFormProps) {
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <DialogClose className={buttonStyle("secondary")}>{common("cancel")}</DialogClose>
-        {!(gone && isAlreadyJudged(problem)) && (
+        {!(gone && isAlreadyJudged(error)) && (
           <Button type="submit" variant={isAdjusting ? "primary" : "danger"} busy={form.isSending}>
             {form.isSending ? t("sending") : t(`decide.${decision}`)}
           </Button>

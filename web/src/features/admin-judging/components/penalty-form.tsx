@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogActions } from "../../../components/form-actions.tsx";
-import { FormProblem } from "../../../components/form-problem.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
@@ -57,7 +57,7 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
 
   return (
     <form {...form.element} className="grid gap-5">
-      <FormProblem error={form.problem} />
+      <FormError error={form.error} />
       <Field label={t("team")} error={errors.team && t("problem.team")}>
         {(control) => (
           <Select {...control} {...register("team")}>

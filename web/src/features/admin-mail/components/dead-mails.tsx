@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -51,7 +51,7 @@ export function DeadMails() {
           </Button>
         ),
       }}
-      notice={again.error && <Problem>{common(errorKey(again.error))}</Problem>}
+      notice={again.error && <ErrorNote>{common(errorKey(again.error))}</ErrorNote>}
       action={
         (list.total ?? 0) > 1 && (
           <Button busy={sending === null} onClick={() => send(null)}>

@@ -2,7 +2,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { DialogActions } from "../../../components/form-actions.tsx";
-import { FormProblem } from "../../../components/form-problem.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
@@ -32,7 +32,7 @@ export function ReopenForm<Reached>({ eventId, send, onSent }: Props<Reached>) {
   });
   return (
     <form {...form.element} className="grid gap-5">
-      <FormProblem error={form.problem} />
+      <FormError error={form.error} />
       <Field
         label={t("reopen.reason")}
         hint={t("reopen.reason_hint")}

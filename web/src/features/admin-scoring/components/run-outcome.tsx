@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { KnownRun } from "./use-runs.ts";
@@ -9,7 +9,7 @@ export function RunOutcome({ run: { run, error } }: { run: KnownRun }) {
   const { t } = useTranslation("admin-scoring");
   const { t: common } = useTranslation();
   const { number } = useReaderFormat();
-  if (error) return <Problem>{common(errorKey(error))}</Problem>;
+  if (error) return <ErrorNote>{common(errorKey(error))}</ErrorNote>;
   if (!run) return null;
   const counted = (key: "teams" | "legal_fish" | "changed", count: number): string =>
     t(`outcome.${key}`, { count, n: number(count) });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { accountEmail } from "../../../../../supabase/functions/_shared/contracts/account.ts";
-import { FormProblem } from "../../../components/form-problem.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
@@ -35,7 +35,7 @@ export function AddressForm({ cause, submit, send }: Props) {
   if (sentTo) return <MailNotice email={sentTo} cause={cause} again={send} />;
   return (
     <form {...form.element} className="grid max-w-md content-start gap-5">
-      <FormProblem error={form.problem} />
+      <FormError error={form.error} />
       <Field label={account("field.email")} error={words(form.formState.errors.email)}>
         {(control) => (
           <Input

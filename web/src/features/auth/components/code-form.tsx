@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "../../../components/code-field.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey, isWrongCode } from "../../../lib/api/errors.ts";
 import { typedCode } from "../../../lib/format/plain-digits.ts";
 import { useOneAtATime } from "../../../lib/forms/use-one-at-a-time.ts";
@@ -27,7 +27,7 @@ export function CodeForm() {
     >
       <h2 className="text-2xl">{t("login.code.title")}</h2>
       <p className="text-ink-2">{t("login.code.lead")}</p>
-      {error && !isWrongCode(error) && <Problem>{common(errorKey(error))}</Problem>}
+      {error && !isWrongCode(error) && <ErrorNote>{common(errorKey(error))}</ErrorNote>}
       <CodeField
         label={t("login.code.label")}
         error={isWrongCode(error) ? t("login.code.wrong") : undefined}

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 
 /** A link that was used, is too old or was never right, and the ways to another. */
 export function LinkRefused() {
   const { t } = useTranslation("auth");
   return (
     <section className="grid max-w-xl content-start gap-5">
-      <Problem>{t("arrival.refused")}</Problem>
+      <ErrorNote>{t("arrival.refused")}</ErrorNote>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/auth/forgot">{t("login.forgot")}</LinkButton>
         <LinkButton to="/auth/resend">{t("login.resend")}</LinkButton>

@@ -21,20 +21,20 @@ export function LoginForm() {
     toSend: (values) => values,
     onRefused: () => form.setFocus("password", { shouldSelect: true }),
   });
-  const { problem, register } = form;
+  const { error, register } = form;
   const { errors } = form.formState;
   const words = (message: string | undefined): string | undefined =>
     message && t(`login.errors.${message as LoginProblem}`);
-  const known = problem && loginProblem(problem);
+  const known = error && loginProblem(error);
 
   return (
     <form {...form.element} className="grid max-w-md content-start gap-5">
-      {problem && (
+      {error && (
         <p
           role="alert"
           className="border-s-4 border-port bg-card py-3 ps-4 font-semibold text-port"
         >
-          {known ? t(`login.errors.${known}`) : common(errorKey(problem))}
+          {known ? t(`login.errors.${known}`) : common(errorKey(error))}
         </p>
       )}
       <Field label={t("login.email")} error={words(errors.email?.message)}>

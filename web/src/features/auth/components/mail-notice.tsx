@@ -2,7 +2,7 @@ import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { isolate } from "../../../lib/format/reader-format.ts";
 
@@ -25,7 +25,7 @@ export function MailNotice({ email, cause, again }: Props) {
       <p>{t(`mail.${cause}`, { email: isolate(email) })}</p>
       {cause !== "forgot" && <p>{t("mail.browser")}</p>}
       <p className="text-ink-2">{t("mail.patience")}</p>
-      {send.error && <Problem>{common(errorKey(send.error))}</Problem>}
+      {send.error && <ErrorNote>{common(errorKey(send.error))}</ErrorNote>}
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={send.isPending} onClick={() => send.mutate(email)}>
           {send.isPending ? t("mail.sending") : t("mail.again")}

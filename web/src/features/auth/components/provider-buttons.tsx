@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { signInWith } from "../mutations.ts";
 import { enabledProviders, providerNames } from "../queries.ts";
@@ -16,7 +16,7 @@ export function ProviderButtons() {
   return (
     <div className="mt-8 grid max-w-md gap-3 border-t border-line pt-6">
       <p className="text-sm text-ink-2">{t("login.or")}</p>
-      {leave.error && <Problem>{common(errorKey(leave.error))}</Problem>}
+      {leave.error && <ErrorNote>{common(errorKey(leave.error))}</ErrorNote>}
       {providers.map((provider) => (
         <Button key={provider} busy={leave.isPending} onClick={() => leave.mutate(provider)}>
           {t("login.with", { provider: providerNames[provider] })}

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newPassword } from "../../../../../supabase/functions/_shared/contracts/account.ts";
-import { FormProblem } from "../../../components/form-problem.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { setPassword } from "../mutations.ts";
@@ -25,7 +25,7 @@ export function ResetForm({ email, onDone }: Props) {
   });
   return (
     <form {...form.element} className="grid max-w-md content-start gap-5">
-      <FormProblem error={form.problem} />
+      <FormError error={form.error} />
       {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { setupDetails } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { PersonalFields } from "../../../components/personal-fields.tsx";
 import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/page/languages.ts";
-import { FormProblem } from "../../../components/form-problem.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { setUp } from "../mutations.ts";
@@ -38,7 +38,7 @@ export function SetupForm({ userId, email, onDone }: Props) {
   const { errors } = form.formState;
   return (
     <form {...form.element} className="grid max-w-2xl content-start gap-10">
-      <FormProblem error={form.problem} />
+      <FormError error={form.error} />
       <FormPart title={t("signup.access")}>
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

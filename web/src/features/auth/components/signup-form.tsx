@@ -8,10 +8,10 @@ import {
 import { NetworkFields, PersonalFields } from "../../../components/personal-fields.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/page/languages.ts";
 import { PRODUCT_NAME } from "../../../lib/product.ts";
-import { FormProblem } from "../../../components/form-problem.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
@@ -57,8 +57,8 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
 
   return (
     <form {...form.element} className="grid max-w-2xl content-start gap-10">
-      {lacksAccess && <Problem>{t("login.errors.required")}</Problem>}
-      <FormProblem error={form.problem} />
+      {lacksAccess && <ErrorNote>{t("login.errors.required")}</ErrorNote>}
+      <FormError error={form.error} />
       <FormPart title={t("signup.access")}>
         <Field label={account("field.email")} error={words(errors.email)}>
           {(control) => (

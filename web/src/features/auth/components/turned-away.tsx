@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { currentArrival, forgetArrival } from "../../../lib/auth/arrival.ts";
 import { takeAwaitedProvider } from "../../../lib/auth/awaited.ts";
 
@@ -17,7 +17,7 @@ export function TurnedAway() {
   if (!isTurnedAway) return null;
   return (
     <div className="mb-6 max-w-md">
-      <Problem>{t(`login.provider.${arrival.problem}`)}</Problem>
+      <ErrorNote>{t(`login.provider.${arrival.error}`)}</ErrorNote>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { nameParts } from "../../../lib/format/person-name.ts";
 import { AVATAR_MAX_MB, AVATAR_TYPES, AvatarError, avatarUrl } from "../avatar.ts";
@@ -29,11 +29,11 @@ export function AvatarBlock({ profile }: { profile: Profile }) {
         <Avatar src={path && avatarUrl(path)} alt={t("avatar.alt")} initials={initials(profile)} />
         <div className="grid gap-3">
           {error && (
-            <Problem>
+            <ErrorNote>
               {error instanceof AvatarError
                 ? t(`avatar.${error.problem}`, { n: AVATAR_MAX_MB })
                 : common(errorKey(error))}
-            </Problem>
+            </ErrorNote>
           )}
           <div className="flex flex-wrap gap-3">
             <label htmlFor={inputId} className="sr-only">

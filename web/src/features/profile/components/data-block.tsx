@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { offerFile } from "../../../lib/page/offer-file.ts";
 import { exportData } from "../mutations.ts";
@@ -17,7 +17,7 @@ export function DataBlock() {
   return (
     <ProfileBlock title={t("data.title")} text={t("data.text")}>
       <div className="grid justify-items-start gap-4">
-        {error && <Problem>{common(errorKey(error))}</Problem>}
+        {error && <ErrorNote>{common(errorKey(error))}</ErrorNote>}
         <Button busy={isPending} onClick={() => mutate(undefined, { onSuccess: offer })}>
           {isPending ? t("data.busy") : t("data.action")}
         </Button>

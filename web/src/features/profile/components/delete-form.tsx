@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { DialogActions } from "../../../components/form-actions.tsx";
-import { FormProblem } from "../../../components/form-problem.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
@@ -41,7 +41,7 @@ export function DeleteForm({ email, hasPassword, hasFactor, onDeleted }: Props) 
   const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
     <form {...form.element} className="grid gap-5">
-      <FormProblem error={form.problem} />
+      <FormError error={form.error} />
       <Field label={t("delete.confirm", { word })} error={errors.word && t("delete.mismatch")}>
         {(control) => (
           <Input autoComplete="off" autoCapitalize="none" {...control} {...form.register("word")} />

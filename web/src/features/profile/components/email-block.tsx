@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { accountEmail } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SaveRow } from "../../../components/form-actions.tsx";
-import { FormProblem } from "../../../components/form-problem.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
@@ -40,7 +40,7 @@ export function EmailBlock({ email, hasPassword }: Props) {
   return (
     <ProfileBlock title={t("email.title")} text={t("email.now", { email: isolate(email) })}>
       <form {...form.element} className="grid gap-5">
-        <FormProblem error={form.problem} />
+        <FormError error={form.error} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label={t("email.new")} error={words(errors.email)}>
             {(control) => (

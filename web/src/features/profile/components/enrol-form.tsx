@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "../../../components/code-field.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey, isWrongCode } from "../../../lib/api/errors.ts";
 import { typedCode } from "../../../lib/format/plain-digits.ts";
 import { useOneAtATime } from "../../../lib/forms/use-one-at-a-time.ts";
@@ -50,7 +50,7 @@ export function EnrolForm({ userId, enrolment, onEnd }: Props) {
           {enrolment.secret}
         </code>
       </p>
-      {error && !isWrongCode(error) && <Problem>{common(errorKey(error))}</Problem>}
+      {error && !isWrongCode(error) && <ErrorNote>{common(errorKey(error))}</ErrorNote>}
       <CodeField
         label={t("factor.code")}
         error={isWrongCode(error) ? t("factor.wrong") : undefined}

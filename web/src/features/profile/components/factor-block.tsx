@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { codeOf, errorKey } from "../../../lib/api/errors.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { beginEnrolment } from "../factor-mutations.ts";
@@ -33,7 +33,7 @@ export function FactorBlock({ userId, email, hasPassword }: Props) {
     <ProfileBlock title={t("factor.title")} text={t("factor.text")}>
       <div className="grid justify-items-start gap-4">
         {error && (
-          <Problem>{isSwitchedOff(error) ? t("factor.off") : common(errorKey(error))}</Problem>
+          <ErrorNote>{isSwitchedOff(error) ? t("factor.off") : common(errorKey(error))}</ErrorNote>
         )}
         {factors.app ? (
           <>

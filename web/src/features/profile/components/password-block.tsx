@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { newPassword } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SaveRow } from "../../../components/form-actions.tsx";
-import { FormProblem } from "../../../components/form-problem.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
@@ -44,7 +44,7 @@ export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
   return (
     <ProfileBlock title={t("password.title")} text={t("password.text")}>
       <form {...form.element} className="grid gap-5">
-        <FormProblem error={form.problem} />
+        <FormError error={form.error} />
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <ProofField

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { personalDetails } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SaveRow } from "../../../components/form-actions.tsx";
-import { FormProblem } from "../../../components/form-problem.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { LeaveGuard } from "../../../components/leave-guard.tsx";
 import { NetworkFields, PersonalFields } from "../../../components/personal-fields.tsx";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
@@ -41,7 +41,7 @@ export function PersonBlock({ profile }: { profile: Profile }) {
     <ProfileBlock title={t("person.title")} text={t("person.text")}>
       <form {...form.element} className="grid gap-5">
         <LeaveGuard when={form.formState.isDirty && !form.isSending} />
-        <FormProblem error={form.problem} />
+        <FormError error={form.error} />
         <PersonalFields register={register} country={form.watch("country")} errors={errors} />
         <NetworkFields register={register} errors={errors} />
         <SaveRow

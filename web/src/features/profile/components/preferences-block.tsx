@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Choice } from "../../../components/ui/choice.tsx";
 import { Field } from "../../../components/ui/field.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { languages } from "../../../lib/page/languages.ts";
@@ -35,7 +35,7 @@ export function PreferencesBlock({ profile }: { profile: Profile }) {
   return (
     <ProfileBlock title={t("preferences.title")}>
       <div className="grid gap-6">
-        {error && <Problem>{common(errorKey(error))}</Problem>}
+        {error && <ErrorNote>{common(errorKey(error))}</ErrorNote>}
         <div className="max-w-sm">
           <Field label={t("preferences.language")} hint={t("preferences.language_hint")}>
             {(control) => (

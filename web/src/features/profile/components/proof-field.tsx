@@ -5,7 +5,7 @@ import { PasswordField } from "../../../components/password-field.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import type { Proof } from "../../../lib/auth/confirm-identity.ts";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { DEFAULT_LANGUAGE } from "../../../lib/page/languages.ts";
@@ -52,7 +52,7 @@ export function ProofField({ email, by, onBy, error, shown = false, ...input }: 
           {...input}
         />
       )}
-      {isByMail && send.error && <Problem>{common(errorKey(send.error))}</Problem>}
+      {isByMail && send.error && <ErrorNote>{common(errorKey(send.error))}</ErrorNote>}
       {isByMail && (
         <div className="flex flex-wrap items-center gap-3">
           <Button busy={send.isPending} onClick={() => send.mutate({ email, language })}>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Button } from "../../../components/ui/button.tsx";
-import { FormProblem } from "../../../components/form-problem.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { removeFactor } from "../factor-mutations.ts";
@@ -34,7 +34,7 @@ export function RemoveFactorForm({ userId, factorId, email, hasPassword, onEnd }
   const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
     <form {...form.element} className="grid gap-4">
-      <FormProblem error={form.problem} />
+      <FormError error={form.error} />
       <ProofField
         email={email}
         {...proof}

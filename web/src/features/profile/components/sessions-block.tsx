@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
-import { Problem } from "../../../components/ui/problem.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { ProfileBlock } from "./profile-block.tsx";
 
@@ -13,9 +13,9 @@ export function SessionsBlock({ onSignOut }: { onSignOut: () => Promise<void> })
     <ProfileBlock title={t("sessions.title")} text={t("sessions.text")}>
       <div className="grid justify-items-start gap-5">
         {error && (
-          <Problem>
+          <ErrorNote>
             {t("sessions.failed")} {common(errorKey(error))}
-          </Problem>
+          </ErrorNote>
         )}
         <Button busy={isPending} onClick={() => mutate()}>
           {t("sessions.action")}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** What went wrong with an action, at the place where it was asked for. */
-export function Problem({ children }: { children: ReactNode }) {
+export function ErrorNote({ children }: { children: ReactNode }) {
   return (
     <p
       role="alert"
