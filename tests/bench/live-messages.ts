@@ -6,8 +6,7 @@ export type Order =
   /** Open connections to both servers until there are so many of each. */
   | { do: "connect"; count: number; realtimeUrl: string; bareUrl: string }
   /** Note when each connection of one server gets its next message. */
-  | { do: "expect"; server: ServerName; round: number }
-  | { do: "broadcast"; text: string };
+  | { do: "expect"; server: ServerName; round: number };
 
 /** Back to the bench. */
 export type Report =
@@ -27,6 +26,8 @@ export interface BenchKeys {
 }
 
 export const TOPIC = "bench";
+/** Of the database's notices to the bare server; each carries the bytes to broadcast. */
+export const BARE_CHANNEL = "bare";
 
 export function report(message: Report): void {
   process.send?.(message);

@@ -8,7 +8,7 @@ import postgres from "postgres";
 import { bootstrap } from "../../local/postgres/migrate.ts";
 import { startPostgres } from "../../local/postgres/server.ts";
 import { sharedClock } from "./live-clock.ts";
-import { type Order, type Report, TOPIC } from "./live-messages.ts";
+import { BARE_CHANNEL, type Order, type Report, TOPIC } from "./live-messages.ts";
 import { type Round, printFindings } from "./live-report.ts";
 
 interface Contender {
@@ -101,8 +101,8 @@ async function main(): Promise<void> {
   console.log(
     "From realtime.send's COMMIT leaving this process until a subscriber's process has the message,\n" +
       "beside a bare ws server that loops over its sockets with the same bytes: from the start of\n" +
-      "that loop, so without any way from a database. Servers, subscribers and database share this\n" +
-      "machine, on one clock; the database does not flush to disk.",
+      "that loop, so without the way from the database, although a commit starts it, too. Servers,\n" +
+      "subscribers and database share this machine, on one clock; the database does not flush to disk.",
   );
   const [load = 0] = loadavg();
   if (load > availableParallelism() / 2) {
@@ -151,16 +151,14 @@ async function compare(
       clients.order({ do: "connect", count: subscribers, realtimeUrl, bareUrl });
       await clients.next("connect");
       const findings: Round[] = [];
+      const telling = contender.tellsNotice ? live : undefined;
+      let { text } = await sendLive(sql, telling, clients, -WARM_UP);
       for (let round = -WARM_UP; round < rounds; round++) {
-        const sent = await sendThroughDatabase(
-          sql,
-          contender.tellsNotice ? live : undefined,
-          clients,
-          round,
-        );
         await pause(PAUSE_MS);
-        const plain = await sendBare(bare, clients, round, sent.text);
+        const plain = await sendBare(sql, bare, clients, round, text);
         await pause(PAUSE_MS);
+        const sent = await sendLive(sql, telling, clients, round);
+        ({ text } = sent);
         if (round >= 0) findings.push({ live: sent, bare: plain });
       }
       missed.push(...printFindings(contender.name, subscribers, findings));
@@ -171,7 +169,24 @@ async function compare(
   return missed;
 }
 
-async function sendThroughDatabase(
+/** Returns when the COMMIT left this process. */
+async function commit(
+  sql: postgres.Sql,
+  work: (connection: postgres.ReservedSql) => Promise<unknown>,
+): Promise<number> {
+  const connection = await sql.reserve();
+  try {
+    await connection`begin`;
+    await work(connection);
+    const committing = sharedClock();
+    await connection`commit`;
+    return committing;
+  } finally {
+    connection.release();
+  }
+}
+
+async function sendLive(
   sql: postgres.Sql,
   telling: Worker | undefined,
   clients: Worker,
@@ -182,21 +197,17 @@ async function sendThroughDatabase(
   await ready;
   const heard = telling?.next("start");
   const received = clients.next("receive");
-  let committing = 0;
-  const connection = await sql.reserve();
-  try {
-    await connection`begin`;
-    await connection`select realtime.send(${sql.json({ version: round, rows: FILLER })}, 'board_changed', ${TOPIC})`;
-    committing = sharedClock();
-    await connection`commit`;
-  } finally {
-    connection.release();
-  }
+  const message = sql.json({ version: round, rows: FILLER });
+  const committing = await commit(
+    sql,
+    (connection) => connection`select realtime.send(${message}, 'board_changed', ${TOPIC})`,
+  );
   const [notice, { times, text }] = await Promise.all([heard, received]);
   return { committing, heard: notice?.at, times, text };
 }
 
 async function sendBare(
+  sql: postgres.Sql,
   bare: Worker,
   clients: Worker,
   round: number,
@@ -207,7 +218,7 @@ async function sendBare(
   await ready;
   const started = bare.next("start");
   const received = clients.next("receive");
-  bare.order({ do: "broadcast", text });
+  await commit(sql, (connection) => connection`select pg_notify(${BARE_CHANNEL}, ${text})`);
   const [{ at }, { times }] = await Promise.all([started, received]);
   return { started: at, times };
 }
