@@ -1,8 +1,8 @@
 import { type Pool, type Reserved, openPool } from "../database/pool.ts";
+import { FairShare } from "../fair-share.ts";
 import { addressLine } from "../gateway/address-range.ts";
 import { clientAddress } from "./auth/auth-call.ts";
 import { type Caller, type RequestContext, isFromServer } from "./caller.ts";
-import { FairShare } from "./fair-share.ts";
 import { postgrestTypes } from "./postgres-types.ts";
 import { type Outcome, inRequestTransaction } from "./request-transaction.ts";
 

@@ -1,7 +1,7 @@
 import { PoolExhausted, RETRY_AFTER, isUnavailable } from "../database/unavailable.ts";
 import { errorCode, errorMessage } from "../stack-error.ts";
 import { AuthError, authErrorResponse } from "./auth/auth-error.ts";
-import { TooManyRequests } from "./fair-share.ts";
+import { TooManyRequests } from "../fair-share.ts";
 import { restError } from "./rest-errors.ts";
 
 /** PostgREST's codes: it could not connect, or it lost the connection that it had. */

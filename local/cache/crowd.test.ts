@@ -15,6 +15,40 @@ test("two hundred requests at once cause one at the origin, and each gets its re
   expect(seen).toHaveLength(1);
 });
 
+test("unknown addresses wait for their turn at the origin, and a stored response is renewed past them", async () => {
+  const { waiting, handler, arrived } = held();
+  const { get } = await open(handler);
+  const first = get("/board");
+  await arrived(1);
+  waiting[0]?.answer("one");
+  await first;
+  const flood = Array.from({ length: 20 }, (_, n) => get(`/unknown/${n}`));
+  await arrived(3);
+  const renewed = get("/board", { "cache-control": "no-cache" });
+  await arrived(4);
+  expect(waiting[3]?.url).toBe("/board");
+  waiting[3]?.answer("two");
+  expect((await renewed).body).toBe("two");
+  // Two at once, until all have had a turn.
+  for (let answered = 1; answered <= flood.length; answered += 1) {
+    const asked = waiting.filter(({ url }) => url !== "/board");
+    expect(asked).toHaveLength(Math.min(answered + 1, flood.length));
+    asked[answered - 1]?.answer("unknown");
+    await arrived(2 + Math.min(answered + 2, flood.length));
+  }
+  expect((await Promise.all(flood)).map((one) => one.body)).toEqual(flood.map(() => "unknown"));
+});
+
+test("an address with too many requests waiting for a turn is asked to come back", async () => {
+  const { get } = await open(held().handler);
+  const asked = Array.from({ length: 2 + 200 + 1 }, (_, n) => get(`/unknown/${n}`));
+  const refused = await Promise.race(asked);
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "1"]);
+  // The others end with the server.
+  close();
+  await Promise.allSettled(asked);
+});
+
 test("an answer larger than the cache takes reaches its reader whole and is not kept", async () => {
   const large = "x".repeat(9 * 1024 * 1024);
   const { get, seen } = await open(saying({ "cache-control": FOR_GOOD }, large));

@@ -1,7 +1,11 @@
+import { once } from "node:events";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import type { NodeHandler } from "../gateway/gateway.ts";
+import { RETRY_AFTER } from "../database/unavailable.ts";
 import { endToEnd } from "../end-to-end-headers.ts";
+import { FairShare, TooManyRequests } from "../fair-share.ts";
+import { addressLine } from "../gateway/address-range.ts";
 import { keptEncoding, namesTag } from "../gateway/content-negotiation.ts";
 import { acceptedAge, isCacheable, sharedLifetime } from "./directives.ts";
 import { createFlights } from "./flights.ts";
@@ -22,6 +26,9 @@ const DEADLINE = 30_000;
 const PRIVATE_FOR = 5_000;
 const PRIVATE_KEYS = 1_000;
 
+/** For what is not stored. Fewer than the functions have connections, so that stored boards find one. */
+const TURNS = { turns: 6, atOnce: 2, mayWait: 200, patienceMs: DEADLINE };
+
 /** Of requests that share one at the origin, one alone can have the stream of a response not stored. */
 type Answer = Stored | { unkept: IncomingMessage; head: Buffer[]; taken: boolean };
 
@@ -38,18 +45,35 @@ export function createSharedCache(handler: NodeHandler, memory = MEMORY): Shared
   const store = createStore(memory);
   const flights = createFlights<Answer>();
   const unshared = new Map<string, number>();
+  const share = new FairShare(TURNS);
+
+  /**
+   * Addresses take turns with what is not stored, so that one that asks for a thousand unknown boards
+   * delays neither the boards that are read nor others' first requests.
+   */
+  const inTurn = <T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> =>
+    share.run(addressLine(request.socket.remoteAddress ?? ""), undefined, work);
+
+  /** To the origin as it is. */
+  const passOn = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    inTurn(request, async () => {
+      if (response.destroyed) return;
+      const closed = once(response, "close");
+      handler(request, response);
+      await closed;
+    });
 
   async function ask(key: string, request: IncomingMessage, encoding: string): Promise<Answer> {
     const known = store.get(key);
-    const askedAt = Date.now();
     const headers = endToEnd(request.headers, OF_ONE_READER);
     headers["accept-encoding"] = encoding;
     if (known?.etag) headers["if-none-match"] = known.etag;
-    const { message: answer, allowTime } = await origin.ask(
-      request.url ?? "/",
-      headers,
-      request.socket.remoteAddress,
-    );
+    let askedAt = 0;
+    const question = () => {
+      askedAt = Date.now();
+      return origin.ask(request.url ?? "/", headers, request.socket.remoteAddress);
+    };
+    const { message: answer, allowTime } = await (known ? question() : inTurn(request, question));
     const status = answer.statusCode ?? 502;
     if (status === 304 && known) {
       answer.resume();
@@ -110,7 +134,7 @@ export function createSharedCache(handler: NodeHandler, memory = MEMORY): Shared
     if (answer.taken || request.method === "HEAD" || response.destroyed) {
       if (!answer.taken) answer.unkept.destroy();
       answer.taken = true;
-      return handler(request, response);
+      return passOn(request, response);
     }
     answer.taken = true;
     response.writeHead(answer.unkept.statusCode ?? 502, endToEnd(answer.unkept.headers));
@@ -126,15 +150,25 @@ export function createSharedCache(handler: NodeHandler, memory = MEMORY): Shared
     if (known && ageOf(known) < Math.min(known.lifetime, acceptedAge(request.headers))) {
       return send(known, request, response);
     }
-    if (isUnshared(key)) return handler(request, response);
-    answerFrom(key, encoding, request, response).catch(() => {
-      if (response.headersSent || response.destroyed) return void response.destroy();
-      response.writeHead(504, { "content-type": "application/json", "cache-control": "no-store" });
-      response.end(JSON.stringify({ message: "The origin did not answer" }));
-    });
+    const answered = isUnshared(key)
+      ? passOn(request, response)
+      : answerFrom(key, encoding, request, response);
+    answered.catch((error: unknown) => fail(response, error));
   }
 
   return { handle, close: () => origin.close() };
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  const tooMany = error instanceof TooManyRequests;
+  const message = tooMany ? error.message : "The origin did not answer";
+  if (tooMany) response.setHeader("retry-after", RETRY_AFTER);
+  response.writeHead(tooMany ? 429 : 504, {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+  });
+  response.end(JSON.stringify({ message }));
 }
 
 /** Seconds, not rounded: an age of 0.9 is older than a request that takes 0. */

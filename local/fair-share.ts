@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, PoolExhausted } from "../database/unavailable.ts";
+import { DatabaseUnavailable, PoolExhausted } from "./database/unavailable.ts";
 
 /** One caller has more requests under way than may wait for their turn. */
 export class TooManyRequests extends Error {
