@@ -16,7 +16,7 @@ export function useJobColumns(): DataColumn<JobRow>[] {
       meta: { narrow: "whole" },
       cell: ({ row: { original } }) => (
         <>
-          <span className="block font-semibold">{words.name(original)}</span>
+          <span className="block font-semibold wrap-anywhere">{words.name(original)}</span>
           <span className="text-ink-2">{words.schedule(original)}</span>
         </>
       ),

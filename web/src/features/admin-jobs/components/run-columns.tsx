@@ -15,7 +15,9 @@ export function useRunColumns(names: ReadonlyMap<string, string>): DataColumn<Ru
     }),
     helper.accessor("job", {
       header: t("job"),
-      cell: ({ getValue }) => names.get(getValue()) ?? <bdi>{getValue()}</bdi>,
+      cell: ({ getValue }) => (
+        <span className="wrap-anywhere">{names.get(getValue()) ?? getValue()}</span>
+      ),
     }),
     helper.accessor("on_request", {
       header: t("cause"),
