@@ -66,7 +66,7 @@ values
   'The public name of a group. An admin changes it on request; the audit log does not keep the former one.'),
 ('public.team_members', 't.user_id = $1', '{user_id}', '{display_name}', '{}', 'teams',
   't.display_name, t.role, t.joined_at, (select name from public.teams where id = t.team_id) as team',
-  'replace', '{"display_name": "Former member"}', null),
+  'replace', '{"display_name": "Former member", "user_id": null}', null),
 ('public.registrations', 't.team_id in (select team_id from public.team_members where user_id = $1)',
   '{}', '{}', '{}', 'registrations', 't.*', 'keep', null, null),
 ('public.catches', 't.id in (select catch_id from public.catch_details where submitted_by = $1

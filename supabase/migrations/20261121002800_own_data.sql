@@ -127,8 +127,9 @@ begin
   for entry in
     select * from private.personal_data
     where erasure in ('delete', 'replace', 'remove_file') and to_regclass(relation) is not null
-    -- Files and positions are found through the columns that a replacement empties.
-    order by erasure = 'replace', erasure = 'delete', relation
+    -- Files and positions are found through the columns that a replacement empties, and catches through
+    -- the memberships that one ends.
+    order by erasure = 'replace', erasure = 'delete', coalesce(replacement ?| identifies, false), relation
   loop
     case entry.erasure
       when 'remove_file' then

@@ -39,6 +39,7 @@ const traces = (id: string) => api.database.sql`
   select 'profile' as place from public.profiles where id = ${id}
   union all select 'role' from public.user_roles where user_id = ${id}
   union all select 'member' from public.team_members where display_name like 'Zebulon%'
+  union all select 'membership' from public.team_members where user_id = ${id}
   union all select 'note' from public.catch_details where note like 'Zebulon%'
   union all select 'comment' from public.podcast_comments where body like 'Zebulon%'
   union all select 'account' from auth.users where raw_user_meta_data::text like '%Zebulon%'
@@ -50,11 +51,16 @@ test.each([
   [" softly", true],
 ])("an account is deleted%s: its words, names and files go", async (_how, softly) => {
   const { id } = await addMember();
-  expect(await traces(id)).toHaveLength(7);
+  const late = api.withToken(api.token({ role: "authenticated", sub: id }));
+  const readMembers = () => late.from("team_members").select("user_id");
+  const readNotes = () => late.from("catch_details").select("note");
+  expect(await traces(id)).toHaveLength(8);
+  expect((await readMembers()).data).toContainEqual({ user_id: id });
+  expect((await readNotes()).data).toContainEqual({ note: "Zebulon was here" });
   expect((await admin().deleteUser(id, softly)).error).toBeNull();
   expect(await traces(id)).toEqual([]);
   // The token of the member lives on.
-  const late = api.withToken(api.token({ role: "authenticated", sub: id }));
+  expect([await readMembers(), await readNotes()]).toMatchObject([{ data: [] }, { data: [] }]);
   expect((await late.rpc("export_my_data")).status).toBe(401);
   const upload = await late.storage
     .from("avatars")
