@@ -159,6 +159,13 @@ as $$
 declare
   entry private.personal_data;
 begin
+  -- Of two accounts in one statement, the second would change rows of the first that wait for their
+  -- foreign keys until its end, and would lock members before an account.
+  if current_setting('castboard.ended', true) <> '' then
+    raise exception 'A statement can end one account only'
+      using errcode = 'feature_not_supported', hint = 'Delete the accounts one by one.';
+  end if;
+  perform set_config('castboard.ended', old.id::text, true);
   perform private.erase_person(old.id);
   if tg_op = 'DELETE' then
     return old;
@@ -176,8 +183,21 @@ begin
 end
 $$;
 comment on function private.end_account() is
-  'Erases the person behind an account that is deleted, softly (deleted_at) or with its row, in every way that accounts are deleted.';
-revoke execute on function private.end_account() from public;
+  'Erases the person behind an account that is deleted, softly (deleted_at) or with its row, in every way that accounts are deleted. One account a statement.';
+
+create function private.finish_ending() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform set_config('castboard.ended', '', true);
+  return null;
+end
+$$;
+comment on function private.finish_ending() is
+  'Statement trigger: the next statement may end an account again (private.end_account).';
+
+revoke execute on function private.finish_ending(), private.end_account() from public;
 
 -- Two people have written under the same podcasts and share catches: erasures queue, and removals of such
 -- rows with them.
@@ -188,6 +208,8 @@ create trigger end_account before delete on auth.users
 create trigger end_account_softly before update of deleted_at on auth.users
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function private.end_account();
+create trigger finish_ending after delete or update of deleted_at on auth.users
+  for each statement execute function private.finish_ending();
 
 create function public.delete_my_account() returns void
 language plpgsql security definer

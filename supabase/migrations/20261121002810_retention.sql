@@ -19,6 +19,8 @@ set search_path = ''
 as $$
 declare
   rule private.retention;
+  expired uuid[];
+  account uuid;
   touched int;
 begin
   select * into strict rule from private.retention as r where r.name = rule_name;
@@ -26,6 +28,18 @@ begin
     return 0;
   end if;
   perform private.lock_people();
+  if rule.relation = 'auth.users' then
+    -- A statement ends one account, and none may have its members locked while another is waited for.
+    perform private.lock_comments();
+    execute format(
+      'select array(select t.id from auth.users as t where %s < now() - $1 order by t.id for update)',
+      rule.expires)
+    into expired using rule.period;
+    foreach account in array expired loop
+      delete from auth.users as u where u.id = account;
+    end loop;
+    return cardinality(expired);
+  end if;
   if rule.replacement is null then
     execute format('delete from %s as t where %s < now() - $1', rule.relation, rule.expires)
     using rule.period;

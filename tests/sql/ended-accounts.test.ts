@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { submitCatch } from "../helpers/submit-catch.ts";
 import { endAsAuth, holdAs, leave, waiting } from "../helpers/leaving.ts";
 
 /** Accounts end without their owner, too: the same becomes of what they hold. */
@@ -16,19 +18,31 @@ afterEach(() => db.drop());
 const EMAIL = "somebody@castboard.example";
 
 /** An account on a team, and a message that came from its address. */
-async function addMember(confirmedAt: string | null) {
+async function addMember(confirmedAt: string | null, email = EMAIL.toUpperCase()) {
   const { sql } = db;
   const id = randomUUID();
   await sql`
     insert into auth.users (id, email, email_confirmed_at, created_at)
-    values (${id}, ${EMAIL.toUpperCase()}, ${confirmedAt}, now() - interval '31 days')`;
-  await sql`
+    values (${id}, ${email}, ${confirmedAt}, now() - interval '31 days')`;
+  const [member] = await sql<[{ id: string }]>`
     insert into public.team_members (team_id, user_id, display_name)
-    select team_id, ${id}, 'Somebody' from public.registrations where id = ${demo.rustyHook}`;
+    select team_id, ${id}, 'Somebody' from public.registrations where id = ${demo.rustyHook}
+    returning id`;
   await sql`
     insert into public.contact_messages (id, name, email, message)
     values (${randomUUID()}, 'Somebody', ${EMAIL}, 'Hello')`;
-  return { id };
+  return { id, member: member.id };
+}
+
+/** Two members of one team; the first in the table submitted a catch of the other's. */
+async function addTeamMates(confirmedAt: string | null) {
+  const sender = await addMember(confirmedAt, "sender@castboard.example");
+  const angler = await addMember(confirmedAt, "angler@castboard.example");
+  await submitCatch(db.sql, sender, {
+    registration_id: demo.rustyHook,
+    angler_id: angler.member,
+  });
+  return [sender.id, angler.id];
 }
 
 const traces = async () => {
@@ -45,6 +59,33 @@ test("an unconfirmed account that is over its time is erased, and not what other
   expect(await db.sql`select from auth.users where id = ${id}`).toEqual([]);
   // Nobody has proved that the address belongs to this account.
   expect(await traces()).toEqual({ members: 0, messages: 1 });
+});
+
+test("unconfirmed accounts of one team that are over their time are erased together", async () => {
+  const mates = await addTeamMates(null);
+  const [row] = await db.sql`
+    select private.apply_retention('unconfirmed_accounts') as touched`;
+  expect(row).toEqual({ touched: 2 });
+  expect(await db.sql`select from auth.users where id = any (${mates}::uuid[])`).toEqual([]);
+  expect(await traces()).toMatchObject({ members: 0 });
+});
+
+test.each([
+  ["deleted", "delete from auth.users"],
+  ["softly deleted", "update auth.users set deleted_at = now()"],
+])("accounts are not %s several in a statement, but one by one", async (_how, statement) => {
+  const mates = await addTeamMates("2026-01-01");
+  const end = (sql: postgres.Sql | postgres.TransactionSql, ids: string[]) =>
+    sql.unsafe(`${statement} where id = any ($1::uuid[])`, [ids]);
+  await expect(end(db.sql, mates)).rejects.toMatchObject({
+    code: "0A000",
+    message: "A statement can end one account only",
+  });
+  expect(await traces()).toMatchObject({ members: 2 });
+  await db.sql.begin(async (tx) => {
+    for (const mate of mates) await end(tx, [mate]);
+  });
+  expect(await traces()).toMatchObject({ members: 0 });
 });
 
 test("messages under a confirmed address go with the account", async () => {
