@@ -57,6 +57,8 @@ const ADDRESSES = [
   `${"a".repeat(64)}@lake.example`,
   `${"a".repeat(300)}@lake.example`,
 ];
+/** Hundreds of mails leave four at a time. */
+const LIMIT_MS = 180_000;
 const OTHERS = [null, true, 0, -1, 1e308, [], ["a"], {}, { length: 3 }, undefined];
 
 function uuid(): string {
@@ -89,45 +91,49 @@ function broken(text: string): string {
   return text.slice(0, at) + random.pick(["", '"', "\0", "}", ",", "\\"]) + text.slice(at + 1);
 }
 
-test("1 000 payloads are refused in the documented shape or stored exactly as sent", async () => {
-  const statuses: Record<number, number> = {};
-  let stored = 0;
-  const one = async () => {
-    const payload = fuzzed();
-    const text = JSON.stringify(payload);
-    const body = random.chance(0.1) ? broken(text) : text;
-    const response = await fetch(`${stack.url}/functions/v1/contact`, { method: "POST", body });
-    const said = await response.text();
-    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
-    const context = `${response.status} ${said} for ${body.slice(0, 500)}`;
-    if (response.status !== 202) {
-      expect(response.status, context).toBeGreaterThanOrEqual(400);
-      expect(response.status, context).toBeLessThan(500);
-      expect(errorAnswer.safeParse(JSON.parse(said)).success, context).toBe(true);
-      return;
-    }
-    const sent = JSON.parse(body) as Record<string, unknown>;
-    const [row] = await stack.database.sql`
+test(
+  "1 000 payloads are refused in the documented shape or stored exactly as sent",
+  async () => {
+    const statuses: Record<number, number> = {};
+    let stored = 0;
+    const one = async () => {
+      const payload = fuzzed();
+      const text = JSON.stringify(payload);
+      const body = random.chance(0.1) ? broken(text) : text;
+      const response = await fetch(`${stack.url}/functions/v1/contact`, { method: "POST", body });
+      const said = await response.text();
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+      const context = `${response.status} ${said} for ${body.slice(0, 500)}`;
+      if (response.status !== 202) {
+        expect(response.status, context).toBeGreaterThanOrEqual(400);
+        expect(response.status, context).toBeLessThan(500);
+        expect(errorAnswer.safeParse(JSON.parse(said)).success, context).toBe(true);
+        return;
+      }
+      const sent = JSON.parse(body) as Record<string, unknown>;
+      const [row] = await stack.database.sql`
       select id, name, email, message, locale from public.contact_messages
       where id = ${String(sent.id)}`;
-    if (sent.website) return expect(row, context).toBeUndefined();
-    const { id, name, email, message, locale } = sent;
-    expect(row, context).toEqual({ id, name, email, message, locale });
-    stored += 1;
-  };
-  for (let n = 0; n < PAYLOADS; n += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, one));
-  }
-  expect(Object.keys(statuses).toSorted()).toEqual(["202", "400", "413"]);
-  expect(stored).toBeGreaterThan(300);
+      if (sent.website) return expect(row, context).toBeUndefined();
+      const { id, name, email, message, locale } = sent;
+      expect(row, context).toEqual({ id, name, email, message, locale });
+      stored += 1;
+    };
+    for (let n = 0; n < PAYLOADS; n += AT_ONCE) {
+      await Promise.all(Array.from({ length: AT_ONCE }, one));
+    }
+    expect(Object.keys(statuses).toSorted()).toEqual(["202", "400", "413"]);
+    expect(stored).toBeGreaterThan(300);
 
-  // Each stored one left as a mail, too, whatever it holds.
-  await eventually(async () => {
-    const left = await stack.database.sql`
+    // Each stored one left as a mail, too, whatever it holds.
+    await eventually(async () => {
+      const left = await stack.database.sql`
         select template, last_error from public.mail_outbox where status <> 'sent'`;
-    expect(left).toEqual([]);
-  });
-  const [count] = await stack.database.sql`
+      expect(left).toEqual([]);
+    }, LIMIT_MS);
+    const [count] = await stack.database.sql`
     select count(*)::int as n from public.mail_outbox where template = 'contact_team'`;
-  expect(count).toEqual({ n: stored });
-}, 60_000);
+    expect(count).toEqual({ n: stored });
+  },
+  LIMIT_MS,
+);

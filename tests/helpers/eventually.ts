@@ -4,6 +4,9 @@ import { vi } from "vitest";
 const PATIENCE_MS = 15_000;
 
 /** Resolves with what `read` returns as soon as it does not throw; rejects with its last error. */
-export function eventually<T>(read: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(read, { timeout: PATIENCE_MS, interval: 10 });
+export function eventually<T>(
+  read: () => T | Promise<T>,
+  patienceMs: number = PATIENCE_MS,
+): Promise<T> {
+  return vi.waitFor(read, { timeout: patienceMs, interval: 10 });
 }
