@@ -70,7 +70,7 @@ export function held() {
     });
   };
   const arrived = async (count: number) => {
-    await expect.poll(() => waiting.length).toBe(count);
+    await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(count);
   };
   return { waiting, handler, arrived };
 }

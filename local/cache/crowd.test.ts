@@ -9,7 +9,7 @@ test("two hundred requests at once cause one at the origin, and each gets its re
   const { get, seen } = await open(handler);
   const crowd = Array.from({ length: 200 }, () => get("/a"));
   await arrived(1);
-  waiting[0]?.answer("once");
+  waiting[0]?.answer("once", FOR_GOOD);
   const answers = await Promise.all(crowd);
   expect(new Set(answers.map((one) => one.body))).toEqual(new Set(["once"]));
   expect(seen).toHaveLength(1);
