@@ -54,6 +54,9 @@ describe("errorKey", () => {
 
   it("tells a lost connection from a failing server", () => {
     expect(errorKey(new TypeError("Failed to fetch"))).toBe("error.offline");
+    // What supabase-js returns as the `error` of a table.
+    const plain = { message: "TypeError: Failed to fetch", details: "", hint: "", code: "" };
+    expect(errorKey(plain)).toBe("error.offline");
     expect(errorKey(new Error("boom"))).toBe("error.server");
     expect(errorKey({ code: "unheard_of" })).toBe("error.server");
   });

@@ -96,11 +96,17 @@ export const isPartMissing = (error: unknown): boolean =>
   error instanceof Error &&
   /preload css|dynamically imported module|importing a module script/i.test(error.message);
 
-/** fetch reports a lost connection as a TypeError; supabase-js repeats its words in `message`. */
+const messageOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "message" in error ? String(error.message) : "";
+
+/**
+ * fetch reports a lost connection as a TypeError; supabase-js repeats its words in the `message` of an
+ * error, or of an object that is none.
+ */
 const isOffline = (error: unknown): boolean =>
   error instanceof TypeError ||
   isPartMissing(error) ||
-  (error instanceof Error && /fetch|network|load failed/i.test(error.message));
+  /fetch|network|load failed/i.test(messageOf(error));
 
 /** The words for an error, as a key of `common`. */
 export function errorKey(error: unknown): ErrorKey {
