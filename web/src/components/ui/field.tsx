@@ -30,17 +30,22 @@ export function Field({ label, hint, error, children }: FieldProps) {
         "aria-describedby": describedBy || undefined,
         "aria-invalid": error ? true : undefined,
       })}
-      {error && (
-        <p id={errorId} className="flex gap-2 text-sm font-semibold text-port">
-          <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 bg-port" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
         <p id={hintId} className="text-sm text-ink-2">
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+/** What is wrong with a control, or with several that are one field. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="flex gap-2 text-sm font-semibold text-port">
+      <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 bg-port" />
+      {children}
+    </p>
   );
 }

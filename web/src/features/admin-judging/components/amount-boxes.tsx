@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FieldError } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import type { AmountPart } from "../amount.ts";
 
@@ -42,9 +43,10 @@ export function AmountBoxes({ label, parts, texts, hint, error, id, onChange }: 
           </label>
         ))}
       </div>
-      {(error || hint) && (
-        <p id={id} className={error ? "text-sm font-semibold text-port" : "text-sm text-ink-2"}>
-          {error ?? hint}
+      {error && <FieldError id={id}>{error}</FieldError>}
+      {!error && hint && (
+        <p id={id} className="text-sm text-ink-2">
+          {hint}
         </p>
       )}
     </fieldset>
