@@ -73,7 +73,16 @@ test("all of them at once", async ({ newReader, stack }) => {
   const { page, signIn } = await newReader();
   await signIn(demo.admin.email);
   await page.goto("/admin/mail");
-  await page.getByRole("button", { name: said.again_all }).click();
+  const again = { name: said.again_all.replace("{{n}}", "3") };
+  await page.getByRole("button", again).click();
+  const question = page.getByRole("alertdialog", {
+    name: said.again_all_title_other.replace("{{n}}", "3"),
+  });
+  await question.getByRole("button", { name: words("en", "common").cancel }).click();
+  await expect(question).toBeHidden();
+  for (const email of mails) await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole("button", again).click();
+  await question.getByRole("button", again).click();
   await expect(page.getByText(said.again_done_other.replace("{{n}}", "3"))).toBeVisible();
   await expect(page.getByText(said.dead_none)).toBeVisible();
   for (const email of mails) await new Inbox(stack.mail_url, email).waitFor(1);

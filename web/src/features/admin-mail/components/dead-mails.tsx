@@ -2,6 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogTrigger,
+} from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
@@ -27,6 +32,8 @@ export function DeadMails() {
     });
   const sending = again.isPending ? again.variables : undefined;
   const isBusy = (id: string): boolean => sending === null || Boolean(sending?.includes(id));
+  const total = list.total ?? 0;
+  const all = t("again_all", { n: number(total) });
   const nameOf = ({ recipient }: MailRow): string => recipient ?? t("team");
   return (
     <QueryTable
@@ -53,10 +60,19 @@ export function DeadMails() {
       }}
       notice={again.error && <ErrorNote>{common(errorKey(again.error))}</ErrorNote>}
       action={
-        (list.total ?? 0) > 1 && (
-          <Button busy={sending === null} onClick={() => send(null)}>
-            {sending === null ? t("sending") : t("again_all")}
-          </Button>
+        total > 1 && (
+          <AlertDialog>
+            <AlertDialogTrigger asChild>
+              <Button busy={sending === null}>{sending === null ? t("sending") : all}</Button>
+            </AlertDialogTrigger>
+            <AlertDialogContent
+              title={t("again_all_title", { count: total, n: number(total) })}
+              description={t("again_all_text")}
+              action={all}
+              variant="primary"
+              onConfirm={() => send(null)}
+            />
+          </AlertDialog>
         )
       }
       empty={t("dead_none")}
