@@ -65,6 +65,22 @@ test("a page with changes that were not saved asks before it is left", async ({
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
+test("on a phone, why a form was not sent is in sight", async ({ newReader, stack }) => {
+  const { page, signIn, setOffline } = await newReader({ viewport: { width: 360, height: 640 } });
+  const { email } = await createAccount(stack);
+  await signIn(email);
+  await page.goto("/profile");
+  const name = page.getByLabel(words("en", "account").field.first_name, { exact: true });
+  await name.fill("Rosalia");
+  await setOffline(true);
+  // Far above the button, as the keyboard of a phone sends it.
+  await name.press("Enter");
+  const problem = page.getByRole("alert");
+  await expect(problem).toHaveText(words("en", "common").error.offline);
+  await expect(problem).toBeInViewport({ ratio: 1 });
+  await expect(name).toHaveValue("Rosalia");
+});
+
 test("countries are listed in the reader's language", async ({ newReader }) => {
   for (const [language, japan] of [
     ["en", "Japan"],

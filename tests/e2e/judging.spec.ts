@@ -250,6 +250,12 @@ test("a keyboard keeps its place at the desk through every decision and every wa
   await expect(dialog.getByText(desk.problem.reason)).toBeVisible();
   await expect(weight).toBeFocused();
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: common.discard.stay }).press("Enter");
+  await expect(weight).toBeFocused();
+  await expect(weight).toHaveValue("heavy");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: common.discard.go }).press("Enter");
+  await expect(button(desk.adjust_of, "Beacon")).toBeFocused();
 
   await button(desk.accept_of, "Beacon").press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "0.900 kg" })).toBeFocused();

@@ -1,41 +1,59 @@
-import { useTranslation } from "react-i18next";
 import { Button } from "./ui/button.tsx";
-import { buttonStyle } from "./ui/button-style.ts";
-import { DialogClose } from "./ui/dialog.tsx";
+import { FormError } from "./form-error.tsx";
 
-interface Props {
+/** What `useContractForm` returns, or a form of another kind knows of its mutation. */
+interface SentForm {
+  isSending: boolean;
+  error: Error | null;
+}
+
+export interface FormActionsProps {
+  form: SentForm;
   /** The button's words at rest and while the form is sent. */
   label: string;
   busyLabel: string;
-  busy: boolean;
   variant?: "primary" | "secondary" | "danger";
+  /** Why the form could not be sent, where the words of the error's code do not fit. */
+  errorWords?: string | undefined;
 }
 
 /** The end of a form on a page: its button, and `done` beside it once it was sent. */
-export function SaveRow({ done, ...props }: Props & { done: string | false }) {
+export function SaveRow({ done, ...props }: FormActionsProps & { done: string | false }) {
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      <SendButton {...props} />
-      <output className="text-starboard">{done}</output>
+    <>
+      <FormError error={props.form.error} words={props.errorWords} />
+      <div className="flex flex-wrap items-center gap-4">
+        <SendButton {...props} />
+        <output className="text-starboard">{done}</output>
+      </div>
+    </>
+  );
+}
+
+/** The end of a form that is a page of its own: its one action. */
+export function SubmitRow({ variant = "primary", ...props }: FormActionsProps) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <FormError error={props.form.error} words={props.errorWords} />
+      <SendButton variant={variant} size="large" {...props} />
     </div>
   );
 }
 
-/** The end of a form in a dialog: a way out, and its button. */
-export function DialogActions(props: Props) {
-  const { t } = useTranslation();
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <DialogClose className={buttonStyle("secondary")}>{t("cancel")}</DialogClose>
-      <SendButton {...props} />
-    </div>
-  );
+interface SendButtonProps extends FormActionsProps {
+  size?: "large";
 }
 
-function SendButton({ label, busyLabel, busy, variant = "secondary" }: Props) {
+export function SendButton({
+  form,
+  label,
+  busyLabel,
+  variant = "secondary",
+  size,
+}: SendButtonProps) {
   return (
-    <Button type="submit" variant={variant} busy={busy}>
-      {busy ? busyLabel : label}
+    <Button type="submit" variant={variant} {...(size && { size })} busy={form.isSending}>
+      {form.isSending ? busyLabel : label}
     </Button>
   );
 }

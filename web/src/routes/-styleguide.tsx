@@ -75,6 +75,7 @@ function Sample({ name, children }: { name: string; children: ReactNode }) {
 
 export function Styleguide() {
   const [kept, setKept] = useState(true);
+  const [open, setOpen] = useState(false);
   const [page, setPage] = useState(1);
   const [sought, setSought] = useState("");
   return (
@@ -127,7 +128,7 @@ export function Styleguide() {
           <Field label="Note">{(control) => <TextArea {...control} />}</Field>
         </Sample>
         <Sample name="Layers">
-          <Dialog>
+          <Dialog open={open} onOpenChange={setOpen}>
             <DialogTrigger className={buttonStyle()}>{"Dialog"}</DialogTrigger>
             <DialogContent
               title="Adjust the catch"

@@ -2,7 +2,7 @@ import { AlertDialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle, type ButtonVariant } from "./button-style.ts";
-import { overlayStyle, panelStyle } from "./dialog.tsx";
+import { overlayStyle, panelStyle } from "./panel-style.ts";
 import { useDialogFocus } from "./use-dialog-focus.ts";
 
 export const AlertDialog = Primitive.Root;

@@ -1,18 +1,51 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { UnsentText } from "../../lib/forms/unsent-text.ts";
+import { AlertDialog, AlertDialogContent } from "./alert-dialog.tsx";
 import { buttonStyle } from "./button-style.ts";
+import { overlayStyle, panelStyle } from "./panel-style.ts";
 import { useDialogFocus } from "./use-dialog-focus.ts";
 
-export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
-export const overlayStyle =
-  "fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-4 data-[state=open]:animate-fade";
-export const panelStyle =
-  "w-full max-w-lg rounded-md border-2 border-ink bg-card p-6 text-ink data-[state=open]:animate-fade";
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** Asks before the reader closes it over a form with words that were not sent. */
+export function Dialog({ open, onOpenChange, children }: DialogProps) {
+  const { t } = useTranslation();
+  const isUnsent = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  // Closed by what was sent meanwhile.
+  if (isAsking && !open) setAsking(false);
+  return (
+    <UnsentText value={isUnsent}>
+      <Primitive.Root
+        open={open}
+        onOpenChange={(opened) =>
+          !opened && isUnsent.current ? setAsking(true) : onOpenChange(opened)
+        }
+      >
+        {children}
+      </Primitive.Root>
+      <AlertDialog open={isAsking} onOpenChange={setAsking}>
+        <AlertDialogContent
+          title={t("discard.title")}
+          description={t("discard.text")}
+          action={t("discard.go")}
+          dismiss={t("discard.stay")}
+          onConfirm={() => onOpenChange(false)}
+        />
+      </AlertDialog>
+    </UnsentText>
+  );
+}
 
 interface DialogContentProps {
   title: string;

@@ -5,7 +5,6 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { SaveRow } from "../../components/form-actions.tsx";
-import { FormError } from "../../components/form-error.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { FunctionError } from "../api/function-error.ts";
@@ -19,40 +18,37 @@ const contract = z.object({
   port: z.string(),
 });
 type Boat = z.infer<typeof contract>;
+type SentBoat = Boat & { id: string };
 
-function BoatForm({ send }: { send: (boat: Boat) => Promise<Boat> }) {
+function BoatForm({ send }: { send: (boat: SentBoat) => Promise<Boat> }) {
   const form = useContractForm({
     contract,
     defaultValues: { boat: "", port: "" },
     send: useMutation({ mutationFn: send }),
-    toSend: (boat) => boat,
+    toSend: (boat, sendId) => ({ id: sendId(), ...boat }),
+    resetTo: ({ boat, port }) => ({ boat, port }),
   });
   const { errors } = form.formState;
   return (
     <form {...form.element} aria-label="Boat">
-      <FormError error={form.error} />
       <Field label="Boat" error={errors.boat?.message}>
         {(control) => <Input {...control} {...form.register("boat")} />}
       </Field>
       <Field label="Port" error={errors.port?.message}>
         {(control) => <Input {...control} {...form.register("port")} />}
       </Field>
-      <SaveRow
-        label="Save"
-        busyLabel="Saving"
-        busy={form.isSending}
-        done={form.isSent && "Saved."}
-      />
+      <SaveRow form={form} label="Save" busyLabel="Saving" done={form.isSent && "Saved."} />
     </form>
   );
 }
 
 async function open() {
-  const server = formServer<Boat, Boat>();
+  const server = formServer<SentBoat, Boat>();
   await renderForm(<BoatForm send={server.send} />);
   return { server, user: userEvent.setup(), boat: screen.getByRole("textbox", { name: "Boat" }) };
 }
 
+const port = () => screen.getByRole("textbox", { name: "Port" });
 const save = () => screen.getByRole("button", { name: "Save" });
 
 test("two presses in one task send once, and the next one after the response again", async () => {
@@ -66,7 +62,7 @@ test("two presses in one task send once, and the next one after the response aga
   await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
   await server.answer(new TypeError("Failed to fetch"));
   expect(screen.getByRole("alert").textContent).toContain("Can't reach the server");
-  expect(server.received).toEqual([{ boat: "Anchor", port: "" }]);
+  expect(server.received).toMatchObject([{ boat: "Anchor", port: "" }]);
 
   await user.click(save());
   await server.answer({ boat: "Anchor", port: "" });
@@ -91,6 +87,48 @@ test("what the server finds wrong with a field stands there, with the focus", as
   await user.click(save());
   await server.answer(new FunctionError("invalid", "", { port: "No such port." }));
   expect(screen.getByText("No such port.")).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Port" }));
+  expect(document.activeElement).toBe(port());
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("why it could not be sent stands before the button, and is brought into view", async () => {
+  const shown = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+  const { server, user, boat } = await open();
+  await user.type(boat, "Anchor{Enter}");
+  await server.answer(new TypeError("Failed to fetch"));
+  const alert = screen.getByRole("alert");
+  expect(alert.compareDocumentPosition(port())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  expect(alert.compareDocumentPosition(save())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(shown.mock.contexts).toEqual([alert]);
+  expect(shown).toHaveBeenCalledExactlyOnceWith({ block: "nearest" });
+});
+
+test("what is typed while the form is sent stays, and is not called saved", async () => {
+  const { server, user, boat } = await open();
+  await user.type(boat, " Anchor ");
+  await user.click(save());
+  await user.type(port(), "Hull");
+  await server.answer({ boat: "Anchor", port: "" });
+  expect(boat).toHaveProperty("value", "Anchor");
+  expect(port()).toHaveProperty("value", "Hull");
+  expect(screen.queryByText("Saved.")).toBeNull();
+
+  await user.click(save());
+  await server.answer({ boat: "Anchor", port: "Hull" });
+  expect(server.received[1]).toMatchObject({ boat: "Anchor", port: "Hull" });
+  expect(screen.getByText("Saved.")).toBeTruthy();
+});
+
+test("the same values keep their id until they are stored", async () => {
+  const { server, user, boat } = await open();
+  await user.type(boat, "Anchor");
+  await user.click(save());
+  await server.answer(new TypeError("Failed to fetch"));
+  await user.click(save());
+  await server.answer({ boat: "Anchor", port: "" });
+  await user.click(save());
+  await server.answer({ boat: "Anchor", port: "" });
+  const [first, again, another] = server.received.map(({ id }) => id);
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
 });

@@ -5,6 +5,7 @@ import {
   useForm,
   type DefaultValues,
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   type UseFormReturn,
 } from "react-hook-form";
@@ -12,6 +13,8 @@ import type { core } from "zod";
 import { servedProblems } from "./served-problems.ts";
 import { useFirstWrong } from "./use-first-wrong.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
+import { useSendId } from "./use-send-id.ts";
+import { useUnsentText } from "./unsent-text.ts";
 
 /** A contract of an object of fields; each problem's `message` is a code that the form has words for. */
 type Contract<In extends FieldValues, Out> = core.$ZodType<Out, In>;
@@ -21,8 +24,10 @@ interface Options<In extends FieldValues, Out, Sent, Result> {
   defaultValues: DefaultValues<In>;
   /** `useMutation()` of what the form sends: of a parent, where the error has to outlive the form. */
   send: UseMutationResult<Result, Error, Sent>;
-  /** What the mutation takes, made of valid values. */
-  toSend: (values: Out) => Sent;
+  /** What the mutation takes, made of valid values. A new row's id is `sendId()`, once for its values. */
+  toSend: (values: Out, sendId: () => string) => Sent;
+  /** What the form holds once it was sent. A field that was changed meanwhile keeps its value. */
+  resetTo?: (result: Result) => DefaultValues<In>;
   onSent?: (result: Result, values: Out) => void;
   /** After an error, whether or not it is about a field. */
   onRefused?: (error: Error) => void;
@@ -30,8 +35,10 @@ interface Options<In extends FieldValues, Out, Sent, Result> {
 
 export interface ContractForm<In extends FieldValues, Out, Result> extends Pick<
   UseFormReturn<In, unknown, Out>,
-  "register" | "watch" | "setValue" | "setFocus" | "reset" | "resetField" | "formState"
+  "register" | "watch" | "setFocus" | "resetField" | "formState"
 > {
+  /** As if the value had been typed. */
+  setValue: <Name extends FieldPath<In>>(name: Name, value: FieldPathValue<In, Name>) => void;
   /** For the form element: `<form {...form.element}>`. */
   element: {
     ref: RefObject<HTMLFormElement | null>;
@@ -51,13 +58,15 @@ export interface ContractForm<In extends FieldValues, Out, Result> extends Pick<
  *
  * It sends valid values once, however often the button is pressed meanwhile. What the contract or the
  * server finds wrong with a field stands at the field (`formState.errors`), and the focus moves to the
- * first of them on the page; any other error is the form's `error`. What was typed stays until it is sent.
+ * first of them on the page; any other error is the form's `error`. What was typed stays until it is sent:
+ * a dialog asks before it closes, and what is typed while the form is sent is kept.
  */
 export function useContractForm<In extends FieldValues, Out, Sent, Result>({
   contract,
   defaultValues,
   send,
   toSend,
+  resetTo,
   onSent,
   onRefused,
 }: Options<In, Out, Sent, Result>): ContractForm<In, Out, Result> {
@@ -67,22 +76,41 @@ export function useContractForm<In extends FieldValues, Out, Sent, Result>({
     // Done below, in the order of the page.
     shouldFocusError: false,
   });
-  const { register, watch, setValue, setFocus, reset, resetField, setError, formState } = form;
+  const { register, watch, setFocus, resetField, formState } = form;
+  const { isDirty, isSubmitted } = formState;
+  const sendId = useSendId();
+  useUnsentText(isDirty);
   const [errors, setErrors] = useState(0);
   const ref = useFirstWrong(formState.submitCount + errors);
   const fields = Object.keys(defaultValues);
   const served = send.error === null ? [] : servedProblems(send.error, fields);
+
+  function resetFrom(sent: In, next: DefaultValues<In>): void {
+    const changed = Object.entries(form.getValues()).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]),
+    );
+    form.reset(next);
+    for (const [name, value] of changed) {
+      form.setValue(name as FieldPath<In>, value, { shouldDirty: true });
+    }
+  }
 
   const submit = useOneAtATime(async (event: BaseSyntheticEvent) => {
     let sent: Promise<unknown> = Promise.resolve();
     const sendValid = form.handleSubmit((values) => {
       // Of a parent, it may be under way for another form.
       if (send.isPending) return;
-      sent = send.mutateAsync(toSend(values), {
-        onSuccess: (result) => onSent?.(result, values),
+      const typed = structuredClone(form.getValues());
+      const content = toSend(values, () => sendId.of(values));
+      sent = send.mutateAsync(content, {
+        onSuccess: (result) => {
+          sendId.forget();
+          if (resetTo) resetFrom(typed, resetTo(result));
+          onSent?.(result, values);
+        },
         onError: (error) => {
           for (const [field, message] of servedProblems(error, fields)) {
-            setError(field as FieldPath<In>, { type: "served", message });
+            form.setError(field as FieldPath<In>, { type: "served", message });
           }
           setErrors((count) => count + 1);
           onRefused?.(error);
@@ -90,16 +118,16 @@ export function useContractForm<In extends FieldValues, Out, Sent, Result>({
       });
     });
     await sendValid(event);
-    // Its error is the mutation's, shown as `problem` or at a field.
+    // Its error is the mutation's, shown as `error` or at a field.
     await sent.catch(() => undefined);
   });
 
   return {
     register,
     watch,
-    setValue,
+    setValue: (name, value) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
     setFocus,
-    reset,
     resetField,
     formState,
     element: {
@@ -111,7 +139,7 @@ export function useContractForm<In extends FieldValues, Out, Sent, Result>({
       },
     },
     isSending: send.isPending,
-    isSent: send.isSuccess && !formState.isDirty,
+    isSent: send.isSuccess && !isDirty,
     result: send.data,
     error: served.length > 0 ? null : send.error,
   };

@@ -1,9 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
-import { DialogClose } from "../../../components/ui/dialog.tsx";
-import { buttonStyle } from "../../../components/ui/button-style.ts";
+import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { ErrorNote } from "../../../components/ui/error-note.tsx";
@@ -64,7 +62,8 @@ export function DecideForm(props: DecideFormProps) {
     onSent: onDecided,
   });
   const { register, error } = form;
-  const { errors, isSubmitted } = form.formState;
+  const { errors } = form.formState;
+  const isTooLate = isAlreadyJudged(error);
   const texts = form.watch("measures");
   const { changes, problems } = read(texts);
   const readable = Object.keys(problems).length === 0;
@@ -83,11 +82,6 @@ export function DecideForm(props: DecideFormProps) {
 
   return (
     <form {...form.element} className="grid gap-5">
-      {error && (
-        <ErrorNote>
-          {common(errorKey(error))} {isAlreadyJudged(error) && t(gone ? "gone" : "reloaded")}
-        </ErrorNote>
-      )}
       {isAdjusting && (
         <>
           {adjustable.map((measure) => (
@@ -99,9 +93,7 @@ export function DecideForm(props: DecideFormProps) {
               texts={texts[measure]}
               error={problemOf(measure)}
               hint={hintOf(measure)}
-              onChange={(typed) =>
-                form.setValue(`measures.${measure}`, typed, { shouldValidate: isSubmitted })
-              }
+              onChange={(typed) => form.setValue(`measures.${measure}`, typed)}
             />
           ))}
           {errors.measures?.message && <ErrorNote>{t("problem.nothing_changed")}</ErrorNote>}
@@ -131,14 +123,16 @@ export function DecideForm(props: DecideFormProps) {
           <TextArea {...control} {...register("note")} maxLength={LONGEST_NOTE} rows={3} />
         )}
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <DialogClose className={buttonStyle("secondary")}>{common("cancel")}</DialogClose>
-        {!(gone && isAlreadyJudged(error)) && (
-          <Button type="submit" variant={isAdjusting ? "primary" : "danger"} busy={form.isSending}>
-            {form.isSending ? t("sending") : t(`decide.${decision}`)}
-          </Button>
-        )}
-      </div>
+      <DialogActions
+        form={form}
+        label={t(`decide.${decision}`)}
+        busyLabel={t("sending")}
+        variant={isAdjusting ? "primary" : "danger"}
+        errorWords={
+          isTooLate ? `${common(errorKey(error))} ${t(gone ? "gone" : "reloaded")}` : undefined
+        }
+        canSend={!(gone && isTooLate)}
+      />
     </form>
   );
 }

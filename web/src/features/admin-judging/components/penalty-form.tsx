@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { DialogActions } from "../../../components/form-actions.tsx";
-import { FormError } from "../../../components/form-error.tsx";
+import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
@@ -10,7 +9,6 @@ import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
-import { useSendId } from "../../../lib/forms/use-send-id.ts";
 import { amountParts } from "../amount.ts";
 import { imposePenalty } from "../mutations.ts";
 import { penaltyContract, penaltySteps } from "../penalty-contract.ts";
@@ -25,7 +23,6 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
   const { rules } = event;
   const id = useId();
   const parts = amountParts(rules.metric, units, rules.rounding.step);
-  const sendId = useSendId();
   const form = useContractForm({
     contract: penaltyContract(rules, parts),
     defaultValues: {
@@ -37,27 +34,24 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
       note: "",
     },
     send: useMutation(imposePenalty(useQueryClient(), event.id)),
-    toSend: ({ team, day, kind, amount, reducesBiggest, note }) => {
-      const penalty = {
-        registration_id: team,
-        day: Number(day),
-        kind,
-        amount,
-        reduces_biggest: reducesBiggest,
-        ...(note && { note }),
-      };
-      return { penalty_id: sendId(penalty), ...penalty };
-    },
+    toSend: ({ team, day, kind, amount, reducesBiggest, note }, sendId) => ({
+      penalty_id: sendId(),
+      registration_id: team,
+      day: Number(day),
+      kind,
+      amount,
+      reduces_biggest: reducesBiggest,
+      ...(note && { note }),
+    }),
     onSent: onDone,
   });
   const { register, setValue } = form;
-  const { errors, isSubmitted } = form.formState;
+  const { errors } = form.formState;
   const texts = form.watch("amount");
   const typed = penaltySteps(texts, parts, rules);
 
   return (
     <form {...form.element} className="grid gap-5">
-      <FormError error={form.error} />
       <Field label={t("team")} error={errors.team && t("problem.team")}>
         {(control) => (
           <Select {...control} {...register("team")}>
@@ -120,7 +114,7 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
             ? t("counted_as", { amount: measureText(score(typed.steps, rules)) })
             : undefined
         }
-        onChange={(boxes) => setValue("amount", boxes, { shouldValidate: isSubmitted })}
+        onChange={(boxes) => setValue("amount", boxes)}
       />
       <label htmlFor={`${id}-biggest`} className="flex min-h-11 items-center gap-3 text-sm">
         <input
@@ -137,9 +131,9 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
         )}
       </Field>
       <DialogActions
+        form={form}
         label={t("penalty.impose")}
         busyLabel={t("sending")}
-        busy={form.isSending}
         variant="primary"
       />
     </form>

@@ -1,8 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { DialogActions } from "../../../components/form-actions.tsx";
-import { FormError } from "../../../components/form-error.tsx";
+import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
@@ -32,7 +31,6 @@ export function ReopenForm<Reached>({ eventId, send, onSent }: Props<Reached>) {
   });
   return (
     <form {...form.element} className="grid gap-5">
-      <FormError error={form.error} />
       <Field
         label={t("reopen.reason")}
         hint={t("reopen.reason_hint")}
@@ -43,9 +41,9 @@ export function ReopenForm<Reached>({ eventId, send, onSent }: Props<Reached>) {
         )}
       </Field>
       <DialogActions
+        form={form}
         label={t("reopen.action")}
         busyLabel={t("reopen.sending")}
-        busy={form.isSending}
         variant="primary"
       />
     </form>

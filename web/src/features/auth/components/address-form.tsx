@@ -3,13 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { accountEmail } from "../../../../../supabase/functions/_shared/contracts/account.ts";
-import { FormError } from "../../../components/form-error.tsx";
+import { SubmitRow } from "../../../components/form-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { MailNotice } from "./mail-notice.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 const contract = z.object({ email: accountEmail });
 
@@ -35,7 +34,6 @@ export function AddressForm({ cause, submit, send }: Props) {
   if (sentTo) return <MailNotice email={sentTo} cause={cause} again={send} />;
   return (
     <form {...form.element} className="grid max-w-md content-start gap-5">
-      <FormError error={form.error} />
       <Field label={account("field.email")} error={words(form.formState.errors.email)}>
         {(control) => (
           <Input
@@ -47,9 +45,7 @@ export function AddressForm({ cause, submit, send }: Props) {
           />
         )}
       </Field>
-      <SubmitButton busy={form.isSending}>
-        {form.isSending ? t("forgot.sending") : submit}
-      </SubmitButton>
+      <SubmitRow form={form} label={submit} busyLabel={t("forgot.sending")} />
     </form>
   );
 }

@@ -2,17 +2,15 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "../../../components/code-field.tsx";
-import { ErrorNote } from "../../../components/ui/error-note.tsx";
-import { errorKey, isWrongCode } from "../../../lib/api/errors.ts";
+import { SubmitRow } from "../../../components/form-actions.tsx";
+import { isWrongCode } from "../../../lib/api/errors.ts";
 import { typedCode } from "../../../lib/format/plain-digits.ts";
 import { useOneAtATime } from "../../../lib/forms/use-one-at-a-time.ts";
 import { verifyCode } from "../mutations.ts";
-import { SubmitButton } from "./submit-button.tsx";
 
 /** The second factor, asked for after the password. */
 export function CodeForm() {
   const { t } = useTranslation("auth");
-  const { t: common } = useTranslation();
   const [code, setCode] = useState("");
   const { mutateAsync, error, isPending } = useMutation(verifyCode);
   const verify = useOneAtATime(() => mutateAsync(typedCode(code)).catch(() => undefined));
@@ -27,16 +25,17 @@ export function CodeForm() {
     >
       <h2 className="text-2xl">{t("login.code.title")}</h2>
       <p className="text-ink-2">{t("login.code.lead")}</p>
-      {error && !isWrongCode(error) && <ErrorNote>{common(errorKey(error))}</ErrorNote>}
       <CodeField
         label={t("login.code.label")}
         error={isWrongCode(error) ? t("login.code.wrong") : undefined}
         value={code}
         onChange={setCode}
       />
-      <SubmitButton busy={isPending}>
-        {isPending ? t("login.code.sending") : t("login.code.submit")}
-      </SubmitButton>
+      <SubmitRow
+        form={{ isSending: isPending, error: isWrongCode(error) ? null : error }}
+        label={t("login.code.submit")}
+        busyLabel={t("login.code.sending")}
+      />
     </form>
   );
 }

@@ -1,17 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SubmitRow } from "../../../components/form-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { credentials, loginProblem, type LoginProblem } from "../credentials.ts";
 import { signIn } from "../mutations.ts";
-import { SubmitButton } from "./submit-button.tsx";
 
 export function LoginForm() {
   const { t } = useTranslation("auth");
-  const { t: common } = useTranslation();
   const [shown, setShown] = useState(false);
   const showId = useId();
   const form = useContractForm({
@@ -29,14 +27,6 @@ export function LoginForm() {
 
   return (
     <form {...form.element} className="grid max-w-md content-start gap-5">
-      {error && (
-        <p
-          role="alert"
-          className="border-s-4 border-port bg-card py-3 ps-4 font-semibold text-port"
-        >
-          {known ? t(`login.errors.${known}`) : common(errorKey(error))}
-        </p>
-      )}
       <Field label={t("login.email")} error={words(errors.email?.message)}>
         {(control) => (
           <Input
@@ -69,9 +59,12 @@ export function LoginForm() {
         />
         {t("login.show")}
       </label>
-      <SubmitButton busy={form.isSending}>
-        {form.isSending ? t("login.sending") : t("login.submit")}
-      </SubmitButton>
+      <SubmitRow
+        form={form}
+        label={t("login.submit")}
+        busyLabel={t("login.sending")}
+        errorWords={known ? t(`login.errors.${known}`) : undefined}
+      />
     </form>
   );
 }

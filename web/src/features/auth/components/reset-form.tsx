@@ -2,11 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newPassword } from "../../../../../supabase/functions/_shared/contracts/account.ts";
-import { FormError } from "../../../components/form-error.tsx";
+import { SubmitRow } from "../../../components/form-actions.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { setPassword } from "../mutations.ts";
-import { SubmitButton } from "./submit-button.tsx";
 
 interface Props {
   email: string;
@@ -25,7 +24,6 @@ export function ResetForm({ email, onDone }: Props) {
   });
   return (
     <form {...form.element} className="grid max-w-md content-start gap-5">
-      <FormError error={form.error} />
       {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
@@ -38,9 +36,7 @@ export function ResetForm({ email, onDone }: Props) {
         shown={shown}
         onShown={setShown}
       />
-      <SubmitButton busy={form.isSending}>
-        {form.isSending ? t("reset.sending") : t("reset.submit")}
-      </SubmitButton>
+      <SubmitRow form={form} label={t("reset.submit")} busyLabel={t("reset.sending")} />
     </form>
   );
 }

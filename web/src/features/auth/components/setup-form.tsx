@@ -4,13 +4,12 @@ import { useTranslation } from "react-i18next";
 import { setupDetails } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { PersonalFields } from "../../../components/personal-fields.tsx";
 import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/page/languages.ts";
-import { FormError } from "../../../components/form-error.tsx";
+import { SubmitRow } from "../../../components/form-actions.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { setUp } from "../mutations.ts";
 import { EMPTY_DETAILS } from "../empty-details.ts";
 import { FormPart } from "./form-part.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 const EMPTY = { ...EMPTY_DETAILS, password: "", confirm_password: "" };
 
@@ -38,7 +37,6 @@ export function SetupForm({ userId, email, onDone }: Props) {
   const { errors } = form.formState;
   return (
     <form {...form.element} className="grid max-w-2xl content-start gap-10">
-      <FormError error={form.error} />
       <FormPart title={t("signup.access")}>
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -54,9 +52,7 @@ export function SetupForm({ userId, email, onDone }: Props) {
       <FormPart title={t("signup.person")}>
         <PersonalFields register={register} country={watch("country")} errors={errors} />
       </FormPart>
-      <SubmitButton busy={form.isSending}>
-        {form.isSending ? t("setup.sending") : t("setup.submit")}
-      </SubmitButton>
+      <SubmitRow form={form} label={t("setup.submit")} busyLabel={t("setup.sending")} />
     </form>
   );
 }

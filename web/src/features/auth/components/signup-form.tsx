@@ -11,7 +11,7 @@ import { Input } from "../../../components/ui/input.tsx";
 import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/page/languages.ts";
 import { PRODUCT_NAME } from "../../../lib/product.ts";
-import { FormError } from "../../../components/form-error.tsx";
+import { SubmitRow } from "../../../components/form-actions.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
@@ -19,7 +19,6 @@ import { signUp } from "../mutations.ts";
 import { welcomeHtml } from "../welcome-html.ts";
 import { EMPTY_DETAILS } from "../empty-details.ts";
 import { FormPart } from "./form-part.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 const EMPTY = { ...EMPTY_DETAILS, email: "", password: "", confirm_password: "" };
 
@@ -58,7 +57,6 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
   return (
     <form {...form.element} className="grid max-w-2xl content-start gap-10">
       {lacksAccess && <ErrorNote>{t("login.errors.required")}</ErrorNote>}
-      <FormError error={form.error} />
       <FormPart title={t("signup.access")}>
         <Field label={account("field.email")} error={words(errors.email)}>
           {(control) => (
@@ -86,9 +84,7 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
       <FormPart title={t("signup.elsewhere")} hint={t("signup.elsewhere_hint")}>
         <NetworkFields register={register} errors={errors} />
       </FormPart>
-      <SubmitButton busy={form.isSending}>
-        {form.isSending ? t("signup.sending") : t("signup.submit")}
-      </SubmitButton>
+      <SubmitRow form={form} label={t("signup.submit")} busyLabel={t("signup.sending")} />
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FormError } from "../../../components/form-error.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input, TextArea } from "../../../components/ui/input.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { useOneAtATime } from "../../../lib/forms/use-one-at-a-time.ts";
 import { useSendId } from "../../../lib/forms/use-send-id.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -14,7 +14,6 @@ import type { Posting } from "../own-comments.ts";
 /** The add-comment box. A guest gives a name; a member's is known. */
 export function CommentForm({ podcastId, posting }: { podcastId: string; posting: Posting }) {
   const { t } = useTranslation("podcasts");
-  const { t: common } = useTranslation();
   const { number } = useReaderFormat();
   const { state } = useSupabaseAuth();
   const isGuest = state.status !== "signed-in";
@@ -34,14 +33,16 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
     if (found.name) return nameBox.current?.focus();
     if (found.text) return textBox.current?.focus();
     const comment = {
-      id: sendId([podcastId, author, text]),
+      id: sendId.of([podcastId, author, text]),
       podcast_id: podcastId,
       ...(author !== null && { author_name: author }),
       body: text.trim(),
     };
     const shownAs = isGuest ? name.trim() : memberName(state.user);
     if (!(await posting.post(comment, { isGuest, shownAs }))) return;
-    setText("");
+    sendId.forget();
+    // What was typed meanwhile is another comment.
+    setText((now) => (now === text ? "" : now));
     setSaid(t(isGuest ? "posted_guest" : "posted"));
   });
 
@@ -86,11 +87,7 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
           />
         )}
       </Field>
-      {posting.error && (
-        <p role="alert" className="border-s-4 border-port py-1 ps-4 font-semibold text-port">
-          {common(errorKey(posting.error))}
-        </p>
-      )}
+      <FormError error={posting.error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" busy={posting.isPosting}>
           {posting.isPosting ? t("posting") : t("post")}

@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { DialogActions } from "../../../components/form-actions.tsx";
-import { FormError } from "../../../components/form-error.tsx";
+import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
@@ -41,7 +40,6 @@ export function DeleteForm({ email, hasPassword, hasFactor, onDeleted }: Props) 
   const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
     <form {...form.element} className="grid gap-5">
-      <FormError error={form.error} />
       <Field label={t("delete.confirm", { word })} error={errors.word && t("delete.mismatch")}>
         {(control) => (
           <Input autoComplete="off" autoCapitalize="none" {...control} {...form.register("word")} />
@@ -57,9 +55,9 @@ export function DeleteForm({ email, hasPassword, hasFactor, onDeleted }: Props) 
         <FactorCodeField error={words(errors.factor_code)} {...form.register("factor_code")} />
       )}
       <DialogActions
+        form={form}
         label={t("delete.submit")}
         busyLabel={t("delete.busy")}
-        busy={form.isSending}
         variant="danger"
       />
     </form>

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { accountEmail } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SaveRow } from "../../../components/form-actions.tsx";
-import { FormError } from "../../../components/form-error.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
@@ -16,6 +15,8 @@ import { ProofField } from "./proof-field.tsx";
 
 const contract = z.object({ email: accountEmail, proof: typedProof(false).proof });
 
+const EMPTY = { email: "", proof: "" };
+
 interface Props {
   email: string;
   hasPassword: boolean;
@@ -26,21 +27,20 @@ export function EmailBlock({ email, hasPassword }: Props) {
   const words = useProblemWords();
   const form = useContractForm({
     contract,
-    defaultValues: { email: "", proof: "" },
+    defaultValues: EMPTY,
     send: useMutation(changeEmail),
     toSend: ({ email: newEmail, proof: text }) => ({
       email,
       newEmail,
       proof: { by: proof.by, text },
     }),
-    onSent: () => form.reset(),
+    resetTo: () => EMPTY,
   });
   const { errors } = form.formState;
   const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
     <ProfileBlock title={t("email.title")} text={t("email.now", { email: isolate(email) })}>
       <form {...form.element} className="grid gap-5">
-        <FormError error={form.error} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label={t("email.new")} error={words(errors.email)}>
             {(control) => (
@@ -61,9 +61,9 @@ export function EmailBlock({ email, hasPassword }: Props) {
           />
         </div>
         <SaveRow
+          form={form}
           label={t("email.submit")}
           busyLabel={t("saving")}
-          busy={form.isSending}
           done={form.isSent && (form.result ? t("email.sent") : t("saved"))}
         />
       </form>

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "../../../components/code-field.tsx";
+import { FormError } from "../../../components/form-error.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { ErrorNote } from "../../../components/ui/error-note.tsx";
-import { errorKey, isWrongCode } from "../../../lib/api/errors.ts";
+import { isWrongCode } from "../../../lib/api/errors.ts";
 import { typedCode } from "../../../lib/format/plain-digits.ts";
 import { useOneAtATime } from "../../../lib/forms/use-one-at-a-time.ts";
 import { confirmEnrolment, type Enrolment } from "../factor-mutations.ts";
@@ -50,13 +50,13 @@ export function EnrolForm({ userId, enrolment, onEnd }: Props) {
           {enrolment.secret}
         </code>
       </p>
-      {error && !isWrongCode(error) && <ErrorNote>{common(errorKey(error))}</ErrorNote>}
       <CodeField
         label={t("factor.code")}
         error={isWrongCode(error) ? t("factor.wrong") : undefined}
         value={code}
         onChange={setCode}
       />
+      <FormError error={isWrongCode(error) ? null : error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isPending}>
           {t("factor.confirm")}

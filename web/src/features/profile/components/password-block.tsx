@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { newPassword } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SaveRow } from "../../../components/form-actions.tsx";
-import { FormError } from "../../../components/form-error.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
@@ -16,6 +15,8 @@ import { ProofField } from "./proof-field.tsx";
 
 const contract = z.intersection(z.object(typedProof(false)), newPassword);
 const contractWithFactor = z.intersection(z.object(typedProof(true)), newPassword);
+
+const EMPTY = { proof: "", factor_code: "", password: "", confirm_password: "" };
 
 interface Props {
   email: string;
@@ -29,14 +30,14 @@ export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
   const [shown, setShown] = useState(false);
   const form = useContractForm({
     contract: hasFactor ? contractWithFactor : contract,
-    defaultValues: { proof: "", factor_code: "", password: "", confirm_password: "" },
+    defaultValues: EMPTY,
     send: useMutation(changePassword),
     toSend: ({ proof: text, factor_code: factorCode, password }) => ({
       email,
       proof: { by: proof.by, text, factorCode },
       password,
     }),
-    onSent: () => form.reset(),
+    resetTo: () => EMPTY,
   });
   const { register, watch } = form;
   const { errors } = form.formState;
@@ -44,7 +45,6 @@ export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
   return (
     <ProfileBlock title={t("password.title")} text={t("password.text")}>
       <form {...form.element} className="grid gap-5">
-        <FormError error={form.error} />
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <ProofField
@@ -67,9 +67,9 @@ export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
           onShown={setShown}
         />
         <SaveRow
+          form={form}
           label={t("password.submit")}
           busyLabel={t("saving")}
-          busy={form.isSending}
           done={form.isSent && t("password.done")}
         />
       </form>

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { personalDetails } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SaveRow } from "../../../components/form-actions.tsx";
-import { FormError } from "../../../components/form-error.tsx";
 import { LeaveGuard } from "../../../components/leave-guard.tsx";
 import { NetworkFields, PersonalFields } from "../../../components/personal-fields.tsx";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
@@ -33,7 +32,7 @@ export function PersonBlock({ profile }: { profile: Profile }) {
       country: country || null,
       phone_number: phone_number || null,
     }),
-    onSent: (saved) => form.reset(valuesOf(saved)),
+    resetTo: valuesOf,
   });
   const { register } = form;
   const { errors } = form.formState;
@@ -41,13 +40,12 @@ export function PersonBlock({ profile }: { profile: Profile }) {
     <ProfileBlock title={t("person.title")} text={t("person.text")}>
       <form {...form.element} className="grid gap-5">
         <LeaveGuard when={form.formState.isDirty && !form.isSending} />
-        <FormError error={form.error} />
         <PersonalFields register={register} country={form.watch("country")} errors={errors} />
         <NetworkFields register={register} errors={errors} />
         <SaveRow
+          form={form}
           label={t("save")}
           busyLabel={t("saving")}
-          busy={form.isSending}
           variant="primary"
           done={form.isSent && t("saved")}
         />

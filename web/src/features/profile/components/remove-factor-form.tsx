@@ -34,13 +34,13 @@ export function RemoveFactorForm({ userId, factorId, email, hasPassword, onEnd }
   const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
     <form {...form.element} className="grid gap-4">
-      <FormError error={form.error} />
       <ProofField
         email={email}
         {...proof}
         error={words(form.formState.errors.proof)}
         {...form.register("proof")}
       />
+      <FormError error={form.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={form.isSending}>
           {t("factor.remove")}
