@@ -117,16 +117,16 @@ begin
   elsif not private.is_catch_photo(photo_path)
     or split_part(photo_path, '/', 1) <> registration_id::text then
     perform private.refuse(400, 'invalid', 'The photo is not in the folder of the registration',
-      'A photo is named {registration}/{uuid}.jpg, .png or .webp.');
+      'A photo is named {registration}/{uuid}.webp, as begin_upload returns it.');
   elsif exists (
     select 1 from public.catch_details as d where d.photo_path = submit_catch.photo_path
   ) then
     perform private.refuse(409, 'conflict', 'Another catch has this photo',
       'Upload a photo of its own for each catch.');
   elsif not is_staff and exists (
-    select 1 from storage.objects as o
-    where o.bucket_id = 'catch-photos' and o.name = submit_catch.photo_path
-      and o.owner_id is distinct from (select auth.uid())::text
+    select 1 from private.uploads as u
+    where u.bucket_id = 'catch-photos' and u.name = submit_catch.photo_path
+      and u.owner <> (select auth.uid())
   ) then
     perform private.refuse(403, 'forbidden', 'Another account uploaded this photo');
   end if;

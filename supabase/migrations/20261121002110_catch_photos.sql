@@ -1,34 +1,11 @@
--- Photos of catches: private, {registration}/{photo}.{type}, sent by the team, seen by it and the judges.
+-- Photos of catches: private, {registration}/{source}.webp, sent by the team, seen by it and the judges.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('catch-photos', 'catch-photos', false, 10485760, array['image/jpeg', 'image/png', 'image/webp'])
+values ('catch-photos', 'catch-photos', false, 10485760, array['image/webp'])
 on conflict (id) do update set public = excluded.public,
   file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
-create function private.can_add_catch_photo(name text) returns boolean
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  folder uuid;
-begin
-  if not private.is_catch_photo(name) then
-    return false;
-  end if;
-  folder := split_part(name, '/', 1)::uuid;
-  return private.hold_account() and private.is_entrant(folder)
-    and exists (
-      select 1 from public.registrations as r join public.events as e on e.id = r.event_id
-      where r.id = folder and e.status in ('live', 'judging'))
-    -- A catch has one photo: as many as a team may submit in some days.
-    and private.has_room('catch-photos', name, 1000);
-end
-$$;
-comment on function private.can_add_catch_photo(text) is
-  'Whether the caller may upload this photo: a member of the confirmed registration whose folder it is, while its event takes catches, up to 1 000 photos.';
-revoke execute on function private.can_add_catch_photo(text) from public;
-grant execute on function private.can_add_catch_photo(text) to authenticated, service_role;
-
+-- What was sent to the judges stays as it was: there is no policy to add, replace or remove a photo.
 create policy "Entrants see the catch photos of their own team, admins all" on storage.objects
   for select to authenticated
   using (
@@ -36,7 +13,23 @@ create policy "Entrants see the catch photos of their own team, admins all" on s
       (select private.is_admin())
       or (storage.foldername(name))[1] = any (array(select private.own_entries()::text)))
   );
--- What was sent to the judges stays as it was: there is no policy to replace or remove a photo.
-create policy "Entrants add catch photos while their event takes catches" on storage.objects
-  for insert to authenticated
-  with check (bucket_id = 'catch-photos' and private.can_add_catch_photo(name));
+
+create function private.can_send_photos(registration_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.is_entrant(registration_id) and exists (
+    select 1 from public.registrations as r join public.events as e on e.id = r.event_id
+    where r.id = registration_id and e.status in ('live', 'judging'))
+$$;
+comment on function private.can_send_photos(uuid) is
+  'Whether the caller may send photos of this registration: a member of its team, while it is confirmed and its event takes catches.';
+revoke execute on function private.can_send_photos(uuid) from public;
+
+insert into private.upload_buckets (bucket_id, allows, at_most, used_by)
+-- A catch has one photo: as many as a team may submit in some days.
+values ('catch-photos', 'private.can_send_photos($1)', 1000,
+  'select d.catch_id from public.catch_details as d where d.photo_path = $1');
+
+create trigger use_upload after insert or update of photo_path or delete on public.catch_details
+  for each row execute function private.use_upload('catch-photos', 'photo_path', 'catch_id');

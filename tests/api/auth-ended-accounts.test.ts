@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { demo } from "../helpers/demo.ts";
+import { OWN_FOLDER, OWN_FOLDER_SCHEMA } from "../helpers/own-folder.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
 import { useApiServer } from "./api-server.ts";
 
 /** An account that is deleted through the Auth admin API takes along what a member's own deletion does. */
 
-const api = useApiServer();
+const api = useApiServer({ schema: OWN_FOLDER_SCHEMA });
 
 const admin = () => api.service().auth.admin;
 
@@ -63,7 +64,7 @@ test.each([
   expect([await readMembers(), await readNotes()]).toMatchObject([{ data: [] }, { data: [] }]);
   expect((await late.rpc("export_my_data")).status).toBe(401);
   const upload = await late.storage
-    .from("avatars")
+    .from(OWN_FOLDER)
     .upload(`${id}/late.png`, "x", { contentType: "image/png" });
   expect(upload.error).toMatchObject({ statusCode: "403" });
 });

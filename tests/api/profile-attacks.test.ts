@@ -110,38 +110,59 @@ describe("the profile through REST", () => {
   });
 });
 
-describe("the bucket of pictures", () => {
-  const avatars = () => api.withToken(token).storage.from("avatars");
-  const webp = new Blob([new Uint8Array(100)], { type: "image/webp" });
+describe("the bucket that pictures are sent to", () => {
+  const incoming = () => api.withToken(token).storage.from("incoming");
+  const jpeg = new Blob([new Uint8Array(100)], { type: "image/jpeg" });
+  const options = { contentType: "image/jpeg" };
+  /** Begins so many uploads; returns the names under which they may be sent. */
+  const begun = async (count: number) => {
+    const rows = await api.database.sql<{ name: string }[]>`
+      insert into private.uploads (bucket_id, folder, source, owner)
+      select 'avatars', ${demo.maya.id}, gen_random_uuid(), ${demo.maya.id}
+      from generate_series(1, ${count}::int)
+      returning owner || '/' || source || '.jpg' as name`;
+    return rows.map(({ name }) => name);
+  };
 
   it.each([
-    ["a picture over 1 MB", new Blob([new Uint8Array(1_048_577)], { type: "image/webp" })],
+    ["a picture over 5 MB", new Blob([new Uint8Array(5_242_881)], { type: "image/jpeg" })],
     ["an SVG", new Blob(["<svg onload='alert(1)'/>"], { type: "image/svg+xml" })],
     ["a page", new Blob(["<script>alert(1)</script>"], { type: "text/html" })],
   ])("rejects %s", async (_what, blob) => {
-    const { error } = await avatars().upload(`${demo.maya.id}/x.webp`, blob, {
-      contentType: blob.type,
-    });
-    expect(error).not.toBeNull();
+    const [name = ""] = await begun(1);
+    const { error } = await incoming().upload(name, blob, { contentType: blob.type });
+    expect(error).toMatchObject({ statusCode: expect.stringMatching(/^41[35]$/) });
   });
 
   it("accepts a picture in the account's own folder only", async () => {
-    const options = { contentType: "image/webp" };
-    expect((await avatars().upload(`${demo.maya.id}/a.webp`, webp, options)).error).toBeNull();
-    expect((await avatars().upload(`${demo.ken.id}/a.webp`, webp, options)).error).not.toBeNull();
-    expect((await avatars().upload("a.webp", webp, options)).error).not.toBeNull();
+    const [name = ""] = await begun(1);
+    expect((await incoming().upload(name, jpeg, options)).error).toBeNull();
+    const theirs = name.replace(demo.maya.id, demo.ken.id);
+    expect((await incoming().upload(theirs, jpeg, options)).error).not.toBeNull();
+    expect((await incoming().upload("a.jpg", jpeg, options)).error).not.toBeNull();
+    const other = `${demo.maya.id}/${demo.ken.id}.jpg`;
+    expect((await incoming().upload(other, jpeg, options)).error).not.toBeNull();
   });
 
-  it("keeps ten of one member, however many are sent at once", async () => {
-    const uploads = await Promise.all(
-      Array.from({ length: 14 }, (_, n) =>
-        avatars().upload(`${demo.maya.id}/many-${n}.webp`, webp, { contentType: "image/webp" }),
-      ),
-    );
+  it("keeps twenty of one member, however many are sent at once", async () => {
+    const names = await begun(24);
+    const uploads = await Promise.all(names.map((name) => incoming().upload(name, jpeg, options)));
     const refused = uploads.flatMap(({ error }) => (error ? [error] : []));
     expect(refused.length).toBeGreaterThanOrEqual(4);
     for (const error of refused) expect(error).toMatchObject({ statusCode: "403" });
-    const { data } = await avatars().list(demo.maya.id);
-    expect(data).toHaveLength(10);
+    const { data } = await incoming().list(demo.maya.id);
+    expect(data).toHaveLength(20);
+  });
+
+  it("is the only one that takes pictures from members", async () => {
+    for (const bucket of ["avatars", "catch-photos"]) {
+      const { error } = await api
+        .withToken(token)
+        .storage.from(bucket)
+        .upload(`${demo.maya.id}/a.webp`, new Blob(["x"], { type: "image/webp" }), {
+          contentType: "image/webp",
+        });
+      expect(error).toMatchObject({ statusCode: "403" });
+    }
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
+import { OWN_FOLDER, OWN_FOLDER_SCHEMA } from "../helpers/own-folder.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
 import { type ApiServer, useApiServer } from "./api-server.ts";
 
@@ -14,7 +15,7 @@ const PNG = Buffer.from(
 );
 const DENIED = { statusCode: "403", message: "new row violates row-level security policy" };
 
-const api = useApiServer();
+const api = useApiServer({ schema: OWN_FOLDER_SCHEMA });
 
 /** An account on a team that fishes, and the folders that it may add to. */
 async function addUploader() {
@@ -25,21 +26,32 @@ async function addUploader() {
   await sql`
     insert into public.team_members (team_id, user_id, display_name)
     select team_id, ${id}, 'Angler' from public.registrations where id = ${registration}`;
-  const { storage } = api.withToken(api.token({ role: "authenticated", sub: id }));
+  const client = api.withToken(api.token({ role: "authenticated", sub: id }));
+  const { storage } = client;
+  const source = randomUUID();
+  // A call of supabase-js starts when it is awaited.
+  const begin = (bucket: string, folder: string) => async () =>
+    await client.rpc("begin_upload", { bucket_id: bucket, folder, source: randomUUID() });
+  const begun = await client.rpc("begin_upload", { bucket_id: "avatars", folder: id, source });
+  expect(begun.error).toBeNull();
   return {
     id,
     upload: {
-      avatars: () => storage.from("avatars").upload(`${id}/${randomUUID()}.png`, PNG, image),
-      "catch-photos": () =>
-        storage.from("catch-photos").upload(`${registration}/${randomUUID()}.png`, PNG, image),
+      "own-folder": () => storage.from(OWN_FOLDER).upload(`${id}/${randomUUID()}.png`, PNG, image),
+      incoming: () =>
+        storage.from("incoming").upload(`${id}/${source}.jpg`, PNG, { contentType: "image/jpeg" }),
+      avatars: begin("avatars", id),
+      "catch-photos": begin("catch-photos", registration),
     },
   };
 }
-const BUCKETS = ["avatars", "catch-photos"] as const;
+const BUCKETS = ["own-folder", "incoming"] as const;
+const PUBLISHED = ["avatars", "catch-photos"] as const;
+const GONE = { code: "unauthenticated", message: "The account no longer exists" };
 
 test.each(BUCKETS)("the token of an erased account adds no file to %s", async (bucket) => {
   const uploader = await addUploader();
-  expect((await uploader.upload[bucket]()).error).toBeNull();
+  if (bucket !== "incoming") expect((await uploader.upload[bucket]()).error).toBeNull();
   await leave(api.database.sql, uploader);
   expect((await uploader.upload[bucket]()).error).toMatchObject(DENIED);
 });
@@ -53,13 +65,29 @@ test.each(BUCKETS)("a file arrives in %s while its account is being erased", asy
   expect((await late).error).toMatchObject(DENIED);
 });
 
-/** What the token does to an avatar that is there: the erasure would look for the old name. */
+test.each(PUBLISHED)("the token of an erased account begins no upload to %s", async (bucket) => {
+  const uploader = await addUploader();
+  expect((await uploader.upload[bucket]()).error).toBeNull();
+  await leave(api.database.sql, uploader);
+  expect((await uploader.upload[bucket]()).error).toMatchObject(GONE);
+});
+
+test.each(PUBLISHED)("an upload to %s begins while its account is being erased", async (bucket) => {
+  const uploader = await addUploader();
+  const erasure = await holdAs(api.database, uploader, "select public.delete_my_account()");
+  const late = uploader.upload[bucket]();
+  await waiting(api.database.sql, 1);
+  await erasure.commit();
+  expect((await late).error).toMatchObject(GONE);
+});
+
+/** What the token does to a file that is there: the erasure would look for the old name. */
 const CHANGES = {
-  "renames its avatar": ({ id }: { id: string }) => ({
+  "renames its file": ({ id }: { id: string }) => ({
     sql: `update storage.objects set name = '${id}/late.png' where name = '${id}/own.png'`,
     over: (files: StorageFiles) => files.move(`${id}/own.png`, `${id}/late.png`),
   }),
-  "replaces its avatar": ({ id }: { id: string }) => ({
+  "replaces its file": ({ id }: { id: string }) => ({
     sql: `update storage.objects set version = 'late' where name = '${id}/own.png'`,
     over: (files: StorageFiles) => files.update(`${id}/own.png`, PNG, image),
   }),
@@ -71,7 +99,7 @@ async function addPictured() {
   const { id } = await addAccount(api.database.sql);
   const files = api
     .withToken(api.token({ role: "authenticated", sub: id }))
-    .storage.from("avatars");
+    .storage.from(OWN_FOLDER);
   expect((await files.upload(`${id}/own.png`, PNG, image)).error).toBeNull();
   const stored = () =>
     api.database.sql`select name, version from storage.objects where name like ${`${id}/%`}`;
@@ -114,14 +142,14 @@ test.each(NAMES)(
   },
 );
 
-test("an avatar is stored while its account ends: it is removed with it", async () => {
+test("a file is stored while its account ends: it is removed with it", async () => {
   const { sql } = api.database;
   const { id } = await addAccount(sql);
   const name = `${id}/${randomUUID()}.png`;
   const upload = await holdAs(
     api.database,
     { id },
-    `insert into storage.objects (bucket_id, name, owner_id) values ('avatars', '${name}', '${id}')`,
+    `insert into storage.objects (bucket_id, name, owner_id) values ('${OWN_FOLDER}', '${name}', '${id}')`,
   );
   const erasure = leave(sql, { id });
   await waiting(sql, 1);
@@ -133,5 +161,5 @@ test("an avatar is stored while its account ends: it is removed with it", async 
       "service_role",
       (tx) => tx`select public.claim_storage_removals(1000)::text as r`,
     ),
-  ).toContainEqual({ r: `(avatars,${name})` });
+  ).toContainEqual({ r: `(${OWN_FOLDER},${name})` });
 });

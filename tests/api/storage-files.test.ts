@@ -5,11 +5,12 @@ import { createApi } from "../../local/api/create-api.ts";
 import { addAccount, leave } from "../helpers/leaving.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { OWN_FOLDER, OWN_FOLDER_SCHEMA } from "../helpers/own-folder.ts";
 import { useApiServer } from "./api-server.ts";
 
 /** Each file belongs to exactly one row, whichever requests meet and wherever the process ends. */
 
-const server = useApiServer();
+const server = useApiServer({ schema: OWN_FOLDER_SCHEMA });
 const bin = () => server.service().storage.from("bin");
 const text = { contentType: "text/plain" };
 beforeAll(async () => {
@@ -79,14 +80,16 @@ test("no file is left of an account that uploaded one name many times at once", 
   const before = await onDisk();
   const uploads = [];
   for (let n = 0; n < 4; n += 1) {
-    uploads.push(await beginUpload("POST", `avatars/${account.id}/me.png`, `picture ${n}`, token));
+    uploads.push(
+      await beginUpload("POST", `${OWN_FOLDER}/${account.id}/me.png`, `picture ${n}`, token),
+    );
   }
   expect(await Promise.all(uploads.map((upload) => upload.finish()))).toEqual(Array(4).fill(200));
   await leave(sql, account);
   await asRole(sql, "service_role", (tx) => tx`select public.claim_storage_removals(1000)`);
   const { data } = await server
     .service()
-    .storage.from("avatars")
+    .storage.from(OWN_FOLDER)
     .remove([`${account.id}/me.png`]);
   expect(data).toHaveLength(1);
   expect(await onDisk()).toEqual(before);

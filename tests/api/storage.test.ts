@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { OWN_FOLDER, OWN_FOLDER_SCHEMA } from "../helpers/own-folder.ts";
 import { useApiServer } from "./api-server.ts";
 
 const POLICY = `
@@ -9,7 +10,7 @@ create policy "Owners use their own folder" on storage.objects for all to authen
 const sub = "11111111-1111-4111-8111-111111111111";
 const text = { contentType: "text/plain" };
 
-const api = useApiServer({ schema: POLICY });
+const api = useApiServer({ schema: POLICY + OWN_FOLDER_SCHEMA });
 beforeAll(async () => {
   await api.database.sql`insert into auth.users (id, email) values (${sub}, 'ann@example.com')`;
   const { storage } = api.service();
@@ -165,14 +166,14 @@ describe("URLs", () => {
   });
 
   it("sign no more uploads than the folder has room for when they come", async () => {
-    const avatars = member().from("avatars");
+    const files = member().from(OWN_FOLDER);
     const signed = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => avatars.createSignedUploadUrl(`${sub}/${n}.png`)),
+      Array.from({ length: 12 }, (_, n) => files.createSignedUploadUrl(`${sub}/${n}.png`)),
     );
     const answers = [];
     for (const { data } of signed) {
       const { path = "", token = "" } = data ?? {};
-      const to = api.anon().storage.from("avatars");
+      const to = api.anon().storage.from(OWN_FOLDER);
       answers.push(await to.uploadToSignedUrl(path, token, "x", { contentType: "image/png" }));
     }
     expect(answers.filter(({ error }) => error === null)).toHaveLength(10);
@@ -243,7 +244,7 @@ describe("lists", () => {
       limit: 2,
       offset: 1,
     });
-    expect(sorted.data?.map(({ id }) => id)).toEqual(["pages", "catches"]);
+    expect(sorted.data?.map(({ id }) => id)).toEqual(["pages", "own-folder"]);
   });
 
   it("of whole names, page by page", async () => {

@@ -16,6 +16,7 @@ import type services from "../../web/src/locales/en/services.json";
 import type leaderboard from "../../web/src/locales/en/leaderboard.json";
 import type pages from "../../web/src/locales/en/pages.json";
 import type profile from "../../web/src/locales/en/profile.json";
+import type upload from "../../web/src/locales/en/upload.json";
 
 export interface Words {
   account: typeof account;
@@ -34,6 +35,7 @@ export interface Words {
   leaderboard: typeof leaderboard;
   pages: typeof pages;
   profile: typeof profile;
+  upload: typeof upload;
 }
 
 export const LANGUAGES = ["en", "ja", "ar"] as const;

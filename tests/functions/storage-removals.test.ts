@@ -27,8 +27,10 @@ test("deleting an account removes its files from the disk", async () => {
   const member = await stack.member();
   const { data } = await member.auth.getUser();
   const path = `${data.user?.id}/picture.webp`;
-  const upload = await member.storage
-    .from("avatars")
+  // As the function uploads stores it.
+  const upload = await stack
+    .service()
+    .storage.from("avatars")
     .upload(path, new Blob([PICTURE], { type: "image/webp" }));
   expect(upload.error).toBeNull();
   expect(await isOnDisk()).toBe(true);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import type postgres from "postgres";
 import { demo } from "../helpers/demo.ts";
+import { OWN_FOLDER_SCHEMA } from "../helpers/own-folder.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import type { TestStack } from "../helpers/stack.ts";
 import type { ValidRequest } from "./request.ts";
@@ -14,15 +15,15 @@ export interface Account {
   refreshToken: string;
 }
 
-/** The emptied avatar folder of a shared account: it takes few pictures. */
-export interface AvatarFolder {
+/** The emptied folder of a shared account: it takes few files. */
+export interface OwnFolder {
   id: string;
   token: string;
   newName: () => string;
   /** Begins an upload, and returns its source. */
   newUpload: (publishedAt: Date | null) => Promise<string>;
   /** Uploads a picture, and returns its name. */
-  newAvatar: () => Promise<string>;
+  newFile: () => Promise<string>;
 }
 
 interface SessionJson {
@@ -53,7 +54,7 @@ export interface Fixtures {
   anAccount: () => Promise<Account>;
   /** The hashed token of a link that signs a new account in. */
   newLink: () => Promise<string>;
-  newFolder: () => Promise<AvatarFolder>;
+  newFolder: () => Promise<OwnFolder>;
   newBucket: () => Promise<string>;
   /** The id of a row that the admin may remove. */
   newRow: (table: string, row: Record<string, unknown>) => Promise<string>;
@@ -69,6 +70,7 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
   const { sql } = stack.database;
   // The project publishes no table; without one no channel gets far enough to follow changes.
   await sql`alter publication supabase_realtime add table public.species`;
+  await sql.unsafe(OWN_FOLDER_SCHEMA);
   const event = await createSmallEvent(
     sql,
     Array.from({ length: 20 }, (_, n) => `Team ${n + 1}`),
@@ -178,7 +180,7 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
       const { id, token } = await anAccount();
       await sql`
         delete from storage.objects
-        where bucket_id = 'avatars' and (storage.foldername(name))[1] = ${id}`;
+        where bucket_id = 'own-folder' and (storage.foldername(name))[1] = ${id}`;
       await sql`delete from private.uploads where owner = ${id}`;
       await sql`delete from private.rate_limits where subject = ${id}`;
       const newName = () => `${id}/${randomUUID()}.webp`;
@@ -193,11 +195,11 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
             values ('avatars', ${id}, ${source}, ${id}, ${publishedAt})`;
           return source;
         },
-        async newAvatar() {
+        async newFile() {
           const name = newName();
           await json({
             method: "POST",
-            path: `/storage/v1/object/avatars/${name}`,
+            path: `/storage/v1/object/own-folder/${name}`,
             headers: { "content-type": "image/webp" },
             body: PICTURE,
             who: "member",

@@ -18,12 +18,16 @@ export async function jpeg(width: number, height: number, shade = 0): Promise<Bu
   return Buffer.from(await jpegEncode({ data, width, height } as ImageData, { quality: 80 }));
 }
 
-/** The JPEG with an APP1 segment of these bytes after its start marker. */
+/** The JPEG with an APP1 segment of these bytes. */
 export function withExif(picture: Buffer, exif: Buffer): Buffer {
   const length = exif.length + 2;
   const marker = Buffer.from([0xff, 0xe1, length >> 8, length & 0xff]);
-  return Buffer.concat([picture.subarray(0, 2), marker, exif, picture.subarray(2)]);
+  return withSegment(picture, Buffer.concat([marker, exif]));
 }
+
+/** The JPEG with a segment after its start marker. */
+export const withSegment = (picture: Buffer, segment: Uint8Array): Buffer =>
+  Buffer.concat([picture.subarray(0, 2), segment, picture.subarray(2)]);
 
 /** The JPEG with another width and height in its header, and no more data than before. */
 export function claiming(picture: Buffer, width: number, height: number): Buffer {

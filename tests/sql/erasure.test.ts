@@ -48,12 +48,12 @@ async function leaveMarks(): Promise<void> {
         facebook = ${`${MARK}book`}, twitter = ${`${MARK}tw`}, linkedin = ${`${MARK}in`},
         country = 'US', avatar_path = ${`${me.id}/${MARK}.webp`}
       where id = ${me.id}`;
-    await tx`insert into storage.objects (bucket_id, name) values ('avatars', ${`${me.id}/${MARK}.webp`})`;
     const [podcast] = await tx`select id from public.podcasts limit 1`;
     await tx`
       insert into public.podcast_comments (id, podcast_id, body)
       values (gen_random_uuid(), ${podcast?.["id"]}, ${`${MARK} was here`})`;
   });
+  await sql`insert into storage.objects (bucket_id, name) values ('avatars', ${`${me.id}/${MARK}.webp`})`;
   const fish = await submitCatch(sql, me, {
     registration_id: demo.rustyHook,
     note: `${MARK} note`,

@@ -11,6 +11,8 @@ import { demo } from "../helpers/demo.ts";
 
 const maya = { id: demo.maya.id, aal: "aal1" } as const;
 const stranger = { id: "a0000000-0000-4000-8000-0000000000ff" };
+/** Of an upload that was begun with the second factor. */
+const SOURCE = "b0000000-0000-4000-8000-0000000000ff";
 /** The site reads it before it asks for the code. */
 const READABLE = new Set(["user_roles"]);
 
@@ -22,7 +24,10 @@ beforeAll(async () => {
     values (gen_random_uuid(), ${maya.id}, 'totp', 'verified', now(), now(), 'MY')`;
   await db.sql`
     insert into storage.objects (bucket_id, name, owner_id)
-    values ('avatars', ${`${maya.id}/a.webp`}, ${maya.id})`;
+    values ('incoming', ${`${maya.id}/a.jpg`}, ${maya.id})`;
+  await db.sql`
+    insert into private.uploads (bucket_id, folder, source, owner)
+    values ('avatars', ${maya.id}, ${SOURCE}, ${maya.id})`;
   await db.sql`
     insert into public.podcast_comments (id, podcast_id, author_id, author_name, body, status)
     select gen_random_uuid(), id, ${maya.id}, 'Maya', 'Hidden', 'hidden' from public.podcasts`;
@@ -94,7 +99,7 @@ describe("a session that has not shown the second factor", () => {
       `insert into public.podcast_comments (id, podcast_id, body)
        values (gen_random_uuid(), '${podcast.id}', 'x')`,
       `insert into storage.objects (bucket_id, name, owner_id)
-       values ('avatars', '${maya.id}/b.webp', '${maya.id}')`,
+       values ('incoming', '${maya.id}/${SOURCE}.jpg', '${maya.id}')`,
     ];
     for (const insert of inserts) {
       expect(await attempt(db.sql, { ...maya, aal: "aal2" }, insert)).toBe("written");

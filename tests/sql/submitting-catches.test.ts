@@ -125,13 +125,14 @@ test("one photo shows one catch, of the account that uploaded it", async () => {
   await submit(first);
   await expect(submit({ photo_path })).rejects.toMatchObject(refused("conflict"));
 
-  const uploaded = `${demo.loneHeron}/${randomUUID()}.jpg`;
+  const source = randomUUID();
+  const uploaded = `${demo.loneHeron}/${source}.webp`;
   await db.sql`
-    insert into storage.objects (bucket_id, name, owner_id)
-    values ('catch-photos', ${uploaded}, ${demo.ken.id})`;
+    insert into private.uploads (bucket_id, folder, source, owner)
+    values ('catch-photos', ${demo.loneHeron}, ${source}, ${demo.ken.id})`;
   await expect(submit({ photo_path: uploaded })).rejects.toMatchObject(refused("forbidden"));
   await db.sql`
-    update storage.objects set owner_id = ${demo.maya.id} where name = ${uploaded}`;
+    update private.uploads set owner = ${demo.maya.id} where name = ${uploaded}`;
   expect(await submit({ photo_path: uploaded })).toHaveProperty("status", "pending");
 });
 

@@ -17,6 +17,7 @@ import type pages from "./locales/en/pages.json";
 import type podcasts from "./locales/en/podcasts.json";
 import type profile from "./locales/en/profile.json";
 import type services from "./locales/en/services.json";
+import type upload from "./locales/en/upload.json";
 
 /** A namespace is one JSON file of a feature; English is the shape that keys are checked against. */
 declare module "i18next" {
@@ -42,6 +43,7 @@ declare module "i18next" {
       podcasts: typeof podcasts;
       profile: typeof profile;
       services: typeof services;
+      upload: typeof upload;
     };
   }
 }

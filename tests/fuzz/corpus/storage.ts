@@ -18,27 +18,27 @@ async function signed({ json }: Fixtures, request: ValidRequest): Promise<string
 const reads =
   (method: string, path: string, who: ValidRequest["who"]): Corpus[string] =>
   async ({ newFolder }) => {
-    const { token, newAvatar } = await newFolder();
-    const address = `${path}/avatars/${await newAvatar()}`;
+    const { token, newFile } = await newFolder();
+    const address = `${path}/own-folder/${await newFile()}`;
     return storage(method, address, undefined, who, who === "member" ? token : undefined);
   };
 
 const transfer =
   (kind: "move" | "copy", options: object): Corpus[string] =>
   async ({ newFolder }) => {
-    const { token, newName, newAvatar } = await newFolder();
-    const keys = { sourceKey: await newAvatar(), destinationKey: newName() };
-    const body = { bucketId: "avatars", ...keys, ...options };
+    const { token, newName, newFile } = await newFolder();
+    const keys = { sourceKey: await newFile(), destinationKey: newName() };
+    const body = { bucketId: "own-folder", ...keys, ...options };
     return storage("POST", `object/${kind}`, body, "member", token);
   };
 
 const signUpload = async ({ newFolder }: Fixtures): Promise<ValidRequest> => {
   const { token, newName } = await newFolder();
-  return storage("POST", `object/upload/sign/avatars/${newName()}`, {}, "member", token);
+  return storage("POST", `object/upload/sign/own-folder/${newName()}`, {}, "member", token);
 };
 const sign = async ({ newFolder }: Fixtures): Promise<ValidRequest> => {
-  const { token, newAvatar } = await newFolder();
-  const address = `object/sign/avatars/${await newAvatar()}`;
+  const { token, newFile } = await newFolder();
+  const address = `object/sign/own-folder/${await newFile()}`;
   return storage("POST", address, { expiresIn: 60 }, "member", token);
 };
 
@@ -56,7 +56,7 @@ export const STORAGE: Corpus = {
   },
   status: () => storage("GET", "status", undefined, "anon"),
   "list buckets": () => storage("GET", "bucket", undefined, "service"),
-  "read a bucket": () => storage("GET", "bucket/avatars", undefined, "service"),
+  "read a bucket": () => storage("GET", "bucket/own-folder", undefined, "service"),
   "create a bucket": () =>
     storage(
       "POST",
@@ -83,41 +83,39 @@ export const STORAGE: Corpus = {
   list: () =>
     storage(
       "POST",
-      "object/list/avatars",
+      "object/list/own-folder",
       { prefix: demo.maya.id, limit: 10, offset: 0, sortBy: { column: "name", order: "asc" } },
       "member",
     ),
   "list-v2": () =>
     storage(
       "POST",
-      "object/list-v2/avatars",
+      "object/list-v2/own-folder",
       { prefix: `${demo.maya.id}/`, limit: 10, with_delimiter: true },
       "member",
     ),
   upload: async ({ newFolder }) => {
     const { token, newName } = await newFolder();
-    return picture("POST", `object/avatars/${newName()}`, token);
+    return picture("POST", `object/own-folder/${newName()}`, token);
   },
   "upload over another": async ({ newFolder }) => {
-    const { token, newAvatar } = await newFolder();
+    const { token, newFile } = await newFolder();
     return {
-      ...picture("POST", `object/avatars/${await newAvatar()}`, token),
+      ...picture("POST", `object/own-folder/${await newFile()}`, token),
       headers: { "content-type": "image/webp", "x-upsert": "true", "x-metadata": "eyJhIjoxfQ==" },
     };
   },
-  "upload a catch photo": () =>
-    picture("POST", `object/catch-photos/${demo.loneHeron}/${randomUUID()}.webp`),
   replace: async ({ newFolder }) => {
-    const { token, newAvatar } = await newFolder();
-    return picture("PUT", `object/avatars/${await newAvatar()}`, token);
+    const { token, newFile } = await newFolder();
+    return picture("PUT", `object/own-folder/${await newFile()}`, token);
   },
   move: transfer("move", {}),
   copy: transfer("copy", { copyMetadata: true }),
   sign,
   "sign many": async ({ newFolder }) => {
-    const { token, newAvatar } = await newFolder();
-    const paths = [await newAvatar(), await newAvatar()];
-    return storage("POST", "object/sign/avatars", { expiresIn: 60, paths }, "member", token);
+    const { token, newFile } = await newFolder();
+    const paths = [await newFile(), await newFile()];
+    return storage("POST", "object/sign/own-folder", { expiresIn: 60, paths }, "member", token);
   },
   "read by signature": async (fixtures) =>
     storage("GET", await signed(fixtures, await sign(fixtures)), undefined, "anon"),
@@ -131,16 +129,16 @@ export const STORAGE: Corpus = {
   head: reads("HEAD", "object", "member"),
   info: reads("GET", "object/info", "member"),
   "read in public": async ({ newFolder }) => {
-    const { newAvatar } = await newFolder();
-    const address = `object/public/avatars/${await newAvatar()}?download=a.webp`;
+    const { newFile } = await newFolder();
+    const address = `object/public/own-folder/${await newFile()}?download=a.webp`;
     return { ...storage("GET", address, undefined, "anon"), headers: { range: "bytes=0-9" } };
   },
   "info in public": reads("GET", "object/info/public", "anon"),
   "read as an image": reads("GET", "render/image/public", "anon"),
   "remove many": async ({ newFolder }) => {
-    const { token, newAvatar } = await newFolder();
-    const prefixes = [await newAvatar()];
-    return storage("DELETE", "object/avatars", { prefixes }, "member", token);
+    const { token, newFile } = await newFolder();
+    const prefixes = [await newFile()];
+    return storage("DELETE", "object/own-folder", { prefixes }, "member", token);
   },
   remove: reads("DELETE", "object", "member"),
 };

@@ -217,8 +217,8 @@ export function Styleguide() {
           ))}
         </Sample>
         <Sample name="People">
-          <Avatar src="/icon-192.png" alt="The club's sign" initials="RH" />
-          <Avatar src={null} alt="" initials="RH" />
+          <Avatar picture={{ src: "/icon-192.png" }} alt="The club's sign" initials="RH" />
+          <Avatar picture={null} alt="" initials="RH" />
         </Sample>
         <EmptyState action={<Button>{"Add an event"}</Button>}>{"No event is on yet."}</EmptyState>
       </div>

@@ -1,17 +1,18 @@
 interface AvatarProps {
-  /** Address of the picture; without one the initials stand in its place. */
-  src: string | null;
+  /** Addresses of the picture; without them the initials stand in its place. */
+  picture: { src: string; srcSet?: string } | null;
   /** What the picture shows. Initials are left to the name beside them. */
   alt: string;
   initials: string;
 }
 
 /** A person's picture, or their initials. */
-export function Avatar({ src, alt, initials }: AvatarProps) {
-  if (src) {
+export function Avatar({ picture, alt, initials }: AvatarProps) {
+  if (picture) {
     return (
       <img
-        src={src}
+        {...picture}
+        sizes="96px"
         alt={alt}
         width={96}
         height={96}

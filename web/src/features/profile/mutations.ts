@@ -12,7 +12,6 @@ import {
 import { logError } from "../../lib/log.ts";
 import { retryingFetch } from "../../lib/api/retrying-fetch.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
-import { AVATAR_BUCKET, prepareAvatar } from "./avatar.ts";
 import { profileKeys, type Profile, type ProfileChange } from "./queries.ts";
 
 async function changeProfile(userId: string, change: ProfileChange): Promise<Profile> {
@@ -46,41 +45,6 @@ export const saveLanguage = (queryClient: QueryClient, userId: string) =>
       return profile;
     },
     onSuccess: (profile) => queryClient.setQueryData(profileKeys.of(userId), profile),
-  });
-
-async function removePicture(path: string | null): Promise<void> {
-  if (path === null) return;
-  const supabase = await getSupabase();
-  const { error } = await supabase.storage.from(AVATAR_BUCKET).remove([path]);
-  // No page shows it: the profile does not name it, and its address cannot be guessed.
-  if (error) logError("A picture that is no longer used could not be removed.", error);
-}
-
-/** A chosen file, or null to have no picture. */
-export const saveAvatar = (queryClient: QueryClient, { id, avatar_path }: Profile) =>
-  mutationOptions({
-    mutationKey: [...profileKeys.of(id), "avatar"],
-    mutationFn: async (file: File | null) => {
-      let path: string | null = null;
-      if (file) {
-        const picture = await prepareAvatar(file);
-        path = `${id}/${crypto.randomUUID()}.${picture.type === "image/webp" ? "webp" : "jpg"}`;
-        const supabase = await getSupabase();
-        const { error } = await supabase.storage
-          .from(AVATAR_BUCKET)
-          .upload(path, picture, { contentType: picture.type, cacheControl: "31536000" });
-        if (error) throw error;
-      }
-      try {
-        const profile = await changeProfile(id, { avatar_path: path });
-        await removePicture(avatar_path);
-        return profile;
-      } catch (error) {
-        await removePicture(path);
-        throw error;
-      }
-    },
-    onSuccess: (profile) => queryClient.setQueryData(profileKeys.of(id), profile),
   });
 
 export const sendCode = mutationOptions({

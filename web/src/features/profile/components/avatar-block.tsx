@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ErrorNote } from "../../../components/ui/error-note.tsx";
+import { UploadField } from "../../../components/upload/upload-field.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { nameParts } from "../../../lib/format/person-name.ts";
-import { AVATAR_MAX_MB, AVATAR_TYPES, AvatarError, avatarUrl } from "../avatar.ts";
-import { saveAvatar } from "../mutations.ts";
+import { MOST_FILE_MB } from "../../../lib/upload/prepare-picture.ts";
+import { useUpload } from "../../../lib/upload/use-upload.ts";
+import { AVATAR_BUCKET, AVATAR_SHAPE, avatarSource } from "../avatar.ts";
+import { saveProfile } from "../mutations.ts";
 import type { Profile } from "../queries.ts";
 import { ProfileBlock } from "./profile-block.tsx";
 
@@ -19,49 +21,41 @@ const initials = (profile: Profile): string =>
 export function AvatarBlock({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
-  const inputId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const { mutate, error, isPending } = useMutation(saveAvatar(useQueryClient(), profile));
-  const { avatar_path: path } = profile;
+  const { id, avatar_path: path } = profile;
+  const save = useMutation(saveProfile(useQueryClient(), id));
+  const upload = useUpload({
+    to: { bucket: AVATAR_BUCKET, folder: id },
+    shape: AVATAR_SHAPE,
+    single: true,
+    // The database removes the former picture.
+    onSent: async ({ id: item, name }) => {
+      await save.mutateAsync({ avatar_path: name });
+      upload.remove(item);
+    },
+  });
   return (
-    <ProfileBlock title={t("avatar.title")} text={t("avatar.text", { n: AVATAR_MAX_MB })}>
-      <div className="flex flex-wrap items-center gap-5">
-        <Avatar src={path && avatarUrl(path)} alt={t("avatar.alt")} initials={initials(profile)} />
-        <div className="grid gap-3">
-          {error && (
-            <ErrorNote>
-              {error instanceof AvatarError
-                ? t(`avatar.${error.problem}`, { n: AVATAR_MAX_MB })
-                : common(errorKey(error))}
-            </ErrorNote>
+    <ProfileBlock title={t("avatar.title")} text={t("avatar.text", { n: MOST_FILE_MB })}>
+      <div className="flex flex-wrap items-start gap-5">
+        <Avatar
+          picture={path === null ? null : avatarSource(path)}
+          alt={t("avatar.alt")}
+          initials={initials(profile)}
+        />
+        <div className="grid min-w-0 grow basis-72 grid-cols-1 gap-3">
+          {save.error && upload.items.length === 0 && (
+            <ErrorNote>{common(errorKey(save.error))}</ErrorNote>
           )}
-          <div className="flex flex-wrap gap-3">
-            <label htmlFor={inputId} className="sr-only">
-              {path ? t("avatar.change") : t("avatar.choose")}
-            </label>
-            <input
-              ref={input}
-              id={inputId}
-              type="file"
-              accept={AVATAR_TYPES.join(",")}
-              tabIndex={-1}
-              className="sr-only"
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                // The same file may be chosen again after an error.
-                target.value = "";
-                if (file) mutate(file);
-              }}
-            />
-            <Button busy={isPending} onClick={() => input.current?.click()}>
-              {isPending ? t("avatar.busy") : path ? t("avatar.change") : t("avatar.choose")}
-            </Button>
+          <UploadField upload={upload} label={path ? t("avatar.change") : t("avatar.choose")}>
             {path && (
-              <Button variant="quiet" busy={isPending} onClick={() => mutate(null)}>
+              <Button
+                variant="quiet"
+                busy={save.isPending}
+                onClick={() => save.mutate({ avatar_path: null })}
+              >
                 {t("avatar.remove")}
               </Button>
             )}
-          </div>
+          </UploadField>
         </div>
       </div>
     </ProfileBlock>

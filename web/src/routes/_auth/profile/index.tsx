@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_auth/profile/")({
   loader: ({ context: { queryClient, auth } }) =>
     Promise.all([
       queryClient.ensureQueryData(profileOf(auth.user.id)),
-      loadNamespaces(["account", "profile"]),
+      loadNamespaces(["account", "profile", "upload"]),
     ]),
   component: OwnProfile,
 });

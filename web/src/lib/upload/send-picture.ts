@@ -1,0 +1,113 @@
+import {
+  INCOMING,
+  begunUpload,
+  incomingName,
+  sourceOf,
+  uploadAnswer,
+  type UploadRequest,
+} from "../../../../supabase/functions/_shared/contracts/uploads.ts";
+import { AnswerError } from "../api/answer-error.ts";
+import { publishableKey, supabaseUrl } from "../api/backend.ts";
+import { errorKey } from "../api/errors.ts";
+import { readFunctionError } from "../api/function-error.ts";
+import { getSupabase } from "../api/supabase.ts";
+import { putFile } from "./put-file.ts";
+
+/** Where pictures go: a bucket, and the folder in it. */
+export type UploadPlace = Pick<UploadRequest, "bucket" | "folder">;
+
+interface Sending {
+  to: UploadPlace;
+  /** Of `preparePicture`. The same bytes are stored once, however often they are sent. */
+  picture: Blob;
+  signal: AbortSignal;
+  /** From 0 to 1. */
+  onProgress?: (part: number) => void;
+}
+
+/** Milliseconds before each further try. */
+const WAITS = [1_000, 2_000, 5_000, 10_000, 20_000];
+/** Failures that pass. A picture that has not arrived after all is sent again. */
+const PASSING: ReadonlySet<string> = new Set([
+  "error.offline",
+  "error.server",
+  "error.retry",
+  "error.unavailable",
+  "error.missing_reference",
+]);
+
+/** Ends early when the device is online again. @throws what the signal was aborted with */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = new AbortController();
+    const timer = window.setTimeout(() => end(resolve), ms * (1 + Math.random() / 4));
+    const end = (settle: () => void): void => {
+      window.clearTimeout(timer);
+      over.abort();
+      settle();
+    };
+    window.addEventListener("online", () => end(resolve), { signal: over.signal });
+    signal.addEventListener("abort", () => end(() => reject(signal.reason)), {
+      signal: over.signal,
+    });
+  });
+}
+
+/** Sends what has not arrived yet, and has it published. */
+async function sendRest(source: string, sending: Required<Sending>): Promise<string> {
+  const { to, picture, signal, onProgress } = sending;
+  const supabase = await getSupabase();
+  const begun = await supabase
+    .rpc("begin_upload", { bucket_id: to.bucket, folder: to.folder, source })
+    .abortSignal(signal)
+    .throwOnError();
+  const { name, state } = begunUpload.parse(begun.data);
+  if (state === "expected") {
+    const { data } = await supabase.auth.getSession();
+    if (!data.session) throw new AnswerError(401, "incoming");
+    const { access_token: token, user } = data.session;
+    await putFile({
+      url: `${supabaseUrl}/storage/v1/object/${INCOMING}/${incomingName(user.id, source)}`,
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${token}`,
+        "content-type": "image/jpeg",
+      },
+      file: picture,
+      signal,
+      onProgress,
+    });
+  }
+  onProgress(1);
+  if (state === "published") return name;
+  const { data, error } = await supabase.functions.invoke<unknown>("uploads", {
+    body: { ...to, source } satisfies UploadRequest,
+    signal,
+  });
+  if (error) throw await readFunctionError(error);
+  return uploadAnswer.parse(data).name;
+}
+
+/**
+ * Sends a picture and returns its name in the bucket. After a lost connection it asks what has arrived
+ * and goes on from there, five times with growing pauses; called again later it does the same.
+ *
+ * @throws what the last try failed with, or what the signal was aborted with
+ */
+export async function sendPicture({
+  onProgress = () => undefined,
+  ...sending
+}: Sending): Promise<string> {
+  const { signal, picture } = sending;
+  const source = await sourceOf(await picture.arrayBuffer());
+  for (const wait of WAITS) {
+    try {
+      return await sendRest(source, { ...sending, onProgress });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!PASSING.has(errorKey(error))) throw error;
+      await pause(wait, signal);
+    }
+  }
+  return sendRest(source, { ...sending, onProgress });
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type PictureShape, type PreparedPicture, preparePicture } from "./prepare-picture.ts";
+import { type UploadPlace, sendPicture } from "./send-picture.ts";
+import { takeTurns } from "./turns.ts";
+
+/** Of the whole page: decoding takes memory, and a thin line is not faster with more. */
+const inTurn = takeTurns(3);
+
+export interface UploadItem {
+  id: string;
+  /** As the reader knows it. */
+  fileName: string;
+  step: "waiting" | "preparing" | "sending" | "sent" | "failed";
+  /** From 0 to 1. */
+  progress: number;
+  /** Address of the prepared picture. */
+  preview: string | null;
+  picture: PreparedPicture | null;
+  /** In the bucket, once it is sent. */
+  name: string | null;
+  error: unknown;
+}
+
+export interface SentPicture {
+  id: string;
+  name: string;
+  picture: PreparedPicture;
+}
+
+interface Options {
+  to: UploadPlace;
+  shape: PictureShape;
+  /** One picture at a time: another one takes its place. */
+  single?: boolean;
+  /** The picture counts as sent when this has ended; when it fails, the reader may try again. */
+  onSent?: (sent: SentPicture) => Promise<unknown>;
+}
+
+export interface Upload {
+  items: UploadItem[];
+  single: boolean;
+  add: (files: Iterable<File>) => void;
+  /** Takes up again what failed, from where it got to. */
+  retry: (id: string) => void;
+  /** Stops it if it is under way, and takes it off the list. */
+  remove: (id: string) => void;
+}
+
+/** Prepares and sends the pictures that a reader chooses, three at once. */
+export function useUpload({ to, shape, single = false, onSent }: Options): Upload {
+  const [items, setItems] = useState<UploadItem[]>([]);
+  const files = useRef(new Map<string, { file: File; ending: AbortController }>());
+
+  const change = (id: string, part: Partial<UploadItem>): void =>
+    setItems((all) => all.map((item) => (item.id === id ? { ...item, ...part } : item)));
+
+  async function run(id: string, file: File, prepared: PreparedPicture | null): Promise<void> {
+    const ending = new AbortController();
+    const { signal } = ending;
+    files.current.set(id, { file, ending });
+    try {
+      await inTurn(async () => {
+        signal.throwIfAborted();
+        let picture = prepared;
+        if (!picture) {
+          change(id, { step: "preparing" });
+          picture = await preparePicture(file, shape);
+          signal.throwIfAborted();
+          change(id, { picture, preview: URL.createObjectURL(picture.blob) });
+        }
+        change(id, { step: "sending" });
+        const name = await sendPicture({
+          to,
+          picture: picture.blob,
+          signal,
+          onProgress: (progress) => change(id, { progress }),
+        });
+        await onSent?.({ id, name, picture });
+        change(id, { step: "sent", name });
+      });
+    } catch (error) {
+      if (!signal.aborted) change(id, { step: "failed", error });
+    }
+  }
+
+  const remove = useCallback((id: string): void => {
+    files.current.get(id)?.ending.abort();
+    files.current.delete(id);
+    setItems((all) => all.filter((item) => item.id !== id));
+  }, []);
+
+  // Addresses are given back when nothing shows them: what is shown is what `items` holds.
+  const shown = useRef(new Set<string>());
+  useEffect(() => {
+    const now = new Set(items.flatMap(({ preview }) => preview ?? []));
+    for (const old of shown.current) if (!now.has(old)) URL.revokeObjectURL(old);
+    shown.current = now;
+  }, [items]);
+  useEffect(() => {
+    const [underWay, previews] = [files.current, shown];
+    return () => {
+      for (const { ending } of underWay.values()) ending.abort();
+      for (const preview of previews.current) URL.revokeObjectURL(preview);
+      previews.current.clear();
+    };
+  }, []);
+
+  return {
+    items,
+    single,
+    add(chosen) {
+      const list = single ? Array.from(chosen).slice(0, 1) : Array.from(chosen);
+      if (single && list.length > 0) for (const { id } of items) remove(id);
+      for (const file of list) {
+        const id = crypto.randomUUID();
+        const fresh = { preview: null, picture: null, name: null, error: null };
+        setItems((all) => [
+          ...all,
+          { id, fileName: file.name, step: "waiting", progress: 0, ...fresh },
+        ]);
+        void run(id, file, null);
+      }
+    },
+    retry(id) {
+      const held = files.current.get(id);
+      const item = items.find((one) => one.id === id);
+      if (!held || !item) return;
+      change(id, { step: "waiting", progress: 0, error: null });
+      void run(id, held.file, item.picture);
+    },
+    remove,
+  };
+}
