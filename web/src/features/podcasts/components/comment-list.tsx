@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import type { Comments } from "../comments.ts";
+import { COMMENTS_SHOWN, type Comments } from "../comments.ts";
 import type { OwnComment } from "../own-comments.ts";
 
 interface Props {
@@ -13,6 +13,7 @@ interface Props {
 
 export function CommentList({ comments, own }: Props) {
   const { t } = useTranslation("podcasts");
+  const { number } = useReaderFormat();
   const { data, error, isPlaceholderData, refetch } = comments;
   const posted = data?.comments.map(({ id, author_name, body, created_at }) => ({
     id,
@@ -43,6 +44,11 @@ export function CommentList({ comments, own }: Props) {
       >
         {({ name, body, at, note }) => <Comment name={name} body={body} at={at} note={note} />}
       </QueryList>
+      {posted?.length === COMMENTS_SHOWN && (
+        <p className="py-4 text-sm text-ink-2">
+          {t("comments_latest", { n: number(COMMENTS_SHOWN) })}
+        </p>
+      )}
     </div>
   );
 }
