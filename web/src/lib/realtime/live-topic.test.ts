@@ -25,6 +25,7 @@ function fakeClient() {
       statuses.push(listener);
       return this;
     },
+    teardown: () => void calls.push("teardown"),
   });
   const client = {
     channel: (topic: string, { config }: { config: { private: boolean } }) => {
@@ -163,6 +164,7 @@ describe("a live topic", () => {
     expect([phase(), channels()]).toEqual(["reconnecting", 1]);
     await vi.advanceTimersByTimeAsync(500);
     expect(channels()).toBe(2);
+    expect(calls.filter((call) => call === "teardown")).toHaveLength(1);
     server.now = { version: 4 };
     status("SUBSCRIBED");
     await vi.advanceTimersByTimeAsync(1_000);

@@ -129,8 +129,11 @@ export function watchTopic<State extends Versioned, Message extends VersionedMes
         if (status === "SUBSCRIBED") return arrive();
         lose();
         // supabase-js joins again by itself after an error, but never a channel that was closed: by
-        // the server, when the token expired, or by itself, when two of its tries overlapped.
-        if (status === "CLOSED") joinAgain();
+        // the server, when the token expired, or by itself, when two of its tries overlapped. The
+        // later of these goes on after this call. It would close every channel that follows.
+        if (status !== "CLOSED") return;
+        queueMicrotask(() => joining.teardown());
+        joinAgain();
       });
   }
 
