@@ -101,7 +101,7 @@ begin
     purpose = excluded.purpose, schedule = excluded.schedule, command = excluded.command,
     time_limit = excluded.time_limit, every = excluded.every, since = excluded.since;
   perform cron.schedule(declare_job.name, declare_job.schedule,
-    format('call private.run_job(%L)', declare_job.name));
+    private.job_command(declare_job.name));
 end
 $$;
 comment on function private.declare_job(text, text, text, text, interval) is
@@ -150,57 +150,111 @@ $$;
 comment on function private.run_state(public.job_runs) is
   'The state of a run, where one whose session is gone is stopped.';
 
-create procedure private.run_job(name text, on_request boolean default false)
+create function private.begin_run(name text, on_request boolean) returns bigint
 language plpgsql
+set search_path = ''
 as $$
 declare
   job public.jobs;
   run bigint;
+begin
+  if not pg_try_advisory_lock(private.job_lock(begin_run.name)) then
+    return null;
+  end if;
+  -- In requests alone, so that one that a scheduled run has met meanwhile is not met twice.
+  update public.jobs as j set requested_at = null
+  where j.name = begin_run.name and (j.requested_at is not null or not on_request)
+  returning j.* into job;
+  if job.name is null then
+    perform pg_advisory_unlock(private.job_lock(begin_run.name));
+    return null;
+  end if;
+  update public.job_runs as r set state = 'stopped' where r.job = job.name and r.state = 'running';
+  insert into public.job_runs (job, on_request) values (job.name, begin_run.on_request)
+  returning id into run;
+  return run;
+end
+$$;
+comment on function private.begin_run(text, boolean) is
+  'Takes the lock of a job for this session and returns the number of its new run; null where a session runs it already, or on request where no request of an admin stands.';
+
+create function private.execute_run(run bigint) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  job public.jobs;
   outcome bigint;
   failure text;
   failure_code text;
 begin
-  if on_request then
-    -- Before anything that can fail: this job of cron is for one run.
-    perform cron.unschedule(c.jobid) from cron.job as c where c.jobname = 'run-now-' || run_job.name;
-    commit;
-  end if;
-  if not pg_try_advisory_lock(private.job_lock(run_job.name)) then
-    return;
-  end if;
-  -- In requests alone, so that one that a scheduled run has met meanwhile is not met twice.
-  update public.jobs as j set requested_at = null
-  where j.name = run_job.name and (j.requested_at is not null or not on_request)
-  returning j.* into job;
-  if job.name is not null then
-    update public.job_runs as r set state = 'stopped' where r.job = job.name and r.state = 'running';
-    insert into public.job_runs (job, on_request) values (job.name, run_job.on_request)
-    returning id into run;
-    commit;
+  select j.* into job from public.job_runs as r join public.jobs as j on j.name = r.job
+  where r.id = execute_run.run;
+  perform set_config('transaction_timeout',
+    (extract(epoch from job.time_limit) * 1000)::bigint::text, true);
+  begin
+    execute job.command into outcome;
+  exception when query_canceled or assert_failure or others then
+    get stacked diagnostics failure = message_text, failure_code = returned_sqlstate;
+  end;
+  update public.job_runs as r
+  set state = case when failure is null then 'succeeded' else 'failed' end,
+    ended_at = clock_timestamp(), touched = outcome, error = left(failure, 1000)
+  where r.id = execute_run.run;
+  return failure_code;
+end
+$$;
+comment on function private.execute_run(bigint) is
+  'Runs the command of a run''s job, within its time limit, and records how it went. Returns the SQLSTATE of a command that failed, of which nothing stays.';
 
-    perform set_config('search_path', '', true);
-    perform set_config('transaction_timeout',
-      (extract(epoch from job.time_limit) * 1000)::bigint::text, true);
-    begin
-      execute job.command into outcome;
-    exception when query_canceled or assert_failure or others then
-      get stacked diagnostics failure = message_text, failure_code = returned_sqlstate;
-    end;
-    update public.job_runs as r
-    set state = case when failure is null then 'succeeded' else 'failed' end,
-      ended_at = clock_timestamp(), touched = outcome, error = left(failure, 1000)
-    where r.id = run;
-    commit;
-  end if;
-  perform pg_advisory_unlock(private.job_lock(run_job.name));
-  if failure is not null then
+create function private.end_run(run bigint, failure_code text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  ended public.job_runs;
+begin
+  select * into ended from public.job_runs as r where r.id = end_run.run;
+  perform pg_advisory_unlock(private.job_lock(ended.job));
+  if failure_code is not null then
     -- cron.job_run_details shows the run as failed, too.
-    raise exception '%', failure using errcode = failure_code;
+    raise exception '%', ended.error using errcode = failure_code;
   end if;
 end
 $$;
-comment on procedure private.run_job(text, boolean) is
-  'What cron calls: runs a job unless a session does so already, and records how it went. On request: only while the request of an admin stands. Commits in between, so it must be called outside a transaction. Nothing of a failed command stays.';
+comment on function private.end_run(bigint, text) is
+  'Gives the lock of a run''s job back. Fails as its command failed.';
+
+create function private.job_command(name text, on_request boolean default false) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select format($block$
+do $run$
+declare
+  run bigint;
+  failure_code text;
+begin%3$s
+  run := private.begin_run(%1$L, %2$L);
+  commit;
+  if run is not null then
+    failure_code := private.execute_run(run);
+    commit;
+    perform private.end_run(run, failure_code);
+  end if;
+end
+$run$
+$block$,
+    job_command.name, on_request,
+    -- Before anything that can fail: this job of cron is for one run.
+    case when on_request
+      then format($line$
+  perform cron.unschedule(c.jobid) from cron.job as c where c.jobname = %L;
+  commit;$line$, 'run-now-' || job_command.name)
+      else '' end)
+$$;
+comment on function private.job_command(text, boolean) is
+  'What cron runs: a job, unless a session does so already; on request only while the request of an admin stands. A block rather than a procedure, because it commits between its steps, which nothing with a search path of its own may do.';
 
 create function public.request_job_run(job text) returns void
 language plpgsql security definer
@@ -220,7 +274,7 @@ begin
   end if;
   update public.jobs as j set requested_at = now() where j.name = wanted.name;
   perform cron.schedule('run-now-' || wanted.name, '1 second',
-    format('call private.run_job(%L, on_request => true)', wanted.name));
+    private.job_command(wanted.name, on_request => true));
 end
 $$;
 comment on function public.request_job_run(text) is
@@ -262,7 +316,8 @@ grant select on public.job_overview, public.job_history to authenticated, servic
 revoke execute on function private.rhythm_of(text),
   private.declare_job(text, text, text, text, interval), private.withdraw_job(text),
   private.job_lock(text), private.is_job_running(text), private.run_state(public.job_runs) from public;
-revoke execute on procedure private.run_job(text, boolean) from public;
+revoke execute on function private.begin_run(text, boolean), private.execute_run(bigint),
+  private.end_run(bigint, text), private.job_command(text, boolean) from public;
 grant execute on function private.job_lock(text), private.is_job_running(text),
   private.run_state(public.job_runs) to authenticated, service_role;
 revoke execute on function public.request_job_run(text) from public, anon;

@@ -21,7 +21,12 @@ const declare = (command: string, schedule = "23 * * * *", timeLimit = "5 minute
   select private.declare_job('a-job', ${schedule}, ${command}, 'For a test.', ${timeLimit}::interval)`;
 const COUNT =
   "with run as (insert into public.runs default values returning 1) select count(*) from run";
-const run = () => db.sql.unsafe("call private.run_job('a-job')");
+const command = async (onRequest = false): Promise<string> => {
+  const [row] = await db.sql<[{ command: string }]>`
+    select private.job_command('a-job', ${onRequest}) as command`;
+  return row.command;
+};
+const run = async () => db.sql.unsafe(await command());
 const request = (caller: Caller = demo.admin) =>
   asRole(db.sql, caller, (tx) => tx`select public.request_job_run('a-job')`);
 const jobOf = async (caller: Caller = demo.admin) => {
@@ -45,7 +50,7 @@ describe("a declaration", () => {
       await db.sql`select name, schedule, command from public.jobs where name = 'a-job'`,
     ).toEqual([{ name: "a-job", schedule: "*/5 * * * *", command: "select 7" }]);
     expect(await db.sql`select schedule, command from cron.job where jobname = 'a-job'`).toEqual([
-      { schedule: "*/5 * * * *", command: "call private.run_job('a-job')" },
+      { schedule: "*/5 * * * *", command: await command() },
     ]);
   });
 
@@ -253,7 +258,8 @@ describe("nobody but an admin", () => {
     async (caller) => {
       await declare(COUNT);
       for (const statement of [
-        "call private.run_job('a-job')",
+        await command(),
+        "select private.begin_run('a-job', false)",
         "select private.withdraw_job('a-job')",
         "select private.declare_job('another', '* * * * *', 'select 1', 'For a test.')",
         "update public.jobs set command = 'select 1'",
