@@ -21,7 +21,7 @@ test("every function has a comment and a fixed search path", async () => {
     select p.oid::regprocedure::text as name from pg_proc as p
     join pg_namespace as n on n.oid = p.pronamespace
     where n.nspname in ${OURS} and (obj_description(p.oid) is null
-      or (p.prokind = 'f' and not coalesce(p.proconfig, '{}') @> array['search_path=""']))`);
+      or not coalesce(p.proconfig, '{}') @> array['search_path=""'])`);
   expect(offenders).toEqual([]);
 });
 
