@@ -1,7 +1,7 @@
 import { MOST_PIXELS } from "../_shared/contracts/uploads.ts";
-import { readPictureHeader } from "../_shared/contracts/picture-header.ts";
 import { AppError } from "../_shared/app-error.ts";
 import { decodeJpeg, encodeWebp } from "./codecs.ts";
+import { readPlainJpeg } from "./plain-jpeg.ts";
 import { type Pixels, shrink } from "./shrink.ts";
 
 /**
@@ -14,11 +14,9 @@ export async function encodeSizes(
   bytes: Uint8Array<ArrayBuffer>,
   sides: readonly number[],
 ): Promise<Uint8Array[]> {
-  const header = readPictureHeader(bytes);
-  if (header?.type !== "image/jpeg") {
-    throw new AppError("unreadable_picture", "The file is not a JPEG");
-  }
-  if (header.width * header.height > MOST_PIXELS) {
+  const size = readPlainJpeg(bytes);
+  if (!size) throw new AppError("unreadable_picture", "The file is not a plain JPEG");
+  if (size.width * size.height > MOST_PIXELS) {
     throw new AppError("too_large", `A picture has at most ${MOST_PIXELS} pixels`);
   }
   let pixels: Pixels;
