@@ -50,6 +50,8 @@ describe("a message of changed comments", () => {
     const hidden = { ...(first as PodcastComment), status: "hidden" as const, body: null };
     const full: Comments = { version: 4, comments: page };
     expect(merged(full, { base_version: 4, version: 5, comments: [hidden] })).toBe("gap");
+    const older = comment(2, { created_at: "2026-04-01T08:00:00+00:00" });
+    expect(merged(full, { base_version: 4, version: 5, comments: [hidden, older] })).toBe("gap");
     const edited = { ...(first as PodcastComment), body: "Edited" };
     expect(merged(full, { base_version: 4, version: 5, comments: [edited] })).toMatchObject({
       version: 5,

@@ -14,19 +14,22 @@ export interface Comments {
 
 /**
  * The comments after a message that builds on them; null where one left a full list, because the
- * server has an older one to take its place.
+ * server may have an older one to take its place.
  */
 export function mergeComments(known: Comments, message: CommentsMessage): Comments | null {
   const changed = new Set(message.comments.map(({ id }) => id));
   const visible = message.comments.filter(
     ({ status, body }) => status === "visible" && body !== null,
   );
-  const comments = [...visible, ...known.comments.filter(({ id }) => !changed.has(id))]
-    .toSorted(
-      (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || (a.id < b.id ? -1 : 1),
-    )
-    .slice(0, COMMENTS_SHOWN);
-  const wasFull = known.comments.length === COMMENTS_SHOWN;
-  if (wasFull && comments.length < COMMENTS_SHOWN) return null;
-  return { version: message.version, comments };
+  const shown = new Set(visible.map(({ id }) => id));
+  const isFull = known.comments.length === COMMENTS_SHOWN;
+  if (isFull && known.comments.some(({ id }) => changed.has(id) && !shown.has(id))) return null;
+  return {
+    version: message.version,
+    comments: [...visible, ...known.comments.filter(({ id }) => !changed.has(id))]
+      .toSorted(
+        (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || (a.id < b.id ? -1 : 1),
+      )
+      .slice(0, COMMENTS_SHOWN),
+  };
 }

@@ -46,7 +46,7 @@ export async function fetchComments(podcastId: string, signal: AbortSignal): Pro
   const comments = "podcast_comments(id,author_name,body,status,created_at)";
   const rows = await readPublic(
     `/rest/v1/podcasts?select=comment_version,${comments}&id=eq.${podcastId}` +
-      `&podcast_comments.order=created_at.desc&podcast_comments.limit=${COMMENTS_SHOWN}`,
+      `&podcast_comments.order=created_at.desc,id.asc&podcast_comments.limit=${COMMENTS_SHOWN}`,
     signal,
   );
   const [found] = z.array(commented).parse(rows);
