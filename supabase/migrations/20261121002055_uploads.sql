@@ -146,23 +146,27 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  published boolean;
+  settled boolean;
 begin
   perform 1 from auth.users as u where u.id = finish_upload.owner and u.deleted_at is null for key share;
-  update private.uploads as u set published_at = now()
-  where found and (u.bucket_id, u.folder, u.source, u.owner)
-    = (finish_upload.bucket_id, finish_upload.folder, finish_upload.source, finish_upload.owner);
-  published := found;
+  -- Whoever began it last: team mates who send the same photo store the same files.
+  update private.uploads as u set published_at = coalesce(u.published_at, now())
+  where found and (u.bucket_id, u.folder, u.source)
+    = (finish_upload.bucket_id, finish_upload.folder, finish_upload.source);
+  settled := found;
   insert into private.storage_removals (bucket_id, name)
   select 'incoming', finish_upload.owner || '/' || finish_upload.source || '.jpg'
   union all
-  select finish_upload.bucket_id, stored from unnest(names) as stored where not published
+  select finish_upload.bucket_id, stored from unnest(names) as stored
+  where not exists (select from private.uploads as u
+    where (u.bucket_id, u.folder, u.source)
+      = (finish_upload.bucket_id, finish_upload.folder, finish_upload.source))
   on conflict do nothing;
-  return published;
+  return settled;
 end
 $$;
 comment on function public.finish_upload(text, uuid, uuid, uuid, text[]) is
-  'Function uploads: settles an upload whose files are stored under these names, and queues what was sent for removal. False when the account or the upload is gone meanwhile: then the stored files are queued, too.';
+  'Function uploads: settles an upload whose files are stored under these names, and queues what was sent for removal. False when the account or the upload is gone meanwhile. Stored files that no upload names any more are queued, too.';
 revoke execute on function public.begin_upload(text, uuid, uuid),
   public.finish_upload(text, uuid, uuid, uuid, text[]) from public, anon, authenticated;
 grant execute on function public.begin_upload(text, uuid, uuid) to authenticated;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, expect, test } from "vitest";
 import { readPictureHeader } from "../../supabase/functions/_shared/contracts/picture-header.ts";
+import { sourceOf } from "../../supabase/functions/_shared/contracts/uploads.ts";
 import { connect } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { jpeg } from "../helpers/jpeg.ts";
@@ -77,6 +78,37 @@ test("a photo that comes after its catch stays, too", async () => {
   const [upload] = await stack.database.sql`
     select used_by is not null as used from private.uploads where name = ${path}`;
   expect(upload).toEqual({ used: true });
+});
+
+test("the same photo sent by two of a team at once is kept, whoever is first", async () => {
+  const { sql } = stack.database;
+  const ken = await stack.signIn(demo.ken.email);
+  await sql`
+    insert into public.team_members (team_id, user_id, display_name)
+    select team_id, ${demo.ken.id}, 'Ken' from public.registrations where id = ${demo.loneHeron}`;
+  const mine = await photo();
+  const theirs = { ...mine, client: ken, account: demo.ken.id };
+  // Both have begun and sent; the mate began last.
+  for (const one of [mine, theirs]) {
+    expect((await begin(one)).error).toBeNull();
+    expect((await put(one)).error).toBeNull();
+  }
+  const source = await sourceOf(Uint8Array.from(mine.bytes));
+  const name = `${demo.loneHeron}/${source}.webp`;
+  const finish = (owner: string) =>
+    stack.service().rpc("finish_upload", {
+      bucket_id: mine.bucket,
+      folder: mine.folder,
+      source,
+      owner,
+      names: [name],
+    });
+  expect((await finish(demo.maya.id)).data).toBe(true);
+  expect((await finish(demo.ken.id)).data).toBe(true);
+  expect(
+    await sql`select from private.storage_removals where bucket_id = ${mine.bucket}`,
+  ).toHaveLength(0);
+  expect((await publish(stack, theirs)).status).toBe(200);
 });
 
 test("nobody uploads into a stranger's folder, under another name, or instead of a photo", async () => {
