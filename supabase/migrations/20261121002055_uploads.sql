@@ -149,7 +149,7 @@ declare
   settled boolean;
 begin
   perform 1 from auth.users as u where u.id = finish_upload.owner and u.deleted_at is null for key share;
-  -- Whoever began it last: team mates who send the same photo store the same files.
+  -- Whoever owns the row: team mates who send the same photo store the same files.
   update private.uploads as u set published_at = coalesce(u.published_at, now())
   where found and (u.bucket_id, u.folder, u.source)
     = (finish_upload.bucket_id, finish_upload.folder, finish_upload.source);

@@ -80,7 +80,7 @@ test("a photo that comes after its catch stays, too", async () => {
   expect(upload).toEqual({ used: true });
 });
 
-test("the same photo sent by two of a team at once is kept, whoever is first", async () => {
+test("a photo that two team mates send at the same time is kept, whichever call ends first", async () => {
   const { sql } = stack.database;
   const ken = await stack.signIn(demo.ken.email);
   await sql`

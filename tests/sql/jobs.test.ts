@@ -229,17 +229,17 @@ test("every job is named in each language", async () => {
   }
 });
 
-describe("nobody but an admin", () => {
+describe("rights to jobs", () => {
   test.each([
     ["a visitor", "anon", "42501"],
     ["a member", demo.maya, "PGRST"],
-  ] as const)("asks for a run: %s", async (_who, caller, code) => {
+  ] as const)("a run is refused to %s", async (_who, caller, code) => {
     await declare(COUNT);
     await expect(request(caller)).rejects.toMatchObject({ code });
     expect(await requested()).toEqual([]);
   });
 
-  test("sees a job or a run", async () => {
+  test("members and visitors read no job and no run", async () => {
     await declare(COUNT);
     await run();
     for (const relation of ["jobs", "job_runs", "job_overview", "job_history"]) {
@@ -254,7 +254,7 @@ describe("nobody but an admin", () => {
   });
 
   test.each(["anon", demo.admin, "service_role"] as const)(
-    "declares, withdraws or runs one: %s",
+    "nobody declares, withdraws or runs a job through the API: %s",
     async (caller) => {
       await declare(COUNT);
       for (const statement of [

@@ -32,7 +32,7 @@ async function planOf(relation: string, useSeqScan = true): Promise<PlanNode[]> 
   return withChildren(row?.["QUERY PLAN"][0].Plan);
 }
 
-test("no function of ours is called for each row", async () => {
+test("no private function is called for each row", async () => {
   const relations = await db.sql<{ relation: string }[]>`
     select relation from private.personal_data where belongs like '%private.%(%' order by relation`;
   expect(relations.map(({ relation }) => relation)).toEqual(

@@ -107,7 +107,7 @@ test("no policy repeats the condition of another one", async () => {
 test("whatever an erasure removes or empties can be changed by many rows beside it", async () => {
   // The account's erasure holds the locks of these triggers (docs/locking.md). Without one:
   const single = [
-    // The auth service changes one row at a time, and takes no triggers of ours.
+    // The auth service changes one row at a time, and this project may add no triggers to its tables.
     "auth.audit_log_entries",
     "auth.flow_state",
     // A turn is one row; a function that takes several of one person's queues first.

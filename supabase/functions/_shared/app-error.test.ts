@@ -14,7 +14,7 @@ function errorOf(work: () => unknown): AppError {
   throw new Error("nothing was refused");
 }
 
-test("input that does not fit is told field by field", () => {
+test("invalid input is refused with an error for each field", () => {
   const appError = errorOf(() =>
     parseInput(schema, { eventId: "x", days: [{ day: "1" }], more: 1 }),
   );

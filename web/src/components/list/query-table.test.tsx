@@ -130,7 +130,7 @@ describe("the five states of a table", () => {
   });
 });
 
-test("what a search or a page has led to is told, and the number of rows stays known", async () => {
+test("the result of a search or a page is announced, and the number of rows is kept", async () => {
   const { server, user } = await open();
   await server.answer(fish("Pike"), 60);
   const told = () => document.querySelector("[aria-live=polite]")?.textContent;

@@ -4,7 +4,7 @@ import type { ErrorCode } from "../../../../supabase/functions/_shared/contracts
 
 type ErrorKey = Extract<ParseKeys, `error.${string}`>;
 
-/** The words for each code of ours, from the database's errors and those of functions. */
+/** The words for each error code of the project, returned by the database or by a function. */
 const ours: Record<ErrorCode, ErrorKey> = {
   invalid: "error.invalid",
   not_on_team: "error.not_on_team",
