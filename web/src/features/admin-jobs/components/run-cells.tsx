@@ -53,7 +53,8 @@ export function RowCount({ n }: { n: number | null }) {
 export function RunError({ run: { state, error } }: { run: Run }) {
   const { t } = useTranslation("admin-jobs");
   if (state === "stopped") return t("stopped");
-  if (error === null) return <span className="text-ink-2">{t("none")}</span>;
+  // On a narrow screen the cell has no label: "None" would stand there alone.
+  if (error === null) return <span className="text-ink-2 max-lg:hidden">{t("none")}</span>;
   return (
     <span className="block max-w-prose break-words">
       {/* Written by the database, in English. */}
