@@ -1,11 +1,5 @@
 -- Accounts: what a person says of themselves, and which role they hold.
 
-create schema if not exists private;
-comment on schema private is
-  'Helpers that run with their owner''s rights. Never exposed through the API; browsers only reach them through policies and triggers.';
-revoke all on schema private from public;
-grant usage on schema private to anon, authenticated, service_role;
-
 create table public.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'user' check (role in ('user', 'admin')),
@@ -15,6 +9,8 @@ create table public.user_roles (
 comment on table public.user_roles is
   'The role of every account. Written by the sign-up trigger and by audited functions, never by a browser. setup_due: the address was confirmed, but no session has proved yet that its owner chose the password and the names.';
 create index user_roles_admins on public.user_roles (user_id) where role = 'admin';
+insert into private.personal_data (relation, belongs, identifies, export_as, export_columns, erasure)
+values ('public.user_roles', 't.user_id = $1', '{user_id}', 'role', 't.role, t.granted_at', 'cascade');
 
 -- A password alone opens nothing for an account that set up a second factor: not the admin's
 -- rights, and not what belongs to the account itself.
@@ -169,6 +165,10 @@ create table public.profiles (
 );
 comment on table public.profiles is
   'What a person gave at sign-up and may edit. Private to the person and the admins. locale is the language of mails; avatar_path lies in the bucket avatars; notify_* are the mails the person wants.';
+insert into private.personal_data (relation, belongs, identifies, holds, export_as, erasure)
+values ('public.profiles', 't.id = $1', '{id}',
+  '{first_name,last_name,phone_number,country,instagram,facebook,twitter,linkedin,avatar_path}',
+  'profile', 'cascade');
 
 create function private.touch_updated_at() returns trigger
 language plpgsql

@@ -14,6 +14,13 @@ comment on table public.audit_log is
   'Append-only: one row per change of an audited table, without personal values. actor is null for servers and migrations.';
 create index audit_log_entity on public.audit_log (entity, entity_id, id desc);
 create index audit_log_actor on public.audit_log (actor, id desc);
+insert into private.personal_data
+  (relation, belongs, identifies, impersonal, export_as, export_columns, reason)
+values ('public.audit_log', 't.actor = $1', '{actor,entity_id}', '{entity,before,after}',
+  'admin_actions', 't.at, t.action, t.entity, t.entity_id, t.before, t.after',
+  'Who changed what; personal values are never in it, and people by the id of their account only.');
+insert into private.retention (name, relation, expires, period)
+values ('audit_log', 'public.audit_log', 't.at', '2 years');
 
 alter table public.audit_log enable row level security;
 revoke all on public.audit_log from anon, authenticated, service_role;

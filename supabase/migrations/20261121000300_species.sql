@@ -9,6 +9,8 @@ create table public.species (
 );
 comment on table public.species is
   'Species by code. names holds the common name by language: {"en": …, "ja": …, "ar": …}; en is the fallback.';
+insert into private.personal_data (relation, impersonal)
+values ('public.species', '{code,scientific_name,names}');
 
 alter table public.species enable row level security;
 revoke all on public.species from anon, authenticated;

@@ -13,6 +13,8 @@ create table public.tournaments (
 );
 comment on table public.tournaments is
   'A series or season with the rule set that its events start from.';
+insert into private.personal_data (relation, impersonal)
+values ('public.tournaments', '{slug,name,description,rules_text,default_rules}');
 
 create trigger touch_updated_at before update on public.tournaments
   for each row execute function private.touch_updated_at();

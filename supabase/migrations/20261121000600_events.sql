@@ -30,6 +30,8 @@ comment on table public.events is
   'One dated competition. rules starts as the tournament''s and is versioned; entry_fee_minor is in minor units of currency (ISO 4217); time_zone is an IANA name.';
 create index events_tournament on public.events (tournament_id);
 create index events_status on public.events (status);
+insert into private.personal_data (relation, impersonal)
+values ('public.events', '{slug,name,description,venue,time_zone,currency,rules}');
 
 create function private.is_legal_step(status_from text, status_to text) returns boolean
 language sql immutable
@@ -177,6 +179,8 @@ create table public.event_days (
 );
 comment on table public.event_days is
   'Fishing days: a catch counts for the day in whose lines_in <= captured < lines_out it lies, if it was uploaded by upload_deadline (null: no deadline).';
+insert into private.personal_data (relation)
+values ('public.event_days');
 
 create table public.divisions (
   id uuid primary key default gen_random_uuid(),
@@ -189,6 +193,8 @@ create table public.divisions (
 );
 comment on table public.divisions is
   'A category inside an event with a board of its own, shown in the order of position.';
+insert into private.personal_data (relation, impersonal)
+values ('public.divisions', '{name}');
 
 create trigger write_audit after insert or update or delete on public.event_days
   for each row execute function private.write_audit('event_id');

@@ -7,6 +7,9 @@ create table public.teams (
   updated_at timestamptz not null default now()
 );
 comment on table public.teams is 'A lasting group of anglers. Its captain is the member with that role.';
+insert into private.personal_data (relation, holds, reason)
+values ('public.teams', '{name}',
+  'The public name of a group. An admin changes it on request; the audit log does not keep the former one.');
 
 create table public.team_members (
   id uuid primary key default gen_random_uuid(),
@@ -21,6 +24,11 @@ comment on table public.team_members is
   'The people of a team. user_id is null for somebody without an account (a junior, an entry on paper, a deleted account).';
 create unique index team_members_one_captain on public.team_members (team_id) where role = 'captain';
 create index team_members_user on public.team_members (user_id);
+insert into private.personal_data
+  (relation, belongs, identifies, holds, export_as, export_columns, erasure, replacement)
+values ('public.team_members', 't.user_id = $1', '{user_id}', '{display_name}', 'teams',
+  't.display_name, t.role, t.joined_at, (select name from public.teams where id = t.team_id) as team',
+  'replace', '{"display_name": "Former member", "user_id": null}');
 
 create function private.is_team_member(team_id uuid) returns boolean
 language sql stable security definer

@@ -24,6 +24,9 @@ comment on table public.registrations is
   'A team in an event. number is its boat number there: assigned from 1 in the order of entry, never changed, and never given to another team of the event, so that boards can name teams by it. on_start_list: the public and the board show it. tie_ruling is an admin''s decision where the rules leave a tie unresolved (a fish-off, lots): the higher one stands above; 0 is undecided.';
 create index registrations_division on public.registrations (division_id, event_id);
 create index registrations_team on public.registrations (team_id);
+insert into private.personal_data (relation, belongs, export_as)
+values ('public.registrations',
+  't.team_id in (select team_id from public.team_members where user_id = $1)', 'registrations');
 
 create function private.number_registration() returns trigger
 language plpgsql security definer

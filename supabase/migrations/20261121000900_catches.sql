@@ -27,6 +27,11 @@ create table public.catches (
 );
 comment on table public.catches is
   'A fish as it was measured; every column may become public with its row. weight_g in grams, length_mm in millimetres (an adjustment replaces them; catch_decisions keeps what was); deduction and score_value in steps of the event''s rounding. day, score_value and void_reason are settled by the database, never sent. revision rises with every judgement, so that two judges cannot overwrite one another.';
+insert into private.personal_data (relation, belongs, export_as, export_columns)
+values ('public.catches', 't.id in (select catch_id from public.catch_details where submitted_by = $1
+    or angler_id in (select id from public.team_members where user_id = $1))', 'catches',
+  't.id, t.event_id, (select code from public.species where id = t.species_id) as species, t.weight_g,
+    t.length_mm, t.captured_at, t.uploaded_at, t.status, t.void_reason');
 
 -- The covering index from which a board is computed without touching the table: a team's fish of a
 -- day, best first, the earlier of two equal ones ahead.

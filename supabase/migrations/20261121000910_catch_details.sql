@@ -26,6 +26,13 @@ create index catch_details_angler on public.catch_details (angler_id);
 create index catch_details_submitted_by on public.catch_details (submitted_by);
 -- A photo belongs to one catch: erasing the angler of one must not take the photo of another.
 create unique index catch_details_photo on public.catch_details (photo_path);
+insert into private.personal_data
+  (relation, belongs, identifies, holds, export_as, export_columns, erasure, replacement)
+values ('public.catch_details',
+  't.submitted_by = $1 or t.angler_id in (select id from public.team_members where user_id = $1)',
+  '{submitted_by}', '{note,photo_path,submission_hash}', 'catch_details',
+  't.catch_id, t.note, t.photo_path, t.submitted_by = $1 as submitted_by_me', 'replace',
+  '{"note": null, "photo_path": null, "submission_hash": null}');
 
 alter table public.catch_details enable row level security;
 revoke all on public.catch_details from anon, authenticated;
@@ -49,6 +56,11 @@ create table public.catch_locations (
   longitude double precision not null check (longitude between -180 and 180)
 );
 comment on table public.catch_locations is 'Position of a catch in WGS 84 degrees. Only admins read it.';
+insert into private.personal_data (relation, belongs, holds, export_as, erasure)
+values ('public.catch_locations',
+  't.catch_id in (select catch_id from public.catch_details where submitted_by = $1
+    or angler_id in (select id from public.team_members where user_id = $1))', '{latitude,longitude}',
+  'positions', 'delete');
 
 create trigger enter_account before insert on public.catch_locations
   for each statement execute function private.enter('account');

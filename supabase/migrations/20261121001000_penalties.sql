@@ -25,6 +25,14 @@ create index penalties_in_force on public.penalties (event_id, registration_id, 
   where revoked_at is null;
 create index penalties_imposed_by on public.penalties (imposed_by);
 create index penalties_revoked_by on public.penalties (revoked_by);
+insert into private.personal_data
+  (relation, belongs, identifies, holds, export_as, export_columns, reason)
+values ('public.penalties', 't.imposed_by = $1 or t.revoked_by = $1 or t.registration_id in (
+    select r.id from public.registrations as r join public.team_members as m on m.team_id = r.team_id
+    where m.user_id = $1)', '{imposed_by,revoked_by}', '{note}', 'penalties',
+  't.event_id, t.day, t.kind, t.amount, t.reduces_biggest, t.note, t.imposed_at, t.revoked_at,
+    t.imposed_by = $1 as imposed_by_me',
+  'The record that a result stands on. The ids of the admins go with their accounts.');
 
 create trigger write_audit after insert or update or delete on public.penalties
   for each row execute function private.write_audit('id');

@@ -15,6 +15,8 @@ create table public.leaderboards (
 );
 comment on table public.leaderboards is
   'One per event: the version of its board. The lock under which it changes is private.lock_board. version rises by one with every commit that changes the board, key_version is the last one that changed a key, refresh_version the last one that changed the event itself, feed_version the last one that changed the feed, whose digest is feed_digest; changed_in is the transaction that made the version. last_number is the highest boat number given to a registration of the event.';
+insert into private.personal_data (relation, impersonal)
+values ('public.leaderboards', '{feed_digest}');
 
 create table public.leaderboard_entries (
   registration_id uuid primary key references public.registrations (id) on delete cascade,
@@ -43,6 +45,9 @@ create index leaderboard_entries_moved on public.leaderboard_entries (event_id, 
 create index leaderboard_entries_team on public.leaderboard_entries (team_id);
 create index leaderboard_entries_previous_division on public.leaderboard_entries
   (previous_division_id);
+insert into private.personal_data (relation, holds, reason)
+values ('public.leaderboard_entries', '{team_name}',
+  'A copy of the public team name, renewed with it; a final board keeps the name under which the team fished until it is re-opened.');
 
 alter table public.leaderboards enable row level security;
 alter table public.leaderboard_entries enable row level security;
@@ -56,6 +61,19 @@ create policy "Boards are read with their event" on public.leaderboards
 create policy "Listed entries are read with their event" on public.leaderboard_entries
   for select to anon, authenticated
   using (listed and event_id in (select id from public.events));
+
+create function private.can_hear_leaderboard(event_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (select from public.events as e where e.id = can_hear_leaderboard.event_id);
+end
+$$;
+comment on function private.can_hear_leaderboard(uuid) is
+  'Whether the caller may follow the board of an event (private.can_hear): with the event.';
+revoke execute on function private.can_hear_leaderboard(uuid) from public;
+grant execute on function private.can_hear_leaderboard(uuid) to anon, authenticated;
 
 create function private.open_board() returns trigger
 language plpgsql security definer

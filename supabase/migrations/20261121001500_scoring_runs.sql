@@ -20,6 +20,11 @@ comment on table public.scoring_runs is
   'Append-only record of every run: the rules it used, what it found (catches_legal count or are culled, catches_void do not count), how many rows of the board changed and the version it left. duration_ms is the time under the board''s lock.';
 create index scoring_runs_event on public.scoring_runs (event_id, started_at desc);
 create index scoring_runs_requested_by on public.scoring_runs (requested_by);
+insert into private.personal_data
+  (relation, belongs, identifies, impersonal, export_as, export_columns, reason)
+values ('public.scoring_runs', 't.requested_by = $1', '{requested_by}', '{rules}', 'scoring_runs',
+  't.event_id, t.started_at',
+  'The record that a result stands on. The id of the admin goes with the account.');
 
 alter table public.scoring_runs enable row level security;
 revoke all on public.scoring_runs from anon, authenticated;

@@ -23,6 +23,15 @@ create table public.catch_decisions (
 comment on table public.catch_decisions is
   'Append-only log of judgements with the measures before and after (grams, millimetres, steps).';
 create index catch_decisions_catch on public.catch_decisions (catch_id, id desc);
+insert into private.personal_data
+  (relation, belongs, identifies, holds, impersonal, export_as, export_columns, reason)
+values ('public.catch_decisions',
+  't.decided_by = $1 or t.catch_id in (select catch_id from public.catch_details where submitted_by = $1
+    or angler_id in (select id from public.team_members where user_id = $1))', '{decided_by}',
+  '{note}', '{status_before}', 'judgements',
+  't.catch_id, t.decision, t.reason_code, t.note, t.status_before, t.weight_g_before, t.length_mm_before,
+    t.deduction_before, t.weight_g, t.length_mm, t.deduction, t.decided_at, t.decided_by = $1 as decided_by_me',
+  'The record that a result stands on; it names people by the id of their account only.');
 create trigger keep_append_only before update or truncate on public.catch_decisions
   for each statement execute function private.keep_append_only();
 

@@ -9,6 +9,12 @@ create table private.rate_limits (
 );
 comment on table private.rate_limits is
   'How often a subject (an account, an address, an address range) has used a bucket in the period that its first use began and that ends at resets_at.';
+insert into private.personal_data
+  (relation, belongs, holds, impersonal, export_as, export_columns, erasure)
+values ('private.rate_limits', 't.subject in ($1::text, (select private.address_of($1)))', '{subject}',
+  '{bucket}', 'limits', 't.bucket, t.taken, t.resets_at', 'delete');
+insert into private.retention (name, relation, expires, period)
+values ('rate_limits', 'private.rate_limits', 't.resets_at', '0');
 alter table private.rate_limits enable row level security;
 create index rate_limits_age on private.rate_limits (resets_at);
 

@@ -24,6 +24,17 @@ create index mail_outbox_dead on public.mail_outbox (created_at desc) where stat
 create index mail_outbox_recipient on public.mail_outbox (lower(recipient));
 create index mail_outbox_writer on public.mail_outbox (lower(params ->> 'email'))
   where params ->> 'email' is not null;
+insert into private.personal_data
+  (relation, belongs, identifies, holds, impersonal, export_as, export_columns, erasure)
+values ('public.mail_outbox', 'lower(t.recipient) = (select private.address_of($1))
+    or lower(t.params ->> ''email'') = (select private.address_of($1))', '{key}',
+  '{recipient,params,last_error}', '{template,provider_id}', 'mails',
+  't.template, t.status, t.params, t.created_at, t.sent_at', 'delete');
+insert into private.retention (name, relation, expires, period, replacement) values
+-- The row of a sent mail stays: its key is what keeps a cause from being mailed twice.
+('mail_contents', 'public.mail_outbox', 'case t.status when ''sent'' then t.sent_at end', '30 days',
+  '{"recipient": "erased@example.invalid", "params": "{}", "last_error": null, "provider_id": null}'),
+('dead_mails', 'public.mail_outbox', 'case t.status when ''dead'' then t.next_attempt_at end', '30 days', null);
 
 -- Several mails are put off, given up or sent again at once, in another order than an erasure has.
 create trigger enter_ahead before update or delete on public.mail_outbox

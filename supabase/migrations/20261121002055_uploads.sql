@@ -37,6 +37,9 @@ values ('private.uploads', 't.owner = $1 or (t.bucket_id = ''catch-photos'' and 
       or angler_id in (select id from public.team_members where user_id = $1)))',
   '{owner,folder,used_by}', '{name}', '{bucket_id,source}', 'uploads',
   't.bucket_id as bucket, t.name, t.begun_at, t.published_at, t.owner = $1 as sent_by_me', 'delete');
+-- With their files.
+insert into private.retention (name, relation, expires, period)
+values ('unused_uploads', 'private.uploads', 'case when t.used_by is null then t.begun_at end', '2 days');
 
 create function private.remove_upload_files() returns trigger
 language plpgsql security definer

@@ -13,6 +13,11 @@ comment on table public.contact_messages is
   'Messages of the contact form exactly as they were typed. Only admins read them.';
 create index contact_messages_newest on public.contact_messages (created_at desc);
 create index contact_messages_email on public.contact_messages (lower(email));
+insert into private.personal_data (relation, belongs, holds, export_as, erasure)
+values ('public.contact_messages', 'lower(t.email) = (select private.address_of($1))',
+  '{name,email,message}', 'contact_messages', 'delete');
+insert into private.retention (name, relation, expires, period)
+values ('contact_messages', 'public.contact_messages', 'coalesce(t.answered_at, t.created_at)', '2 years');
 
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from anon, authenticated;

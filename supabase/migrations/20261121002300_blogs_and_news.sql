@@ -18,6 +18,9 @@ create table public.blogs (
 comment on table public.blogs is
   'Articles in Markdown. published_at null is a draft, in the future scheduled, past published. A missing description is cut from the body by the reader.';
 create index blogs_published on public.blogs (published_at desc) where published_at is not null;
+insert into private.personal_data (relation, holds, impersonal, reason)
+values ('public.blogs', '{author_name}', '{slug,title,body,description,cover_path}',
+  'Published under the author''s name by agreement; an admin changes it on request.');
 create trigger touch_updated_at before update on public.blogs
   for each row execute function private.touch_updated_at();
 create trigger write_audit after insert or update or delete on public.blogs
@@ -39,6 +42,8 @@ create table public.news_items (
 comment on table public.news_items is
   'Items of other sites'' feeds, credited and linked. guid is the feed''s own, so that an item is kept once.';
 create index news_items_published on public.news_items (published_at desc);
+insert into private.personal_data (relation, impersonal)
+values ('public.news_items', '{guid,source_name,source_url,url,title,description}');
 create trigger write_audit after insert or update or delete on public.news_items
   for each row execute function private.write_audit('id');
 

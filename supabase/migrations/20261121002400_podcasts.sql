@@ -18,6 +18,9 @@ create table public.podcasts (
 comment on table public.podcasts is
   'Episodes; published_at null is a draft. duration_s in seconds. comment_version rises by one with every commit that changes what is to be seen under the episode; commented_in is the transaction that made it.';
 create index podcasts_published on public.podcasts (published_at desc) where published_at is not null;
+insert into private.personal_data (relation, holds, impersonal, reason)
+values ('public.podcasts', '{host}', '{slug,title,description,audio_path}',
+  'Published under the host''s name by agreement; an admin changes it on request.');
 
 create table public.podcast_comments (
   -- Made by the browser, so that a comment sent again is stored once.
@@ -38,6 +41,15 @@ create index podcast_comments_newest on public.podcast_comments (podcast_id, cre
 create index podcast_comments_version on public.podcast_comments (podcast_id, version);
 create index podcast_comments_author on public.podcast_comments (author_id);
 create index podcast_comments_pending on public.podcast_comments (created_at) where status = 'pending';
+insert into private.personal_data
+  (relation, belongs, identifies, holds, export_as, export_columns, erasure, replacement)
+values ('public.podcast_comments', 't.author_id = $1', '{author_id}', '{author_name,body}', 'comments',
+  't.podcast_id, t.author_name, t.body, t.status, t.created_at', 'replace',
+  '{"author_name": null, "body": null, "status": "hidden"}');
+-- Guests' comments that were never published. What an admin hides later was published once, and stays.
+insert into private.retention (name, relation, expires, period)
+values ('unpublished_comments', 'public.podcast_comments',
+  'case when t.author_id is null and t.published_at is null then t.created_at end', '30 days');
 
 create trigger touch_updated_at before update of title, host, description, audio_path, published_at
   on public.podcasts for each row execute function private.touch_updated_at();
@@ -192,3 +204,16 @@ create policy "Guests and members comment on published podcasts" on public.podca
     and (author_id is not null or author_name is not null)
     and podcast_id in (select id from public.podcasts));
 select private.let_admins_write('public.podcast_comments', '{update}', 'status');
+
+create function private.can_hear_podcast(podcast_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (select from public.podcasts as p where p.id = can_hear_podcast.podcast_id);
+end
+$$;
+comment on function private.can_hear_podcast(uuid) is
+  'Whether the caller may follow the comments under an episode (private.can_hear): with the episode.';
+revoke execute on function private.can_hear_podcast(uuid) from public;
+grant execute on function private.can_hear_podcast(uuid) to anon, authenticated;

@@ -15,6 +15,10 @@ alter table private.unclaimed_sign_ups enable row level security;
 insert into private.personal_data (relation, belongs, identifies, holds, export_as, export_columns, erasure)
 values ('private.unclaimed_sign_ups', 't.user_id = $1', '{user_id}', '{encrypted_password,metadata}',
   'unclaimed_sign_up', 't.metadata, t.set_aside_at', 'cascade');
+-- The row stays, as the account still owes a password of its own.
+insert into private.retention (name, relation, expires, period, replacement)
+values ('unclaimed_sign_ups', 'private.unclaimed_sign_ups', 't.set_aside_at', '30 days',
+  '{"encrypted_password": "", "metadata": "{}"}');
 
 create function private.is_setup_due(user_id uuid) returns boolean
 language sql stable security definer

@@ -42,3 +42,18 @@ test("anyone watches a published event's board; a draft's only an admin", async 
   expect(await seen(demo.maya)).toEqual([true, false, false]);
   expect(await seen(demo.admin)).toEqual([true, true, false]);
 });
+
+test("nobody watches a topic of which no function says who may hear it", async () => {
+  const id = demo.live;
+  for (const topic of [
+    `elsewhere:${id}`,
+    `can_hear_leaderboard:${id}`,
+    `"; drop:${id}`,
+    `:${id}`,
+  ]) {
+    await db.sql`
+      insert into realtime.messages (topic, extension, payload, event, private)
+      values (${topic}, 'broadcast', '{}', 'board_changed', true)`;
+    expect(await watch(demo.admin, topic)).toBe(false);
+  }
+});

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { useTestDatabase } from "../helpers/database.ts";
 
@@ -89,6 +91,29 @@ test.each([
       and strpos(p.prosrc, ${statement}) > 0
     order by 1`;
   expect(writers.map(({ name }) => name).join(" ")).toBe(functions);
+});
+
+test("what is registered for a table stands in the migration that creates it", () => {
+  const folder = join(import.meta.dirname, "../../supabase/migrations");
+  const files = readdirSync(folder).map((name) => ({
+    name: name.replace(/^\d+_/, ""),
+    text: readFileSync(join(folder, name), "utf8").replaceAll(/--.*$/gm, ""),
+  }));
+  const found = files.flatMap(({ name, text }) => {
+    const created = Array.from(text.matchAll(/^create table (\S+)/gm), ([, table]) => table);
+    const registered = Array.from(
+      text.matchAll(/^insert into private\.(?:personal_data|retention)\b(?:'[^']*'|[^';])*;/gm),
+      // The names of tables alone, without those in conditions, which are quoted text with spaces.
+      ([statement]) =>
+        Array.from(statement.matchAll(/'((?:public|private)\.\w+)'/g), ([, table]) => table),
+    );
+    return registered.flat().map((table) => ({ name, table, here: created.includes(table) }));
+  });
+  expect(found.length).toBeGreaterThan(30);
+  expect(found.filter(({ here }) => !here).map(({ name, table }) => `${name}: ${table}`)).toEqual([
+    // The jobs that apply retention come before it.
+    "retention.sql: public.job_runs",
+  ]);
 });
 
 test("no policy repeats the condition of another one", async () => {

@@ -1,4 +1,5 @@
 -- How long data is kept: what the privacy policy promises (web/src/locales/*/legal.json), done hourly.
+-- A table whose rows grow old adds its own row in its own migration.
 
 create table private.retention (
   name text primary key check (name ~ '^[a-z_]+$'),
@@ -80,31 +81,17 @@ revoke execute on function private.apply_retention(text), private.schedule_reten
 create trigger schedule_retention after insert or delete on private.retention
   for each row execute function private.schedule_retention();
 
-insert into private.retention (name, relation, expires, period, replacement) values
-('contact_messages', 'public.contact_messages', 'coalesce(t.answered_at, t.created_at)', '2 years', null),
--- The row of a sent mail stays: its key is what keeps a cause from being mailed twice.
-('mail_contents', 'public.mail_outbox', 'case t.status when ''sent'' then t.sent_at end', '30 days',
-  '{"recipient": "erased@example.invalid", "params": "{}", "last_error": null, "provider_id": null}'),
-('dead_mails', 'public.mail_outbox', 'case t.status when ''dead'' then t.next_attempt_at end', '30 days', null),
--- Guests' comments that were never published. What an admin hides later was published once, and stays.
-('unpublished_comments', 'public.podcast_comments',
-  'case when t.author_id is null and t.published_at is null then t.created_at end', '30 days', null),
--- The row stays, as the account still owes a password of its own.
-('unclaimed_sign_ups', 'private.unclaimed_sign_ups', 't.set_aside_at', '30 days',
-  '{"encrypted_password": "", "metadata": "{}"}'),
+-- The tables of the services, which have no migration here, and of jobs, whose migration is before this.
+insert into private.retention (name, relation, expires, period) values
 ('unconfirmed_accounts', 'auth.users',
   'case when coalesce(t.email_confirmed_at, t.phone_confirmed_at, t.last_sign_in_at) is null
-    then t.created_at end', '30 days', null),
-('audit_log', 'public.audit_log', 't.at', '2 years', null),
--- With their files.
-('unused_uploads', 'private.uploads', 'case when t.used_by is null then t.begun_at end', '2 days', null),
-('rate_limits', 'private.rate_limits', 't.resets_at', '0', null),
+    then t.created_at end', '30 days'),
 -- As hosted's auth service cleans up itself.
-('refresh_tokens', 'auth.refresh_tokens', 'case when t.revoked then t.updated_at end', '1 day', null),
+('refresh_tokens', 'auth.refresh_tokens', 'case when t.revoked then t.updated_at end', '1 day'),
 -- At their set end, or when no token is left to go on with.
 ('sessions', 'auth.sessions', 'coalesce(t.not_after, case when not exists (
-    select from auth.refresh_tokens as r where r.session_id = t.id) then t.updated_at end)', '3 days', null),
-('factor_challenges', 'auth.mfa_challenges', 't.created_at', '1 day', null),
-('sign_in_log', 'auth.audit_log_entries', 't.created_at', '30 days', null),
-('job_runs', 'public.job_runs', 't.started_at', '7 days', null),
-('cron_runs', 'cron.job_run_details', 't.end_time', '7 days', null);
+    select from auth.refresh_tokens as r where r.session_id = t.id) then t.updated_at end)', '3 days'),
+('factor_challenges', 'auth.mfa_challenges', 't.created_at', '1 day'),
+('sign_in_log', 'auth.audit_log_entries', 't.created_at', '30 days'),
+('job_runs', 'public.job_runs', 't.started_at', '7 days'),
+('cron_runs', 'cron.job_run_details', 't.end_time', '7 days');
