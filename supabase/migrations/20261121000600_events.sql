@@ -7,6 +7,7 @@ create table public.events (
   name text not null check (char_length(name) between 1 and 120),
   description text not null default '' check (char_length(description) <= 4000),
   venue text not null default '' check (char_length(venue) <= 200),
+  venue_map_url text check (venue_map_url ~ '^https://\S+$' and char_length(venue_map_url) <= 500),
   time_zone text not null default 'UTC',
   status text not null default 'draft' check (status in (
     'draft', 'published', 'registration_open', 'registration_closed',
@@ -14,8 +15,16 @@ create table public.events (
   registration_opens_at timestamptz,
   registration_closes_at timestamptz,
   capacity int check (capacity > 0),
+  team_size_min smallint not null default 1 check (team_size_min between 1 and 50),
+  team_size_max smallint not null default 50 check (team_size_max between 1 and 50),
+  needs_approval boolean not null default false,
+  confirm_hours smallint not null default 24 check (confirm_hours between 1 and 336),
   entry_fee_minor int not null default 0 check (entry_fee_minor >= 0),
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  refund_until timestamptz,
+  contact_name text not null default '' check (char_length(contact_name) <= 120),
+  contact_email text check (contact_email ~ '^[^@\s]+@[^@\s]+$' and char_length(contact_email) <= 254),
+  cover_name text check (char_length(cover_name) <= 200),
   rules jsonb not null check (private.is_rule_set(rules)),
   rules_version int not null default 1,
   -- Not the status: a draft that is cancelled was never published and stays hidden.
@@ -23,15 +32,19 @@ create table public.events (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (registration_closes_at > registration_opens_at),
+  check (team_size_max >= team_size_min),
   check (registration_opens_at >= timestamptz '2000-01-01 00:00+00'),
-  check (registration_closes_at <= timestamptz '2100-01-01 00:00+00')
+  check (registration_closes_at <= timestamptz '2100-01-01 00:00+00'),
+  check (refund_until between timestamptz '2000-01-01 00:00+00' and timestamptz '2100-01-01 00:00+00')
 );
 comment on table public.events is
-  'One dated competition. rules starts as the tournament''s and is versioned; entry_fee_minor is in minor units of currency (ISO 4217); time_zone is an IANA name.';
+  'One dated competition. rules starts as the tournament''s and is versioned; entry_fee_minor is in minor units of currency (ISO 4217); time_zone is an IANA name. A team brings team_size_min to team_size_max people, each approved by an admin if needs_approval. Who withdraws before refund_until gets the fee back (null: nobody). Whoever moves up from the waiting list has confirm_hours to confirm the place.';
 create index events_tournament on public.events (tournament_id);
 create index events_status on public.events (status);
-insert into private.personal_data (relation, impersonal)
-values ('public.events', '{slug,name,description,venue,time_zone,currency,rules}');
+insert into private.personal_data (relation, holds, impersonal, reason)
+values ('public.events', '{contact_name,contact_email}',
+  '{slug,name,description,venue,venue_map_url,time_zone,currency,cover_name,rules}',
+  'The contact of an event is published by agreement; an admin changes it on request.');
 
 create function private.is_legal_step(status_from text, status_to text) returns boolean
 language sql immutable
@@ -61,6 +74,13 @@ begin
     if new.status <> 'draft' then
       perform private.refuse(409, 'illegal_step', 'An event starts as a draft',
         'Insert it as draft, then step it forward.');
+    end if;
+    if exists (
+      select from public.tournaments as t
+      where t.id = new.tournament_id and t.archived_at is not null)
+    then
+      perform private.refuse(409, 'archived', 'The tournament is archived',
+        'Take it out of the archive first.');
     end if;
     new.rules := coalesce(
       new.rules, (select default_rules from public.tournaments where id = new.tournament_id));
@@ -187,12 +207,13 @@ create table public.divisions (
   event_id uuid not null references public.events (id) on delete cascade,
   name text not null check (char_length(name) between 1 and 80),
   position smallint not null default 1,
+  capacity int check (capacity > 0),
   unique (event_id, name),
   -- What a registration refers to, so that its division is one of its own event's.
   unique (id, event_id)
 );
 comment on table public.divisions is
-  'A category inside an event with a board of its own, shown in the order of position.';
+  'A category inside an event with a board of its own, shown in the order of position. capacity: places, beside those of the event (null: only the event''s limit).';
 insert into private.personal_data (relation, impersonal)
 values ('public.divisions', '{name}');
 

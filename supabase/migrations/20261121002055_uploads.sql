@@ -6,10 +6,11 @@ create table private.upload_buckets (
   bucket_id text primary key,
   allows text not null,
   at_most int not null,
-  used_by text not null
+  used_by text not null,
+  of_people boolean not null default true
 );
 comment on table private.upload_buckets is
-  'One row per bucket of published pictures. allows: the condition under which the caller may add to folder $1. at_most: pictures in one folder. used_by: the query for the id of the row that names picture $1. The table whose column names pictures has the trigger private.use_upload.';
+  'One row per bucket of published pictures. allows: the condition under which the caller may add to folder $1. at_most: pictures in one folder. used_by: the query for the id of the row that names picture $1. of_people: false for pictures of the organisation, which stay when the account that sent them goes. The table whose column names pictures has the trigger private.use_upload.';
 alter table private.upload_buckets enable row level security;
 insert into private.personal_data (relation, impersonal)
 values ('private.upload_buckets', '{bucket_id,allows,used_by}');
@@ -18,7 +19,7 @@ create table private.uploads (
   bucket_id text not null references private.upload_buckets (bucket_id),
   folder uuid not null,
   source uuid not null,
-  owner uuid not null references auth.users (id) on delete cascade,
+  owner uuid references auth.users (id) on delete cascade,
   begun_at timestamptz not null default now(),
   published_at timestamptz,
   used_by uuid,
@@ -26,7 +27,7 @@ create table private.uploads (
   primary key (bucket_id, folder, source)
 );
 comment on table private.uploads is
-  'One row per picture, from before its file arrives until its files are to be removed. source: the first 16 bytes of the SHA-256 of what was sent, so that sending it twice stores it once. used_by: the row that names it; without one it expires (private.retention).';
+  'One row per picture, from before its file arrives until its files are to be removed. source: the first 16 bytes of the SHA-256 of what was sent, so that sending it twice stores it once. owner: the account that sends it, none once a picture of the organisation is published. used_by: the row that names it; without one it expires (private.retention).';
 create unique index uploads_name on private.uploads (bucket_id, name);
 create index uploads_owner on private.uploads (owner, source);
 alter table private.uploads enable row level security;
@@ -153,8 +154,10 @@ declare
 begin
   perform 1 from auth.users as u where u.id = finish_upload.owner and u.deleted_at is null for key share;
   -- Whoever owns the row: team mates who send the same photo store the same files.
-  update private.uploads as u set published_at = coalesce(u.published_at, now())
-  where found and (u.bucket_id, u.folder, u.source)
+  update private.uploads as u set published_at = coalesce(u.published_at, now()),
+    owner = case when b.of_people then u.owner end
+  from private.upload_buckets as b
+  where found and b.bucket_id = u.bucket_id and (u.bucket_id, u.folder, u.source)
     = (finish_upload.bucket_id, finish_upload.folder, finish_upload.source);
   settled := found;
   insert into private.storage_removals (bucket_id, name)

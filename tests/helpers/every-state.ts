@@ -79,6 +79,19 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   const [unpublished] = await sql<[{ id: string }]>`
     insert into public.tournaments (slug, name, default_rules)
     select 'secret', 'Secret', default_rules from public.tournaments limit 1 returning id`;
+  await sql`
+    update public.tournaments set points_scheme = '{"points": [100, 99], "best_n": null}',
+      archived_at = now() where slug = 'shoreline-release-2026'`;
+  const waivers = await sql<{ id: string }[]>`
+    insert into public.waivers (tournament_id, version, body, created_by)
+    select id, 9, 'Waiver', ${admin.id} from unnest(array[${demo.tournament}, ${unpublished.id}]::uuid[])
+      as id returning id`;
+  await sql`
+    update public.events set venue_map_url = 'https://example.com/map', refund_until = now(),
+      contact_name = 'Desk', contact_email = 'desk@castboard.example', cover_name = 'c.webp'
+    where id = ${demo.upcoming}`;
+  await sql`update public.divisions set capacity = 30 where event_id = ${demo.upcoming}`;
+  await sql`insert into public.event_species values (${demo.upcoming}, ${demo.bass}) on conflict do nothing`;
 
   const [waiting] = await sql<[{ id: string }]>`
     insert into public.registrations (event_id, division_id, team_id, status)
@@ -134,6 +147,7 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     draft: draft ?? "",
     cancelled: cancelled ?? "",
     unpublished: unpublished.id,
+    unpublishedWaiver: waivers[1]?.id ?? "",
     waiting: waiting.id,
     visibleComment: comments[0]?.id ?? "",
     pendingComment: comments[1]?.id ?? "",

@@ -36,7 +36,7 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       status revision deduction judged_at day score_value void_reason`,
   },
   contact_messages: { admins: "id name email message locale created_at answered_at" },
-  divisions: { anyone: "id event_id name position" },
+  divisions: { anyone: "id event_id name position capacity" },
   event_days: { anyone: "event_id day lines_in lines_out upload_deadline" },
   event_overview: {
     members: `id name status time_zone tournament_name full_name days starts_at ends_at teams
@@ -47,10 +47,13 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     anyone: "id event_id reason reopened_at",
     nobody: "reopened_by reopened_in",
   },
+  event_species: { anyone: "event_id species_id" },
+  // The contact is published with the event.
   events: {
-    anyone: `id tournament_id slug name description venue time_zone status registration_opens_at
-      registration_closes_at capacity entry_fee_minor currency rules rules_version published_at
-      created_at updated_at`,
+    anyone: `id tournament_id slug name description venue venue_map_url time_zone status
+      registration_opens_at registration_closes_at capacity team_size_min team_size_max needs_approval
+      confirm_hours entry_fee_minor currency refund_until contact_name contact_email cover_name rules
+      rules_version published_at created_at updated_at`,
   },
   job_history: { admins: "id job on_request state started_at ended_at touched error" },
   job_overview: {
@@ -115,9 +118,11 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   team_members: { own: "id team_id user_id display_name role joined_at" },
   teams: { anyone: "id name created_at updated_at" },
   tournaments: {
-    anyone: "id slug name description rules_text default_rules published created_at updated_at",
+    anyone: `id slug name description rules_text default_rules points_scheme published archived_at
+      created_at updated_at`,
   },
   user_roles: { own: "user_id role granted_at setup_due" },
+  waivers: { anyone: "id tournament_id version body created_at", nobody: "created_by" },
 };
 
 /** Rows that are not for everyone: the key of `fillEveryState`, its table, who reads it. */
@@ -129,6 +134,7 @@ const HIDDEN: [row: string, table: string, readers: Audience][] = [
   ["draft", "events", "admins"],
   ["cancelled", "events", "admins"],
   ["unpublished", "tournaments", "admins"],
+  ["unpublishedWaiver", "waivers", "admins"],
   ["waiting", "registrations", "own"],
   ["visibleComment", "podcast_comments", "anyone"],
   ["pendingComment", "podcast_comments", "own"],

@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   already_judged: 409,
+  /** The tournament is in the archive. */
+  archived: 409,
   conflict: 409,
   event_cancelled: 409,
   event_closed: 409,

@@ -4,6 +4,7 @@ import { z } from "zod";
 export const PICTURE_SIZES = {
   avatars: [512, 192],
   "catch-photos": [2048],
+  "event-covers": [1600, 800],
 } as const;
 export type PictureBucket = keyof typeof PICTURE_SIZES;
 

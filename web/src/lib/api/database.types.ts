@@ -337,6 +337,7 @@ export type Database = {
       };
       divisions: {
         Row: {
+          capacity: number | null;
           event_id: string;
           id: string;
           name: string;
@@ -344,12 +345,14 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          capacity?: number | null;
           event_id: string;
           id?: string;
           name: string;
           position?: number;
         };
         Update: {
+          capacity?: number | null;
           event_id?: string;
           id?: string;
           name?: string;
@@ -455,67 +458,132 @@ export type Database = {
           },
         ];
       };
+      event_species: {
+        Row: {
+          event_id: string;
+          species_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id: string;
+          species_id: string;
+        };
+        Update: {
+          event_id?: string;
+          species_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_species_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_species_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_species_species_id_fkey";
+            columns: ["species_id"];
+            isOneToOne: false;
+            referencedRelation: "species";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       events: {
         Row: {
           capacity: number | null;
+          confirm_hours: number;
+          contact_email: string | null;
+          contact_name: string;
+          cover_name: string | null;
           created_at: string;
           currency: string;
           description: string;
           entry_fee_minor: number;
           id: string;
           name: string;
+          needs_approval: boolean;
           published_at: string | null;
+          refund_until: string | null;
           registration_closes_at: string | null;
           registration_opens_at: string | null;
           rules: NonNullable<Json>;
           rules_version: number;
           slug: string;
           status: string;
+          team_size_max: number;
+          team_size_min: number;
           time_zone: string;
           tournament_id: string;
           updated_at: string;
           venue: string;
+          venue_map_url: string | null;
         };
         ComputedFields: never;
         Insert: {
           capacity?: number | null;
+          confirm_hours?: number;
+          contact_email?: string | null;
+          contact_name?: string;
+          cover_name?: string | null;
           created_at?: string;
           currency?: string;
           description?: string;
           entry_fee_minor?: number;
           id?: string;
           name: string;
+          needs_approval?: boolean;
           published_at?: string | null;
+          refund_until?: string | null;
           registration_closes_at?: string | null;
           registration_opens_at?: string | null;
           rules: NonNullable<Json>;
           rules_version?: number;
           slug: string;
           status?: string;
+          team_size_max?: number;
+          team_size_min?: number;
           time_zone?: string;
           tournament_id: string;
           updated_at?: string;
           venue?: string;
+          venue_map_url?: string | null;
         };
         Update: {
           capacity?: number | null;
+          confirm_hours?: number;
+          contact_email?: string | null;
+          contact_name?: string;
+          cover_name?: string | null;
           created_at?: string;
           currency?: string;
           description?: string;
           entry_fee_minor?: number;
           id?: string;
           name?: string;
+          needs_approval?: boolean;
           published_at?: string | null;
+          refund_until?: string | null;
           registration_closes_at?: string | null;
           registration_opens_at?: string | null;
           rules?: NonNullable<Json>;
           rules_version?: number;
           slug?: string;
           status?: string;
+          team_size_max?: number;
+          team_size_min?: number;
           time_zone?: string;
           tournament_id?: string;
           updated_at?: string;
           venue?: string;
+          venue_map_url?: string | null;
         };
         Relationships: [
           {
@@ -1269,11 +1337,13 @@ export type Database = {
       };
       tournaments: {
         Row: {
+          archived_at: string | null;
           created_at: string;
           default_rules: NonNullable<Json>;
           description: string;
           id: string;
           name: string;
+          points_scheme: Json | null;
           published: boolean;
           rules_text: string;
           slug: string;
@@ -1281,22 +1351,26 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          archived_at?: string | null;
           created_at?: string;
           default_rules: NonNullable<Json>;
           description?: string;
           id?: string;
           name: string;
+          points_scheme?: Json | null;
           published?: boolean;
           rules_text?: string;
           slug: string;
           updated_at?: string;
         };
         Update: {
+          archived_at?: string | null;
           created_at?: string;
           default_rules?: NonNullable<Json>;
           description?: string;
           id?: string;
           name?: string;
+          points_scheme?: Json | null;
           published?: boolean;
           rules_text?: string;
           slug?: string;
@@ -1325,6 +1399,42 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [];
+      };
+      waivers: {
+        Row: {
+          body: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          tournament_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          tournament_id: string;
+          version: number;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          tournament_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "waivers_tournament_id_fkey";
+            columns: ["tournament_id"];
+            isOneToOne: false;
+            referencedRelation: "tournaments";
+            referencedColumns: ["id"];
+          },
+        ];
       };
     };
     Views: {
@@ -1501,6 +1611,23 @@ export type Database = {
       };
     };
     Functions: {
+      add_waiver: {
+        Args: { body: string; tournament_id: string };
+        Returns: {
+          body: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          tournament_id: string;
+          version: number;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "waivers";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       begin_upload: {
         Args: { bucket_id: string; folder: string; source: string };
         Returns: {
@@ -1603,23 +1730,32 @@ export type Database = {
         Args: { event_id: string; reason: string };
         Returns: {
           capacity: number | null;
+          confirm_hours: number;
+          contact_email: string | null;
+          contact_name: string;
+          cover_name: string | null;
           created_at: string;
           currency: string;
           description: string;
           entry_fee_minor: number;
           id: string;
           name: string;
+          needs_approval: boolean;
           published_at: string | null;
+          refund_until: string | null;
           registration_closes_at: string | null;
           registration_opens_at: string | null;
           rules: NonNullable<Json>;
           rules_version: number;
           slug: string;
           status: string;
+          team_size_max: number;
+          team_size_min: number;
           time_zone: string;
           tournament_id: string;
           updated_at: string;
           venue: string;
+          venue_map_url: string | null;
         };
         SetofOptions: {
           from: "*";
@@ -1708,23 +1844,32 @@ export type Database = {
         Args: { event_id: string; rules: Json };
         Returns: {
           capacity: number | null;
+          confirm_hours: number;
+          contact_email: string | null;
+          contact_name: string;
+          cover_name: string | null;
           created_at: string;
           currency: string;
           description: string;
           entry_fee_minor: number;
           id: string;
           name: string;
+          needs_approval: boolean;
           published_at: string | null;
+          refund_until: string | null;
           registration_closes_at: string | null;
           registration_opens_at: string | null;
           rules: NonNullable<Json>;
           rules_version: number;
           slug: string;
           status: string;
+          team_size_max: number;
+          team_size_min: number;
           time_zone: string;
           tournament_id: string;
           updated_at: string;
           venue: string;
+          venue_map_url: string | null;
         };
         SetofOptions: {
           from: "*";
@@ -1733,27 +1878,37 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_event_species: { Args: { event_id: string; species: string[] }; Returns: undefined };
       set_event_status: {
         Args: { event_id: string; status: string };
         Returns: {
           capacity: number | null;
+          confirm_hours: number;
+          contact_email: string | null;
+          contact_name: string;
+          cover_name: string | null;
           created_at: string;
           currency: string;
           description: string;
           entry_fee_minor: number;
           id: string;
           name: string;
+          needs_approval: boolean;
           published_at: string | null;
+          refund_until: string | null;
           registration_closes_at: string | null;
           registration_opens_at: string | null;
           rules: NonNullable<Json>;
           rules_version: number;
           slug: string;
           status: string;
+          team_size_max: number;
+          team_size_min: number;
           time_zone: string;
           tournament_id: string;
           updated_at: string;
           venue: string;
+          venue_map_url: string | null;
         };
         SetofOptions: {
           from: "*";

@@ -17,6 +17,7 @@ const ours: Record<ErrorCode, ErrorKey> = {
   not_found: "error.not_found",
   method_not_allowed: "error.server",
   already_judged: "error.already_judged",
+  archived: "error.archived",
   conflict: "error.conflict",
   event_cancelled: "error.event_cancelled",
   event_closed: "error.event_closed",
