@@ -196,6 +196,16 @@ $$;
 -- The upcoming event takes entries.
 select pg_temp.advance('e0000000-0000-4000-8000-000000000002', 'registration_open');
 
+-- Fees of the live event: most by card or cash, two by transfer, one waived, two still open.
+select private.move_payments(array_agg(p.id), 'paid', 'recorded', null,
+  case when r.number % 12 = 5 then 'transfer' when r.number % 3 = 0 then 'cash' else 'card' end)
+from public.payments as p join public.registrations as r on r.id = p.registration_id
+where r.event_id = 'e0000000-0000-4000-8000-000000000001' and r.number not in (11, 18, 23)
+group by case when r.number % 12 = 5 then 'transfer' when r.number % 3 = 0 then 'cash' else 'card' end;
+select private.move_payments(array[p.id], 'waived', 'waived', 'Lent the committee boat.')
+from public.payments as p join public.registrations as r on r.id = p.registration_id
+where r.event_id = 'e0000000-0000-4000-8000-000000000001' and r.number = 18;
+
 -- The club day is a real, published result. Totals, counts and the biggest fish are the published
 -- ones; how the rest of a bag falls on its other fish was not published and is chosen here.
 -- Weights in hundredths of a pound, stored in grams, which are finer than that.

@@ -125,6 +125,13 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     values ('g', 's', 'https://example.com', 'https://example.com/1', 't', 'd', now() + interval '1 day')
     returning id`;
 
+  await sql`
+    update public.payments set refund_ordered_at = now() where registration_id = ${demo.loneHeron}`;
+  await sql`
+    insert into public.payment_log
+      (payment_id, by, status_from, status_to, amount_minor, currency, method, cause, why)
+    select id, ${admin.id}, status, status, amount_minor, currency, method, 'recorded', 'w'
+    from public.payments where registration_id = ${demo.loneHeron}`;
   await asRole(sql, "service_role", async (tx) => {
     await tx`
       select public.submit_contact_message(gen_random_uuid(), 'Maya', ${maya.email}, 'm', 'en', 'r')`;

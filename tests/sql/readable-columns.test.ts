@@ -84,6 +84,13 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   news_items: {
     anyone: "id guid source_name source_url url title description published_at created_at",
   },
+  payment_log: {
+    admins: "id payment_id at by status_from status_to amount_minor currency method cause why",
+  },
+  payments: {
+    own: `id registration_id event_id amount_minor currency status method paid_at refund_ordered_at
+      version created_at updated_at`,
+  },
   penalties: {
     own: `id event_id registration_id day kind amount reduces_biggest note imposed_by imposed_at
       revoked_by revoked_at`,

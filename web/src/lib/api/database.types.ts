@@ -913,6 +913,111 @@ export type Database = {
         };
         Relationships: [];
       };
+      payment_log: {
+        Row: {
+          amount_minor: number;
+          at: string;
+          by: string | null;
+          cause: string;
+          currency: string;
+          id: number;
+          method: string | null;
+          payment_id: string;
+          status_from: string | null;
+          status_to: string;
+          why: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_minor: number;
+          at?: string;
+          by?: string | null;
+          cause: string;
+          currency: string;
+          id?: never;
+          method?: string | null;
+          payment_id: string;
+          status_from?: string | null;
+          status_to: string;
+          why?: string | null;
+        };
+        Update: {
+          amount_minor?: number;
+          at?: string;
+          by?: string | null;
+          cause?: string;
+          currency?: string;
+          id?: never;
+          method?: string | null;
+          payment_id?: string;
+          status_from?: string | null;
+          status_to?: string;
+          why?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payment_log_payment_id_fkey";
+            columns: ["payment_id"];
+            isOneToOne: false;
+            referencedRelation: "payments";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      payments: {
+        Row: {
+          amount_minor: number;
+          created_at: string;
+          currency: string;
+          event_id: string;
+          id: string;
+          method: string | null;
+          paid_at: string | null;
+          refund_ordered_at: string | null;
+          registration_id: string;
+          status: string;
+          updated_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_minor: number;
+          created_at?: string;
+          currency: string;
+          event_id: string;
+          id?: string;
+          method?: string | null;
+          paid_at?: string | null;
+          refund_ordered_at?: string | null;
+          registration_id: string;
+          status?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          amount_minor?: number;
+          created_at?: string;
+          currency?: string;
+          event_id?: string;
+          id?: string;
+          method?: string | null;
+          paid_at?: string | null;
+          refund_ordered_at?: string | null;
+          registration_id?: string;
+          status?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payments_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id", "event_id"];
+          },
+        ];
+      };
       penalties: {
         Row: {
           amount: number;
