@@ -24,10 +24,13 @@ create index mail_outbox_dead on public.mail_outbox (created_at desc) where stat
 create index mail_outbox_recipient on public.mail_outbox (lower(recipient));
 create index mail_outbox_writer on public.mail_outbox (lower(params ->> 'email'))
   where params ->> 'email' is not null;
+create index mail_outbox_about on public.mail_outbox ((params ->> 'about'))
+  where params ->> 'about' is not null;
 insert into private.personal_data
   (relation, belongs, identifies, holds, impersonal, export_as, export_columns, erasure)
 values ('public.mail_outbox', 'lower(t.recipient) = (select private.address_of($1))
-    or lower(t.params ->> ''email'') = (select private.address_of($1))', '{key}',
+    or lower(t.params ->> ''email'') = (select private.address_of($1)) or t.params ->> ''about'' = $1::text',
+  '{key}',
   '{recipient,params,last_error}', '{template,provider_id}', 'mails',
   't.template, t.status, t.params, t.created_at, t.sent_at', 'delete');
 insert into private.retention (name, relation, expires, period, replacement) values

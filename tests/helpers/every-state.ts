@@ -19,6 +19,7 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   await sql`insert into auth.users (id, email) values (${stranger.id}, ${stranger.email})`;
   await sql`delete from public.profiles where id = ${stranger.id}`;
   await sql`delete from public.user_roles where user_id = ${stranger.id}`;
+  await sql`delete from public.notice_inboxes where user_id = ${stranger.id}`;
   await sql`
     update public.profiles set phone_number = '+15550100', country = 'US', instagram = 'i',
       facebook = 'f', twitter = 't', linkedin = 'l', avatar_path = 'a' where id = ${maya.id}`;
@@ -142,6 +143,10 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   await sql`
     insert into public.audit_log (actor, action, entity, entity_id, before, after)
     values (${ken.id}, 'update', 'x', 'y', '{}', '{}')`;
+  await sql`
+    select private.notify(${maya.id}, 'member_left', 'every-state', ${sql.json({ team_id: randomUUID(), team_name: "T", member_name: "M", about: ken.id })})`;
+  await sql`update public.notifications set read_at = now()`;
+  await sql`insert into public.notice_preferences values (${maya.id}, 'member_left', true, true, true)`;
   await sql`update public.jobs set requested_at = now() where name = 'remove-files'`;
   await sql`
     insert into public.job_runs (job, on_request, state, ended_at, touched, error)

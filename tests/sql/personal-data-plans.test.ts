@@ -53,7 +53,7 @@ test("no private function is called for each row", async () => {
   }
 });
 
-test.each(["public.contact_messages", "public.mail_outbox"])(
+test.each(["public.contact_messages", "public.mail_outbox", "public.notifications"])(
   "an account's rows of %s are found by an index",
   async (relation) => {
     const scans = (await planOf(relation, false)).map((node) => node["Node Type"]);

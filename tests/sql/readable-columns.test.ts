@@ -84,6 +84,12 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   news_items: {
     anyone: "id guid source_name source_url url title description published_at created_at",
   },
+  notice_inboxes: { own: "user_id version unread" },
+  notice_preferences: { own: "user_id kind site mail push" },
+  notifications: {
+    own: "id user_id kind data created_at read_at",
+    nobody: "cause about on_site",
+  },
   payment_log: {
     admins: "id payment_id at by status_from status_to amount_minor currency method cause why",
   },

@@ -41,6 +41,10 @@ const CASES: Record<string, string> = {
       (gen_random_uuid(), 'expired-mark@b.c', now() - interval '31 days', null),
       (gen_random_uuid(), 'kept-mark-1@b.c', now() - interval '29 days', null),
       (gen_random_uuid(), 'kept-mark-2@b.c', now() - interval '31 days', now() - interval '31 days')`,
+  notices: `
+    insert into public.notifications (user_id, kind, cause, data, created_at) values
+      ('${demo.maya.id}', 'member_left', 'expired-mark', '{}', now() - interval '1 year 1 day'),
+      ('${demo.maya.id}', 'member_left', 'kept-mark', '{}', now() - interval '1 year' + interval '1 day')`,
   audit_log: `
     insert into public.audit_log (at, action, entity, entity_id) values
       (now() - interval '2 years 1 day', 'update', 'divisions', 'expired-mark'),

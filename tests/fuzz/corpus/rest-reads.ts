@@ -32,6 +32,18 @@ export const REST_READS: Corpus = {
       { event_id: EVENT, select: "id,status,teams(name)", offset: "1" },
       "member",
     ),
+  notice_inboxes: () => read("notice_inboxes", { select: "user_id,version,unread" }, "member"),
+  notice_preferences: () => read("notice_preferences", { select: "*" }, "member"),
+  notifications: () =>
+    read(
+      "notifications",
+      {
+        select: "id,kind,data,created_at,read_at",
+        order: "id.desc",
+        "data->>team_name": "like.L*",
+      },
+      "member",
+    ),
   species: () => read("species", { "names->>en": "like.L*", select: "names->>ja" }),
   leaderboards: () => read("leaderboards", { select: "event_id,version,key_version,changed_at" }),
   leaderboard_entries: () =>

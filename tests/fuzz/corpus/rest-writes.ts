@@ -29,6 +29,7 @@ const comment = () => ({
   author_name: "Dee",
   body: "Well said",
 });
+const channels = { site: true, mail: true, push: false };
 
 /** Every table that browsers may write. */
 export const REST_WRITES: Corpus = {
@@ -117,6 +118,13 @@ export const REST_WRITES: Corpus = {
     // Who adds a position may not read it.
     headers: { prefer: "return=minimal" },
   }),
+  "insert notice_preferences": () => ({
+    ...insert("notice_preferences", { kind: "member_left", ...channels }, "member"),
+    query: { on_conflict: "user_id,kind" },
+    headers: { prefer: "resolution=merge-duplicates" },
+  }),
+  "change notice_preferences": () =>
+    change("notice_preferences", { kind: "eq.member_left" }, { mail: false }, "member"),
   "change profiles": () =>
     change(
       "profiles",

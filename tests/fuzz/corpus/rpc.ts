@@ -41,6 +41,7 @@ export const RPC: Corpus = {
       deduction: 0,
     });
   },
+  mark_notices_read: () => call("mark_notices_read", { up_to: 9, ids: [1, 2] }, "member"),
   impose_penalty: ({ event }) =>
     call("impose_penalty", {
       penalty_id: randomUUID(),

@@ -913,6 +913,95 @@ export type Database = {
         };
         Relationships: [];
       };
+      notice_inboxes: {
+        Row: {
+          unread: number;
+          user_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          unread?: number;
+          user_id: string;
+          version?: number;
+        };
+        Update: {
+          unread?: number;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      notice_preferences: {
+        Row: {
+          kind: string;
+          mail: boolean;
+          push: boolean;
+          site: boolean;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          kind: string;
+          mail: boolean;
+          push: boolean;
+          site: boolean;
+          user_id?: string;
+        };
+        Update: {
+          kind?: string;
+          mail?: boolean;
+          push?: boolean;
+          site?: boolean;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      notifications: {
+        Row: {
+          about: string | null;
+          cause: string;
+          created_at: string;
+          data: NonNullable<Json>;
+          id: number;
+          kind: string;
+          on_site: boolean;
+          read_at: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          about?: never;
+          cause: string;
+          created_at?: string;
+          data: NonNullable<Json>;
+          id?: never;
+          kind: string;
+          on_site?: boolean;
+          read_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          about?: never;
+          cause?: string;
+          created_at?: string;
+          data?: NonNullable<Json>;
+          id?: never;
+          kind?: string;
+          on_site?: boolean;
+          read_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notifications_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "notice_inboxes";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       payment_log: {
         Row: {
           amount_minor: number;
@@ -1826,6 +1915,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      mark_notices_read: { Args: { ids?: number[]; up_to?: number }; Returns: number };
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
       remove_division: { Args: { division_id: string }; Returns: undefined };

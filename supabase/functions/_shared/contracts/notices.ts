@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+
+const event = { event_id: z.uuid(), event_name: z.string() };
+const entry = { ...event, registration_id: z.uuid(), team_name: z.string() };
+const amount = { amount_minor: z.int(), currency: z.string() };
+const time = z.iso.datetime({ offset: true });
+/** The team's captain reads of another person. */
+const member = { team_id: z.uuid(), team_name: z.string(), member_name: z.string() };
+
+const toEntry = ({ event_id }: { event_id: string }) => `/profile/tournaments/${event_id}`;
+const toEvent = ({ event_id }: { event_id: string }) => `/events/${event_id}`;
+const toTeam = () => "/profile/my-team";
+
+/** What the data of a kind holds, and the page of the site that a notice opens. */
+const kind = <Shape extends z.core.$ZodShape>(
+  shape: Shape,
+  opens: (data: z.infer<z.ZodMiniObject<Shape>>) => string,
+) => ({ data: z.object(shape), opens });
+
+/**
+ * Every kind of notice. A new one is a line here, a row of `private.notice_kinds` with the same keys,
+ * and its words in `_shared/notices/words-*.ts`: without words it does not compile, and a test compares
+ * it with the database.
+ *
+ * Data that names another person has that account's id as `about` as well.
+ */
+export const noticeKinds = {
+  /** The entry has its place, and no step is open. */
+  entry_confirmed: kind(entry, toEntry),
+  entry_waitlisted: kind({ ...entry, waitlist_no: z.int() }, toEntry),
+  /** A place became free: the captain confirms it until then. */
+  entry_promoted: kind({ ...entry, confirm_by: time, time_zone: z.string() }, toEntry),
+  /** Registration closes soon, and steps are open. */
+  entry_incomplete: kind({ ...entry, closes_at: time, time_zone: z.string() }, toEntry),
+  /** An organiser declined a person on the entry. */
+  applicant_declined: kind(
+    { ...entry, applicant_name: z.string(), reason: z.nullable(z.string()) },
+    toEntry,
+  ),
+  /** A person joined the team by an invite. */
+  invite_redeemed: kind(member, toTeam),
+  member_left: kind(member, toTeam),
+  payment_received: kind({ ...entry, ...amount }, toEntry),
+  payment_refunded: kind({ ...entry, ...amount }, toEntry),
+  /** The new start and venue; null for what has not changed. */
+  event_changed: kind(
+    {
+      ...event,
+      starts_at: z.nullable(time),
+      time_zone: z.string(),
+      venue: z.nullable(z.string()),
+    },
+    toEvent,
+  ),
+  /** `fee_returned`: the reader paid a fee, which is returned. */
+  event_cancelled: kind({ ...event, fee_returned: z.boolean() }, toEvent),
+};
+export type NoticeKind = keyof typeof noticeKinds;
+export type NoticeData<Kind extends NoticeKind> = z.infer<(typeof noticeKinds)[Kind]["data"]>;
+
+/** A kind with its data. */
+export type Told = { [Kind in NoticeKind]: { kind: Kind; data: NoticeData<Kind> } }[NoticeKind];
+
+/** A notice as its reader gets it. */
+export type Notice = Told & { id: number; created_at: string; read_at: string | null };
+
+const row = z.object({
+  id: z.int(),
+  kind: z.string(),
+  data: z.unknown(),
+  created_at: z.iso.datetime({ offset: true }),
+  read_at: z.nullable(z.iso.datetime({ offset: true })),
+});
+
+/** The kind and its data, if they are known and fit; null otherwise. */
+export function readTold(kindName: unknown, data: unknown): Told | null {
+  const known = Object.entries(noticeKinds).find(([name]) => name === kindName);
+  const parsed = known?.[1].data.safeParse(data);
+  return parsed?.success ? ({ kind: known?.[0], data: parsed.data } as Told) : null;
+}
+
+/** A row of `notifications`. */
+export const notice = z.pipe(
+  row,
+  z.transform((read, context): Notice => {
+    const told = readTold(read.kind, read.data);
+    if (told) return { ...read, ...told };
+    context.issues.push({ code: "custom", message: "not a known kind with its data", input: read });
+    return z.NEVER;
+  }),
+);
+
+/**
+ * Broadcast `notices_changed` on the private topic `user:{id}`, once per commit: the number of unread
+ * notices, and those that are new or were read, newest first. `refresh`: too many changed, or some were
+ * removed.
+ */
+export const noticesMessage = z.object({
+  base_version: z.int(),
+  version: z.int(),
+  refresh: z.optional(z.boolean()),
+  unread: z.int(),
+  notices: z.array(notice),
+});
+export type NoticesMessage = z.infer<typeof noticesMessage>;
+
+export const NOTICES_EVENT = "notices_changed";
+export const userTopic = (userId: string): string => `user:${userId}`;
