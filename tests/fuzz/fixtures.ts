@@ -82,7 +82,7 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
   const agent = new Agent();
 
   async function json(request: ValidRequest): Promise<unknown> {
-    const { status, body } = await send(target, agent, { ...request, change: "none" });
+    const { status, body } = await send(target, agent, request);
     if (status < 200 || status >= 300) {
       throw new Error(`${request.method} ${request.path}: ${status} ${body}`);
     }

@@ -4,7 +4,7 @@ import { CORPUS } from "./corpus/corpus.ts";
 import { framesOf } from "./corpus/frames.ts";
 import type { Fixtures } from "./fixtures.ts";
 import { heldMemory } from "./held-memory.ts";
-import { changeJson, mutate } from "./mutations.ts";
+import { type Random, changeJson, mutate } from "./mutations.ts";
 import { sendFrame } from "./send-frame.ts";
 import { type Outcome, type Target, send } from "./send.ts";
 
@@ -15,6 +15,8 @@ export interface FuzzReport {
   failures: string[];
   /** Bytes held, sampled at even distances after the warm-up. */
   memory: number[];
+  /** The requests and frames of the corpus that were sent, and the kinds of change made to them. */
+  used: { requests: Set<string>; kinds: Set<string> };
 }
 
 const CONCURRENCY = 16;
@@ -44,6 +46,22 @@ async function control(target: Target): Promise<string> {
 /** A 501 or 503 says on purpose that something is not served; none is expected here either. */
 const isFailure = ({ status }: Outcome): boolean => status >= 500 || status <= 0;
 
+/** Gives the items in a random order, each of them once before any is given again. */
+function dealer<T>(items: readonly T[], random: Random): () => T {
+  let rest: T[] = [];
+  return () => {
+    if (rest.length === 0) rest = [...items];
+    return rest.splice(random.int(0, rest.length - 1), 1)[0] as T;
+  };
+}
+
+type Frame = [name: string, frame: readonly unknown[]];
+type CorpusEntry = (typeof CORPUS)[number];
+interface Sent {
+  what: string;
+  outcome: Outcome;
+}
+
 /** Sends valid requests with one thing changed. The same seed changes the same things. */
 export async function fuzz(
   fixtures: Fixtures,
@@ -51,8 +69,9 @@ export async function fuzz(
   requests: number,
 ): Promise<FuzzReport> {
   const { target } = fixtures;
-  const frames = Object.values(framesOf(target));
   const random = seededRandom(seed);
+  const dealRequest = dealer(CORPUS, random);
+  const dealFrame = dealer(Object.entries(framesOf(target)), random);
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const statuses = new Map<number, number>();
   const failures: string[] = [];
@@ -60,35 +79,49 @@ export async function fuzz(
   const memory: number[] = [];
   const warm = Math.floor(requests * WARM_UP);
   const sampleEvery = Math.max(1, Math.floor((requests - warm) / SAMPLES));
+  const used = { requests: new Set<string>(), kinds: new Set<string>() };
   let sent = 0;
+
+  const changedFrame =
+    ([name, valid]: Frame, own: Random) =>
+    async (): Promise<Sent> => {
+      used.requests.add(name);
+      const { value, change } = changeJson(valid, own);
+      const text = JSON.stringify(value) ?? "";
+      const frame = own.chance(0.1) ? Buffer.from(text) : own.chance(0.1) ? text.slice(1) : text;
+      return {
+        what: `WebSocket ${String(valid[3])}: ${change}`,
+        outcome: await sendFrame(target, frame, valid[3] !== "phx_join"),
+      };
+    };
+
+  const changedRequest =
+    ([name, build]: CorpusEntry, own: Random) =>
+    async (): Promise<Sent> => {
+      const request = mutate(await build(fixtures), own);
+      used.requests.add(name);
+      used.kinds.add(request.kind);
+      const outcome = await send(target, agent, request);
+      return {
+        what: `${name}: ${request.method} ${request.path} as ${request.who}: ${request.change}`,
+        // A closed connection is an answer to what is no HTTP; the next request must be served.
+        outcome: outcome.status === 0 ? await send(target, agent, request) : outcome,
+      };
+    };
 
   async function one(): Promise<void> {
     const number = sent;
     sent += 1;
+    // Drawn before anything is waited for: the order of the answers changes no draw.
+    const own = seededRandom(random.int(0, 2 ** 31));
+    const sendIt = own.chance(FRAME_SHARE)
+      ? changedFrame(dealFrame(), own)
+      : changedRequest(dealRequest(), own);
     if (number >= warm && (number - warm) % sampleEvery === 0) memory.push(await heldMemory());
     if (number % CONTROL_EVERY === CONTROL_EVERY - 1 && (await control(target)) !== normal) {
       failures.push(`${number}: the control requests are answered otherwise`);
     }
-    // Of this request alone: what was drawn does not depend on which request was built first.
-    const own = seededRandom(random.int(0, 2 ** 31));
-    let what: string;
-    let outcome: Outcome;
-    if (own.chance(FRAME_SHARE)) {
-      const valid = own.pick(frames);
-      const { value, change } = changeJson(valid, own);
-      const text = JSON.stringify(value) ?? "";
-      const frame = own.chance(0.1) ? Buffer.from(text) : own.chance(0.1) ? text.slice(1) : text;
-      what = `WebSocket ${String(valid[3])}: ${change}`;
-      outcome = await sendFrame(target, frame, valid[3] !== "phx_join");
-    } else {
-      const [name, build] = own.pick(CORPUS);
-      const request = mutate(await build(fixtures), own);
-      what = `${name}: ${request.method} ${request.path} as ${request.who}: ${request.change}`;
-      outcome = await send(target, agent, request);
-      // A closed connection is an answer to what is no HTTP; the next request must be served.
-      if (outcome.status === 0)
-        outcome = await send(target, agent, { ...request, change: "again" });
-    }
+    const { what, outcome } = await sendIt();
     statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1);
     if (isFailure(outcome))
       failures.push(`${number}: ${outcome.status} ${what} -> ${outcome.body.slice(0, 300)}`);
@@ -101,5 +134,5 @@ export async function fuzz(
   agent.destroy();
   if ((await control(target)) !== normal)
     failures.push("The control requests are answered otherwise at the end");
-  return { statuses, failures, memory };
+  return { statuses, failures, memory, used };
 }

@@ -37,6 +37,9 @@ async function statusNumber(pid: number, name: string): Promise<number> {
   return Number(new RegExp(`^${name}:\\s*(\\d+)`, "m").exec(status)?.[1] ?? 0);
 }
 
+/** Between the first and the last third of the samples: the heap's slack, not a trend. */
+export const MEMORY_GROWTH_BYTES = 40_000_000;
+
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -1,15 +1,14 @@
-import type { seededRandom } from "../helpers/random.ts";
+import { seededRandom } from "../helpers/random.ts";
 import { rawBodies } from "./raw-bodies.ts";
-import type { ValidRequest } from "./request.ts";
+import type { SentRequest, ValidRequest } from "./request.ts";
 
 export type Random = ReturnType<typeof seededRandom>;
 
-/** A request as it goes over the wire. */
-export interface Mutated extends ValidRequest {
+export interface Mutated extends SentRequest {
   /** What was changed, for whoever reads a failure. */
   change: string;
-  /** In place of the JSON of `body`. */
-  raw?: string | Buffer;
+  /** One of `KINDS`. */
+  kind: string;
 }
 
 /** Texts that parsers, columns, headers and prototypes trip over. */
@@ -196,13 +195,13 @@ type Change = (request: ValidRequest, random: Random) => Mutated | undefined;
 const body: Change = (request, random) => {
   if (request.body === undefined || Buffer.isBuffer(request.body)) return undefined;
   const { value, change } = changeJson(request.body, random);
-  return { ...request, body: value, change };
+  return { ...request, body: value, change, kind: "value" };
 };
 
 const rawBody: Change = (request, random) => {
   const text = Buffer.isBuffer(request.body) ? "x" : (JSON.stringify(request.body) ?? "");
   const [change, raw] = random.pick(rawBodies(text, random));
-  return { ...request, raw, change: `body: ${change}` };
+  return { ...request, raw, change: `body: ${change}`, kind: `body: ${change}` };
 };
 
 const query: Change = (request, random) => {
@@ -237,7 +236,7 @@ const query: Change = (request, random) => {
     `(${"and(".repeat(120)})`,
   ]);
   const given = { ...request.query, [name]: value };
-  return { ...request, query: given, change: `?${name}=${value.slice(0, 60)}` };
+  return { ...request, query: given, change: `?${name}=${value.slice(0, 60)}`, kind: "query" };
 };
 
 const path: Change = (request, random) => {
@@ -252,7 +251,7 @@ const path: Change = (request, random) => {
     encodeURIComponent(random.pick(TEXTS).toWellFormed?.() ?? "x"),
   ]);
   parts[at] = random.chance(0.5) ? piece : `${parts[at] ?? ""}${piece}`;
-  return { ...request, path: parts.join("/"), change: `path ${piece.slice(0, 60)}` };
+  return { ...request, path: parts.join("/"), change: `path ${piece.slice(0, 60)}`, kind: "path" };
 };
 
 const header: Change = (request, random) => {
@@ -262,12 +261,13 @@ const header: Change = (request, random) => {
     ...request,
     headers: { ...request.headers, [name]: value },
     change: `${name}: ${value.slice(0, 60)}`,
+    kind: `header ${name}`,
   };
 };
 
 const method: Change = (request, random) => {
   const given = random.pick(METHODS);
-  return { ...request, method: given, change: `method ${given}` };
+  return { ...request, method: given, change: `method ${given}`, kind: `method ${given}` };
 };
 
 const caller: Change = (request, random) => {
@@ -279,10 +279,10 @@ const caller: Change = (request, random) => {
         : (["anon", "service"] as const),
     );
     const { token: _token, ...rest } = request;
-    return { ...rest, who, change: `as ${who}` };
+    return { ...rest, who, change: `as ${who}`, kind: "caller" };
   }
   const token = random.pick(TOKENS);
-  return { ...request, token, change: `token ${token.slice(0, 30)}` };
+  return { ...request, token, change: `token ${token.slice(0, 30)}`, kind: "token" };
 };
 
 const CHANGES: readonly Change[] = [
@@ -299,6 +299,18 @@ const CHANGES: readonly Change[] = [
   header,
   method,
   caller,
+];
+
+/** What can be done to a request. */
+export const KINDS: readonly string[] = [
+  "value",
+  ...rawBodies("", seededRandom(0)).map(([name]) => `body: ${name}`),
+  "query",
+  "path",
+  ...Object.keys(HEADERS).map((name) => `header ${name}`),
+  ...METHODS.map((name) => `method ${name}`),
+  "caller",
+  "token",
 ];
 
 /** The request with one thing changed. */

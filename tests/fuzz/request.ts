@@ -14,6 +14,12 @@ export interface ValidRequest {
   token?: string;
 }
 
+/** A request as it goes over the wire. */
+export interface SentRequest extends ValidRequest {
+  /** In place of the JSON of `body`. */
+  raw?: string | Buffer;
+}
+
 /** Builds a request that succeeds as it is, with new ids and rows where it cannot be repeated. */
 export type Build = (fixtures: Fixtures) => ValidRequest | Promise<ValidRequest>;
 export type Corpus = Record<string, Build>;

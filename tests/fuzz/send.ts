@@ -1,6 +1,5 @@
 import { type Agent, request as httpRequest } from "node:http";
-import type { Mutated } from "./mutations.ts";
-import type { Who } from "./request.ts";
+import type { SentRequest, Who } from "./request.ts";
 
 export interface Target {
   url: string;
@@ -18,7 +17,7 @@ export interface Outcome {
   body: string;
 }
 
-function headersOf(target: Target, { who, token, headers }: Mutated): Record<string, string> {
+function headersOf(target: Target, { who, token, headers }: SentRequest): Record<string, string> {
   const bearer = token ?? (who === "member" || who === "admin" ? target.tokens[who] : undefined);
   const given = {
     apikey: who === "service" ? target.secretKey : target.publishableKey,
@@ -48,7 +47,7 @@ function nextAddress(): string {
 }
 const isSpread = process.platform === "linux";
 
-export function send(target: Target, agent: Agent, request: Mutated): Promise<Outcome> {
+export function send(target: Target, agent: Agent, request: SentRequest): Promise<Outcome> {
   const query = Object.entries(request.query ?? {}).map(
     ([name, value]) => `${encode(name)}=${encode(value)}`,
   );

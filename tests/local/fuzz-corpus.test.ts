@@ -31,7 +31,7 @@ test("every request of the fuzz test succeeds as long as nothing in it is change
       .catch((error: unknown) => void refused.push(`${name}: ${String(error)}`));
     if (!request) continue;
     sent.add(`${request.method} ${request.path}`);
-    const { status, body } = await send(fixtures.target, agent, { ...request, change: "none" });
+    const { status, body } = await send(fixtures.target, agent, request);
     const isRight =
       name in EXCEPTIONS ? status === EXCEPTIONS[name] : status >= 200 && status < 400;
     if (!isRight) refused.push(`${name}: ${status} ${body.slice(0, 300)}`);
