@@ -44,6 +44,79 @@ comment on function private.is_team_member(uuid) is
 revoke execute on function private.is_team_member(uuid) from public;
 grant execute on function private.is_team_member(uuid) to anon, authenticated, service_role;
 
+create function private.is_captain(team_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.team_members as m
+    where m.team_id = is_captain.team_id and m.user_id = (select auth.uid()) and m.role = 'captain'
+  ) and private.is_assured()
+$$;
+comment on function private.is_captain(uuid) is
+  'Whether the caller is the team''s captain and has shown the second factor, if there is one.';
+revoke execute on function private.is_captain(uuid) from public;
+grant execute on function private.is_captain(uuid) to anon, authenticated, service_role;
+
+create function private.limit_team() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.teams as t where t.id = new.team_id for no key update;
+  -- The next statement counts what those who had the team before have stored.
+  if (select count(*) from public.team_members as m where m.team_id = new.team_id) >= 50 then
+    perform private.refuse(409, 'team_full', 'A team has at most 50 people');
+  end if;
+  return new;
+end
+$$;
+comment on function private.limit_team() is
+  'Refuses (409 team_full) the 51st person of a team. Locks the team''s row, so that of two who come at once for the last seat the second one is refused.';
+revoke execute on function private.limit_team() from public;
+create trigger limit_team before insert on public.team_members
+  for each row execute function private.limit_team();
+create trigger limit_team_moved before update of team_id on public.team_members
+  for each row when (old.team_id <> new.team_id) execute function private.limit_team();
+
+create function private.give_up_captaincy() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.role := 'member';
+  return new;
+end
+$$;
+comment on function private.give_up_captaincy() is
+  'A captain whose account ends is a member from then on.';
+create function private.pass_captaincy() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.team_members as m set role = 'captain'
+  where m.id = (
+    select next.id from public.team_members as next
+    where next.team_id = old.team_id and next.user_id is not null
+    order by next.joined_at, next.id limit 1)
+    and not exists (
+      select from public.team_members as c where c.team_id = old.team_id and c.role = 'captain');
+  return null;
+end
+$$;
+comment on function private.pass_captaincy() is
+  'Makes the longest-standing member with an account the captain of a team whose captain''s account or membership ended. Without such a member the team has none, until an admin names one.';
+revoke execute on function private.give_up_captaincy(), private.pass_captaincy() from public;
+create trigger give_up_captaincy before update of user_id on public.team_members
+  for each row when (old.role = 'captain' and old.user_id is not null and new.user_id is null)
+  execute function private.give_up_captaincy();
+create trigger pass_captaincy after update of user_id on public.team_members
+  for each row when (old.role = 'captain' and old.user_id is not null and new.user_id is null)
+  execute function private.pass_captaincy();
+create trigger pass_captaincy_of_removed after delete on public.team_members
+  for each row when (old.role = 'captain') execute function private.pass_captaincy();
+
 create trigger touch_updated_at before update on public.teams
   for each row execute function private.touch_updated_at();
 create trigger write_audit after insert or update or delete on public.teams

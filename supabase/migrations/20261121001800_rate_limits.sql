@@ -46,6 +46,21 @@ comment on function private.seconds_to_turn(text, text, int, interval) is
   'Counts one use. 0 when it is among the first at_most of its period, else the seconds until the period ends. Refused uses count too, and do not lengthen the wait. All callers whose subject is unknown (null) share one limit, ten times as wide. For strangers, whose refused uses are to be counted: a function that returns the seconds commits them.';
 revoke execute on function private.seconds_to_turn(text, text, int, interval) from public;
 
+create function private.seconds_blocked(bucket text, subject text, at_most int) returns int
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(max(greatest(1, ceil(extract(epoch from r.resets_at - clock_timestamp()))::int)), 0)
+  from private.rate_limits as r
+  where r.bucket = seconds_blocked.bucket
+    and r.subject = coalesce(seconds_blocked.subject, 'unknown')
+    and r.taken >= seconds_blocked.at_most * case when seconds_blocked.subject is null then 10 else 1 end
+    and r.resets_at > clock_timestamp()
+$$;
+comment on function private.seconds_blocked(text, text, int) is
+  'As private.seconds_to_turn, without counting a use: for limits on failures only, which block everything once they are reached.';
+revoke execute on function private.seconds_blocked(text, text, int) from public;
+
 create function private.require_turn(
   bucket text, subject text, at_most int, period interval, message text, hint text
 ) returns void

@@ -100,6 +100,12 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
       m.team_id, 'waitlisted' from public.team_members as m where m.user_id = ${maya.id}
     returning id`;
 
+  await sql`
+    insert into public.team_invites
+      (team_id, registration_id, code_digest, created_by, expires_at, max_uses, revoked_at)
+    select team_id, id, sha256('code'), ${maya.id}, now() + interval '1 day', 1, now()
+    from public.registrations where id = ${waiting.id}`;
+
   const podcasts = await sql<
     { id: string }[]
   >`select id from public.podcasts where published_at <= now()`;

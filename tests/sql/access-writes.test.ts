@@ -36,6 +36,7 @@ const TABLES = [
   "registrations",
   "scoring_runs",
   "species",
+  "team_invites",
   "team_members",
   "teams",
   "tournaments",

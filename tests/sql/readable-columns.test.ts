@@ -128,6 +128,10 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     anyone: `event_id division_id registration_id team_id number team_name position rank score sort_key
       counted fish_count penalty pending version`,
   },
+  team_invites: {
+    own: "id team_id registration_id created_by created_at expires_at max_uses uses revoked_at",
+    nobody: "code_digest",
+  },
   team_members: { own: "id team_id user_id display_name role joined_at" },
   teams: { anyone: "id name created_at updated_at" },
   tournaments: {

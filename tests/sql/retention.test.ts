@@ -81,6 +81,13 @@ const CASES: Record<string, string> = {
     insert into auth.audit_log_entries (id, payload, created_at) values
       (gen_random_uuid(), '{"a": "expired-mark"}', now() - interval '31 days'),
       (gen_random_uuid(), '{"a": "kept-mark"}', now() - interval '29 days')`,
+  team_invites: `
+    insert into public.team_invites (team_id, code_digest, created_at, expires_at, revoked_at, max_uses)
+    select t.id, convert_to(rpad(mark, 32), 'UTF8'), now() - made::interval,
+      now() - made::interval + interval '30 days', now() - revoked::interval, 1
+    from (select id from public.teams limit 1) as t, (values
+      ('expired-mark-1', '61 days', null), ('expired-mark-2', '40 days', '31 days'),
+      ('kept-mark-1', '59 days', null), ('kept-mark-2', '61 days', '29 days')) as i (mark, made, revoked)`,
   job_runs: `
     insert into public.job_runs (job, on_request, started_at, error) values
       ('remove-files', false, now() - interval '8 days', 'expired-mark'),
@@ -90,10 +97,13 @@ const CASES: Record<string, string> = {
       ('expired-mark', now() - interval '8 days'), ('kept-mark', now() - interval '6 days')`,
 };
 
-const texts = async (relation: string) =>
-  (await db.sql.unsafe<{ row: string }[]>(`select t::text as row from ${relation} as t`)).map(
-    ({ row }) => row,
-  );
+const texts = (relation: string): Promise<string[]> =>
+  db.sql.begin(async (tx) => {
+    // Marks in bytes are to be read, too.
+    await tx`set local bytea_output = 'escape'`;
+    const rows = await tx.unsafe<{ row: string }[]>(`select t::text as row from ${relation} as t`);
+    return rows.map(({ row }) => row);
+  });
 
 /** What the jobs do, one after another; the names of those that failed. */
 async function apply(): Promise<string[]> {

@@ -17,11 +17,18 @@ export const ERROR_STATUS = {
   insufficient_aal: 403,
   /** The session's last sign-in is too long ago for this; the auth service calls it so, too. */
   reauthentication_needed: 403,
+  /** No invite has this code. */
+  invite_unknown: 404,
   not_found: 404,
   method_not_allowed: 405,
+  /** The person is on a roster of this event and division already. */
+  already_entered: 409,
   already_judged: 409,
   /** The tournament is in the archive. */
   archived: 409,
+  already_member: 409,
+  /** A captain hands over, or dissolves the team, and does not just leave. */
+  captain_leaves: 409,
   conflict: 409,
   event_cancelled: 409,
   event_closed: 409,
@@ -31,10 +38,20 @@ export const ERROR_STATUS = {
   job_running: 409,
   last_admin: 409,
   mail_not_dead: 409,
+  /** The caller's profile has no name that a team could show. */
+  name_missing: 409,
   /** The registration that a catch is submitted for is not confirmed. */
   not_confirmed: 409,
   /** Something that the request refers to does not exist, or no longer. */
   missing_reference: 409,
+  /** The event no longer takes registrations: its rosters stay as they are. */
+  roster_frozen: 409,
+  team_entered: 409,
+  team_full: 409,
+  team_not_empty: 409,
+  invite_expired: 410,
+  invite_revoked: 410,
+  invite_used_up: 410,
   too_large: 413,
   rate_limited: 429,
   internal: 500,

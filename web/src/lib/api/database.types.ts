@@ -1471,6 +1471,61 @@ export type Database = {
         };
         Relationships: [];
       };
+      team_invites: {
+        Row: {
+          code_digest: string;
+          created_at: string;
+          created_by: string | null;
+          expires_at: string;
+          id: string;
+          max_uses: number;
+          registration_id: string | null;
+          revoked_at: string | null;
+          team_id: string;
+          uses: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          code_digest: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at: string;
+          id?: string;
+          max_uses: number;
+          registration_id?: string | null;
+          revoked_at?: string | null;
+          team_id: string;
+          uses?: number;
+        };
+        Update: {
+          code_digest?: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string;
+          id?: string;
+          max_uses?: number;
+          registration_id?: string | null;
+          revoked_at?: string | null;
+          team_id?: string;
+          uses?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "team_invites_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "team_invites_team_id_fkey";
+            columns: ["team_id"];
+            isOneToOne: false;
+            referencedRelation: "teams";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       team_members: {
         Row: {
           display_name: string;
@@ -1805,6 +1860,23 @@ export type Database = {
       };
     };
     Functions: {
+      add_team_member: {
+        Args: { display_name: string; id: string; team_id: string };
+        Returns: {
+          display_name: string;
+          id: string;
+          joined_at: string;
+          role: string;
+          team_id: string;
+          user_id: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "team_members";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       add_waiver: {
         Args: { body: string; tournament_id: string };
         Returns: {
@@ -1849,8 +1921,34 @@ export type Database = {
           name: string;
         }[];
       };
+      create_team: {
+        Args: { id: string; name: string };
+        Returns: {
+          created_at: string;
+          id: string;
+          name: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "teams";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      create_team_invite: {
+        Args: {
+          id: string;
+          max_uses: number;
+          registration_id: string;
+          team_id: string;
+          valid_days: number;
+        };
+        Returns: string;
+      };
       defer_mails: { Args: { only_team?: boolean; reason: string }; Returns: number };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      dissolve_team: { Args: { team_id: string }; Returns: undefined };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       finish_upload: {
         Args: { bucket_id: string; folder: string; names: string[]; owner: string; source: string };
@@ -1871,6 +1969,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      hand_over_team: { Args: { member_id: string; team_id: string }; Returns: undefined };
       impose_penalty: {
         Args: {
           amount: number;
@@ -1915,12 +2014,31 @@ export type Database = {
         };
         Returns: Json;
       };
+      leave_team: { Args: { team_id: string }; Returns: undefined };
       mark_notices_read: { Args: { ids?: number[]; up_to?: number }; Returns: number };
+      preview_invite: { Args: { address_range: string; code: string }; Returns: Json };
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
+      redeem_invite: { Args: { code: string }; Returns: Json };
       remove_division: { Args: { division_id: string }; Returns: undefined };
       remove_event_day: { Args: { day: number; event_id: string }; Returns: undefined };
       remove_registration: { Args: { registration_id: string }; Returns: undefined };
+      remove_team_member: { Args: { member_id: string }; Returns: undefined };
+      rename_team: {
+        Args: { name: string; team_id: string };
+        Returns: {
+          created_at: string;
+          id: string;
+          name: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "teams";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       reopen_event: {
         Args: { event_id: string; reason: string };
         Returns: {
@@ -1987,6 +2105,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      revoke_team_invite: { Args: { invite_id: string }; Returns: undefined };
       run_scoring: {
         Args: { event_id: string };
         Returns: {
