@@ -160,6 +160,10 @@ select format('f3000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid,
   'e0000000-0000-4000-8000-000000000003', 'd0000000-0000-4000-8000-000000000005',
   format('c0000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid, 'confirmed'
 from crew where division = 1;
+insert into public.applicants
+  (registration_id, event_id, division_id, user_id, team_member_id, display_name)
+select r.id, r.event_id, r.division_id, m.user_id, m.id, m.display_name
+from public.registrations as r join public.team_members as m on m.team_id = r.team_id;
 
 -- Steps an event forward from where it is, one legal step at a time.
 create function pg_temp.advance(event uuid, target text) returns void

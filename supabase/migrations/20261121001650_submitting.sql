@@ -91,7 +91,7 @@ begin
   perform private.lock_account();
   -- From here on neither the registration nor the event changes.
   entry := private.lock_registration(registration_id);
-  if not is_staff and not private.is_team_member(entry.team_id) then
+  if not is_staff and not private.is_on_entry(entry.id) then
     perform private.refuse(403, 'forbidden', 'Only the team itself submits its catches');
   end if;
 
@@ -111,7 +111,8 @@ begin
     perform private.refuse(409, 'not_confirmed', 'The registration is not confirmed',
       'Ask the organiser to confirm it.');
   elsif angler_id is not null and not exists (
-    select 1 from public.team_members as m where m.id = angler_id and m.team_id = entry.team_id
+    select 1 from public.applicants as a
+    where a.registration_id = entry.id and a.team_member_id = submit_catch.angler_id
   ) then
     perform private.refuse(400, 'not_on_team', 'The angler is not on the registered team');
   elsif not private.is_catch_photo(photo_path)

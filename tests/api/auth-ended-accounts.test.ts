@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { demo } from "../helpers/demo.ts";
 import { OWN_FOLDER, OWN_FOLDER_SCHEMA } from "../helpers/own-folder.ts";
+import { addMate } from "../helpers/roster.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
 import { useApiServer } from "./api-server.ts";
 
@@ -21,9 +22,7 @@ async function addMember() {
     user_metadata: { first_name: "Zebulon" },
   });
   const id = data.user?.id ?? "";
-  await sql`
-    insert into public.team_members (team_id, user_id, display_name)
-    select team_id, ${id}, 'Zebulon' from public.registrations where id = ${demo.rustyHook}`;
+  await addMate(sql, demo.rustyHook, { user: id, name: "Zebulon" });
   await sql`insert into storage.objects (bucket_id, name) values ('avatars', ${`${id}/own.png`})`;
   await submitCatch(sql, { id }, { registration_id: demo.rustyHook, note: "Zebulon was here" });
   await asRole(

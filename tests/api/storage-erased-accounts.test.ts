@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
 import { OWN_FOLDER, OWN_FOLDER_SCHEMA } from "../helpers/own-folder.ts";
+import { addMate } from "../helpers/roster.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
 import { type ApiServer, useApiServer } from "./api-server.ts";
 
@@ -23,9 +24,7 @@ async function addUploader() {
   const { id } = await addAccount(sql);
   const event = await createSmallEvent(sql, [`Crew ${id}`]);
   const registration = event.registrations[0] as string;
-  await sql`
-    insert into public.team_members (team_id, user_id, display_name)
-    select team_id, ${id}, 'Angler' from public.registrations where id = ${registration}`;
+  await addMate(sql, registration, { user: id });
   const client = api.withToken(api.token({ role: "authenticated", sub: id }));
   const { storage } = client;
   const source = randomUUID();

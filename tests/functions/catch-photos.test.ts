@@ -6,6 +6,7 @@ import { sourceOf } from "../../supabase/functions/_shared/contracts/uploads.ts"
 import { connect } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { jpeg } from "../helpers/jpeg.ts";
+import { addMate } from "../helpers/roster.ts";
 import { useTestStack } from "../helpers/stack.ts";
 import { begin, publish, put, send } from "../helpers/uploads.ts";
 
@@ -83,9 +84,9 @@ test("a photo that comes after its catch stays, too", async () => {
 test("a photo that two team mates send at the same time is kept, whichever call ends first", async () => {
   const { sql } = stack.database;
   const ken = await stack.signIn(demo.ken.email);
-  await sql`
-    insert into public.team_members (team_id, user_id, display_name)
-    select team_id, ${demo.ken.id}, 'Ken' from public.registrations where id = ${demo.loneHeron}`;
+  // In one division a person is on one roster.
+  await sql`delete from public.applicants where registration_id = ${demo.kinAndCarp}`;
+  await addMate(sql, demo.loneHeron, { user: demo.ken.id, name: "Ken" });
   const mine = await photo();
   const theirs = { ...mine, client: ken, account: demo.ken.id };
   // Both have begun and sent; the mate began last.

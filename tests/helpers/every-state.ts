@@ -99,6 +99,29 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     select ${demo.upcoming}, (select id from public.divisions where event_id = ${demo.upcoming} limit 1),
       m.team_id, 'waitlisted' from public.team_members as m where m.user_id = ${maya.id}
     returning id`;
+  // Two more of Maya's entries: one that she took back, one of a second team that moved up.
+  const [withdrawn] = await sql<[{ id: string }]>`
+    insert into public.registrations (event_id, division_id, team_id, status)
+    select event_id, division_id, team_id, 'withdrawn' from public.registrations
+    where id = ${waiting.id} returning id`;
+  const [promoted] = await sql<[{ id: string }]>`
+    with crew as (insert into public.teams (name) values ('Second boat') returning id),
+      captain as (
+        insert into public.team_members (team_id, user_id, display_name, role)
+        select id, ${maya.id}, 'Maya', 'captain' from crew)
+    insert into public.registrations (event_id, division_id, team_id, status, confirm_by)
+    select r.event_id, r.division_id, crew.id, 'pending', now() + interval '1 day'
+    from crew, public.registrations as r where r.id = ${waiting.id} returning id`;
+  const [applicant] = await sql<[{ id: string }]>`
+    update public.applicants set waiver_id = ${waivers[0]?.id ?? ""}, waiver_accepted_at = now(),
+      waiver_accepted_by = ${maya.id}, approval = 'declined', declined_because = 'Private'
+    where registration_id = ${demo.loneHeron} returning id`;
+  await sql`
+    insert into public.applicant_details
+    values (${applicant.id}, '+15550100', 'maya@example.com', 'A guardian', '+15550101')`;
+  await sql`
+    insert into public.entry_details
+    values (${demo.loneHeron}, true, 'Private', now(), ${admin.id}, now())`;
 
   await sql`
     insert into public.team_invites
@@ -167,6 +190,8 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     unpublished: unpublished.id,
     unpublishedWaiver: waivers[1]?.id ?? "",
     waiting: waiting.id,
+    withdrawn: withdrawn.id,
+    promoted: promoted.id,
     visibleComment: comments[0]?.id ?? "",
     pendingComment: comments[1]?.id ?? "",
     hiddenComment: comments[2]?.id ?? "",

@@ -21,12 +21,15 @@ export const WEIGHT_RULES: RuleSet = {
   tie_breaks: ["biggest_fish", "second_biggest", "more_fish", "earliest_total", "share"],
 };
 
-/** A live event of its own with confirmed teams and no catches. Days begin a day apart. */
+const STEPS = ["published", "registration_open", "registration_closed", "live"];
+
+/** An event of its own, live when nothing else is said, with confirmed teams and no catches. Days begin a day apart. */
 export async function createSmallEvent(
   sql: postgres.Sql,
   teams: string[],
   rules: RuleSet = WEIGHT_RULES,
   days = 1,
+  status = "live",
 ): Promise<SmallEvent> {
   const id = randomUUID();
   const divisionId = randomUUID();
@@ -44,8 +47,8 @@ export async function createSmallEvent(
     }
     await tx`
       insert into public.divisions (id, event_id, name) values (${divisionId}, ${id}, 'Open')`;
-    for (const status of ["published", "registration_open", "registration_closed", "live"]) {
-      await tx`update public.events set status = ${status} where id = ${id}`;
+    for (const step of STEPS.slice(0, STEPS.indexOf(status) + 1)) {
+      await tx`update public.events set status = ${step} where id = ${id}`;
     }
     const registrations: string[] = [];
     for (const name of teams) {

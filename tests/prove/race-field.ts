@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
+import { joinRoster } from "../helpers/roster.ts";
 import { WEIGHT_RULES, createSmallEvent } from "../helpers/small-event.ts";
 
 /** Rule sets that settle and rank the same fish differently. */
@@ -41,6 +42,7 @@ export async function createRaceField(sql: postgres.Sql, events = 3): Promise<Ra
       const accounts: string[] = [];
       for (let m = 0; m < 8; m++) accounts.push(await addAccount(sql, row.team_id));
       const mates = await addMates(sql, row.team_id);
+      await joinRoster(sql, registration);
       field.entries.push({ id: registration, event: n, accounts, mates });
       field.teams.push(row.team_id);
       if (n === 0) shared.push({ team: row.team_id, accounts, mates });
@@ -49,6 +51,7 @@ export async function createRaceField(sql: postgres.Sql, events = 3): Promise<Ra
       const [row] = await sql<[{ id: string }]>`
         insert into public.registrations (event_id, division_id, team_id, status)
         values (${event.id}, ${event.divisionId}, ${team}, 'confirmed') returning id`;
+      await joinRoster(sql, row.id);
       field.entries.push({ id: row.id, event: n, accounts, mates });
     }
     await sql`insert into public.divisions (event_id, name) values (${event.id}, 'Kayak')`;

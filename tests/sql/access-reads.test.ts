@@ -41,13 +41,13 @@ test("accepted catches are public, and a rejection is the team's and the judges'
   ]).toEqual([0, 0, 1]);
   const lowProfile = (
     await db.sql`
-      select m.id from public.team_members as m
-      join public.registrations as r on r.team_id = m.team_id
-      join public.catches as c on c.registration_id = r.id where c.status = 'rejected'`
+      select a.id from public.applicants as a
+      join public.catches as c on c.registration_id = a.registration_id
+      where c.status = 'rejected'`
   )[0]?.id;
-  await db.sql`update public.team_members set user_id = ${demo.ken.id} where id = ${lowProfile}`;
+  await db.sql`update public.applicants set user_id = ${demo.ken.id} where id = ${lowProfile}`;
   expect(await count(demo.ken, rejected)).toBe(1);
-  await db.sql`update public.team_members set user_id = null where id = ${lowProfile}`;
+  await db.sql`update public.applicants set user_id = null where id = ${lowProfile}`;
 });
 
 test("who caught and who sent a fish, its photo and its note: the team's and the admins' alone", async () => {

@@ -6,6 +6,8 @@ import { demo } from "../helpers/demo.ts";
 const db = useTestDatabase();
 
 const TABLES = [
+  "applicant_details",
+  "applicants",
   "audit_log",
   "blogs",
   "catch_decisions",
@@ -13,7 +15,9 @@ const TABLES = [
   "catch_locations",
   "catches",
   "contact_messages",
+  "division_places",
   "divisions",
+  "entry_details",
   "event_days",
   "event_reopenings",
   "event_species",
@@ -30,6 +34,7 @@ const TABLES = [
   "payment_log",
   "payments",
   "penalties",
+  "places",
   "podcast_comments",
   "podcasts",
   "profiles",
@@ -100,6 +105,11 @@ const SETTLED = [
   "notifications",
   "user_roles",
   "waivers",
+  "applicants",
+  "applicant_details",
+  "entry_details",
+  "places",
+  "division_places",
 ];
 test.each(SETTLED)("not even an admin writes %s past its functions", async (table) => {
   const column = await aColumn(table);

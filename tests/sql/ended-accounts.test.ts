@@ -6,6 +6,7 @@ import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
 import { endAsAuth, holdAs, leave, waiting } from "../helpers/leaving.ts";
+import { addMate } from "../helpers/roster.ts";
 
 /** Accounts end without their owner, too: the same becomes of what they hold. */
 
@@ -24,14 +25,11 @@ async function addMember(confirmedAt: string | null, email = EMAIL.toUpperCase()
   await sql`
     insert into auth.users (id, email, email_confirmed_at, created_at)
     values (${id}, ${email}, ${confirmedAt}, now() - interval '31 days')`;
-  const [member] = await sql<[{ id: string }]>`
-    insert into public.team_members (team_id, user_id, display_name)
-    select team_id, ${id}, 'Somebody' from public.registrations where id = ${demo.rustyHook}
-    returning id`;
+  const member = await addMate(sql, demo.rustyHook, { user: id, name: "Somebody" });
   await sql`
     insert into public.contact_messages (id, name, email, message)
     values (${randomUUID()}, 'Somebody', ${EMAIL}, 'Hello')`;
-  return { id, member: member.id };
+  return { id, member };
 }
 
 /** Two members of one team; the first in the table submitted a catch of the other's. */

@@ -4,6 +4,7 @@ import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
+import { addMate } from "../helpers/roster.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
 
 /** What an account writes at the moment of its end is erased with it or refused, and nobody deadlocks. */
@@ -29,17 +30,14 @@ async function addAngler(): Promise<Angler> {
   await db.sql`update public.profiles set first_name = 'Rosa', last_name = 'Lind' where id = ${id}`;
   const event = await createSmallEvent(db.sql, ["Solo"]);
   const registration = event.registrations[0] as string;
-  const [member] = await db.sql<[{ id: string }]>`
-    insert into public.team_members (team_id, user_id, display_name)
-    select team_id, ${id}, 'Rosa Lind' from public.registrations where id = ${registration}
-    returning id`;
+  const member = await addMate(db.sql, registration, { user: id, name: "Rosa Lind" });
   const commenting = (
     comment: string,
   ) => `insert into public.podcast_comments (id, podcast_id, body)
     select '${comment}', id, 'Call me: 555-0100' from public.podcasts
     where published_at < now() order by id limit 1`;
   const submitting = (fish: string) => `select public.submit_catch('${fish}', '${registration}',
-    '${demo.bass}', '${event.linesIn[0]?.toISOString()}', 1500, 400, '${member.id}',
+    '${demo.bass}', '${event.linesIn[0]?.toISOString()}', 1500, 400, '${member}',
     '${registration}/${randomUUID()}.jpg', 'Rosa Lind, by my house')`;
   const [comment, fish] = [randomUUID(), randomUUID()];
   for (const statement of [commenting(comment), submitting(fish)]) {
@@ -47,7 +45,7 @@ async function addAngler(): Promise<Angler> {
   }
   return {
     id,
-    member: member.id,
+    member,
     comment,
     fish,
     writes: {

@@ -4,6 +4,7 @@ import { asRole } from "../helpers/as-role.ts";
 import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
+import { addMate } from "../helpers/roster.ts";
 import { type SmallEvent, createSmallEvent } from "../helpers/small-event.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
 
@@ -31,13 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => db.drop());
 
-async function addMember(of: SmallEvent, account: string | null, id: string = randomUUID()) {
-  await db.sql`
-    insert into public.team_members (id, team_id, user_id, display_name)
-    select ${id}, team_id, ${account}, 'Rosa Lind' from public.registrations
-    where id = ${of.registrations[0] as string}`;
-  return id;
-}
+const addMember = (of: SmallEvent, user: string | null, id: string = randomUUID()) =>
+  addMate(db.sql, of.registrations[0] as string, { user, name: "Rosa Lind", id });
 
 /** A catch of this member, or of nobody in particular, that the angler sends. */
 async function submit(member: string | null = null): Promise<string> {

@@ -5,6 +5,7 @@ import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { endAsAuth } from "../helpers/leaving.ts";
+import { addMate } from "../helpers/roster.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
 
 /**
@@ -37,11 +38,7 @@ async function leaveMarks(): Promise<void> {
   await sql`
     insert into auth.audit_log_entries (id, payload, created_at)
     values (gen_random_uuid(), ${sql.json({ actor_id: me.id, actor_username: me.email })}, now())`;
-  const [registration] = await sql<[{ team_id: string; event_id: string }]>`
-    select team_id, event_id from public.registrations where id = ${demo.rustyHook}`;
-  await sql`
-    insert into public.team_members (team_id, user_id, display_name)
-    values (${registration.team_id}, ${me.id}, ${`${MARK} angler`})`;
+  await addMate(sql, demo.rustyHook, { user: me.id, name: `${MARK} angler` });
   await asRole(sql, me, async (tx) => {
     await tx`
       update public.profiles set phone_number = '+15550100200', instagram = ${`${MARK}gram`},

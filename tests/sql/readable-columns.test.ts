@@ -16,6 +16,11 @@ import { fillEveryState, stranger } from "../helpers/every-state.ts";
  */
 type Audience = "anyone" | "members" | "own" | "admins" | "nobody";
 const READABLE: Record<string, Partial<Record<Audience, string>>> = {
+  applicant_details: { own: "applicant_id phone email guardian_name guardian_phone" },
+  applicants: {
+    own: `id registration_id event_id division_id user_id team_member_id display_name is_minor waiver_id
+      waiver_accepted_at waiver_accepted_by approval declined_because active created_at`,
+  },
   audit_log: { admins: "id at actor action entity entity_id before after" },
   blogs: {
     anyone: `id slug title body description cover_path author_name locale featured published_at
@@ -37,6 +42,10 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   contact_messages: { admins: "id name email message locale created_at answered_at" },
   divisions: { anyone: "id event_id name position capacity" },
+  division_places: { anyone: "division_id event_id taken waiting" },
+  entry_details: {
+    own: "registration_id vouched ended_note checked_in_at checked_in_by reminded_of",
+  },
   event_days: { anyone: "event_id day lines_in lines_out upload_deadline" },
   event_overview: {
     members: `id name status time_zone tournament_name full_name days starts_at ends_at teams
@@ -101,6 +110,7 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     own: `id event_id registration_id day kind amount reduces_biggest note imposed_by imposed_at
       revoked_by revoked_at`,
   },
+  places: { anyone: "event_id taken waiting version", nobody: "last_waitlist_no changed_in" },
   podcast_comments: {
     anyone: "id podcast_id author_name body status version created_at",
     nobody: "author_id published_at",
@@ -114,10 +124,11 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     own: `id first_name last_name phone_number country instagram facebook twitter linkedin
       avatar_path locale units notify_results notify_replies notify_news created_at updated_at`,
   },
-  // tie_ruling is a part of the public sort key.
+  // tie_ruling is a part of the public sort key. The queue and how an entry ended are off the start list.
   registrations: {
     anyone:
       "id event_id division_id team_id number status on_start_list tie_ruling created_at updated_at",
+    own: "waitlist_no confirm_by ended_by",
   },
   scoring_runs: {
     admins: `id event_id requested_by rules rules_version entries catches_legal catches_void
@@ -153,6 +164,8 @@ const HIDDEN: [row: string, table: string, readers: Audience][] = [
   ["unpublished", "tournaments", "admins"],
   ["unpublishedWaiver", "waivers", "admins"],
   ["waiting", "registrations", "own"],
+  ["promoted", "registrations", "own"],
+  ["withdrawn", "registrations", "own"],
   ["visibleComment", "podcast_comments", "anyone"],
   ["pendingComment", "podcast_comments", "own"],
   ["hiddenComment", "podcast_comments", "own"],

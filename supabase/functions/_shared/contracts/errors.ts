@@ -30,6 +30,10 @@ export const ERROR_STATUS = {
   /** A captain hands over, or dissolves the team, and does not just leave. */
   captain_leaves: 409,
   conflict: 409,
+  /** The division has no place for the entry that is to move there. */
+  division_full: 409,
+  /** The entry was withdrawn or disqualified. */
+  entry_ended: 409,
   event_cancelled: 409,
   event_closed: 409,
   event_final: 409,
@@ -44,10 +48,18 @@ export const ERROR_STATUS = {
   not_confirmed: 409,
   /** Something that the request refers to does not exist, or no longer. */
   missing_reference: 409,
+  /** A team that moved up from the waiting list did not confirm its place in time. */
+  promotion_expired: 409,
+  registration_closed: 409,
+  registration_not_open: 409,
   /** The event no longer takes registrations: its rosters stay as they are. */
   roster_frozen: 409,
-  team_entered: 409,
+  /** The team has an entry in this event already. */
+  team_already_entered: 409,
   team_full: 409,
+  /** The waiver that was read is not the current version. */
+  waiver_outdated: 409,
+  team_entered: 409,
   team_not_empty: 409,
   invite_expired: 410,
   invite_revoked: 410,

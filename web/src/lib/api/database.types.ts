@@ -3,6 +3,116 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      applicant_details: {
+        Row: {
+          applicant_id: string;
+          email: string | null;
+          guardian_name: string | null;
+          guardian_phone: string | null;
+          phone: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          applicant_id: string;
+          email?: string | null;
+          guardian_name?: string | null;
+          guardian_phone?: string | null;
+          phone?: string | null;
+        };
+        Update: {
+          applicant_id?: string;
+          email?: string | null;
+          guardian_name?: string | null;
+          guardian_phone?: string | null;
+          phone?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "applicant_details_applicant_id_fkey";
+            columns: ["applicant_id"];
+            isOneToOne: true;
+            referencedRelation: "applicants";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      applicants: {
+        Row: {
+          active: boolean;
+          approval: string;
+          created_at: string;
+          declined_because: string | null;
+          display_name: string;
+          division_id: string;
+          event_id: string;
+          id: string;
+          is_minor: boolean;
+          registration_id: string;
+          team_member_id: string | null;
+          user_id: string | null;
+          waiver_accepted_at: string | null;
+          waiver_accepted_by: string | null;
+          waiver_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          active?: boolean;
+          approval?: string;
+          created_at?: string;
+          declined_because?: string | null;
+          display_name: string;
+          division_id: string;
+          event_id: string;
+          id?: string;
+          is_minor?: boolean;
+          registration_id: string;
+          team_member_id?: string | null;
+          user_id?: string | null;
+          waiver_accepted_at?: string | null;
+          waiver_accepted_by?: string | null;
+          waiver_id?: string | null;
+        };
+        Update: {
+          active?: boolean;
+          approval?: string;
+          created_at?: string;
+          declined_because?: string | null;
+          display_name?: string;
+          division_id?: string;
+          event_id?: string;
+          id?: string;
+          is_minor?: boolean;
+          registration_id?: string;
+          team_member_id?: string | null;
+          user_id?: string | null;
+          waiver_accepted_at?: string | null;
+          waiver_accepted_by?: string | null;
+          waiver_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "applicants_registration_id_event_id_division_id_fkey";
+            columns: ["registration_id", "event_id", "division_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id", "event_id", "division_id"];
+          },
+          {
+            foreignKeyName: "applicants_team_member_id_fkey";
+            columns: ["team_member_id"];
+            isOneToOne: false;
+            referencedRelation: "team_members";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "applicants_waiver_id_fkey";
+            columns: ["waiver_id"];
+            isOneToOne: false;
+            referencedRelation: "waivers";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       audit_log: {
         Row: {
           action: string;
@@ -335,6 +445,43 @@ export type Database = {
         };
         Relationships: [];
       };
+      division_places: {
+        Row: {
+          division_id: string;
+          event_id: string;
+          taken: number;
+          waiting: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          division_id: string;
+          event_id: string;
+          taken?: number;
+          waiting?: number;
+        };
+        Update: {
+          division_id?: string;
+          event_id?: string;
+          taken?: number;
+          waiting?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "division_places_division_id_event_id_fkey";
+            columns: ["division_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "divisions";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "division_places_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "places";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
       divisions: {
         Row: {
           capacity: number | null;
@@ -371,6 +518,42 @@ export type Database = {
             columns: ["event_id"];
             isOneToOne: false;
             referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      entry_details: {
+        Row: {
+          checked_in_at: string | null;
+          checked_in_by: string | null;
+          ended_note: string | null;
+          registration_id: string;
+          reminded_of: string | null;
+          vouched: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          checked_in_at?: string | null;
+          checked_in_by?: string | null;
+          ended_note?: string | null;
+          registration_id: string;
+          reminded_of?: string | null;
+          vouched?: boolean;
+        };
+        Update: {
+          checked_in_at?: string | null;
+          checked_in_by?: string | null;
+          ended_note?: string | null;
+          registration_id?: string;
+          reminded_of?: string | null;
+          vouched?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "entry_details_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: true;
+            referencedRelation: "registrations";
             referencedColumns: ["id"];
           },
         ];
@@ -1161,6 +1344,49 @@ export type Database = {
           },
         ];
       };
+      places: {
+        Row: {
+          changed_in: unknown;
+          event_id: string;
+          last_waitlist_no: number;
+          taken: number;
+          version: number;
+          waiting: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          changed_in?: unknown;
+          event_id: string;
+          last_waitlist_no?: number;
+          taken?: number;
+          version?: number;
+          waiting?: number;
+        };
+        Update: {
+          changed_in?: unknown;
+          event_id?: string;
+          last_waitlist_no?: number;
+          taken?: number;
+          version?: number;
+          waiting?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "places_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "places_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       podcast_comments: {
         Row: {
           author_id: string | null;
@@ -1315,8 +1541,10 @@ export type Database = {
       };
       registrations: {
         Row: {
+          confirm_by: string | null;
           created_at: string;
           division_id: string;
+          ended_by: string | null;
           event_id: string;
           id: string;
           number: number;
@@ -1325,11 +1553,14 @@ export type Database = {
           team_id: string;
           tie_ruling: number;
           updated_at: string;
+          waitlist_no: number | null;
         };
         ComputedFields: never;
         Insert: {
+          confirm_by?: string | null;
           created_at?: string;
           division_id: string;
+          ended_by?: string | null;
           event_id: string;
           id?: string;
           number?: number;
@@ -1338,10 +1569,13 @@ export type Database = {
           team_id: string;
           tie_ruling?: number;
           updated_at?: string;
+          waitlist_no?: number | null;
         };
         Update: {
+          confirm_by?: string | null;
           created_at?: string;
           division_id?: string;
+          ended_by?: string | null;
           event_id?: string;
           id?: string;
           number?: number;
@@ -1350,6 +1584,7 @@ export type Database = {
           team_id?: string;
           tie_ruling?: number;
           updated_at?: string;
+          waitlist_no?: number | null;
         };
         Relationships: [
           {
@@ -2239,8 +2474,10 @@ export type Database = {
           tie_ruling?: number;
         };
         Returns: {
+          confirm_by: string | null;
           created_at: string;
           division_id: string;
+          ended_by: string | null;
           event_id: string;
           id: string;
           number: number;
@@ -2249,6 +2486,7 @@ export type Database = {
           team_id: string;
           tie_ruling: number;
           updated_at: string;
+          waitlist_no: number | null;
         };
         SetofOptions: {
           from: "*";
