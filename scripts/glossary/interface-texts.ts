@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import {
+  type NoticeKind,
+  noticeKinds,
+} from "../../supabase/functions/_shared/contracts/notices.ts";
 import { words } from "../../supabase/functions/_shared/mail/words.ts";
+import { noticeWords } from "../../supabase/functions/_shared/notices/all-words.ts";
+import { tell } from "../../supabase/functions/_shared/notices/words.ts";
+import { sampleNotices } from "../../tests/helpers/sample-notices.ts";
 import { authMailWords, identityWords, sharedWords } from "../auth-mail-words.ts";
 import { glossary, type Language } from "./glossary.ts";
 
@@ -45,5 +52,13 @@ export function* interfaceTexts(root: string): Generator<InterfaceText> {
           : "scripts/auth-mail-words.ts";
       for (const [key, text] of texts(value, name)) yield { language, file, key, text };
     }
+    const file = `supabase/functions/_shared/notices/words-${language}.ts`;
+    const said = noticeWords[language];
+    const notices = {
+      mail: said.mail,
+      names: Object.keys(noticeKinds).map((kind) => said[kind as NoticeKind].name),
+      told: sampleNotices.map((notice) => tell(notice, said, language)),
+    };
+    for (const [key, text] of texts(notices, "notices")) yield { language, file, key, text };
   }
 }

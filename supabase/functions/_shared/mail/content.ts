@@ -20,4 +20,6 @@ export interface MailContent {
   blocks: readonly Block[];
   /** Why the reader gets it. */
   reason: string;
+  /** Where the reader chooses not to. */
+  choose?: { label: string; url: string };
 }

@@ -4,6 +4,7 @@ import type { MailContent } from "./content.ts";
 import { greetingName } from "./greeting-name.ts";
 import { line, typed } from "./line.ts";
 import { type Locale, mailLocale } from "./locale.ts";
+import { noticeMail } from "./notice-mail.ts";
 import { words } from "./words.ts";
 
 export interface MailSettings {
@@ -25,6 +26,7 @@ const templates = new Map<string, Template>([
   ["welcome", welcome],
   ["contact_team", contactTeam],
   ["contact_receipt", contactReceipt],
+  ["notice", (params, settings) => ({ content: noticeMail(params, settings) })],
 ]);
 
 /** @throws when there is no such template or the parameters are not its own: an error in the caller. */

@@ -6,7 +6,8 @@ import type { Locale } from "./locale.ts";
 /** The mail as plain text, for those who read or are read mails that way. */
 export function mailToText(content: MailContent, locale: Locale): string {
   const blocks = content.blocks.map((block) => blockToText(block, locale));
-  const foot = `${content.reason}\n${copyright(locale)}`;
+  const choice = content.choose ? `${content.choose.label}: ${content.choose.url}\n` : "";
+  const foot = `${content.reason}\n${choice}${copyright(locale)}`;
   return `${[lineToText(content.heading, locale), ...blocks, "-- ", foot].join("\n\n")}\n`.replace(
     "-- \n\n",
     // The mark of a signature, as mail programs know it.

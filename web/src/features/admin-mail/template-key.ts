@@ -1,4 +1,4 @@
-const TEMPLATES = ["welcome", "contact_team", "contact_receipt"] as const;
+const TEMPLATES = ["welcome", "contact_team", "contact_receipt", "notice"] as const;
 type TemplateKey = `templates.${(typeof TEMPLATES)[number]}`;
 
 /** What a template is called, as a key of `admin-mail`; null for one that this page does not know. */

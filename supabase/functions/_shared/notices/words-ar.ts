@@ -1,0 +1,97 @@
+import { PRODUCT_NAME } from "../contracts/product.ts";
+import { type NoticeWords, say, sentences } from "./words.ts";
+
+export const ar: NoticeWords = {
+  entry_confirmed: {
+    name: "تأكيد مشاركة",
+    title: ({ event_name }) => say`تأكدت مشاركتك في مسابقة ${event_name}`,
+    text: ({ team_name }) => say`أصبح فريق ${team_name} في قائمة الفرق المشاركة.`,
+    action: "افتح مشاركتك",
+  },
+  entry_waitlisted: {
+    name: "الانضمام إلى قائمة الانتظار",
+    title: ({ event_name }) => say`أنت في قائمة الانتظار لمسابقة ${event_name}`,
+    text: ({ team_name, waitlist_no }, { number }) =>
+      say`اكتملت الأماكن. رقم فريق ${team_name} في قائمة الانتظار هو ${number(waitlist_no)}، وسنخبرك حالما يتوفر مكان لك.`,
+    action: "افتح مشاركتك",
+  },
+  entry_promoted: {
+    name: "توفُّر مكان لفريق في قائمة الانتظار",
+    title: ({ event_name }) => say`توفّر لك مكان في مسابقة ${event_name}`,
+    text: ({ team_name, confirm_by, time_zone }, { limit }) =>
+      say`أكِّد مشاركة فريق ${team_name} قبل ${limit(confirm_by, time_zone)}، وإلا انتقل المكان إلى الفريق التالي في قائمة الانتظار.`,
+    action: "أكِّد المشاركة",
+  },
+  entry_incomplete: {
+    name: "اقتراب إغلاق التسجيل ومشاركة غير مكتملة",
+    title: ({ event_name }) => say`مشاركتك في مسابقة ${event_name} غير مكتملة`,
+    text: ({ team_name, closes_at, time_zone }, { limit }) =>
+      say`يُغلق التسجيل ${limit(closes_at, time_zone)}. أكمل الخطوات المتبقية لفريق ${team_name} قبل ذلك لتحتفظ بمكانك.`,
+    action: "أكمل المشاركة",
+  },
+  applicant_declined: {
+    name: "رفض المنظِّم شخصًا في مشاركة",
+    title: ({ applicant_name, event_name }) =>
+      say`رُفضت مشاركة ${applicant_name} في مسابقة ${event_name}`,
+    text: ({ team_name, reason }) =>
+      reason === null
+        ? say`رفض المنظِّم هذا الشخص في مشاركة فريق ${team_name}. يمكنك تغيير أعضاء الفريق حتى إغلاق التسجيل.`
+        : say`رفض المنظِّم هذا الشخص في مشاركة فريق ${team_name}. السبب: ${reason}`,
+    action: "افتح مشاركتك",
+  },
+  invite_redeemed: {
+    name: "انضمام شخص إلى فريقك",
+    title: ({ member_name, team_name }) => say`انضمام ${member_name} إلى فريق ${team_name}`,
+    text: () => say`قُبلت الدعوة التي أرسلتها.`,
+    action: "افتح فريقك",
+  },
+  member_left: {
+    name: "مغادرة شخص فريقك",
+    title: ({ member_name, team_name }) => say`مغادرة ${member_name} فريق ${team_name}`,
+    text: () => say`راجع مشاركاتك القادمة، فقد يحتاج الفريق إلى شخص آخر.`,
+    action: "افتح فريقك",
+  },
+  payment_received: {
+    name: "استلام دفعة",
+    title: ({ event_name }) => say`استلمنا رسوم مشاركتك في مسابقة ${event_name}`,
+    text: ({ team_name, amount_minor, currency }, { amount }) =>
+      say`المبلغ ${amount(amount_minor, currency)} عن فريق ${team_name}. شكرًا لك.`,
+    action: "افتح مشاركتك",
+  },
+  payment_refunded: {
+    name: "ردّ دفعة",
+    title: ({ event_name }) => say`رددنا رسوم مشاركتك في مسابقة ${event_name}`,
+    text: ({ team_name, amount_minor, currency }, { amount }) =>
+      say`المبلغ ${amount(amount_minor, currency)} عن فريق ${team_name}. قد يستغرق وصوله إلى البطاقة بضعة أيام.`,
+    action: "افتح مشاركتك",
+  },
+  event_changed: {
+    name: "تغيير موعد مسابقة أو مكانها",
+    title: ({ event_name, starts_at, venue }) =>
+      starts_at === null
+        ? say`مكان جديد لمسابقة ${event_name}`
+        : venue === null
+          ? say`موعد جديد لمسابقة ${event_name}`
+          : say`موعد ومكان جديدان لمسابقة ${event_name}`,
+    text: ({ starts_at, time_zone, venue }, { time }) =>
+      sentences(
+        " ",
+        starts_at === null ? null : say`تبدأ المسابقة ${time(starts_at, time_zone)}.`,
+        venue === null ? null : say`تقام المسابقة في ${venue}.`,
+      ),
+    action: "افتح المسابقة",
+  },
+  event_cancelled: {
+    name: "إلغاء مسابقة",
+    title: ({ event_name }) => say`أُلغيت مسابقة ${event_name}`,
+    text: ({ fee_returned }) =>
+      fee_returned
+        ? say`ألغى المنظِّم هذه المسابقة، وستُردّ إليك رسوم المشاركة.`
+        : say`ألغى المنظِّم هذه المسابقة.`,
+    action: "افتح المسابقة",
+  },
+  mail: {
+    reason: `وصلتك هذه الرسالة لأن إشعاراتك في ${PRODUCT_NAME} تشملها.`,
+    choose: "اختر الرسائل التي تصلك",
+  },
+};

@@ -1,0 +1,97 @@
+import { PRODUCT_NAME } from "../contracts/product.ts";
+import { type NoticeWords, say, sentences } from "./words.ts";
+
+export const en: NoticeWords = {
+  entry_confirmed: {
+    name: "An entry is confirmed",
+    title: ({ event_name }) => say`Your entry in ${event_name} is confirmed`,
+    text: ({ team_name }) => say`${team_name} is on the start list.`,
+    action: "Open your entry",
+  },
+  entry_waitlisted: {
+    name: "An entry is on the waitlist",
+    title: ({ event_name }) => say`You're on the waitlist for ${event_name}`,
+    text: ({ team_name, waitlist_no }, { number }) =>
+      say`All places are taken. ${team_name} is number ${number(waitlist_no)} on the waitlist. We'll tell you as soon as a place is free for you.`,
+    action: "Open your entry",
+  },
+  entry_promoted: {
+    name: "A place is free for a waitlisted entry",
+    title: ({ event_name }) => say`A place in ${event_name} is free for you`,
+    text: ({ team_name, confirm_by, time_zone }, { limit }) =>
+      say`Confirm the place for ${team_name} by ${limit(confirm_by, time_zone)}. After that it goes to the next team on the waitlist.`,
+    action: "Confirm the place",
+  },
+  entry_incomplete: {
+    name: "Registration closes and an entry is incomplete",
+    title: ({ event_name }) => say`Your entry in ${event_name} is incomplete`,
+    text: ({ team_name, closes_at, time_zone }, { limit }) =>
+      say`Registration closes on ${limit(closes_at, time_zone)}. Finish the open steps for ${team_name} before then to keep your place.`,
+    action: "Finish your entry",
+  },
+  applicant_declined: {
+    name: "The organiser declines a person on an entry",
+    title: ({ applicant_name, event_name }) =>
+      say`${applicant_name} was declined for ${event_name}`,
+    text: ({ team_name, reason }) =>
+      reason === null
+        ? say`The organiser declined this person on the entry of ${team_name}. You can change the crew until registration closes.`
+        : say`The organiser declined this person on the entry of ${team_name}. Reason: ${reason}`,
+    action: "Open your entry",
+  },
+  invite_redeemed: {
+    name: "Someone joins your team",
+    title: ({ member_name, team_name }) => say`${member_name} joined ${team_name}`,
+    text: () => say`Your invite was accepted.`,
+    action: "Open your team",
+  },
+  member_left: {
+    name: "Someone leaves your team",
+    title: ({ member_name, team_name }) => say`${member_name} left ${team_name}`,
+    text: () => say`Check your open entries: a crew may need another person.`,
+    action: "Open your team",
+  },
+  payment_received: {
+    name: "A payment is received",
+    title: ({ event_name }) => say`We received your entry fee for ${event_name}`,
+    text: ({ team_name, amount_minor, currency }, { amount }) =>
+      say`${amount(amount_minor, currency)} for ${team_name}. Thank you.`,
+    action: "Open your entry",
+  },
+  payment_refunded: {
+    name: "A payment is refunded",
+    title: ({ event_name }) => say`Your entry fee for ${event_name} was refunded`,
+    text: ({ team_name, amount_minor, currency }, { amount }) =>
+      say`${amount(amount_minor, currency)} for ${team_name}. A refund to a card can take a few days to arrive.`,
+    action: "Open your entry",
+  },
+  event_changed: {
+    name: "An event has a new time or venue",
+    title: ({ event_name, starts_at, venue }) =>
+      starts_at === null
+        ? say`New venue: ${event_name}`
+        : venue === null
+          ? say`New time: ${event_name}`
+          : say`New time and venue: ${event_name}`,
+    text: ({ starts_at, time_zone, venue }, { time }) =>
+      sentences(
+        " ",
+        starts_at === null ? null : say`The event now starts on ${time(starts_at, time_zone)}.`,
+        venue === null ? null : say`The venue is now ${venue}.`,
+      ),
+    action: "Open the event",
+  },
+  event_cancelled: {
+    name: "An event is cancelled",
+    title: ({ event_name }) => say`${event_name} is cancelled`,
+    text: ({ fee_returned }) =>
+      fee_returned
+        ? say`The organiser has cancelled this event. Your entry fee will be refunded.`
+        : say`The organiser has cancelled this event.`,
+    action: "Open the event",
+  },
+  mail: {
+    reason: `You received this email because your notifications in ${PRODUCT_NAME} include it.`,
+    choose: "Choose which emails you get",
+  },
+};

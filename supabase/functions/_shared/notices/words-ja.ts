@@ -1,0 +1,98 @@
+import { PRODUCT_NAME } from "../contracts/product.ts";
+import { type NoticeWords, say, sentences } from "./words.ts";
+
+export const ja: NoticeWords = {
+  entry_confirmed: {
+    name: "エントリーの確定",
+    title: ({ event_name }) => say`「${event_name}」へのエントリーが確定しました`,
+    text: ({ team_name }) => say`「${team_name}」が出場チームに加わりました。`,
+    action: "エントリーを開く",
+  },
+  entry_waitlisted: {
+    name: "キャンセル待ちへの登録",
+    title: ({ event_name }) => say`「${event_name}」のキャンセル待ちに登録されました`,
+    text: ({ team_name, waitlist_no }, { number }) =>
+      say`現在、空きがありません。「${team_name}」のキャンセル待ち番号は${number(waitlist_no)}番です。枠が空きましたら、すぐにお知らせします。`,
+    action: "エントリーを開く",
+  },
+  entry_promoted: {
+    name: "キャンセル待ちからの繰り上げ",
+    title: ({ event_name }) => say`「${event_name}」の枠が空きました`,
+    text: ({ team_name, confirm_by, time_zone }, { limit }) =>
+      say`${limit(confirm_by, time_zone)}までに「${team_name}」の出場を確定してください。期限を過ぎると、枠はキャンセル待ちの次のチームに移ります。`,
+    action: "出場を確定する",
+  },
+  entry_incomplete: {
+    name: "受付終了前の未完了エントリー",
+    title: ({ event_name }) => say`「${event_name}」へのエントリーが完了していません`,
+    text: ({ team_name, closes_at, time_zone }, { limit }) =>
+      say`エントリーの受付は${limit(closes_at, time_zone)}に終了します。それまでに「${team_name}」の残りの手続きを済ませてください。`,
+    action: "手続きを続ける",
+  },
+  applicant_declined: {
+    name: "主催者による参加者の却下",
+    title: ({ applicant_name, event_name }) =>
+      say`${applicant_name}さんの「${event_name}」への参加が認められませんでした`,
+    text: ({ team_name, reason }) =>
+      reason === null
+        ? say`「${team_name}」のエントリーについて、主催者が参加を却下しました。受付終了までは、メンバーを変更できます。`
+        : say`「${team_name}」のエントリーについて、主催者が参加を却下しました。理由：${reason}`,
+    action: "エントリーを開く",
+  },
+  invite_redeemed: {
+    name: "チームへの加入",
+    title: ({ member_name, team_name }) => say`${member_name}さんが「${team_name}」に加わりました`,
+    text: () => say`お送りした招待が承諾されました。`,
+    action: "チームを開く",
+  },
+  member_left: {
+    name: "チームからの脱退",
+    title: ({ member_name, team_name }) => say`${member_name}さんが「${team_name}」を抜けました`,
+    text: () =>
+      say`エントリー中の大会がないかご確認ください。メンバーの補充が必要な場合があります。`,
+    action: "チームを開く",
+  },
+  payment_received: {
+    name: "お支払いの受領",
+    title: ({ event_name }) => say`「${event_name}」の参加費を受領しました`,
+    text: ({ team_name, amount_minor, currency }, { amount }) =>
+      say`「${team_name}」の参加費として${amount(amount_minor, currency)}をお支払いいただきました。ありがとうございます。`,
+    action: "エントリーを開く",
+  },
+  payment_refunded: {
+    name: "返金",
+    title: ({ event_name }) => say`「${event_name}」の参加費を返金しました`,
+    text: ({ team_name, amount_minor, currency }, { amount }) =>
+      say`「${team_name}」の参加費（${amount(amount_minor, currency)}）を返金しました。カードへの返金は、反映まで数日かかることがあります。`,
+    action: "エントリーを開く",
+  },
+  event_changed: {
+    name: "大会の日時や会場の変更",
+    title: ({ event_name, starts_at, venue }) =>
+      starts_at === null
+        ? say`「${event_name}」の会場が変わりました`
+        : venue === null
+          ? say`「${event_name}」の日時が変わりました`
+          : say`「${event_name}」の日時と会場が変わりました`,
+    text: ({ starts_at, time_zone, venue }, { time }) =>
+      sentences(
+        "",
+        starts_at === null ? null : say`新しい開始日時は${time(starts_at, time_zone)}です。`,
+        venue === null ? null : say`新しい会場は「${venue}」です。`,
+      ),
+    action: "大会を開く",
+  },
+  event_cancelled: {
+    name: "大会の中止",
+    title: ({ event_name }) => say`「${event_name}」は中止になりました`,
+    text: ({ fee_returned }) =>
+      fee_returned
+        ? say`主催者がこの大会の中止を決めました。参加費は返金されます。`
+        : say`主催者がこの大会の中止を決めました。`,
+    action: "大会を開く",
+  },
+  mail: {
+    reason: `このメールは、${PRODUCT_NAME}の通知設定に基づいてお送りしています。`,
+    choose: "受け取るメールを選ぶ",
+  },
+};

@@ -1,0 +1,49 @@
+import type { NoticeData, NoticeKind, Told } from "../contracts/notices.ts";
+import { type Line, line, typed } from "../mail/line.ts";
+import type { Locale } from "../mail/locale.ts";
+import { type Figures, figuresOf } from "./figures.ts";
+
+/** What one kind of notice says in one language. */
+export interface KindWords<Data> {
+  /** In the list where people choose what reaches them. */
+  name: string;
+  /** The line in the bell, the subject of the mail, the heading of a push message. */
+  title: (data: Data) => Line;
+  /** What it means for the reader. */
+  text: (data: Data, figures: Figures) => Line;
+  /** The button that opens its page. */
+  action: string;
+}
+
+export type NoticeWords = {
+  [Kind in NoticeKind]: KindWords<NoticeData<Kind>>;
+} & {
+  /** At the foot of each mail: why it came, and where to choose. */
+  mail: { reason: string; choose: string };
+};
+
+/** A notice in the reader's words. */
+export interface Telling {
+  title: Line;
+  text: Line;
+  action: string;
+}
+
+/** A sentence with names, times and amounts, each in a direction of its own. */
+export const say = (words: TemplateStringsArray, ...values: (string | Line)[]): Line =>
+  words.flatMap((word, index) => {
+    const value = values[index] ?? "";
+    const pieces = typeof value === "string" ? line`${typed(value)}` : value;
+    return [...(word === "" ? [] : [word]), ...(value === "" ? [] : pieces)];
+  });
+
+/** Sentences that there are, one after another. */
+export const sentences = (between: string, ...lines: (Line | null)[]): Line =>
+  lines.filter((one) => one !== null).flatMap((one, n) => (n === 0 ? one : [between, ...one]));
+
+/** The words of one language are given, so that a page loads no others. */
+export function tell({ kind, data }: Told, words: NoticeWords, locale: Locale): Telling {
+  // Each kind's words take its own data, which TypeScript cannot follow through a union.
+  const { title, text, action } = words[kind] as KindWords<unknown>;
+  return { title: title(data), text: text(data, figuresOf(locale)), action };
+}

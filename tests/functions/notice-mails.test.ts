@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import {
+  type NoticeKind,
+  noticeKinds,
+} from "../../supabase/functions/_shared/contracts/notices.ts";
+import type { Locale } from "../../supabase/functions/_shared/mail/locale.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { sampleNotices } from "../helpers/sample-notices.ts";
+import { useTestStack } from "../helpers/stack.ts";
+
+/** Every kind of notice as a mail, in each language, read from the inbox that it arrives in. */
+
+const stack = useTestStack();
+
+const isolated = (name: string) => `\u2068${name}\u2069`;
+const mile = isolated("Mangrove Mile");
+const heron = isolated("Lone Heron");
+
+/** In the order of `sampleNotices`. */
+const SUBJECTS: Record<Locale, string[]> = {
+  en: [
+    "Your entry in Mangrove Mile is confirmed",
+    "You're on the waitlist for Mangrove Mile",
+    "A place in Mangrove Mile is free for you",
+    "Your entry in Mangrove Mile is incomplete",
+    "Ben Okafor was declined for Mangrove Mile",
+    "Ben Okafor was declined for Mangrove Mile",
+    "Aiko Tanaka joined Lone Heron",
+    "Aiko Tanaka left Lone Heron",
+    "We received your entry fee for Mangrove Mile",
+    "Your entry fee for Mangrove Mile was refunded",
+    "New time: Mangrove Mile",
+    "New venue: Mangrove Mile",
+    "New time and venue: Mangrove Mile",
+    "Mangrove Mile is cancelled",
+    "Mangrove Mile is cancelled",
+  ],
+  ja: [
+    "「Mangrove Mile」へのエントリーが確定しました",
+    "「Mangrove Mile」のキャンセル待ちに登録されました",
+    "「Mangrove Mile」の枠が空きました",
+    "「Mangrove Mile」へのエントリーが完了していません",
+    "Ben Okaforさんの「Mangrove Mile」への参加が認められませんでした",
+    "Ben Okaforさんの「Mangrove Mile」への参加が認められませんでした",
+    "Aiko Tanakaさんが「Lone Heron」に加わりました",
+    "Aiko Tanakaさんが「Lone Heron」を抜けました",
+    "「Mangrove Mile」の参加費を受領しました",
+    "「Mangrove Mile」の参加費を返金しました",
+    "「Mangrove Mile」の日時が変わりました",
+    "「Mangrove Mile」の会場が変わりました",
+    "「Mangrove Mile」の日時と会場が変わりました",
+    "「Mangrove Mile」は中止になりました",
+    "「Mangrove Mile」は中止になりました",
+  ],
+  ar: [
+    `تأكدت مشاركتك في مسابقة ${mile}`,
+    `أنت في قائمة الانتظار لمسابقة ${mile}`,
+    `توفّر لك مكان في مسابقة ${mile}`,
+    `مشاركتك في مسابقة ${mile} غير مكتملة`,
+    `رُفضت مشاركة ${isolated("Ben Okafor")} في مسابقة ${mile}`,
+    `رُفضت مشاركة ${isolated("Ben Okafor")} في مسابقة ${mile}`,
+    `انضمام ${isolated("Aiko Tanaka")} إلى فريق ${heron}`,
+    `مغادرة ${isolated("Aiko Tanaka")} فريق ${heron}`,
+    `استلمنا رسوم مشاركتك في مسابقة ${mile}`,
+    `رددنا رسوم مشاركتك في مسابقة ${mile}`,
+    `موعد جديد لمسابقة ${mile}`,
+    `مكان جديد لمسابقة ${mile}`,
+    `موعد ومكان جديدان لمسابقة ${mile}`,
+    `أُلغيت مسابقة ${mile}`,
+    `أُلغيت مسابقة ${mile}`,
+  ],
+};
+
+/** What the texts say of times, amounts and reasons; the names of zones are the runtime's. */
+const TEXTS: Record<Locale, string[]> = {
+  en: [
+    "number 12 on the waitlist",
+    "by Saturday, December 5, 13:00 (",
+    // Registration that closes at midnight closes at the end of a day.
+    "Registration closes on Friday, December 4, 24:00 (",
+    "Reason: No licence for this water",
+    "$45.00 for Lone Heron",
+    "¥4,500 for Lone Heron",
+    "now starts on Saturday, December 5, 06:00 (",
+    "). The venue is now Harbour Pier 4.",
+    "Your entry fee will be refunded.",
+  ],
+  ja: [
+    "キャンセル待ち番号は12番",
+    "12月5日（土）13:00（",
+    "エントリーの受付は12月4日（金）24:00（",
+    "理由：No licence for this water",
+    "参加費として$45.00",
+    "参加費（￥4,500）",
+    "新しい開始日時は12月5日（土）06:00（",
+    "）です。新しい会場は「Harbour Pier 4」です。",
+    "参加費は返金されます。",
+  ],
+  ar: [
+    "في قائمة الانتظار هو ١٢",
+    "قبل يوم السبت ٥ ديسمبر، الساعة ١٣:٠٠ (",
+    "يوم الجمعة ٤ ديسمبر، الساعة ٢٤:٠٠",
+    `السبب: ${isolated("No licence for this water")}`,
+    `٤٥٫٠٠\u00A0${isolated("US$")}`,
+    "٤٬٥٠٠",
+    "تبدأ المسابقة يوم السبت ٥ ديسمبر، الساعة ٠٦:٠٠ (",
+    `). تقام المسابقة في ${isolated("Harbour Pier 4")}.`,
+    "وستُردّ إليك رسوم المشاركة.",
+  ],
+};
+
+/** Notifies a new account of everything, twice, and returns its mails in the order of the samples. */
+async function mailsOfEveryKind(locale: Locale) {
+  const { sql } = stack.database;
+  const id = randomUUID();
+  const address = `${id}@lake.example`;
+  await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${address}, now())`;
+  await sql`update public.profiles set locale = ${locale} where id = ${id}`;
+  for (const [n, { kind, data }] of [...sampleNotices, ...sampleNotices].entries()) {
+    const cause = `sample:${n % sampleNotices.length}`;
+    await sql`select private.notify(${id}, ${kind}, ${cause}, ${sql.json(data)})`;
+  }
+  const received = async () => (await stack.mails()).filter(({ to }) => to.includes(address));
+  await eventually(async () => expect(await received()).toHaveLength(sampleNotices.length));
+  const mails = await received();
+  return sampleNotices.map(({ kind }, n) => {
+    const mail = mails.find(
+      ({ idempotency_key: key }) => key === `notice:${kind}:sample:${n}:${id}`,
+    );
+    if (!mail) throw new Error(`There is no mail of ${kind}`);
+    return mail;
+  });
+}
+
+test("there is a sample of each kind", () => {
+  const kinds = new Set<NoticeKind>(sampleNotices.map(({ kind }) => kind));
+  expect([...kinds]).toEqual(Object.keys(noticeKinds));
+});
+
+describe.each([
+  ["en", "ltr", "Choose which emails you get"],
+  ["ja", "ltr", "受け取るメールを選ぶ"],
+  ["ar", "rtl", "اختر الرسائل التي تصلك"],
+] as const)("in %s", (locale, direction, choose) => {
+  test("each kind arrives once, with its words, its page and the way to choose", async () => {
+    const mails = await mailsOfEveryKind(locale);
+    expect(mails.map(({ subject }) => subject)).toEqual(SUBJECTS[locale]);
+    const all = mails.map(({ text }) => text).join("\n");
+    for (const said of TEXTS[locale]) expect(all).toContain(said);
+    for (const [n, { html, text }] of mails.entries()) {
+      expect(html).toContain(`<html lang="${locale}" dir="${direction}">`);
+      expect(text).toContain(`${choose}: ${stack.url}/profile#notifications`);
+      const pages = { inv: "/profile/my-team", mem: "/profile/my-team", eve: "/events/" };
+      const start = (sampleNotices[n]?.kind ?? "").slice(0, 3) as keyof typeof pages;
+      expect(html).toContain(`href="${stack.url}${pages[start] ?? "/profile/tournaments/"}`);
+    }
+  });
+});

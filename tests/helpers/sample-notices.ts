@@ -1,0 +1,47 @@
+import type {
+  NoticeData,
+  NoticeKind,
+  Told,
+} from "../../supabase/functions/_shared/contracts/notices.ts";
+
+const event = { event_id: "e0000000-0000-4000-8000-000000000002", event_name: "Mangrove Mile" };
+const entry = {
+  ...event,
+  registration_id: "f1000000-0000-4000-8000-000000000002",
+  team_name: "Lone Heron",
+};
+const team = {
+  team_id: "c0000000-0000-4000-8000-000000000002",
+  team_name: "Lone Heron",
+  member_name: "Aiko Tanaka",
+};
+const zone = { time_zone: "America/New_York" };
+
+/** One of each kind, and of those that say different things by their data one of each. */
+const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
+  entry_confirmed: [entry],
+  entry_waitlisted: [{ ...entry, waitlist_no: 12 }],
+  entry_promoted: [{ ...entry, ...zone, confirm_by: "2026-12-05T18:00:00+00:00" }],
+  entry_incomplete: [{ ...entry, ...zone, closes_at: "2026-12-05T05:00:00+00:00" }],
+  applicant_declined: [
+    { ...entry, applicant_name: "Ben Okafor", reason: null },
+    { ...entry, applicant_name: "Ben Okafor", reason: "No licence for this water" },
+  ],
+  invite_redeemed: [team],
+  member_left: [team],
+  payment_received: [{ ...entry, amount_minor: 4500, currency: "USD" }],
+  payment_refunded: [{ ...entry, amount_minor: 4500, currency: "JPY" }],
+  event_changed: [
+    { ...event, ...zone, starts_at: "2026-12-05T11:00:00+00:00", venue: null },
+    { ...event, ...zone, starts_at: null, venue: "Harbour Pier 4" },
+    { ...event, ...zone, starts_at: "2026-12-05T11:00:00+00:00", venue: "Harbour Pier 4" },
+  ],
+  event_cancelled: [
+    { ...event, fee_returned: false },
+    { ...event, fee_returned: true },
+  ],
+};
+
+export const sampleNotices = Object.entries(samples).flatMap(([kind, all]) =>
+  all.map((data) => ({ kind, data }) as Told),
+);
