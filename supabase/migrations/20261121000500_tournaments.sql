@@ -21,7 +21,7 @@ begin
 end
 $$;
 comment on function private.is_points_scheme(jsonb) is
-  'Whether the JSON is a points scheme as contracts/desk.ts describes it: points of the placings from the first on, 0 to 999999 each, and best_n, how many events count (null: all).';
+  'Whether the JSON is a points scheme as contracts/points.ts describes it: points of the placings from the first on, 0 to 999999 each, and best_n, how many events count (null: all).';
 revoke execute on function private.is_points_scheme(jsonb) from public;
 grant execute on function private.is_points_scheme(jsonb) to authenticated, service_role;
 
@@ -56,3 +56,49 @@ create policy "Anyone reads published tournaments, admins read all" on public.to
   for select to anon, authenticated
   using (published or (select private.is_admin()));
 select private.let_admins_write('public.tournaments');
+
+create function private.free_slug(relation regclass, name text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  plain constant text := regexp_replace(normalize(lower(name), nfkd), '[\u0300-\u036f]', '', 'g');
+  -- A name in another script leaves nothing: then it is numbered only.
+  base constant text := coalesce(
+    nullif(btrim(left(btrim(regexp_replace(plain, '[^a-z0-9]+', '-', 'g'), '-'), 70), '-'), ''),
+    (select regexp_replace(relname, 's$', '') from pg_catalog.pg_class where oid = relation));
+  wanted text := base;
+  taken boolean;
+begin
+  for n in 2..10000 loop
+    execute format('select exists (select from %s where slug = $1)', relation) into taken using wanted;
+    exit when not taken;
+    wanted := base || '-' || n;
+  end loop;
+  return wanted;
+end
+$$;
+comment on function private.free_slug(regclass, text) is
+  'The name as a slug that no row of the table has yet: with a number behind it where the name alone is taken. Two transactions may get the same one; the second to store it gets a conflict.';
+revoke execute on function private.free_slug(regclass, text) from public;
+
+create function public.create_tournament(id uuid, name text, default_rules jsonb) returns public.tournaments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  made public.tournaments;
+begin
+  perform private.require_admin();
+  insert into public.tournaments as t (id, slug, name, default_rules)
+  values (create_tournament.id, private.free_slug('public.tournaments', create_tournament.name),
+    create_tournament.name, create_tournament.default_rules)
+  on conflict on constraint tournaments_pkey do nothing;
+  select * into made from public.tournaments as t where t.id = create_tournament.id;
+  return made;
+end
+$$;
+comment on function public.create_tournament(uuid, text, jsonb) is
+  'Admin: adds a tournament that is not public yet, and returns it. Sent again with the same id, it adds none.';
+revoke execute on function public.create_tournament(uuid, text, jsonb) from public, anon;
+grant execute on function public.create_tournament(uuid, text, jsonb) to authenticated, service_role;

@@ -2156,6 +2156,44 @@ export type Database = {
           name: string;
         }[];
       };
+      create_event: {
+        Args: { id: string; name: string; time_zone: string; tournament_id: string };
+        Returns: {
+          capacity: number | null;
+          confirm_hours: number;
+          contact_email: string | null;
+          contact_name: string;
+          cover_name: string | null;
+          created_at: string;
+          currency: string;
+          description: string;
+          entry_fee_minor: number;
+          id: string;
+          name: string;
+          needs_approval: boolean;
+          published_at: string | null;
+          refund_until: string | null;
+          registration_closes_at: string | null;
+          registration_opens_at: string | null;
+          rules: NonNullable<Json>;
+          rules_version: number;
+          slug: string;
+          status: string;
+          team_size_max: number;
+          team_size_min: number;
+          time_zone: string;
+          tournament_id: string;
+          updated_at: string;
+          venue: string;
+          venue_map_url: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "events";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       create_team: {
         Args: { id: string; name: string };
         Returns: {
@@ -2181,9 +2219,38 @@ export type Database = {
         };
         Returns: string;
       };
+      create_tournament: {
+        Args: { default_rules: Json; id: string; name: string };
+        Returns: {
+          archived_at: string | null;
+          created_at: string;
+          default_rules: NonNullable<Json>;
+          description: string;
+          id: string;
+          name: string;
+          points_scheme: Json | null;
+          published: boolean;
+          rules_text: string;
+          slug: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "tournaments";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       defer_mails: { Args: { only_team?: boolean; reason: string }; Returns: number };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       dissolve_team: { Args: { team_id: string }; Returns: undefined };
+      duplicate_event: {
+        Args: { event_id: string; first_day: string; id: string; name: string };
+        Returns: {
+          copy_id: string;
+          moved: number;
+        }[];
+      };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       finish_upload: {
         Args: { bucket_id: string; folder: string; names: string[]; owner: string; source: string };
@@ -2251,6 +2318,7 @@ export type Database = {
       };
       leave_team: { Args: { team_id: string }; Returns: undefined };
       mark_notices_read: { Args: { ids?: number[]; up_to?: number }; Returns: number };
+      order_divisions: { Args: { divisions: string[]; event_id: string }; Returns: undefined };
       preview_invite: { Args: { address_range: string; code: string }; Returns: Json };
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
@@ -2367,6 +2435,22 @@ export type Database = {
         };
       };
       send_mails_again: { Args: { mail_ids?: string[] }; Returns: number };
+      set_division: {
+        Args: { capacity?: number; event_id: string; id: string; name: string };
+        Returns: {
+          capacity: number | null;
+          event_id: string;
+          id: string;
+          name: string;
+          position: number;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "divisions";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_event_day: {
         Args: {
           day: number;
@@ -2506,6 +2590,13 @@ export type Database = {
         Returns: string;
       };
       settle_storage_removals: { Args: { bucket_id: string; names: string[] }; Returns: number };
+      step_consequences: {
+        Args: { event_id: string; step: string };
+        Returns: {
+          amount: number;
+          kind: string;
+        }[];
+      };
       submit_catch: {
         Args: {
           angler_id?: string;
