@@ -11,7 +11,7 @@ import { useUpload } from "../../../lib/upload/use-upload.ts";
 import { AVATAR_BUCKET, AVATAR_SHAPE, avatarSource } from "../avatar.ts";
 import { saveProfile } from "../mutations.ts";
 import type { Profile } from "../queries.ts";
-import { ProfileBlock } from "./profile-block.tsx";
+import { PageBlock } from "../../../components/page-block.tsx";
 
 const initials = (profile: Profile): string =>
   nameParts(profile)
@@ -34,7 +34,7 @@ export function AvatarBlock({ profile }: { profile: Profile }) {
     },
   });
   return (
-    <ProfileBlock title={t("avatar.title")} text={t("avatar.text", { n: MOST_FILE_MB })}>
+    <PageBlock title={t("avatar.title")} text={t("avatar.text", { n: MOST_FILE_MB })}>
       <div className="flex flex-wrap items-start gap-5">
         <Avatar
           picture={path === null ? null : avatarSource(path)}
@@ -58,6 +58,6 @@ export function AvatarBlock({ profile }: { profile: Profile }) {
           </UploadField>
         </div>
       </div>
-    </ProfileBlock>
+    </PageBlock>
   );
 }

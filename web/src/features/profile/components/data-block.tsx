@@ -5,7 +5,7 @@ import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { offerFile } from "../../../lib/page/offer-file.ts";
 import { exportData } from "../mutations.ts";
-import { ProfileBlock } from "./profile-block.tsx";
+import { PageBlock } from "../../../components/page-block.tsx";
 
 const offer = (data: unknown): void =>
   offerFile("castboard", "json", "application/json", JSON.stringify(data, null, 2));
@@ -15,13 +15,13 @@ export function DataBlock() {
   const { t: common } = useTranslation();
   const { mutate, error, isPending } = useMutation(exportData);
   return (
-    <ProfileBlock title={t("data.title")} text={t("data.text")}>
+    <PageBlock title={t("data.title")} text={t("data.text")}>
       <div className="grid justify-items-start gap-4">
         {error && <ErrorNote>{common(errorKey(error))}</ErrorNote>}
         <Button busy={isPending} onClick={() => mutate(undefined, { onSuccess: offer })}>
           {isPending ? t("data.busy") : t("data.action")}
         </Button>
       </div>
-    </ProfileBlock>
+    </PageBlock>
   );
 }

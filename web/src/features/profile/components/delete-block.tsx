@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
-import { ProfileBlock } from "./profile-block.tsx";
+import { PageBlock } from "../../../components/page-block.tsx";
 import { DeleteForm } from "./delete-form.tsx";
 
 interface Props {
@@ -16,7 +16,7 @@ export function DeleteBlock({ email, hasPassword, hasFactor, onDeleted }: Props)
   const { t } = useTranslation("profile");
   const [open, setOpen] = useState(false);
   return (
-    <ProfileBlock title={t("delete.title")} text={t("delete.text")}>
+    <PageBlock title={t("delete.title")} text={t("delete.text")}>
       <Dialog open={open} onOpenChange={setOpen}>
         <DialogTrigger className={buttonStyle("danger")}>{t("delete.action")}</DialogTrigger>
         <DialogContent title={t("delete.title")} description={t("delete.text")}>
@@ -28,6 +28,6 @@ export function DeleteBlock({ email, hasPassword, hasFactor, onDeleted }: Props)
           />
         </DialogContent>
       </Dialog>
-    </ProfileBlock>
+    </PageBlock>
   );
 }

@@ -10,7 +10,7 @@ import { useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { changeEmail } from "../mutations.ts";
 import { typedProof, useProof } from "../use-proof.ts";
-import { ProfileBlock } from "./profile-block.tsx";
+import { PageBlock } from "../../../components/page-block.tsx";
 import { ProofField } from "./proof-field.tsx";
 
 const contract = z.object({ email: accountEmail, proof: typedProof(false).proof });
@@ -39,7 +39,7 @@ export function EmailBlock({ email, hasPassword }: Props) {
   const { errors } = form.formState;
   const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
-    <ProfileBlock title={t("email.title")} text={t("email.now", { email: isolate(email) })}>
+    <PageBlock title={t("email.title")} text={t("email.now", { email: isolate(email) })}>
       <form {...form.element} className="grid gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label={t("email.new")} error={words(errors.email)}>
@@ -67,6 +67,6 @@ export function EmailBlock({ email, hasPassword }: Props) {
           done={form.isSent && (form.result ? t("email.sent") : t("saved"))}
         />
       </form>
-    </ProfileBlock>
+    </PageBlock>
   );
 }

@@ -7,7 +7,7 @@ import { codeOf, errorKey } from "../../../lib/api/errors.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { beginEnrolment } from "../factor-mutations.ts";
 import { factorsOf } from "../queries.ts";
-import { ProfileBlock } from "./profile-block.tsx";
+import { PageBlock } from "../../../components/page-block.tsx";
 import { EnrolForm } from "./enrol-form.tsx";
 import { RemoveFactorForm } from "./remove-factor-form.tsx";
 
@@ -30,7 +30,7 @@ export function FactorBlock({ userId, email, hasPassword }: Props) {
   if (!factors) return null;
   const { error } = begin;
   return (
-    <ProfileBlock title={t("factor.title")} text={t("factor.text")}>
+    <PageBlock title={t("factor.title")} text={t("factor.text")}>
       <div className="grid justify-items-start gap-4">
         {error && (
           <ErrorNote>{isSwitchedOff(error) ? t("factor.off") : common(errorKey(error))}</ErrorNote>
@@ -62,6 +62,6 @@ export function FactorBlock({ userId, email, hasPassword }: Props) {
           </Button>
         )}
       </div>
-    </ProfileBlock>
+    </PageBlock>
   );
 }

@@ -9,7 +9,7 @@ import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
 import { changePassword } from "../mutations.ts";
 import { typedProof, useProof } from "../use-proof.ts";
-import { ProfileBlock } from "./profile-block.tsx";
+import { PageBlock } from "../../../components/page-block.tsx";
 import { FactorCodeField } from "./factor-code-field.tsx";
 import { ProofField } from "./proof-field.tsx";
 
@@ -43,7 +43,7 @@ export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
   const { errors } = form.formState;
   const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
-    <ProfileBlock title={t("password.title")} text={t("password.text")}>
+    <PageBlock title={t("password.title")} text={t("password.text")}>
       <form {...form.element} className="grid gap-5">
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -73,6 +73,6 @@ export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
           done={form.isSent && t("password.done")}
         />
       </form>
-    </ProfileBlock>
+    </PageBlock>
   );
 }

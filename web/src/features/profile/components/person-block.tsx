@@ -7,7 +7,7 @@ import { NetworkFields, PersonalFields } from "../../../components/personal-fiel
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { saveProfile } from "../mutations.ts";
 import type { Profile } from "../queries.ts";
-import { ProfileBlock } from "./profile-block.tsx";
+import { PageBlock } from "../../../components/page-block.tsx";
 
 const valuesOf = (profile: Profile) => ({
   first_name: profile.first_name ?? "",
@@ -37,7 +37,7 @@ export function PersonBlock({ profile }: { profile: Profile }) {
   const { register } = form;
   const { errors } = form.formState;
   return (
-    <ProfileBlock title={t("person.title")} text={t("person.text")}>
+    <PageBlock title={t("person.title")} text={t("person.text")}>
       <form {...form.element} className="grid gap-5">
         <LeaveGuard when={form.formState.isDirty && !form.isSending} />
         <PersonalFields register={register} country={form.watch("country")} errors={errors} />
@@ -50,6 +50,6 @@ export function PersonBlock({ profile }: { profile: Profile }) {
           done={form.isSent && t("saved")}
         />
       </form>
-    </ProfileBlock>
+    </PageBlock>
   );
 }

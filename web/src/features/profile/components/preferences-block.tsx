@@ -10,7 +10,7 @@ import { languages } from "../../../lib/page/languages.ts";
 import { chooseUnits, useUnits } from "../../../lib/format/units.ts";
 import { saveLanguage, saveProfile } from "../mutations.ts";
 import type { Profile } from "../queries.ts";
-import { ProfileBlock } from "./profile-block.tsx";
+import { PageBlock } from "../../../components/page-block.tsx";
 
 const UNITS = ["metric", "imperial"] as const;
 const MAILS = ["notify_results", "notify_replies", "notify_news"] as const;
@@ -33,7 +33,7 @@ export function PreferencesBlock({ profile }: { profile: Profile }) {
   };
   const error = save.error ?? language.error;
   return (
-    <ProfileBlock title={t("preferences.title")}>
+    <PageBlock title={t("preferences.title")}>
       <div className="grid gap-6">
         {error && <ErrorNote>{common(errorKey(error))}</ErrorNote>}
         <div className="max-w-sm">
@@ -90,6 +90,6 @@ export function PreferencesBlock({ profile }: { profile: Profile }) {
           {(save.isSuccess || language.isSuccess) && t("saved")}
         </output>
       </div>
-    </ProfileBlock>
+    </PageBlock>
   );
 }

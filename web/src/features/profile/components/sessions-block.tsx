@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
-import { ProfileBlock } from "./profile-block.tsx";
+import { PageBlock } from "../../../components/page-block.tsx";
 
 export function SessionsBlock({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
   const { mutate, isPending, error } = useMutation({ mutationFn: onSignOut });
   return (
-    <ProfileBlock title={t("sessions.title")} text={t("sessions.text")}>
+    <PageBlock title={t("sessions.title")} text={t("sessions.text")}>
       <div className="grid justify-items-start gap-5">
         {error && (
           <ErrorNote>
@@ -21,6 +21,6 @@ export function SessionsBlock({ onSignOut }: { onSignOut: () => Promise<void> })
           {t("sessions.action")}
         </Button>
       </div>
-    </ProfileBlock>
+    </PageBlock>
   );
 }
