@@ -5,6 +5,7 @@ import { demo } from "../helpers/demo.ts";
 import { OWN_FOLDER_SCHEMA } from "../helpers/own-folder.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import type { TestStack } from "../helpers/stack.ts";
+import { type NewTeam, addNewTeam } from "./new-team.ts";
 import type { ValidRequest } from "./request.ts";
 import { type Target, send } from "./send.ts";
 
@@ -56,6 +57,8 @@ export interface Fixtures {
   newLink: () => Promise<string>;
   newFolder: () => Promise<OwnFolder>;
   newBucket: () => Promise<string>;
+  /** A team of its own, whose accounts take turns. */
+  newTeam: () => Promise<NewTeam>;
   /** The id of a row that the admin may remove. */
   newRow: (table: string, row: Record<string, unknown>) => Promise<string>;
   json: (request: ValidRequest) => Promise<unknown>;
@@ -209,6 +212,7 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
         },
       };
     },
+    newTeam: () => addNewTeam(sql, anAccount),
     async newBucket() {
       const name = `fuzz-${randomUUID()}`;
       await service("/storage/v1/bucket", { name, public: false });

@@ -46,6 +46,14 @@ export const FUNCTIONS: Corpus = {
     const source = await newUpload(new Date());
     return functions("POST", "uploads", { bucket: "avatars", folder: id, source }, "member", token);
   },
+  "preview an invite": async ({ newTeam }) => {
+    const { code } = (await newTeam()).invite;
+    return functions("POST", "redeem-invite/preview", { code }, "anon");
+  },
+  "redeem an invite": async ({ newTeam }) => {
+    const { guest, invite } = await newTeam();
+    return functions("POST", "redeem-invite", { code: invite.code }, "member", guest.token);
+  },
   broadcasts: () => ({
     method: "POST",
     path: "/realtime/v1/api/broadcast",

@@ -26,6 +26,8 @@ export const REST_READS: Corpus = {
   event_reopenings: () => read("event_reopenings", { select: "id,event_id,reason,reopened_at" }),
   teams: () => read("teams", { name: "ilike.*heron*", select: "id,name" }),
   team_members: () => read("team_members", { select: "*,teams(*)" }, "member"),
+  team_invites: () =>
+    read("team_invites", { select: "id,expires_at,max_uses,uses,teams(name)" }, "member"),
   registrations: () =>
     read(
       "registrations",
