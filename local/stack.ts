@@ -16,6 +16,7 @@ import { startScheduler } from "./jobs/scheduler.ts";
 import { buildSite } from "./site/build.ts";
 import { readSiteFiles } from "./site/files.ts";
 import { createSiteHandler } from "./site/serve.ts";
+import { loadWorker } from "./site/worker.ts";
 import { startVite } from "./site/vite.ts";
 import { StackParts } from "./stack-parts.ts";
 
@@ -202,7 +203,7 @@ async function addServices(
 }
 
 async function addSite(
-  { options, log }: Context,
+  { options, urls, log }: Context,
   parts: StackParts,
   listener: Listener,
 ): Promise<void> {
@@ -217,8 +218,11 @@ async function addSite(
     parts.routes.site = vite.handle;
     parts.routes.isSiteUpgrade = vite.isUpgrade;
   } else {
-    const files = await readSiteFiles(await buildSite(options.root, options.dataDir, log));
-    parts.routes.site = createSiteHandler(files);
+    const folder = await buildSite(options.root, options.dataDir, log);
+    const files = await readSiteFiles(folder);
+    const worker = await loadWorker(folder, files, urls.internal, log);
+    if (worker) parts.onStop(() => Promise.resolve(worker.close()));
+    parts.routes.site = createSiteHandler(files, worker);
   }
   parts.checks.set("site", () => Promise.resolve(undefined));
 }

@@ -42,6 +42,7 @@ export default defineConfig({
           { route: "services/$slug.tsx", texts: ["services"] },
         ]),
       ),
+      "/events/*": { route: "events/$eventId.tsx", texts: ["events"] },
       "/leaderboard": { route: "leaderboard.tsx", texts: ["leaderboard", "events"] },
       "/privacy-policy": { route: "privacy-policy.tsx", texts: ["legal"] },
       "/terms-of-service": { route: "terms-of-service.tsx", texts: ["legal"] },

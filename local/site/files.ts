@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { extname, relative, sep } from "node:path";
+import { basename, extname, relative, sep } from "node:path";
 import { listFiles } from "./fingerprint.ts";
 
 export type Encoding = "br" | "gzip";
@@ -48,13 +48,16 @@ const TYPES: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
+/** What runs, rather than being sent. */
+const WORKER_FILES = new Set(["_worker.js", "_routes.json"]);
+
 /** Reads the list of a build's files once. What is not in it is not served, whatever the path. */
 export async function readSiteFiles(folder: string): Promise<SiteFiles> {
   const paths = await listFiles(folder);
   const present = new Set(paths);
   const files = new Map<string, SiteFile>();
   for (const path of paths) {
-    if (/\.(?:br|gz)$/.test(path)) continue;
+    if (/\.(?:br|gz)$/.test(path) || WORKER_FILES.has(basename(path))) continue;
     const url = `/${relative(folder, path).split(sep).join("/")}`;
     const compressed: SiteFile["compressed"] = {};
     if (present.has(`${path}.br`)) compressed.br = await measure(`${path}.br`);

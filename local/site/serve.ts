@@ -6,12 +6,15 @@ import type { NodeHandler } from "../gateway/gateway.ts";
 import { pathOf } from "../gateway/request-guard.ts";
 import type { Encoding, SiteFile, SiteFiles } from "./files.ts";
 import { securityHeaders } from "./security-headers.ts";
+import type { SiteWorker } from "./worker.ts";
 
 /**
  * Serves a build. A page that was rendered ahead is the file of its name (/contact: contact.html),
  * every other path of the app gets app.html; a file that is missing is a 404.
+ *
+ * @param worker of the build, if it has one
  */
-export function createSiteHandler(site: SiteFiles): NodeHandler {
+export function createSiteHandler(site: SiteFiles, worker?: SiteWorker): NodeHandler {
   return (request, response) => {
     for (const [name, value] of securityHeaders(request.headers.host, site.scriptHashes)) {
       response.setHeader(name, value);
@@ -21,6 +24,7 @@ export function createSiteHandler(site: SiteFiles): NodeHandler {
       return sendText(response, 405, "Method not allowed");
     }
     const path = decodeURIComponent(pathOf(request.url ?? "/"));
+    if (worker?.takes(path) && isNavigation(request, path)) return worker.handle(request, response);
     const file = site.files.get(path) ?? (isNavigation(request, path) ? pageAt(site, path) : null);
     if (!file) return sendText(response, 404, "Not found");
     sendFile(request, response, file);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demo } from "../helpers/demo.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHaltingLine } from "./halting-line.ts";
 import { LANGUAGES, words } from "./words.ts";
@@ -22,7 +23,16 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-const PAGES = ["/", "/about", "/services", "/services/managed-it", "/contact", "/leaderboard"];
+const EVENT = `/events/${demo.upcoming}`;
+const PAGES = [
+  "/",
+  "/about",
+  "/services",
+  "/services/managed-it",
+  "/contact",
+  "/leaderboard",
+  EVENT,
+];
 
 for (const language of LANGUAGES) {
   test(`${language}: pages are on the screen before any script has arrived`, async ({
@@ -37,6 +47,9 @@ for (const language of LANGUAGES) {
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.locator("#root")).toBeEmpty();
     }
+    // The last of them: a page whose data changes has come with it.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mangrove Mile");
+    await expect(page.getByText("Matlacha Pass")).toBeVisible();
   });
 }
 
@@ -48,6 +61,9 @@ test("readers without script find what each page is", async ({ request }) => {
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/contact"/);
   expect(html).toMatch(/property="og:url" content="[^"]+\/contact"/);
   expect(html).toContain(contact.headline);
+  const event = await (await request.get(EVENT, { headers: { accept: "text/html" } })).text();
+  expect(event).toContain("<title>Mangrove Mile · Castboard</title>");
+  expect(event).toMatch(/<meta\s+property="og:description"\s+content="[^"]*Matlacha Pass/);
   const unknown = await (await request.get("/profile")).text();
   expect(unknown).not.toContain('first-screen"');
 });

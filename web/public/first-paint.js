@@ -52,7 +52,10 @@
   const isArrival = /[#&](?:access_token|error\w*|message)=/.test(location.hash);
   // A board on a wall has neither header nor footer.
   const isBare = /[?&]display=tv\b/.test(location.search);
-  const isThisPage = path === location.pathname.replace(/(?<=.)\/$/, "") && !isArrival && !isBare;
+  const here = location.pathname.replace(/(?<=.)\/$/, "").split("/");
+  const known = path === null ? [] : path.split("/");
+  const isThere = known.length === here.length && known.every((p, n) => p === "*" || p === here[n]);
+  const isThisPage = isThere && !isArrival && !isBare;
   if (isThisPage && language === "en") {
     // What is seen first comes first: the scripts would share the line with style sheet and fonts.
     const painted = new PerformanceObserver((seen) => {
@@ -81,6 +84,12 @@
       const place = document.getElementById("first-screen");
       if (!place) return;
       place.innerHTML = html;
+      // What edge/worker.ts found out; it has filled the English page itself.
+      const found = document.getElementById("first-answer");
+      const words = found ? JSON.parse(found.textContent).slots[language] : {};
+      for (const slot of place.querySelectorAll("[data-slot]")) {
+        slot.textContent = words[slot.dataset.slot] ?? "";
+      }
       delete root.dataset.firstScreen;
     })
     .catch(() => undefined);

@@ -3,7 +3,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from "vite";
+import {
+  type BuildEnvironment,
+  type Plugin,
+  type Rolldown,
+  type ViteBuilder,
+  transformWithOxc,
+} from "vite";
 import type { Prerender, Prerendered } from "./prerendered.ts";
 import { LANGUAGES, pageFiles, type Language, type Page, type PageFiles } from "./page-files.ts";
 
@@ -11,7 +17,7 @@ type Output = Rolldown.RolldownOutput["output"];
 
 /** What public/first-paint.js reads in a page's #first-screen-files. */
 interface Ahead {
-  /** The path that the HTML was rendered for; null for the shell. */
+  /** The path that the HTML was rendered for, where `*` stands for any one part; null for the shell. */
   path: string | null;
   /** The page's modules, the entry first; empty where script tags ask for them. */
   scripts: string[];
@@ -23,12 +29,17 @@ interface Ahead {
 const ROOT = '<div id="root"></div>';
 const MODULE_SCRIPT = /<script type="module"[^>]*><\/script>\s*/g;
 const FIRST_PAINT = '<script src="/first-paint.js"></script>';
+/** What stands for a part of an address that is not known to the build; a valid id of no row. */
+const ANY = "00000000-0000-4000-8000-000000000000";
 
 /**
  * Writes each page as HTML of its own, so that it is on the screen before any script has arrived:
  * `/contact` as contact.html, in English, with the other languages' first screens beside it as
  * fragments. The script then puts the living page in its place. app.html is the page without
  * content, for every other path.
+ *
+ * A page with `*` in its path is rendered as it waits for its data, with empty `Slot`s: `/events/*` as
+ * events/_.html. edge/worker.ts, written as _worker.js, fills them.
  *
  * @param pages by path
  */
@@ -64,6 +75,7 @@ export function firstScreens(pages: Record<string, Page>): Plugin {
         build: { outDir },
       } = client.config;
       await writePages(resolve(root, outDir), pages, files, prerender);
+      await writeWorker(resolve(root, outDir), Object.keys(pages));
     },
   };
 }
@@ -100,12 +112,12 @@ async function writePages(
   };
   await write("app.html", withAhead(template, { path: null, ...files.shell, screens: {} }));
   for (const [path, page] of Object.entries(pages)) {
-    const name = path === "/" ? "index" : path.slice(1);
+    const name = path === "/" ? "index" : path.slice(1).replaceAll("*", "_");
     const { scripts, texts } = files.of(page);
     const ahead: Ahead = { path, scripts, texts, screens: {} };
     let english: Prerendered | undefined;
     for (const language of LANGUAGES) {
-      const screen = await prerender(path, language, page.texts);
+      const screen = await prerender(path.replaceAll("*", ANY), language, page.texts);
       // What is typed before the script arrives would be lost.
       screen.html = screen.html.replaceAll(/<(?:input|textarea) /g, "$&readonly ");
       if (language === "en") {
@@ -120,6 +132,19 @@ async function writePages(
     if (!english) throw new Error("No English page");
     await write(`${name}.html`, withScreen(withAhead(template, ahead), path, english));
   }
+}
+
+/**
+ * The worker that fills pages with `*` in their path, and the list of the paths that are its, both as
+ * Cloudflare Pages and the local stack read them.
+ */
+async function writeWorker(outDir: string, paths: string[]): Promise<void> {
+  const include = paths.filter((path) => path.includes("*"));
+  const source = join(import.meta.dirname, "../edge/worker.ts");
+  const { code } = await transformWithOxc(await readFile(source, "utf8"), source);
+  await writeFile(join(outDir, "_worker.js"), code);
+  const routes = { version: 1, include, exclude: [] };
+  await writeFile(join(outDir, "_routes.json"), JSON.stringify(routes));
 }
 
 /** The page with its list for public/first-paint.js, which starts `scripts` after the first paint. */

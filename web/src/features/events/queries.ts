@@ -1,11 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { eventPath } from "../../../../supabase/functions/_shared/contracts/event-page.ts";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { eventDay, eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { keysetQuery } from "../../lib/api/paged-query.ts";
 import { readPublic } from "../../lib/api/public-api.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
+import { takeFirstData } from "../../lib/page/first-answer.ts";
 
 const publishedEvent = z.object({
   id: z.uuid(),
@@ -47,20 +49,16 @@ export const eventKeys = {
     [...eventKeys.event(eventId), "entries", divisionId] as const,
 };
 
-const EVENT_COLUMNS = [
-  "id,name,description,venue,time_zone,status,registration_opens_at,registration_closes_at",
-  "capacity,entry_fee_minor,currency,rules,tournament:tournaments(name,rules_text)",
-  "event_days(day,lines_in,lines_out),divisions(id,name,position)",
-].join(",");
-
 /** A published event; null for one that does not exist or is not public. */
 export const eventQuery = (eventId: string) =>
   queryOptions({
     queryKey: eventKeys.event(eventId),
     queryFn: async ({ signal }): Promise<PublishedEvent | null> => {
       if (!z.uuid().safeParse(eventId).success) return null;
-      const path = `/rest/v1/events?select=${EVENT_COLUMNS}&id=eq.${eventId}&status=neq.draft`;
-      const [event] = z.array(publishedEvent).parse(await readPublic(path, signal));
+      const rows =
+        takeFirstData(`/events/${eventId}`) ??
+        (await readPublic(`/rest/v1${eventPath(eventId)}`, signal));
+      const [event] = z.array(publishedEvent).parse(rows);
       if (!event) return null;
       return {
         ...event,

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { eventPath } from "../_shared/contracts/event-page.ts";
+import type { PageAnswer, PageLanguage } from "../_shared/contracts/page.ts";
+import { readAsPublic } from "../_shared/public-rest.ts";
+
+const event = z.object({
+  name: z.string(),
+  description: z.string(),
+  venue: z.string(),
+  time_zone: z.string(),
+  status: z.string(),
+  cover_name: z.nullable(z.string()),
+  tournament: z.nullable(z.object({ name: z.string() })),
+  event_days: z.array(z.object({ lines_in: z.string(), lines_out: z.string() })),
+});
+type Event = z.infer<typeof event>;
+
+/** As the site writes dates; Arabic with Arabic-Indic digits throughout. */
+const LOCALES: Record<PageLanguage, string> = { en: "en", ja: "ja", ar: "ar-u-nu-arab" };
+
+/** The first screen of an event's page; null for an event that does not exist or is not public. */
+export async function eventPage(eventId: string): Promise<PageAnswer | null> {
+  const answer = await readAsPublic(eventPath(eventId));
+  const data: unknown = await answer.json();
+  const [found] = z.array(event).parse(data);
+  if (!found) return null;
+  const slots = (language: PageLanguage) => ({
+    name: found.name,
+    tournament: found.tournament?.name ?? "",
+    when: datesOf(found, LOCALES[language]),
+    venue: found.venue,
+  });
+  return {
+    title: found.name,
+    description: describe(found),
+    image: found.cover_name && `/storage/v1/object/public/event-covers/${found.cover_name}`,
+    structured: structuredData(found),
+    slots: { en: slots("en"), ja: slots("ja"), ar: slots("ar") },
+    data,
+  };
+}
+
+/** The first and the last day in the event's zone: "December 12 – 13, 2026". */
+function datesOf({ event_days: days, time_zone: timeZone }: Event, locale: string): string {
+  const { first, last } = span(days);
+  if (first === undefined || last === undefined) return "";
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  return format.formatRange(first, last);
+}
+
+function describe(found: Event): string {
+  const [sentence = ""] = found.description.split(/\r?\n/, 1);
+  const facts = [datesOf(found, "en"), found.venue].filter(Boolean).join(", ");
+  return [facts, sentence].filter(Boolean).join(". ").slice(0, 300);
+}
+
+function structuredData(found: Event): Record<string, unknown> {
+  const { first, last } = span(found.event_days);
+  return {
+    "@context": "https://schema.org",
+    "@type": "SportsEvent",
+    name: found.name,
+    ...(found.description && { description: found.description }),
+    ...(first !== undefined && { startDate: new Date(first).toISOString() }),
+    ...(last !== undefined && { endDate: new Date(last).toISOString() }),
+    ...(found.venue && { location: { "@type": "Place", name: found.venue } }),
+    eventStatus: `https://schema.org/Event${found.status === "cancelled" ? "Cancelled" : "Scheduled"}`,
+    sport: "Fishing",
+    ...(found.tournament && {
+      superEvent: { "@type": "EventSeries", name: found.tournament.name },
+    }),
+  };
+}
+
+/** When the first line goes in and the last one out, in milliseconds. */
+function span(days: Event["event_days"]): { first?: number; last?: number } {
+  if (days.length === 0) return {};
+  return {
+    first: Math.min(...days.map((day) => Date.parse(day.lines_in))),
+    last: Math.max(...days.map((day) => Date.parse(day.lines_out))),
+  };
+}

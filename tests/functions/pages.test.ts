@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { pageAnswer } from "../../supabase/functions/_shared/contracts/page.ts";
+import { createSmallEvent } from "../helpers/small-event.ts";
+import { useTestStack } from "../helpers/stack.ts";
+
+const stack = useTestStack();
+
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`${stack.url}/functions/v1/pages${path}`, init);
+
+async function publishedEvent(values: { name: string; venue: string; description: string }) {
+  const { sql } = stack.database;
+  const { id: eventId } = await createSmallEvent(sql, ["One"]);
+  await sql`update public.events set ${sql(values)} where id = ${eventId}`;
+  return eventId;
+}
+
+test("an event's page comes with what its first screen shows, in three languages", async () => {
+  const name = `Sea </script><b>"Bass"</b>`;
+  const eventId = await publishedEvent({ name, venue: "Old pier", description: "One.\nTwo." });
+  const response = await ask(`/events/${eventId}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=2/);
+  const page = pageAnswer.parse(await response.json());
+  expect(page.title).toBe(name);
+  expect(page.description).toContain("Old pier. One.");
+  expect(page.description).not.toContain("Two");
+  expect(page.slots.ar).toMatchObject({ name, venue: "Old pier" });
+  expect(page.slots.ar["when"]).toMatch(/[٠-٩]/);
+  expect(page.slots.ja["when"]).toContain("年");
+  expect(page.structured).toMatchObject({ "@type": "SportsEvent", name });
+  expect(page.data).toMatchObject([{ id: eventId, name }]);
+});
+
+test("who has the current answer is told so", async () => {
+  const eventId = await publishedEvent({ name: "Cup", venue: "", description: "" });
+  const etag = (await ask(`/events/${eventId}`)).headers.get("etag") ?? "";
+  const again = await ask(`/events/${eventId}`, { headers: { "if-none-match": etag } });
+  expect(again.status).toBe(304);
+});
+
+test("a draft, an unknown event and no id at all have no page", async () => {
+  const { sql } = stack.database;
+  const [draft] = await sql<{ id: string }[]>`
+    insert into public.events (tournament_id, slug, name, rules)
+    select tournament_id, 'not-yet', 'Not yet', rules from public.events limit 1 returning id`;
+  const statuses = await Promise.all(
+    [draft?.id, "00000000-0000-4000-8000-00000000dead", "nonsense", "constructor"].map(
+      async (id) => (await ask(`/events/${id}`)).status,
+    ),
+  );
+  expect(statuses).toEqual([404, 404, 400, 400]);
+});
+
+test("other methods and queries are refused, so that a cache has one entry for a page", async () => {
+  const eventId = await publishedEvent({ name: "Cup", venue: "", description: "" });
+  expect((await ask(`/events/${eventId}`, { method: "POST" })).status).toBe(405);
+  expect((await ask(`/events/${eventId}?a=1`)).status).toBe(400);
+});

@@ -1,0 +1,89 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PageAnswer } from "../../supabase/functions/_shared/contracts/page.ts";
+import worker from "./worker.ts";
+
+const TEMPLATE = `<head><title>Wait</title>
+  <meta property="og:title" content="Wait" /><meta property="og:image" content="/share.png" />
+  <meta property="og:image:width" content="1200" />
+  <link rel="canonical" href="https://site.example/events/*" />
+  <script src="/first-paint.js"></script></head>
+  <h1><span class="x" data-slot="name"></span></h1><p data-slot="unknown"></p>`;
+
+const texts = { name: `<b>"A" & $&</b>` };
+const page: PageAnswer = {
+  title: texts.name,
+  description: "</script><!--",
+  image: "/storage/cover.webp",
+  structured: { name: "</script>" },
+  slots: { en: texts, ja: {}, ar: {} },
+  data: [],
+};
+
+// The function, whose responses a test chooses by the event's name.
+const answers: Record<string, [status: number, body: string]> = {
+  known: [200, JSON.stringify(page)],
+  gone: [404, "{}"],
+  broken: [500, "{}"],
+  garbage: [200, "<html>"],
+};
+let server: Server;
+let project = "";
+const asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const [status, body] = answers[request.url?.split("/").at(-1) ?? ""] ?? [404, ""];
+    response.writeHead(status, { "cache-control": "public, s-maxage=2" }).end(body);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  project = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+function visit(path: string): Promise<Response> {
+  const ASSETS = {
+    fetch: (request: Request) => {
+      const { pathname } = new URL(request.url);
+      const body = pathname === "/events/_" ? TEMPLATE : `file ${pathname}`;
+      return Promise.resolve(
+        new Response(body, { headers: { etag: "a", "x-frame-options": "DENY" } }),
+      );
+    },
+  };
+  const request = new Request(`https://site.example${path}`);
+  return worker.fetch(request, { ASSETS, SUPABASE_URL: project });
+}
+
+test("a page goes out with its words, its picture and its data, and none of them is markup", async () => {
+  const response = await visit("/events/known/?from=mail");
+  expect(asked.at(-1)).toBe("/functions/v1/pages/events/known");
+  expect(response.headers.get("cache-control")).toBe("public, s-maxage=2");
+  expect(response.headers.get("x-frame-options")).toBe("DENY");
+  expect(response.headers.has("etag")).toBe(false);
+  const html = await response.text();
+  const shown = "&lt;b&gt;&quot;A&quot; &amp; $&amp;&lt;/b&gt;";
+  expect(html).toContain(`<span class="x" data-slot="name">${shown}</span>`);
+  expect(html).toContain(`<title>${shown} · Castboard</title>`);
+  expect(html).toContain(`<meta property="og:image" content="${project}/storage/cover.webp" />`);
+  expect(html).not.toContain("og:image:width");
+  expect(html).toContain('href="https://site.example/events/known"');
+  expect(html).toContain('<p data-slot="unknown"></p>');
+  const [answer] = /(?<=id="first-answer">)[^<]*/.exec(html) ?? [];
+  expect(JSON.parse(answer ?? "")).toEqual(page);
+  expect(html.match(/<\/script>/g)).toHaveLength(3);
+  expect(html.indexOf("first-answer")).toBeLessThan(html.indexOf("/first-paint.js"));
+});
+
+test("what the function does not know is not found", async () => {
+  const response = await visit("/events/gone");
+  expect([response.status, await response.text()]).toEqual([404, "file /app"]);
+});
+
+test.each(["broken", "garbage"])("a %s function leaves the page to its script", async (name) => {
+  const response = await visit(`/events/${name}`);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(await response.text()).toBe(TEMPLATE);
+});
