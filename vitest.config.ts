@@ -95,7 +95,6 @@ export default defineConfig({
           testTimeout: 20_000,
           include: [
             "web/src/**/*.test.{ts,tsx}",
-            "web/edge/**/*.test.ts",
             "supabase/functions/**/*.test.ts",
             "local/**/*.test.ts",
             "scripts/**/*.test.ts",

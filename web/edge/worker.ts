@@ -43,7 +43,7 @@ async function ask(
     const page = (await response.json()) as PageAnswer;
     return { page, caching: response.headers.get("cache-control") ?? "no-store" };
   } catch (error) {
-    console.warn("The page goes out without its data:", error);
+    console.error("The page goes out without its data:", error);
     return null;
   }
 }

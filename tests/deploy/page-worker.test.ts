@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PageAnswer } from "../../supabase/functions/_shared/contracts/page.ts";
-import worker from "./worker.ts";
+import worker from "../../web/edge/worker.ts";
 
 const TEMPLATE = `<head><title>Wait</title>
   <meta property="og:title" content="Wait" /><meta property="og:image" content="/share.png" />
