@@ -62,7 +62,9 @@ values
 ('realtime.messages', null, '{}', '{payload}', '{}', null, 't.*', 'keep', null,
   'Copies of what was public when it was sent, removed after 72 hours by the realtime service.'),
 ('storage.objects', '(t.bucket_id in (''avatars'', ''incoming'') and split_part(t.name, ''/'', 1) = $1::text)
-    or (t.bucket_id, t.name) in (select bucket_id, name from private.uploads where owner = $1)
+    or (t.bucket_id, t.name) in (select u.bucket_id, u.name from private.uploads as u where u.owner = $1
+      and not exists (select from private.uploads as o
+        where (o.bucket_id, o.name) = (u.bucket_id, u.name) and o.owner is distinct from $1))
     or t.owner_id = $1::text
     or (t.bucket_id = ''catch-photos'' and t.name in (
       select photo_path from public.catch_details where submitted_by = $1

@@ -124,10 +124,9 @@ begin
   ) then
     perform private.refuse(409, 'conflict', 'Another catch has this photo',
       'Upload a photo of its own for each catch.');
-  elsif not is_staff and exists (
-    select 1 from private.uploads as u
+  elsif not is_staff and (
+    select bool_and(u.owner <> (select auth.uid())) from private.uploads as u
     where u.bucket_id = 'catch-photos' and u.name = submit_catch.photo_path
-      and u.owner <> (select auth.uid())
   ) then
     perform private.refuse(403, 'forbidden', 'Another account uploaded this photo');
   end if;

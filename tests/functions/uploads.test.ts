@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readPictureHeader } from "../../supabase/functions/_shared/contracts/picture-header.ts";
 import { incomingName, sourceOf } from "../../supabase/functions/_shared/contracts/uploads.ts";
 import { demo } from "../helpers/demo.ts";
-import { claiming, jpeg, withExif, withSegment } from "../helpers/jpeg.ts";
+import { claiming, jpeg, withExif, withScans, withSegment } from "../helpers/jpeg.ts";
 import { useTestStack } from "../helpers/stack.ts";
 import { type Sending, begin, publish, put, send } from "../helpers/uploads.ts";
 
@@ -118,12 +118,7 @@ test("dimensions that would fill the memory are refused before anything is decod
 test("a header that hides another size, and scans without end, are refused", async () => {
   const picture = await newPicture();
   const hidden = withSegment(picture, Buffer.from([0xff, 0x01]));
-  const scan = picture.subarray(picture.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
-  const endless = Buffer.concat([
-    picture.subarray(0, -2),
-    ...Array.from({ length: 200 }, () => scan),
-    picture.subarray(-2),
-  ]);
+  const endless = withScans(picture, 200);
   for (const bytes of [hidden, endless]) {
     const answer = await send(stack, avatar(bytes));
     expect([answer.status, code(answer)]).toEqual([400, "unreadable_picture"]);

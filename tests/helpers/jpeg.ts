@@ -39,3 +39,13 @@ export function claiming(picture: Buffer, width: number, height: number): Buffer
   claimed.writeUInt16BE(width, frame + 7);
   return claimed;
 }
+
+/** The JPEG with its last scan so many times more. */
+export function withScans(picture: Buffer, more: number): Buffer {
+  const scan = picture.subarray(picture.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  return Buffer.concat([
+    picture.subarray(0, -2),
+    ...Array.from({ length: more }, () => scan),
+    picture.subarray(-2),
+  ]);
+}

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "../helpers/cluster.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { signToken } from "../../local/keys/tokens.ts";
 import { type Functions, serveFunctions } from "../../local/functions/serve.ts";
@@ -28,6 +29,13 @@ const SOURCES = {
   careless: `export default { fetch: () => {
     Promise.reject(new Error("forgotten")); throw new Error("thrown"); } };`,
   broken: `export default { fetch: `,
+  apart: `import { runApart } from "./run-apart.ts";
+    export default { fetch: async (request) => {
+      const { script, limitMs } = await request.json();
+      const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+      return runApart(new URL(url), "task", limitMs).then(
+        (answer) => Response.json(answer),
+        ({ name, message }) => Response.json({ name, message }, { status: 503 })); } };`,
 };
 
 describe("the functions' Deno", () => {
@@ -43,9 +51,13 @@ describe("the functions' Deno", () => {
       await mkdir(join(root, "supabase/functions", name), { recursive: true });
       await writeFile(join(root, "supabase/functions", name, "index.ts"), source);
     }
+    await copyFile(
+      join(ROOT, "supabase/functions/uploads/run-apart.ts"),
+      join(root, "supabase/functions/apart/run-apart.ts"),
+    );
     await writeFile(join(root, "package.json"), "{}");
     await writeFile(join(root, "supabase/functions/.env"), "OWN_SECRET=from-file\n");
-    const open = ["echo", "env", "careless", "broken"];
+    const open = ["echo", "env", "careless", "broken", "apart"];
     await writeFile(
       join(root, "supabase/config.toml"),
       open.map((name) => `[functions.${name}]\nverify_jwt = false\n`).join(""),
@@ -131,6 +143,39 @@ describe("the functions' Deno", () => {
     expect(await status({ method: "POST", body: "/", ...bearer(good) })).toBe(403);
     const apikey = { headers: { apikey: KEYS.publishableKey } };
     expect(await status({ method: "POST", body: "/", ...apikey })).toBe(403);
+  });
+
+  test("work in a worker holds up nobody else, and ends with its limit", async () => {
+    const apart = (script: string, limitMs: number, signal?: AbortSignal) =>
+      fetch(`${base}/apart`, {
+        method: "POST",
+        body: JSON.stringify({ script, limitMs }),
+        ...(signal && { signal }),
+      });
+    const outcome = async (script: string, limitMs: number) => {
+      const response = await apart(script, limitMs);
+      return [response.status, await response.json()];
+    };
+    const done = 'onmessage = ({ data }) => postMessage(data + " done")';
+    expect(await outcome(done, 600_000)).toEqual([200, "task done"]);
+    expect(await outcome("for (;;);", 200)).toEqual([
+      503,
+      { name: "TookTooLong", message: "Ended after 200 ms" },
+    ]);
+    expect(await outcome('throw new Error("torn")', 600_000)).toEqual([
+      503,
+      { name: "Error", message: expect.stringContaining("torn") },
+    ]);
+    const leaving = new AbortController();
+    const stuck = apart(
+      "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);",
+      600_000,
+      leaving.signal,
+    );
+    expect((await fetch(`${base}/env`)).status).toBe(200);
+    expect(await outcome(done, 600_000)).toEqual([200, "task done"]);
+    leaving.abort();
+    await expect(stuck).rejects.toThrow("abort");
   });
 
   test("one function's error is not the others'", async () => {

@@ -54,5 +54,5 @@ test.each([
 
 test.each(["40001", "40P01", "55P03"])("%s says that the request may be sent again", (code) => {
   const appError = asAppError({ code, message: "deadlock detected" });
-  expect(appError).toMatchObject({ code: "retry", status: 503, retryAfter: 1 });
+  expect(appError).toMatchObject({ code: "retry", status: 409, retryAfter: 1 });
 });

@@ -13,6 +13,8 @@ const compile = (base64: string): Promise<WebAssembly.Module> =>
 /** As Emscripten wants it: without it the glue would fetch a file that hosted does not have. */
 const given = (module: WebAssembly.Module) => ({
   noInitialRun: true,
+  // What a decoder says of a broken file is for nobody's log.
+  printErr: () => undefined,
   instantiateWasm(
     imports: WebAssembly.Imports,
     done: (instance: WebAssembly.Instance) => void,

@@ -10,13 +10,17 @@ import {
   sizeNames,
   sourceOf,
 } from "../_shared/contracts/uploads.ts";
+import type { ErrorCode } from "../_shared/contracts/errors.ts";
 import { asAppError } from "../_shared/database-errors.ts";
 import { AppError } from "../_shared/app-error.ts";
 import { serverClient } from "../_shared/server.ts";
-import { encodeSizes } from "./encode-sizes.ts";
+import { encodeApart } from "./encode-apart.ts";
 
 /** A published picture never changes under its name. */
 const ONE_YEAR_S = "31536000";
+
+/** What the same bytes end in every time. */
+const FINAL: ReadonlySet<ErrorCode> = new Set(["unreadable_picture", "too_large"]);
 
 /**
  * Writes the caller's picture in the bucket's sizes and returns the name of the largest. What was
@@ -34,19 +38,25 @@ export async function publish(caller: Caller, request: UploadRequest): Promise<s
   if (error) throw asAppError(error);
   const { name, state } = begunUpload.parse(data);
   if (state === "published") return name;
-  const pictures = await encodeSizes(await readIncoming(caller, source), PICTURE_SIZES[bucket]);
+  const upload = { bucket_id: bucket, folder, source, owner: caller.id };
+  const pictures = await encodeApart(
+    caller.id,
+    () => readIncoming(caller, source),
+    PICTURE_SIZES[bucket],
+  ).catch(async (cause: unknown) => {
+    if (cause instanceof AppError && FINAL.has(cause.code)) {
+      const rejected = await serverClient().rpc("reject_upload", upload);
+      if (rejected.error) throw asAppError(rejected.error);
+    }
+    throw cause;
+  });
   const names = sizeNames(bucket, name);
   await Promise.all(names.map((one, n) => store(bucket, one, pictures[n] as Uint8Array)));
-  const finished = await serverClient().rpc("finish_upload", {
-    bucket_id: bucket,
-    folder,
-    source,
-    owner: caller.id,
-    names,
-  });
+  const finished = await serverClient().rpc("finish_upload", { ...upload, names });
   if (finished.error) throw asAppError(finished.error);
   if (z.boolean().parse(finished.data)) return name;
-  throw new AppError("unauthenticated", "The account no longer exists");
+  // The next try begins the upload anew, or learns that the account no longer exists.
+  throw new AppError("retry", "The upload was removed meanwhile");
 }
 
 /** @throws AppError `missing_reference`, `unreadable_picture` */

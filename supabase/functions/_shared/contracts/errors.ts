@@ -52,6 +52,8 @@ export const ERROR_STATUS = {
   promotion_expired: 409,
   registration_closed: 409,
   registration_not_open: 409,
+  /** A collision rolled everything back: the same request may be sent once more. */
+  retry: 409,
   /** The event no longer takes registrations: its rosters stay as they are. */
   roster_frozen: 409,
   /** The team has an entry in this event already. */
@@ -67,8 +69,6 @@ export const ERROR_STATUS = {
   too_large: 413,
   rate_limited: 429,
   internal: 500,
-  /** A collision rolled everything back: the same request may be sent once more. */
-  retry: 503,
   unavailable: 503,
 } as const;
 

@@ -2323,6 +2323,10 @@ export type Database = {
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
       redeem_invite: { Args: { code: string }; Returns: Json };
+      reject_upload: {
+        Args: { bucket_id: string; folder: string; owner: string; source: string };
+        Returns: undefined;
+      };
       remove_division: { Args: { division_id: string }; Returns: undefined };
       remove_event_day: { Args: { day: number; event_id: string }; Returns: undefined };
       remove_registration: { Args: { registration_id: string }; Returns: undefined };

@@ -27,7 +27,8 @@ it.each([
   [500, { code: "40P01", message: "deadlock detected" }],
   [500, { code: "40001", message: "could not serialize access" }],
   [500, { code: "55P03", message: "lock timeout" }],
-  [503, { error: { code: "retry", message: "It collided" } }],
+  [409, { error: { code: "retry", message: "It collided" } }],
+  [409, { code: "retry", message: "It collided" }],
 ])("sends a write that was rolled back once more: %i %j", async (status, body) => {
   answers = [{ status, body }];
   expect((await post()).status).toBe(201);

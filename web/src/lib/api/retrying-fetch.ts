@@ -4,8 +4,8 @@ import { databaseCode } from "../../../../supabase/functions/_shared/contracts/d
 const SHORTEST_MS = 50;
 const LONGEST_MS = 300;
 
-/** PostgREST reports a rolled-back transaction as 500, functions as 503. */
-const CANDIDATES = new Set([409, 500, 503]);
+/** PostgREST reports a rolled-back transaction as 500, functions and business errors as 409. */
+const CANDIDATES = new Set([409, 500]);
 
 const codeIn = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "code" in value ? value.code : undefined;

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { readPictureHeader } from "../../supabase/functions/_shared/contracts/picture-header.ts";
+import { encodeApart } from "../../supabase/functions/uploads/encode-apart.ts";
+import { claiming, jpeg } from "../helpers/jpeg.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const picture = async (width = 64, height = 48) => Uint8Array.from(await jpeg(width, height));
+const at = (bytes: Bytes) => async () => bytes;
+
+/** A picture that arrives when the test says so. */
+function arriving() {
+  let arrive: (bytes: Bytes) => void = () => {};
+  const bytes = new Promise<Bytes>((resolve) => {
+    arrive = resolve;
+  });
+  return { read: () => bytes, arrive };
+}
+
+test("where there are no workers, as on hosted, pictures are encoded all the same", async () => {
+  expect(typeof Worker).toBe("undefined");
+  const sizes = await encodeApart("maya", at(await picture(80, 60)), [40, 20]);
+  expect(sizes.map(readPictureHeader)).toEqual([
+    { type: "image/webp", width: 40, height: 30 },
+    { type: "image/webp", width: 20, height: 15 },
+  ]);
+});
+
+test("what cannot be decoded, and what is too large, is refused by name", async () => {
+  const small = await picture();
+  // Well-formed, but its tables say nothing.
+  const table = small.findIndex((byte, n) => byte === 0xff && small[n + 1] === 0xc4);
+  const blank = small.slice().fill(0xee, table + 5, table + 12);
+  for (const [bytes, code] of [
+    [Uint8Array.from(claiming(Buffer.from(small), 3000, 2001)), "too_large"],
+    [small.subarray(0, -2), "unreadable_picture"],
+    [blank, "unreadable_picture"],
+  ] as const) {
+    await expect(encodeApart("maya", at(bytes), [40])).rejects.toMatchObject({ code });
+  }
+});
+
+test("an account has three pictures waiting at most, all accounts twelve", async () => {
+  const bytes = await picture();
+  const held = Array.from({ length: 12 }, arriving);
+  const waiting = held.map(({ read }, n) => encodeApart(`account ${n % 4}`, read, [40]));
+  const refused = { code: "unavailable" };
+  await expect(encodeApart("account 0", at(bytes), [40])).rejects.toMatchObject(refused);
+  await expect(encodeApart("account 9", at(bytes), [40])).rejects.toMatchObject(refused);
+  held[4]?.arrive(bytes);
+  await waiting[4];
+  // Room again, but not for the accounts that have three.
+  await expect(encodeApart("account 1", at(bytes), [40])).rejects.toMatchObject(refused);
+  expect(await encodeApart("account 0", at(bytes), [40])).toHaveLength(1);
+  // What cannot be read makes room, too.
+  held[1]?.arrive(new Uint8Array());
+  await expect(waiting[1]).rejects.toMatchObject({ code: "unreadable_picture" });
+  expect(await encodeApart("account 1", at(bytes), [40])).toHaveLength(1);
+  for (const { arrive } of held) arrive(bytes);
+  expect(
+    (await Promise.allSettled(waiting)).filter(({ status }) => status === "rejected"),
+  ).toHaveLength(1);
+});

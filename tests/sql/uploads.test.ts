@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { asRole } from "../helpers/as-role.ts";
+import { useTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+import { addAccount, leave } from "../helpers/leaving.ts";
+
+/** Whose upload a picture is when two of a team send it, and which files go when. */
+
+const db = useTestDatabase();
+type Account = { id: string };
+const [maya, ken]: Account[] = [demo.maya, demo.ken];
+const folder = demo.loneHeron;
+beforeAll(async () => {
+  // Team mates.
+  await db.sql`
+    insert into public.team_members (team_id, user_id, display_name)
+    select team_id, ${demo.ken.id}, 'Ken' from public.registrations where id = ${folder}`;
+});
+beforeEach(async () => {
+  await db.sql`delete from storage.objects`;
+  await db.sql`delete from private.uploads`;
+  await db.sql`delete from private.storage_removals`;
+});
+
+const begin = async (account: Account | undefined, source: string, bucket = "catch-photos") => {
+  const where = bucket === "avatars" ? (account?.id ?? "") : folder;
+  const [begun] = await asRole(
+    db.sql,
+    account as Account,
+    (tx) =>
+      tx<
+        { state: string }[]
+      >`select state from public.begin_upload(${bucket}, ${where}, ${source})`,
+  );
+  return begun?.state;
+};
+const original = (account: Account | undefined, source: string) => `${account?.id}/${source}.jpg`;
+const put = (account: Account | undefined, source: string) =>
+  asRole(
+    db.sql,
+    account as Account,
+    (tx) =>
+      tx`insert into storage.objects (bucket_id, name) values ('incoming', ${original(account, source)})`,
+  );
+const store = (bucket: string, ...names: string[]) =>
+  db.sql`insert into storage.objects (bucket_id, name) select ${bucket}, unnest(${names}::text[])`;
+const published = (source: string) => `${folder}/${source}.webp`;
+const finish = async (account: Account | undefined, source: string) => {
+  await store("catch-photos", published(source)).catch(() => undefined);
+  const [row] = await db.sql<{ settled: boolean }[]>`
+    select public.finish_upload('catch-photos', ${folder}, ${source}, ${account?.id ?? null},
+      array[${published(source)}]) as settled`;
+  return row?.settled;
+};
+/** Names of the files that are to be removed; they are removed. */
+const removals = async () => {
+  const rows = await db.sql<{ name: string }[]>`
+    delete from private.storage_removals returning name`;
+  await db.sql`delete from storage.objects where name = any (${rows.map(({ name }) => name)})`;
+  return rows.map(({ name }) => name).toSorted();
+};
+const strays = async () => {
+  await db.sql`select private.remove_stray_files()`;
+  return removals();
+};
+
+test("what two of a team sent goes as soon as one of them has it published", async () => {
+  const source = randomUUID();
+  for (const account of [maya, ken]) {
+    expect(await begin(account, source)).toBe("expected");
+    await put(account, source);
+    expect(await begin(account, source)).toBe("arrived");
+  }
+  expect(await finish(ken, source)).toBe(true);
+  expect(await removals()).toEqual([original(maya, source), original(ken, source)].toSorted());
+  expect(await begin(maya, source)).toBe("published");
+  expect(await finish(maya, source)).toBe(true);
+  expect(await removals()).toEqual([]);
+});
+
+test("a file that is on its way when a team mate is faster arrives, and goes with the next call", async () => {
+  const source = randomUUID();
+  await begin(maya, source);
+  await begin(ken, source);
+  await put(ken, source);
+  await finish(ken, source);
+  expect(await removals()).toEqual([original(ken, source)]);
+  await put(maya, source);
+  expect(await begin(maya, source)).toBe("published");
+  expect(await removals()).toEqual([original(maya, source)]);
+  await expect(put(maya, source)).rejects.toMatchObject({ code: "42501" });
+});
+
+test("a file that is meant for two buckets stays until both have it", async () => {
+  const source = randomUUID();
+  await begin(maya, source);
+  await begin(maya, source, "avatars");
+  await put(maya, source);
+  await finish(maya, source);
+  expect(await removals()).toEqual([]);
+  expect(await begin(maya, source, "avatars")).toBe("arrived");
+  await db.sql`
+    select public.finish_upload('avatars', ${demo.maya.id}, ${source}, ${demo.maya.id}, '{}')`;
+  expect(await removals()).toEqual([original(maya, source)]);
+});
+
+test("an upload that is rejected goes with its file, and counts anew when it is tried again", async () => {
+  const source = randomUUID();
+  await begin(maya, source);
+  await begin(ken, source);
+  await put(maya, source);
+  const reject = (account: Account | undefined) => db.sql`
+    select public.reject_upload('catch-photos', ${folder}, ${source}, ${account?.id ?? null})`;
+  await reject(maya);
+  expect(await removals()).toEqual([original(maya, source)]);
+  await expect(put(maya, source)).rejects.toMatchObject({ code: "42501" });
+  // The mate's own upload is as it was.
+  await put(ken, source);
+  await finish(ken, source);
+  await removals();
+  await reject(ken);
+  expect(await removals()).toEqual([]);
+  const taken = async () =>
+    (
+      await db.sql<{ taken: number }[]>`
+        select taken from private.rate_limits
+        where bucket = 'upload:account' and subject = ${demo.maya.id}`
+    )[0]?.taken ?? 0;
+  const [before, another] = [await taken(), randomUUID()];
+  await begin(maya, another);
+  await begin(maya, another);
+  expect(await taken()).toBe(before + 1);
+  await db.sql`
+    select public.reject_upload('catch-photos', ${folder}, ${another}, ${demo.maya.id})`;
+  await begin(maya, another);
+  expect(await taken()).toBe(before + 2);
+});
+
+test("an account tries 1000 times an hour to send what is not published", async () => {
+  const source = randomUUID();
+  await begin(maya, source);
+  await db.sql`
+    update private.rate_limits set taken = 999
+    where bucket = 'upload:try' and subject = ${demo.maya.id}`;
+  await begin(maya, source);
+  await expect(begin(maya, source)).rejects.toMatchObject({
+    message: expect.stringMatching(/"rate_limited".*1000 times/),
+  });
+  await finish(maya, source);
+  expect(await begin(maya, source)).toBe("published");
+  await db.sql`delete from private.rate_limits`;
+});
+
+test("nobody takes over what another has published by naming it", async () => {
+  const source = randomUUID();
+  await begin(maya, source);
+  await finish(maya, source);
+  expect(await begin(ken, source)).toBe("published");
+  const rows = await db.sql`select owner from private.uploads where source = ${source}`;
+  expect(rows).toEqual([{ owner: demo.maya.id }]);
+});
+
+test("what two sent outlives the first that goes", async () => {
+  const source = randomUUID();
+  await begin(maya, source);
+  await begin(ken, source);
+  await finish(maya, source);
+  await finish(ken, source);
+  const drop = (account: Account | undefined) =>
+    db.sql`delete from private.uploads where source = ${source} and owner = ${account?.id ?? null}`;
+  await drop(maya);
+  expect(await removals()).toEqual([]);
+  await drop(ken);
+  expect(await removals()).toEqual([published(source)]);
+});
+
+test("a photo that two sent stays when one of them leaves the site, and goes with the other", async () => {
+  const members = [await addAccount(db.sql), await addAccount(db.sql)];
+  for (const { id } of members) {
+    await db.sql`
+      insert into public.team_members (team_id, user_id, display_name)
+      select team_id, ${id}, 'Mate' from public.registrations where id = ${folder}`;
+  }
+  const source = randomUUID();
+  for (const member of members) {
+    await begin(member, source);
+    await put(member, source);
+  }
+  await finish(members[0], source);
+  await removals();
+  await leave(db.sql, members[0] as Account);
+  expect(await removals()).toEqual([]);
+  await leave(db.sql, members[1] as Account);
+  expect(await removals()).toEqual([published(source)]);
+});
+
+test("a picture that is just being removed is sent a moment later", async () => {
+  const source = randomUUID();
+  await begin(maya, source);
+  await finish(maya, source);
+  await db.sql`delete from private.uploads`;
+  await expect(begin(maya, source)).rejects.toMatchObject({
+    message: expect.stringMatching(/"code" : "retry"/),
+    detail: expect.stringMatching(/"status" : 409.*"Retry-After" : "2"/),
+  });
+  expect(await removals()).toEqual([published(source)]);
+  expect(await begin(maya, source)).toBe("expected");
+});
+
+test("files that no upload accounts for go after two days, all others stay", async () => {
+  const [waits, used, lost, late] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  // Digits alone at the end, as a size has.
+  const whole = "0a000000-0000-4000-8000-000000000192";
+  for (const source of [waits, used, whole]) await begin(maya, source);
+  await put(maya, waits);
+  await finish(maya, used);
+  await finish(maya, whole);
+  await store("catch-photos", `${folder}/${used}-640.webp`, `${folder}/${whole}-640.webp`);
+  // A function that ended before it settled; an erased account's; a team mate's who never came back.
+  await store("catch-photos", published(lost), `${folder}/${lost}-640.webp`);
+  await store("incoming", `${randomUUID()}/${lost}.jpg`);
+  await begin(maya, late);
+  await begin(ken, late);
+  await finish(ken, late);
+  await put(maya, late);
+  await db.sql`update private.uploads set used_by = ${demo.maya.id} where source = ${late}`;
+  const gone = (
+    await db.sql<{ name: string }[]>`
+      select name from storage.objects where strpos(name, ${lost}) > 0`
+  ).map(({ name }) => name);
+  expect(gone).toHaveLength(3);
+  // A bucket that is no concern of uploads.
+  await db.sql`insert into storage.buckets (id, name) values ('other', 'other')`;
+  await store("other", "a.txt");
+  expect(await strays()).toEqual([]);
+  await db.sql`update storage.objects set created_at = now() - interval '49 hours'`;
+  expect(await strays()).toEqual([...gone, original(maya, late)].toSorted());
+  expect(await strays()).toEqual([]);
+});
