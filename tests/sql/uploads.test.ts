@@ -195,6 +195,43 @@ test("a photo that two sent stays when one of them leaves the site, and goes wit
   expect(await removals()).toEqual([published(source)]);
 });
 
+test("a picture of the organisation is nobody's once it is published, whoever else sends it", async () => {
+  const admins = [await addAccount(db.sql, "admin"), await addAccount(db.sql, "admin")];
+  const source = randomUUID();
+  const cover = `${demo.live}/${source}.webp`;
+  const beginCover = async (admin: Account) => {
+    const [begun] = await asRole(
+      db.sql,
+      admin,
+      (tx) => tx<{ state: string }[]>`
+        select state from public.begin_upload('event-covers', ${demo.live}, ${source})`,
+    );
+    return begun?.state;
+  };
+  const finishCover = async ({ id }: Account) => {
+    const [row] = await db.sql<{ settled: boolean }[]>`
+      select public.finish_upload('event-covers', ${demo.live}, ${source}, ${id}, array[${cover}])
+        as settled`;
+    return row?.settled;
+  };
+  for (const admin of admins) {
+    expect(await beginCover(admin)).toBe("expected");
+    await put(admin, source);
+  }
+  await store("event-covers", cover);
+  for (const admin of admins) expect(await finishCover(admin)).toBe(true);
+  expect(await removals()).toEqual(admins.map((admin) => original(admin, source)).toSorted());
+  const rows = await db.sql`select owner, name from private.uploads where source = ${source}`;
+  expect(rows).toEqual([{ owner: null, name: cover }]);
+  for (const admin of admins) {
+    expect(await beginCover(admin)).toBe("published");
+    await leave(db.sql, admin);
+  }
+  expect(await removals()).toEqual([]);
+  await db.sql`delete from private.uploads`;
+  expect(await removals()).toEqual([cover]);
+});
+
 test("a picture that is just being removed is sent a moment later", async () => {
   const source = randomUUID();
   await begin(maya, source);
