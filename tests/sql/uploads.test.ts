@@ -4,6 +4,7 @@ import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { addAccount, leave } from "../helpers/leaving.ts";
+import { addMate } from "../helpers/roster.ts";
 
 /** Whose upload a picture is when two of a team send it, and which files go when. */
 
@@ -12,10 +13,9 @@ type Account = { id: string };
 const [maya, ken]: Account[] = [demo.maya, demo.ken];
 const folder = demo.loneHeron;
 beforeAll(async () => {
-  // Team mates.
-  await db.sql`
-    insert into public.team_members (team_id, user_id, display_name)
-    select team_id, ${demo.ken.id}, 'Ken' from public.registrations where id = ${folder}`;
+  // In one division a person is on one roster.
+  await db.sql`delete from public.applicants where registration_id = ${demo.kinAndCarp}`;
+  await addMate(db.sql, folder, { user: demo.ken.id, name: "Ken" });
 });
 beforeEach(async () => {
   await db.sql`delete from storage.objects`;
@@ -177,11 +177,7 @@ test("what two sent outlives the first that goes", async () => {
 
 test("a photo that two sent stays when one of them leaves the site, and goes with the other", async () => {
   const members = [await addAccount(db.sql), await addAccount(db.sql)];
-  for (const { id } of members) {
-    await db.sql`
-      insert into public.team_members (team_id, user_id, display_name)
-      select team_id, ${id}, 'Mate' from public.registrations where id = ${folder}`;
-  }
+  for (const { id } of members) await addMate(db.sql, folder, { user: id });
   const source = randomUUID();
   for (const member of members) {
     await begin(member, source);
