@@ -9,6 +9,7 @@ const withDatabase = ["./tests/helpers/global-setup.ts"];
 const LONG_FILES = [
   "local/fuzz",
   "local/accounts",
+  "local/crash",
   "local/scheduler",
   "api/auth-limits",
   "functions/mail-outage",
@@ -34,7 +35,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** A second start within five seconds, a stop within three: nothing may run beside these. */
-const TIMED = ["start", "crash"].map((name) => `tests/local/${name}.test.ts`);
+const TIMED = ["start", "stop"].map((name) => `tests/local/${name}.test.ts`);
 
 /**
  * The layers share the workers from the longest files on, so that none is idle before the last; those

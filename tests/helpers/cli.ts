@@ -112,3 +112,23 @@ export async function processesNaming(text: string): Promise<number[]> {
   }
   return pids;
 }
+
+/** The process of the PostgreSQL server in a data folder. */
+export async function postmasterOf(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, "postgres/data/postmaster.pid"), "utf8"), 10);
+}
+
+/** Those that name this text and belong to this run: others may run on this machine. */
+export async function processesBelow(cli: CliRun, text: string): Promise<number[]> {
+  const pids = await processesNaming(text);
+  const own = await Promise.all(pids.map((pid) => isBelow(pid, cli.child.pid ?? 0)));
+  return pids.filter((_, index) => own[index]);
+}
+
+/** Whether the process descends from the other. */
+async function isBelow(pid: number, ancestor: number): Promise<boolean> {
+  if (pid === ancestor) return true;
+  if (pid <= 1) return false;
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return isBelow(Number(/^PPid:\s*(\d+)/m.exec(status)?.[1] ?? 0), ancestor);
+}
