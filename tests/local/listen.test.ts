@@ -49,8 +49,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Keeps the process from reading, as a fan-out to thousands of sockets does. */
 function block(ms: number): void {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 test("a process that is too busy to read does not take the database for lost", async () => {
