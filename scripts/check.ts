@@ -1,6 +1,8 @@
 // npm run check: everything that can be checked without running the product. Each step runs even
 // when another failed, so that one run shows all there is to mend.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./supabase-cli.ts";
 
@@ -26,15 +28,37 @@ const steps: Step[] = [
 ];
 
 const failed: string[] = [];
-for (const [name, command, ...args] of steps) {
-  const began = performance.now();
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: "utf8" });
-  const took = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${status === 0 ? "ok    " : "FAILED"} ${name} (${took} s)`);
-  if (status === 0) continue;
-  failed.push(name);
-  console.log(`${stdout}${stderr}`.trimEnd());
+const waiting = [...steps];
+
+/** Takes steps until none is left. */
+async function lane(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const [name, command, ...args] = step;
+    const began = performance.now();
+    const { status, output } = await runToEnd(command, args);
+    const took = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${status === 0 ? "ok    " : "FAILED"} ${name} (${took} s)`);
+    if (status === 0) continue;
+    failed.push(name);
+    console.log(output.trimEnd());
+  }
 }
+
+async function runToEnd(
+  command: string,
+  args: string[],
+): Promise<{ status: number | null; output: string }> {
+  const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+  }
+  const [status] = (await once(child, "close")) as [number | null];
+  return { status, output };
+}
+
+// Most steps use one core.
+await Promise.all(Array.from({ length: availableParallelism() }, lane));
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(", ")}`);
   process.exitCode = 1;

@@ -24,7 +24,8 @@ async function routeTree(): Promise<string> {
     });
     return await read(ROUTE_TREE);
   } finally {
-    await writeFile(ROUTE_TREE, before);
+    // Not for nothing: whoever reads it meanwhile would find it empty for a moment.
+    if ((await read(ROUTE_TREE)) !== before) await writeFile(ROUTE_TREE, before);
   }
 }
 
