@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import { findOrInstallHeadlessShell } from "./chromium.ts";
@@ -16,6 +17,13 @@ export interface Count {
    * it became a test (an import, a set-up) has an entry, too.
    */
   failures: string[];
+  /** What its tests took, set-up of files included, one after the other. */
+  seconds: number;
+}
+
+/** Beside another runner, whole lines are printed, each with this before it. */
+interface Output {
+  linePrefix?: string;
 }
 
 const vitestReport = z.object({
@@ -24,6 +32,8 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({
           status: z.string(),
@@ -43,7 +53,10 @@ const playwrightSpec = z.object({
     z.object({
       status: z.enum(["expected", "unexpected", "flaky", "skipped"]),
       results: z.array(
-        z.object({ error: z.object({ message: z.string().optional() }).optional() }),
+        z.object({
+          duration: z.number(),
+          error: z.object({ message: z.string().optional() }).optional(),
+        }),
       ),
     }),
   ),
@@ -60,17 +73,19 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 });
 
-/** Runs all layers but the browser's, and counts them by layer. */
-export async function runVitest(args: string[]): Promise<Map<string, Count>> {
+/** Runs layers other than the browser's, and counts them by layer. */
+export async function runVitest(args: string[], output: Output = {}): Promise<Map<string, Count>> {
   return withReport(async (file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const code = await run("vitest", ["run", ...reporters, ...args]);
+    const code = await run("vitest", ["run", ...reporters, ...args], {}, output);
     const report = vitestReport.safeParse(await readJson(file));
-    if (!report.success) return new Map([["vitest", { passed: 0, failures: [NO_REPORT] }]]);
+    if (!report.success) return new Map([["vitest", notRun(NO_REPORT)]]);
     const layers = new Map<string, Count>();
-    for (const { name, status, message, assertionResults } of report.data.testResults) {
+    for (const result of report.data.testResults) {
+      const { name, status, message, assertionResults } = result;
       const path = relative(ROOT, name);
-      const count = layers.get(layerOf(path)) ?? { passed: 0, failures: [] };
+      const count = layers.get(layerOf(path)) ?? { passed: 0, failures: [], seconds: 0 };
+      count.seconds += (result.endTime - result.startTime) / 1000;
       const failed = assertionResults.filter((test) => test.status === "failed");
       count.passed += assertionResults.filter((test) => test.status === "passed").length;
       for (const { fullName, failureMessages } of failed) {
@@ -82,10 +97,7 @@ export async function runVitest(args: string[]): Promise<Map<string, Count>> {
     const failures = [...layers.values()].some((count) => count.failures.length > 0);
     // An error outside of any test: an unhandled rejection, a set-up that could not clean up.
     if (code !== 0 && !failures) {
-      layers.set("vitest", {
-        passed: 0,
-        failures: ["an error outside of any test, printed above"],
-      });
+      layers.set("vitest", notRun("an error outside of any test, printed above"));
     }
     return layers;
   });
@@ -95,29 +107,39 @@ export async function runVitest(args: string[]): Promise<Map<string, Count>> {
  * Runs the browser's layer; finds or installs its browser first. Arguments that choose tests choose
  * all that run: Playwright would add those of the project `alone`.
  */
-export async function runPlaywright(args: string[]): Promise<Count> {
+export async function runPlaywright(
+  args: string[],
+  { workers, ...output }: Output & { workers?: number } = {},
+): Promise<Count> {
   const chromium = findOrInstallHeadlessShell();
   return withReport(async (reportFile) => {
     const chosen = args.length > 0 ? ["--no-deps", ...args] : [];
-    const code = await run("playwright", ["test", "--reporter=list,json", ...chosen], {
+    const env = {
       ...(chromium && { CHROMIUM_PATH: chromium }),
+      ...(workers && { E2E_WORKERS: String(workers) }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-    });
+    };
+    const code = await run("playwright", ["test", "--reporter=list,json", ...chosen], env, output);
     const report = playwrightReport.safeParse(await readJson(reportFile));
-    if (!report.success) return { passed: 0, failures: [NO_REPORT] };
+    if (!report.success) return notRun(NO_REPORT);
     const { suites, stats, errors } = report.data;
     const failures = errors.map(({ message }) => failure("playwright", message));
+    let seconds = 0;
     for (const { title, file, line, tests } of suites.flatMap(specsOf)) {
       for (const { status, results } of tests) {
+        for (const { duration } of results) seconds += duration / 1000;
         if (status === "expected" || status === "skipped") continue;
         const error = results.find((result) => result.error !== undefined)?.error;
         failures.push(failure(`${file}:${line} > ${title}`, error?.message ?? status));
       }
     }
     if (code !== 0 && failures.length === 0) failures.push("an error outside of any test");
-    return { passed: stats.expected, failures };
+    return { passed: stats.expected, failures, seconds };
   });
 }
+
+/** A layer of which is known only why it failed. */
+export const notRun = (why: string): Count => ({ passed: 0, failures: [why], seconds: 0 });
 
 const NO_REPORT = "the runner left no report; what it printed says why";
 
@@ -157,12 +179,20 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-async function run(tool: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+async function run(
+  tool: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  { linePrefix }: Output,
+): Promise<number> {
   const child = spawn(join(ROOT, "node_modules/.bin", tool), args, {
     cwd: ROOT,
-    stdio: "inherit",
+    stdio: linePrefix === undefined ? "inherit" : ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
   });
+  for (const input of [child.stdout, child.stderr]) {
+    if (input) createInterface({ input }).on("line", (line) => console.log(`${linePrefix}${line}`));
+  }
   const [code] = (await once(child, "close")) as [number | null];
   return code ?? 1;
 }

@@ -1,24 +1,47 @@
-// npm test: every layer, whatever the others said. Closes with what failed and one line,
-// `N passed, N failed`.
-import { type Count, printFailures, runPlaywright, runVitest } from "./test-layers.ts";
+// npm test: every layer, whatever the others said. Closes with what each layer's tests took, with what
+// failed and one line, `N passed, N failed`.
+import { type Count, notRun, printFailures, runPlaywright, runVitest } from "./test-layers.ts";
 
-const layers = new Map<string, Count>(await runVitest([]));
-try {
-  layers.set("e2e", await runPlaywright([]));
-} catch (error) {
-  layers.set("e2e", {
-    passed: 0,
-    failures: [error instanceof Error ? error.message : String(error)],
-  });
+const began = performance.now();
+const layers = new Map<string, Count>();
+
+function add(layer: string, { passed, failures, seconds }: Count): void {
+  const sum = layers.get(layer) ?? { passed: 0, failures: [], seconds: 0 };
+  sum.passed += passed;
+  sum.failures.push(...failures);
+  sum.seconds += seconds;
+  layers.set(layer, sum);
 }
 
+async function vitest(projects: string, linePrefix: string): Promise<void> {
+  const counts = await runVitest([`--project=${projects}`], { linePrefix });
+  for (const [layer, count] of counts) add(layer, count);
+}
+
+async function browser(project: string, workers?: number): Promise<void> {
+  const output = { linePrefix: "e2e │ ", ...(workers && { workers }) };
+  try {
+    add("e2e", await runPlaywright([`--project=${project}`], output));
+  } catch (error) {
+    add("e2e", notRun(error instanceof Error ? error.message : String(error)));
+  }
+}
+
+// Tests wait for sockets, pages and processes half of their time: two runners keep two cores busy.
+await Promise.all([vitest("!local-timed", ""), browser("together")]);
+// What measures a time runs when nothing else does.
+await vitest("local-timed", "");
+await browser("alone", 1);
+
 console.log();
-const total: Count = { passed: 0, failures: [] };
-for (const [layer, { passed, failures }] of layers) {
-  console.log(`  ${layer.padEnd(10)} ${passed} passed, ${failures.length} failed`);
+const total: Count = { passed: 0, failures: [], seconds: 0 };
+for (const [layer, { passed, failures, seconds }] of layers) {
+  const took = `${seconds.toFixed(0).padStart(4)} s of tests`;
+  console.log(`  ${layer.padEnd(10)} ${took}, ${passed} passed, ${failures.length} failed`);
   total.passed += passed;
   total.failures.push(...failures);
 }
+console.log(`  side by side in ${((performance.now() - began) / 60_000).toFixed(1)} min`);
 printFailures(total);
 console.log(`${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;

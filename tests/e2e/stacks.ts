@@ -1,5 +1,5 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 
 /** Where the stack of one Playwright worker runs. */
 export interface StackPlace {
@@ -35,22 +35,23 @@ export function ownStackPlace(parallelIndex: number): StackPlace {
   return own;
 }
 
-/** All of them are held until the last is found, so that none is given twice. */
+/**
+ * Ports that nothing listens at, from below those that systems give out by themselves: what starts
+ * meanwhile on any free port, or connects from one, takes none of them.
+ */
 async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const probe = createServer();
-      await new Promise<void>((resolve, reject) => {
-        probe.once("error", reject).listen(0, "127.0.0.1", resolve);
-      });
-      return probe;
-    }),
-  );
-  return Promise.all(
-    probes.map(async (probe) => {
-      const { port } = probe.address() as AddressInfo;
-      await new Promise((resolve) => probe.close(resolve));
-      return port;
-    }),
-  );
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(20_000, 30_000);
+    if (await isFree(port)) ports.add(port);
+  }
+  return [...ports];
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
 }
