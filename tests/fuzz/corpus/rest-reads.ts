@@ -22,6 +22,9 @@ export const REST_READS: Corpus = {
     read("tournaments", { select: "*,events!inner(name)", "events.status": "eq.live" }),
   event_days: () => read("event_days", { event_id: EVENT, order: "day" }),
   divisions: () => read("divisions", { select: "name:name::text", "not.and": "(position.gt.9)" }),
+  event_species: () => read("event_species", { event_id: EVENT, select: "species(code)" }),
+  waivers: () =>
+    read("waivers", { select: "id,tournament_id,version,body", order: "version.desc" }),
   event_overview: () => read("event_overview", { select: "*" }, "admin"),
   event_reopenings: () => read("event_reopenings", { select: "id,event_id,reason,reopened_at" }),
   teams: () => read("teams", { name: "ilike.*heron*", select: "id,name" }),

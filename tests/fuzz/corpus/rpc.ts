@@ -66,6 +66,43 @@ export const RPC: Corpus = {
       lines_out: "2027-06-07T18:00:00Z",
       upload_deadline: "2027-06-07T19:00:00Z",
     }),
+  create_tournament: () =>
+    call("create_tournament", {
+      id: randomUUID(),
+      name: "Winter series",
+      default_rules: WEIGHT_RULES,
+    }),
+  add_waiver: () =>
+    call("add_waiver", { tournament_id: demo.tournament, body: `At my own risk ${randomUUID()}` }),
+  create_event: () =>
+    call("create_event", {
+      id: randomUUID(),
+      tournament_id: demo.tournament,
+      name: "Ice breaker",
+      time_zone: "America/New_York",
+    }),
+  duplicate_event: ({ event }) =>
+    call("duplicate_event", {
+      event_id: event.id,
+      id: randomUUID(),
+      name: "Ice breaker 2028",
+      first_day: "2028-06-03",
+    }),
+  set_division: async ({ newDraft }) =>
+    call("set_division", {
+      id: randomUUID(),
+      event_id: (await newDraft()).id,
+      name: "Kayak",
+      capacity: 12,
+    }),
+  order_divisions: async ({ newDraft }) => {
+    const { id, divisionId } = await newDraft();
+    return call("order_divisions", { event_id: id, divisions: [divisionId] });
+  },
+  set_event_species: async ({ newDraft }) =>
+    call("set_event_species", { event_id: (await newDraft()).id, species: [demo.bass] }),
+  step_consequences: ({ event }) =>
+    call("step_consequences", { event_id: event.id, step: "cancelled" }),
   remove_event_day: async ({ newDraft }) =>
     call("remove_event_day", { event_id: (await newDraft()).id, day: 1 }),
   remove_division: async ({ newDraft }) =>
