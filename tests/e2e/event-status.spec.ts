@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { demo } from "../helpers/demo.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import { expect, test } from "./fixtures.ts";
 import { words } from "./words.ts";
@@ -73,29 +72,4 @@ test("nothing is being judged on the board of a final result", async ({ reader }
   for (const to of ["judging", "provisional", "final"]) await step(to);
   await expect(row).toContainText(board.not_judged_one.replace("{{n}}", "1"));
   await expect(row).not.toContainText(board.being_judged_one.replace("{{n}}", "1"));
-});
-
-test("a result is published and made final only knowing of the catches that nobody judged, and the desk says why it is closed", async ({
-  newReader,
-}) => {
-  const admin = await newReader();
-  const { page } = admin;
-  const scoring = words("en", "admin-scoring");
-  const pending = scoring.confirm_pending_one.replace("{{n}}", "1");
-  await step("judging");
-  await admin.signIn(demo.admin.email);
-  await page.goto(`/admin/scoring?q=${encodeURIComponent(name)}`);
-  const events = page.getByRole("table", { name: scoring.events });
-  for (const to of ["provisional", "final"] as const) {
-    await events.getByRole("button", { name: scoring.step[to] }).click();
-    const question = page.getByRole("alertdialog");
-    await expect(question).toContainText(pending);
-    await expect(question).toContainText(scoring.confirm[to].text);
-    await question.getByRole("button", { name: scoring.step[to] }).click();
-    await expect(events.getByText(status[to], { exact: true })).toBeVisible();
-  }
-  await page.goto(`/admin/leaderboard?event=${event.id}`);
-  const desk = words("en", "admin-judging");
-  await expect(page.getByRole("note")).toContainText(desk.queue_final);
-  await expect(page.getByRole("note").getByRole("link", { name: desk.to_events })).toBeVisible();
 });
