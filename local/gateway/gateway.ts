@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { mayOpenInbox } from "../mail/guard.ts";
 import { errorMessage } from "../stack-error.ts";
@@ -90,9 +90,9 @@ export function startGateway(options: {
     if (routes.isSiteUpgrade?.(request)) return;
     const error = refuseRequest(request, options.host);
     const isRealtime = partOf(pathOf(request.url ?? "/")) === "realtime";
-    if (error || !isRealtime)
-      return refuseUpgrade(socket, error ? "421 Misdirected Request" : "404 Not Found");
-    if (!routes.realtime) return refuseUpgrade(socket, "503 Service Unavailable");
+    if (error) return refuseUpgrade(socket, error.status);
+    if (!isRealtime) return refuseUpgrade(socket, 404);
+    if (!routes.realtime) return refuseUpgrade(socket, 503);
     routes.realtime.handleUpgrade(request, socket, head);
   }
 
@@ -133,6 +133,7 @@ function sendError(response: ServerResponse, status: number, message: string): v
   response.end(JSON.stringify({ message }));
 }
 
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuseUpgrade(socket: Duplex, status: number): void {
+  const line = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
+  socket.end(`${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -89,17 +89,14 @@ export function limitedBody(request: IncomingMessage): Readable {
 export function drainAfter(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;
   const { socket } = request;
-  // Where the client asked for its last response, Node would close over the unread rest of a body.
+  // After the last response that a client asked for, Node closes over the unread rest of a body: with
+  // this, which it would call then.
+  const close = socket.destroySoon.bind(socket);
   const isLast = !response.shouldKeepAlive;
-  if (isLast) {
-    response.shouldKeepAlive = true;
-    request.once("end", () => {
-      if (!response.headersSent) response.shouldKeepAlive = false;
-    });
-  }
+  if (isLast) socket.destroySoon = () => {};
   response.once("finish", () => {
     const closeIfLast = (): void => {
-      if (isLast) socket.destroySoon();
+      if (isLast) close();
     };
     if (request.complete) return closeIfLast();
     if (request.destroyed) return;

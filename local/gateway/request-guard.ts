@@ -21,6 +21,8 @@ export function refuseRequest(
   request: IncomingMessage,
   listenHost: string,
 ): RequestError | undefined {
+  // Of several, the parser keeps the first, and another server the last: RFC 9112 refuses them all.
+  if (hasSeveralHosts(request.rawHeaders)) return { status: 400, message: "Send one Host header" };
   if (!isOwnHost(request.headers.host, listenHost)) {
     return { status: 421, message: "This host name does not lead here" };
   }
@@ -31,6 +33,9 @@ export function refuseRequest(
   }
   return undefined;
 }
+
+const hasSeveralHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length > 1;
 
 function isOwnHost(header: string | undefined, listenHost: string): boolean {
   const name = hostOf(header ?? "");

@@ -97,10 +97,13 @@ describe("a client that wants one response only is left once its body was read",
     "/healthz",
   ];
   const asked = { "HTTP/1.1": "connection: close\r\n", "HTTP/1.0": "" };
+  const bodies = { "a body": "{}", "a large body": `{}${" ".repeat(LARGE.length)}` };
   const cases = paths.flatMap((path) =>
-    Object.entries(asked).map(([version, header]) => ({ path, version, header })),
+    Object.entries(asked).flatMap(([version, header]) =>
+      Object.entries(bodies).map(([size, body]) => ({ path, version, header, size, body })),
+    ),
   );
-  test.each(cases)("$version at $path", async ({ path, version, header }) => {
+  test.each(cases)("$size in $version at $path", async ({ path, version, header, body }) => {
     const { hostname, port } = new URL(stack.url);
     const socket = connect(Number(port), hostname);
     let heard = "";
@@ -110,7 +113,7 @@ describe("a client that wants one response only is left once its body was read",
     socket.write(
       `POST ${path} ${version}\r\nhost: localhost:${port}\r\n${header}` +
         `apikey: ${stack.publishableKey}\r\ncontent-type: application/json\r\n` +
-        "content-length: 2\r\n\r\n{}",
+        `content-length: ${body.length}\r\n\r\n${body}`,
     );
     try {
       await expect.poll(() => hasEnded).toBe(true);
@@ -119,6 +122,27 @@ describe("a client that wants one response only is left once its body was read",
       socket.destroy();
     }
   });
+});
+
+test.each([
+  "GET /healthz",
+  "GET /rest/v1/events",
+  "POST /auth/v1/signup",
+  "GET /realtime/v1/websocket",
+])("two Host headers are refused with 400: %s", async (line) => {
+  const { hostname, port } = new URL(stack.url);
+  const socket = connect(Number(port), hostname);
+  let heard = "";
+  socket.setEncoding("utf8").on("data", (text: string) => (heard += text));
+  const upgrade = line.includes("websocket") ? "connection: upgrade\r\nupgrade: websocket\r\n" : "";
+  socket.write(
+    `${line} HTTP/1.1\r\nhost: localhost:${port}\r\nHost: elsewhere.example\r\n${upgrade}\r\n`,
+  );
+  try {
+    await expect.poll(() => heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  } finally {
+    socket.destroy();
+  }
 });
 
 describe("a body without end and without a length is refused with 413", () => {
