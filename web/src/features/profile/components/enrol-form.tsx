@@ -1,12 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "../../../components/code-field.tsx";
 import { FormError } from "../../../components/form-error.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { isWrongCode } from "../../../lib/api/errors.ts";
-import { typedCode } from "../../../lib/format/plain-digits.ts";
-import { useOneAtATime } from "../../../lib/forms/use-one-at-a-time.ts";
+import { useCodeForm } from "../../../lib/forms/use-code-form.ts";
 import { confirmEnrolment, type Enrolment } from "../factor-mutations.ts";
 
 interface Props {
@@ -20,22 +17,14 @@ interface Props {
 export function EnrolForm({ userId, enrolment, onEnd }: Props) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
-  const [code, setCode] = useState("");
-  const { mutateAsync, error, isPending } = useMutation(confirmEnrolment(useQueryClient(), userId));
-  const confirm = useOneAtATime(() =>
-    mutateAsync({ factorId: enrolment.id, code: typedCode(code) }, { onSuccess: onEnd }).catch(
-      () => undefined,
-    ),
-  );
+  const form = useCodeForm({
+    send: useMutation(confirmEnrolment(useQueryClient(), userId)),
+    toSend: (code) => ({ factorId: enrolment.id, code }),
+    onSent: onEnd,
+    wrong: t("factor.wrong"),
+  });
   return (
-    <form
-      noValidate
-      className="grid justify-items-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
-    >
+    <form {...form.element} className="grid justify-items-start gap-4">
       <p>{t("factor.scan")}</p>
       <img
         src={enrolment.qrCode}
@@ -50,15 +39,10 @@ export function EnrolForm({ userId, enrolment, onEnd }: Props) {
           {enrolment.secret}
         </code>
       </p>
-      <CodeField
-        label={t("factor.code")}
-        error={isWrongCode(error) ? t("factor.wrong") : undefined}
-        value={code}
-        onChange={setCode}
-      />
-      <FormError error={isWrongCode(error) ? null : error} />
+      <CodeField label={t("factor.code")} {...form.field} />
+      <FormError error={form.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isPending}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {t("factor.confirm")}
         </Button>
         <Button variant="quiet" onClick={onEnd}>
