@@ -62,3 +62,23 @@ for (const language of LANGUAGES) {
     });
   }
 }
+
+test("home, sign-up and profile fit screens of every width with text of twice the size", async ({
+  newReader,
+}) => {
+  const reader = await newReader({ viewport: PHONE });
+  const { page } = reader;
+  for (const path of ["/", "/auth/signup", "/profile"]) {
+    await test.step(path, async () => {
+      if (path === "/profile") await reader.signIn(demo.maya.email);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("#first-screen")).toHaveCount(0);
+      await enlarge(reader);
+      for (const width of [360, 640, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectToFit(page);
+      }
+    });
+  }
+});

@@ -4,6 +4,7 @@ import type { NewPassword } from "../../../supabase/functions/_shared/contracts/
 import { useProblemWords } from "../lib/auth/problem-words.ts";
 import { PasswordField, ShowPasswords } from "./password-field.tsx";
 import { PasswordStrengthHint } from "./password-strength.tsx";
+import { FieldPair } from "./ui/field-pair.tsx";
 
 interface Props {
   // The forms have these fields among others; these are all that is touched here.
@@ -15,20 +16,18 @@ interface Props {
   known: readonly string[];
   /** Labels the first field "New password": the account has, or may have, one already. */
   replaces?: boolean;
-  /** One field below the other, for a narrow form. */
-  stacked?: boolean;
   shown: boolean;
   onShown: (shown: boolean) => void;
 }
 
 /** A new password, typed twice, with its strength. */
 export function NewPasswordFields(props: Props) {
-  const { register, errors, password, known, replaces, stacked, shown, onShown } = props;
+  const { register, errors, password, known, replaces, shown, onShown } = props;
   const { t } = useTranslation("account");
   const words = useProblemWords();
   return (
     <>
-      <div className={stacked ? "grid gap-5" : "grid items-start gap-5 sm:grid-cols-2"}>
+      <FieldPair>
         <div className="grid gap-5">
           <PasswordField
             label={replaces ? t("field.new_password") : t("field.password")}
@@ -46,7 +45,7 @@ export function NewPasswordFields(props: Props) {
           error={words(errors.confirm_password)}
           {...register("confirm_password")}
         />
-      </div>
+      </FieldPair>
       <ShowPasswords shown={shown} onChange={onShown} />
     </>
   );

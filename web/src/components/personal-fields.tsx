@@ -5,6 +5,7 @@ import { callingCode } from "../../../supabase/functions/_shared/contracts/count
 import { useProblemWords } from "../lib/auth/problem-words.ts";
 import { CountryOptions } from "./country-options.tsx";
 import { Field } from "./ui/field.tsx";
+import { FieldPair } from "./ui/field-pair.tsx";
 import { Input } from "./ui/input.tsx";
 import { Select } from "./ui/select.tsx";
 
@@ -29,7 +30,7 @@ export function PersonalFields({ register, country, errors }: Props) {
   const code = callingCode(country);
   return (
     <>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <FieldPair>
         {(familyNameFirst ? NAMES.toReversed() : NAMES).map(([name, autoComplete]) => (
           <Field key={name} label={t(`field.${name}`)} error={words(errors[name])}>
             {(control) => (
@@ -37,8 +38,8 @@ export function PersonalFields({ register, country, errors }: Props) {
             )}
           </Field>
         ))}
-      </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      </FieldPair>
+      <FieldPair>
         <Field label={t("field.country")} error={words(errors.country)}>
           {(control) => (
             <Select autoComplete="country" {...control} {...register("country")}>
@@ -62,7 +63,7 @@ export function PersonalFields({ register, country, errors }: Props) {
             />
           )}
         </Field>
-      </div>
+      </FieldPair>
     </>
   );
 }
@@ -73,7 +74,7 @@ export function NetworkFields({ register, errors }: Omit<Props, "country">) {
   const { t } = useTranslation("account");
   const words = useProblemWords();
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <FieldPair>
       {NETWORKS.map((network) => (
         <Field key={network} label={t(`field.${network}`)} error={words(errors[network])}>
           {(control) => (
@@ -87,6 +88,6 @@ export function NetworkFields({ register, errors }: Omit<Props, "country">) {
           )}
         </Field>
       ))}
-    </div>
+    </FieldPair>
   );
 }

@@ -11,16 +11,16 @@ export function Team() {
   const { t } = useTranslation("about");
   return (
     <section id="team" className="border-t border-line bg-card">
-      <div className="measure grid grid-cols-1 gap-x-12 gap-y-8 py-14 md:py-20 lg:grid-cols-[300px_1fr]">
+      <div className="measure grid grid-cols-1 gap-x-12 gap-y-8 py-14 md:py-20 lg:grid-cols-[300px_minmax(0,1fr)]">
         <div>
           <h2 className="text-3xl">{t("team_title")}</h2>
           <p className="mt-3 max-w-sm text-pretty text-ink-2">{t("team_lead")}</p>
         </div>
-        <ul className="border-t border-line">
+        <ul className="@container border-t border-line">
           {leaders.map(({ key, letter }) => (
             <li
               key={key}
-              className="grid gap-x-8 gap-y-5 border-b border-line py-8 sm:grid-cols-[12rem_1fr] sm:items-center"
+              className="grid gap-x-8 gap-y-5 border-b border-line py-8 @min-[30rem]:grid-cols-[12rem_minmax(0,1fr)] @min-[30rem]:items-center"
             >
               <SignalFlag letter={letter} label={t(`team.${key}.flag`)} />
               <div>

@@ -32,7 +32,6 @@ export function ResetForm({ email, onDone }: Props) {
         password={form.watch("password")}
         known={[email]}
         replaces
-        stacked
         shown={shown}
         onShown={setShown}
       />

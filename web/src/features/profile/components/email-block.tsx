@@ -4,6 +4,7 @@ import { z } from "zod";
 import { accountEmail } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SaveRow } from "../../../components/form-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
+import { FieldPair } from "../../../components/ui/field-pair.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
@@ -41,7 +42,7 @@ export function EmailBlock({ email, hasPassword }: Props) {
   return (
     <PageBlock title={t("email.title")} text={t("email.now", { email: isolate(email) })}>
       <form {...form.element} className="grid gap-5">
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <FieldPair>
           <Field label={t("email.new")} error={words(errors.email)}>
             {(control) => (
               <Input
@@ -59,7 +60,7 @@ export function EmailBlock({ email, hasPassword }: Props) {
             error={words(errors.proof)}
             {...form.register("proof")}
           />
-        </div>
+        </FieldPair>
         <SaveRow
           form={form}
           label={t("email.submit")}

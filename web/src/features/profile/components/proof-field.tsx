@@ -65,7 +65,7 @@ export function ProofField({ email, by, onBy, error, shown = false, ...input }: 
       )}
       <Button
         variant="quiet"
-        className="-ms-4 justify-self-start underline"
+        className="-ms-4 justify-self-start text-start whitespace-normal! underline"
         onClick={() => onBy(isByMail ? "password" : "mail")}
       >
         {isByMail ? t("proof.by_password") : t("proof.by_mail")}

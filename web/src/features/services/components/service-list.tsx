@@ -17,19 +17,19 @@ export function ServiceList({ except, level = 3 }: { except?: Slug; level?: 2 | 
             <Link
               to="/services/$slug"
               params={{ slug }}
-              className="group grid grid-cols-[3rem_minmax(0,1fr)_1.5rem] items-center gap-x-4 gap-y-1 py-4 transition-colors duration-100 hover:bg-water lg:grid-cols-[3rem_18rem_minmax(0,1fr)_1.5rem] lg:gap-x-5 @max-[17rem]:grid-cols-[minmax(0,1fr)_1.5rem]"
+              className="group grid grid-cols-[3rem_minmax(0,1fr)_1.5rem] items-center gap-x-4 gap-y-1 py-4 transition-colors duration-100 hover:bg-water @min-[36rem]:grid-cols-[3rem_18rem_minmax(0,1fr)_1.5rem] @min-[36rem]:gap-x-5 @max-[17rem]:grid-cols-[minmax(0,1fr)_1.5rem]"
             >
               <Mark
                 shape={services[slug]}
-                className="row-span-2 size-11 lg:row-span-1 @max-[17rem]:row-span-1"
+                className="row-span-2 size-11 @min-[36rem]:row-span-1 @max-[17rem]:row-span-1"
               />
               <Heading className="text-2xl @max-[17rem]:col-span-2">{t(`${slug}.title`)}</Heading>
-              <span className="col-start-2 text-pretty lg:col-start-3 @max-[17rem]:col-span-2 @max-[17rem]:col-start-1">
+              <span className="col-start-2 text-pretty @min-[36rem]:col-start-3 @max-[17rem]:col-span-2 @max-[17rem]:col-start-1">
                 {t(`${slug}.line`)}
               </span>
               <ArrowRight
                 aria-hidden="true"
-                className="col-start-3 row-span-2 row-start-1 size-5 @max-[17rem]:col-start-2 @max-[17rem]:row-span-1 text-signal transition-transform duration-100 group-hover:translate-x-1 lg:col-start-4 lg:row-span-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1"
+                className="col-start-3 row-span-2 row-start-1 size-5 @max-[17rem]:col-start-2 @max-[17rem]:row-span-1 text-signal transition-transform duration-100 group-hover:translate-x-1 @min-[36rem]:col-start-4 @min-[36rem]:row-span-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1"
               />
             </Link>
           </li>
