@@ -100,6 +100,20 @@ test("on a phone the menu holds what the header has no room for", async ({ newRe
   expect(width, "nothing stands out beyond the screen").toBeLessThanOrEqual(390);
 });
 
+for (const language of ["en", "ar"] as const) {
+  test(`${language}: on a phone the bar of the admin pages shows the tab of the page`, async ({
+    newReader,
+  }) => {
+    const { page, signIn } = await newReader({ language, viewport: { width: 360, height: 780 } });
+    const { nav } = words(language, "admin");
+    await signIn(demo.admin.email);
+    await page.goto("/admin/jobs");
+    const bar = page.getByRole("navigation", { name: nav.label });
+    await expect(bar.getByRole("link", { name: nav.jobs })).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+}
+
 test("a page that the network cut off blames no server, and comes by itself with the network", async ({
   reader,
 }) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type admin from "../../web/src/locales/en/admin.json";
 import type adminJudging from "../../web/src/locales/en/admin-judging.json";
 import type adminJobs from "../../web/src/locales/en/admin-jobs.json";
 import type adminMail from "../../web/src/locales/en/admin-mail.json";
@@ -20,6 +21,7 @@ import type upload from "../../web/src/locales/en/upload.json";
 
 export interface Words {
   account: typeof account;
+  admin: typeof admin;
   "admin-judging": typeof adminJudging;
   "admin-jobs": typeof adminJobs;
   "admin-mail": typeof adminMail;

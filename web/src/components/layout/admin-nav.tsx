@@ -1,4 +1,5 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useMayOpen } from "../../lib/auth/use-may-open.ts";
 import { adminNavigation } from "./navigation.ts";
@@ -7,11 +8,23 @@ import { adminNavigation } from "./navigation.ts";
 export function AdminNav() {
   const { t } = useTranslation("admin");
   const mayOpen = useMayOpen();
+  const strip = useRef<HTMLDivElement>(null);
+  const shown = useRef("");
+  const { pathname } = useLocation();
+  // On a phone the strip is longer than the screen. Not scrollIntoView, which may move the page, too.
+  useEffect(() => {
+    const marked = strip.current?.querySelector("[aria-current=page]");
+    if (!strip.current || !marked || shown.current === pathname) return;
+    shown.current = pathname;
+    const frame = strip.current.getBoundingClientRect();
+    const tab = marked.getBoundingClientRect();
+    strip.current.scrollBy({ left: tab.left + tab.width / 2 - frame.left - frame.width / 2 });
+  });
   const areas = adminNavigation.filter(({ to }) => mayOpen(to));
   if (areas.length === 0) return null;
   return (
     <nav aria-label={t("nav.label")} className="border-b border-line bg-card">
-      <div className="measure flex items-stretch gap-5 overflow-x-auto">
+      <div ref={strip} className="measure flex items-stretch gap-5 overflow-x-auto">
         <span aria-hidden="true" className="display self-center pe-1 text-ink-2">
           {t("nav.label")}
         </span>
