@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { durationText } from "../../lib/format/duration.ts";
 import { isolate, useReaderFormat } from "../../lib/format/reader-format.ts";
 import type { SheetRow } from "./queries.ts";
 
@@ -9,20 +10,7 @@ export function useCatchWords(timeZone: string) {
   const { t } = useTranslation("admin-judging");
   const { locale, date, time } = useReaderFormat();
 
-  function duration(ms: number): string {
-    const minutes = Math.max(1, Math.round(ms / MINUTE));
-    const unit = (amount: number, name: "minute" | "hour" | "day"): string =>
-      new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(
-        amount,
-      );
-    if (minutes < 60) return unit(minutes, "minute");
-    if (minutes < 48 * 60) {
-      const rest = minutes % 60;
-      const hours = unit(Math.floor(minutes / 60), "hour");
-      return rest === 0 ? hours : `${hours} ${unit(rest, "minute")}`;
-    }
-    return unit(Math.round(minutes / 1_440), "day");
-  }
+  const duration = (ms: number): string => durationText(ms, locale);
 
   return {
     time: (iso: string): string => time(Date.parse(iso), timeZone),

@@ -39,11 +39,7 @@ export function DecisionHistory({ fish, desk }: { fish: SheetRow; desk: Desk }) 
               </span>
             ))}
           </p>
-          {one.note && (
-            <p>
-              <bdi>{one.note}</bdi>
-            </p>
-          )}
+          {one.note && <p dir="auto">{one.note}</p>}
           <p className="text-xs text-ink-2 figures">
             <time dateTime={one.decided_at}>{moment(one.decided_at)}</time>
             {" · "}

@@ -30,8 +30,8 @@ export function usePenaltyColumns({ board: { event } }: Desk): DataColumn<Penalt
         <span className="max-lg:text-end">
           {t(`penalty.kinds.${isPenaltyKind(original.kind) ? original.kind : "manual"}`)}
           {original.note && (
-            <span className="block text-xs wrap-anywhere text-ink-2">
-              <bdi>{original.note}</bdi>
+            <span dir="auto" className="block text-xs wrap-anywhere text-ink-2">
+              {original.note}
             </span>
           )}
         </span>

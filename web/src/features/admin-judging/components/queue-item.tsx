@@ -85,7 +85,9 @@ export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: Q
         <OutlookLine fish={fish} desk={desk} />
         {fish.note && (
           <p className="mt-1 border-s-2 border-line ps-3 text-sm">
-            <bdi>{fish.note}</bdi>
+            <span dir="auto" className="block">
+              {fish.note}
+            </span>
           </p>
         )}
         {fish.photo_path && <CatchPhoto path={fish.photo_path} team={fish.team_name} />}
