@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { WebSocket } from "ws";
 import * as z from "zod";
 import type * as PagedQuery from "../../web/src/lib/api/paged-query.ts";
+import { literally } from "../../web/src/lib/api/literally.ts";
 import { type ApiServer, startApiServer } from "./api-server.ts";
 
 /** More than the 1 000 rows that REST returns at most. */
@@ -112,6 +113,40 @@ describe("a table in pages", () => {
       expect(rows.map(({ id }) => id)).toEqual(all.slice((number - 1) * size, number * size));
       expect(total).toBe(REPORTS);
     }
+  });
+
+  test("a search takes its text literally, in letters of any case", async () => {
+    const { sql } = api.database;
+    const titles = ["A*C", "abc", "a.c", "100%", "1000", "a_c", "(x|y)", "C:\\d", "^$"];
+    await sql`
+      insert into public.reports
+      select -n, now(), title from unnest(${titles}::text[]) with ordinality as t (title, n)`;
+    const found = async (text: string): Promise<unknown[]> => {
+      const { rows } = await client().fetchQuery(
+        lists.pagedQuery({
+          userId: "reader",
+          queryKey: ["search", text],
+          list: { sort: "id", descending: true, page: 1 },
+          select: (supabase) =>
+            supabase
+              .from("reports" as never)
+              .select("*", { count: "exact" })
+              .lt("id", 0)
+              .regexIMatch("title", literally(text)),
+          row: report,
+        }),
+      );
+      return rows.map(({ title }) => title);
+    };
+    expect(await found("a*c")).toEqual(["A*C"]);
+    expect(await found("a.c")).toEqual(["a.c"]);
+    expect(await found("0%")).toEqual(["100%"]);
+    expect(await found("_")).toEqual(["a_c"]);
+    expect(await found("(X|")).toEqual(["(x|y)"]);
+    expect(await found("\\D")).toEqual(["C:\\d"]);
+    expect(await found("^$")).toEqual(["^$"]);
+    expect(await found("c")).toEqual(["A*C", "abc", "a.c", "a_c", "C:\\d"]);
+    await sql`delete from public.reports where id < 0`;
   });
 
   test("a page past the end has no rows, and the number of all", async () => {

@@ -1,9 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
+import { namesQuery } from "../../lib/api/names-query.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
-import { sessionKey } from "../../lib/api/session-key.ts";
-import { getSupabase } from "../../lib/api/supabase.ts";
 import type { JobListState, RunListState } from "./search.ts";
 
 /** Jobs run by the clock, without a message to the browser. */
@@ -59,20 +56,7 @@ export const jobListQuery = (userId: string, list: JobListState) =>
 
 /** The jobs that the history of runs can be narrowed to. */
 export const jobNamesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: sessionKey(userId, jobKeys.names()),
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const { data } = await supabase
-        .from("jobs")
-        .select("name,purpose")
-        .order("name")
-        .limit(LONGEST_LIST)
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-  });
+  namesQuery(userId, jobKeys.names(), (supabase) => supabase.from("jobs").select("name,purpose"));
 
 export const runListQuery = (userId: string, list: RunListState) =>
   pagedQuery({

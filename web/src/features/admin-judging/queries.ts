@@ -7,10 +7,10 @@ import {
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { BoardVersion } from "../../../../supabase/functions/_shared/contracts/board-address.ts";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
-import { likeText } from "../../lib/api/like-text.ts";
+import { literally } from "../../lib/api/literally.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
-import { fetchNames } from "../../lib/api/people.ts";
+import { withNames } from "../../lib/api/people.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase, type Client } from "../../lib/api/supabase.ts";
@@ -41,6 +41,7 @@ const sheetRow = z.object({
   registration_id: z.uuid(),
   division_id: z.uuid(),
   division_name: z.string(),
+  number: z.number().int(),
   team_name: z.string(),
   angler_name: z.string().nullable(),
   species: z.record(z.string(), z.string()),
@@ -170,7 +171,7 @@ function selectCatches(
 ) {
   let rows = supabase.from("judging_sheet").select("*", { count: "exact" }).eq("event_id", eventId);
   if (division) rows = rows.eq("division_id", division);
-  if (q) rows = rows.ilike("team_name", likeText(q));
+  if (q) rows = rows.regexIMatch("team_name", literally(q));
   return rows;
 }
 
@@ -210,15 +211,7 @@ export const decisionsQuery = (userId: string, eventId: string, catchId: string)
         .abortSignal(signal)
         .throwOnError();
       const log = understood(decision, data, "decision", reportUnreadable);
-      const names = await fetchNames(
-        supabase,
-        log.map((one) => one.decided_by),
-        signal,
-      );
-      return log.map((one) => ({
-        ...one,
-        judge: one.decided_by && (names.get(one.decided_by) ?? null),
-      }));
+      return withNames("judge", "decided_by")(log, supabase, signal);
     },
   });
 

@@ -1,14 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { scoringRun } from "../../../../supabase/functions/_shared/contracts/scoring.ts";
-import { likeText } from "../../lib/api/like-text.ts";
-import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
+import { literally } from "../../lib/api/literally.ts";
+import { namesQuery } from "../../lib/api/names-query.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
-import { fetchNames } from "../../lib/api/people.ts";
-import { sessionKey } from "../../lib/api/session-key.ts";
-import { getSupabase } from "../../lib/api/supabase.ts";
+import { withNames } from "../../lib/api/people.ts";
 import type { EventListState, RunListState } from "./search.ts";
 
 const eventRow = z.object({
@@ -52,7 +49,7 @@ export const eventListQuery = (userId: string, list: EventListState) =>
     select: (supabase) => {
       let rows = supabase.from("event_overview").select("*", { count: "exact" });
       if (list.status) rows = rows.eq("status", list.status);
-      if (list.q) rows = rows.ilike("full_name", likeText(list.q));
+      if (list.q) rows = rows.regexIMatch("full_name", literally(list.q));
       return rows;
     },
     row: eventRow,
@@ -60,20 +57,9 @@ export const eventListQuery = (userId: string, list: EventListState) =>
 
 /** The events that the history of runs can be narrowed to. */
 export const eventNamesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: sessionKey(userId, scoringKeys.eventNames()),
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const { data } = await supabase
-        .from("events")
-        .select("id,name")
-        .order("name")
-        .limit(LONGEST_LIST)
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-  });
+  namesQuery(userId, scoringKeys.eventNames(), (supabase) =>
+    supabase.from("events").select("id,name"),
+  );
 
 export const runListQuery = (userId: string, list: RunListState) =>
   pagedQuery({
@@ -87,15 +73,5 @@ export const runListQuery = (userId: string, list: RunListState) =>
       return list.event ? rows.eq("event_id", list.event) : rows;
     },
     row: runRow,
-    complete: async (runs, supabase, signal) => {
-      const names = await fetchNames(
-        supabase,
-        runs.map((run) => run.requested_by),
-        signal,
-      );
-      return runs.map((run): RunRow => ({
-        ...run,
-        requester: run.requested_by && (names.get(run.requested_by) ?? null),
-      }));
-    },
+    complete: withNames("requester", "requested_by"),
   });

@@ -2,10 +2,29 @@ import { personName } from "../format/person-name.ts";
 import type { Client } from "./supabase.ts";
 
 /**
- * Names of accounts by id, as far as the reader may see their profiles. An account that is gone or
- * gave no name is missing.
+ * Adds to rows who did it: for a column with ids of accounts, the name under `as`. Null where the
+ * account is gone, gave no name, or the reader may not see its profile. For `complete` of a query.
  */
-export async function fetchNames(
+export const withNames =
+  <As extends string, Column extends string>(as: As, column: Column) =>
+  async <Row extends Record<Column, string | null>>(
+    rows: Row[],
+    supabase: Client,
+    signal: AbortSignal,
+  ): Promise<(Row & Record<As, string | null>)[]> => {
+    const names = await fetchNames(
+      supabase,
+      rows.map((row) => row[column]),
+      signal,
+    );
+    return rows.map((row) => {
+      const id: string | null = row[column];
+      return { ...row, [as]: (id !== null && names.get(id)) || null } as Row &
+        Record<As, string | null>;
+    });
+  };
+
+async function fetchNames(
   supabase: Client,
   ids: readonly (string | null)[],
   signal: AbortSignal,

@@ -3,13 +3,15 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import type { JobRow } from "../queries.ts";
 import { useJobWords } from "../use-job-words.ts";
-import { Duration, Moment, RowCount, RunError, StateBadge } from "./run-cells.tsx";
+import { useOutcomeColumns } from "./outcome-columns.tsx";
+import { Moment, StateBadge } from "./run-cells.tsx";
 
 const helper = columnsOf<JobRow>();
 
 export function useJobColumns(): DataColumn<JobRow>[] {
   const { t } = useTranslation("admin-jobs");
   const words = useJobWords();
+  const { duration, touched, error } = useOutcomeColumns<JobRow>();
   return helper.columns([
     helper.accessor("id", {
       header: t("job"),
@@ -35,25 +37,12 @@ export function useJobColumns(): DataColumn<JobRow>[] {
       header: t("last_run"),
       cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
-    helper.display({
-      id: "duration",
-      header: t("duration"),
-      meta: { numeric: true },
-      cell: ({ row: { original } }) => <Duration run={original} />,
-    }),
-    helper.accessor("touched", {
-      header: t("rows"),
-      meta: { numeric: true },
-      cell: ({ getValue }) => <RowCount n={getValue()} />,
-    }),
+    duration,
+    touched,
     helper.accessor("next_run_at", {
       header: t("next_run"),
       cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
-    helper.accessor("error", {
-      header: t("error"),
-      meta: { narrow: "whole" },
-      cell: ({ row: { original } }) => <RunError run={original} />,
-    }),
+    error,
   ]);
 }

@@ -1,13 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import type { RunRow } from "../queries.ts";
-import { Duration, Moment, RowCount, RunError, StateBadge } from "./run-cells.tsx";
+import { useOutcomeColumns } from "./outcome-columns.tsx";
+import { Moment, StateBadge } from "./run-cells.tsx";
 
 const helper = columnsOf<RunRow>();
 
 /** The columns of the history; `names` has the words for each job. */
 export function useRunColumns(names: ReadonlyMap<string, string>): DataColumn<RunRow>[] {
   const { t } = useTranslation("admin-jobs");
+  const { duration, touched, error } = useOutcomeColumns<RunRow>();
   return helper.columns([
     helper.accessor("started_at", {
       header: t("started"),
@@ -27,21 +29,8 @@ export function useRunColumns(names: ReadonlyMap<string, string>): DataColumn<Ru
       header: t("status"),
       cell: ({ getValue }) => <StateBadge state={getValue()} />,
     }),
-    helper.display({
-      id: "duration",
-      header: t("duration"),
-      meta: { numeric: true },
-      cell: ({ row: { original } }) => <Duration run={original} />,
-    }),
-    helper.accessor("touched", {
-      header: t("rows"),
-      meta: { numeric: true },
-      cell: ({ getValue }) => <RowCount n={getValue()} />,
-    }),
-    helper.accessor("error", {
-      header: t("error"),
-      meta: { narrow: "whole" },
-      cell: ({ row: { original } }) => <RunError run={original} />,
-    }),
+    duration,
+    touched,
+    error,
   ]);
 }
