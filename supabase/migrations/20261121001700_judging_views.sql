@@ -27,7 +27,7 @@ grant select on public.event_overview to authenticated, service_role;
 create view public.judging_sheet with (security_invoker = true) as
 select
   c.id, c.event_id, c.registration_id, c.status, c.revision,
-  r.division_id, d.name as division_name, t.name as team_name, m.display_name as angler_name,
+  r.division_id, d.name as division_name, r.number, t.name as team_name, m.display_name as angler_name,
   s.names as species, c.weight_g, c.length_mm, c.deduction, c.captured_at, c.uploaded_at,
   c.judged_at, x.photo_path, x.note, c.day, c.score_value, c.void_reason,
   (

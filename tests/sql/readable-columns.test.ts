@@ -73,8 +73,8 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     admins: `name purpose schedule command every since time_limit declared_at requested_at`,
   },
   judging_sheet: {
-    members: `id event_id registration_id status revision division_id division_name team_name
-      species weight_g length_mm deduction captured_at uploaded_at judged_at day score_value
+    members: `id event_id registration_id status revision division_id division_name number
+      team_name species weight_g length_mm deduction captured_at uploaded_at judged_at day score_value
       void_reason rivals fines`,
     own: "angler_name photo_path note",
   },

@@ -1,8 +1,10 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PAGE_SIZE } from "../../lib/api/paged-query.ts";
 import { useReaderFormat } from "../../lib/format/reader-format.ts";
 import type { ListState } from "../../lib/page/list-search.ts";
+import { Button } from "../ui/button.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Select } from "../ui/select.tsx";
@@ -25,8 +27,6 @@ export interface ListFrameProps<State extends ListState> {
   /** The label of the search box; without one, the list has none. */
   searchLabel?: string;
   filters?: readonly ListFilter<State>[];
-  /** The words of each order for narrow screens, which have no column heads to press. */
-  orderWords?: (order: State["sort"]) => string;
   /** For the list as a whole: "Add a penalty", "Send all again". */
   action?: ReactNode;
   /** Above the rows: the outcome of an action, for example. */
@@ -35,6 +35,8 @@ export interface ListFrameProps<State extends ListState> {
 
 interface Props<State extends ListState> extends ListFrameProps<State> {
   list: Omit<UrlListed<unknown, State>, "every">;
+  /** What to sort by, in words: for narrow screens, which have no column heads to press. */
+  orders?: readonly (readonly [order: string, words: string])[];
   noMatch?: string;
   children: ReactNode;
 }
@@ -121,11 +123,11 @@ function Tools<State extends ListState>({
   list,
   searchLabel,
   filters = [],
-  orderWords,
+  orders = [],
 }: Omit<Props<State>, "children">) {
   const { t } = useTranslation();
   const { state, change, search } = list;
-  const orders = Object.keys(search.orders) as State["sort"][];
+  const Direction = state.descending ? ArrowDown : ArrowUp;
   return (
     <>
       {searchLabel && (
@@ -153,22 +155,30 @@ function Tools<State extends ListState>({
           ))}
         </Select>
       ))}
-      {orderWords && (
-        <Select
-          aria-label={t("list.order")}
-          className="grow basis-full lg:hidden"
-          value={state.sort}
-          onChange={({ target }) => {
-            const sort = target.value as State["sort"];
-            change({ sort, descending: search.orders[sort] === "desc" } as Partial<State>);
-          }}
-        >
-          {orders.map((order) => (
-            <option key={order} value={order}>
-              {orderWords(order)}
-            </option>
-          ))}
-        </Select>
+      {orders.length > 1 && (
+        <div className="flex grow basis-full gap-3 lg:hidden">
+          <Select
+            aria-label={t("list.order")}
+            className="min-w-0 grow"
+            value={state.sort}
+            onChange={({ target }) => {
+              const sort = target.value as State["sort"];
+              change({ sort, descending: search.orders[sort] === "desc" } as Partial<State>);
+            }}
+          >
+            {orders.map(([order, words]) => (
+              <option key={order} value={order}>
+                {words}
+              </option>
+            ))}
+          </Select>
+          <Button
+            aria-label={t(state.descending ? "list.ascending" : "list.descending")}
+            onClick={() => change({ descending: !state.descending } as Partial<State>)}
+          >
+            <Direction aria-hidden="true" className="size-4" />
+          </Button>
+        </div>
       )}
     </>
   );

@@ -24,7 +24,6 @@ function FishTable({ server, onRow, onChosen }: TableOptions) {
       filters={[
         { name: "water", label: "Water", all: "All waters", options: [["salt", "Salt water"]] },
       ]}
-      orderWords={(order) => `by ${order}`}
       columns={fishColumns}
       {...(onRow && {
         renderActions: (row: Fish) => (
@@ -39,7 +38,13 @@ function FishTable({ server, onRow, onChosen }: TableOptions) {
           ),
         },
       })}
-      csv="fish"
+      csv={{
+        name: "fish",
+        columns: [
+          ["Fish", ({ name }) => name],
+          ["Letters", ({ name }) => name.length],
+        ],
+      }}
       empty="No fish yet."
       emptyAction={<a href="/help">{"How to fish"}</a>}
       noMatch="No fish matches."
@@ -185,7 +190,12 @@ describe("what the address of a table holds", () => {
     await user.click(within(head("Caught")).getByRole("button"));
     expect(await server.answer(fish("Pike"))).toMatchObject({ sort: "caught", descending: false });
     expect(head("Caught").getAttribute("aria-sort")).toBe("ascending");
-    await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "by name");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Name");
+    await waitFor(() => expect(head("Name").getAttribute("aria-sort")).toBe("ascending"));
+    expect(await server.answer(fish("Pike"))).toMatchObject({ sort: "name", descending: false });
+    await user.click(screen.getByRole("button", { name: "Sort descending" }));
+    expect(await server.answer(fish("Pike"))).toMatchObject({ sort: "name", descending: true });
+    await user.click(screen.getByRole("button", { name: "Sort ascending" }));
     await waitFor(() => expect(head("Name").getAttribute("aria-sort")).toBe("ascending"));
   });
 
@@ -231,7 +241,7 @@ describe("what can be done with rows", () => {
     expect(released).toHaveBeenCalledExactlyOnceWith([{ id: "Carp", name: "Carp" }]);
   });
 
-  test("a file of the rows of all pages, in the columns that have a value for it", async () => {
+  test("a file of the rows of all pages, with columns of its own", async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
       files.push(file as Blob);
@@ -243,6 +253,6 @@ describe("what can be done with rows", () => {
     await server.answer(fish("Pike"), 60);
     await user.click(screen.getByRole("button", { name: "Download CSV" }));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
-    expect(await files[0]?.text()).toContain('Name\r\nPike\r\n"Bass, striped"\r\n');
+    expect(await files[0]?.text()).toContain('Fish,Letters\r\nPike,4\r\n"Bass, striped",13\r\n');
   });
 });

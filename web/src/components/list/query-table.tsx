@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ListState } from "../../lib/page/list-search.ts";
 import { DataTable, type DataColumn } from "../ui/data-table.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { CsvButton } from "./csv-button.tsx";
+import { CsvButton, type CsvFile } from "./csv-button.tsx";
 import { ListFrame, type ListFrameProps } from "./list-frame.tsx";
 import { ListStates, type ListWords } from "./list-states.tsx";
 import { actionsColumn, choiceColumn } from "./row-columns.tsx";
@@ -18,8 +18,8 @@ interface QueryTableProps<Row extends { id: string }, State extends ListState>
   renderActions?: (row: Row) => ReactNode;
   /** What can be done with several rows at once; `nameOf` names a row for its checkbox. */
   bulk?: { nameOf: (row: Row) => string; renderActions: (chosen: readonly Row[]) => ReactNode };
-  /** Offers the columns with a `csv` value as a file of this name. */
-  csv?: string;
+  /** Offers the rows of all pages as a file. */
+  csv?: CsvFile<Row>;
   /** What an opened row shows below itself. */
   renderDetail?: (row: Row) => ReactNode;
 }
@@ -40,11 +40,12 @@ export function QueryTable<Row extends { id: string }, State extends ListState>(
   return (
     <ListFrame
       {...props}
+      orders={ordersOf(props.columns, list.search.orders)}
       action={
         csv ? (
           <div className="flex flex-wrap gap-3">
             {action}
-            <CsvButton name={csv} columns={props.columns} every={list.every} />
+            <CsvButton {...csv} every={list.every} />
           </div>
         ) : (
           action
@@ -74,3 +75,13 @@ export function QueryTable<Row extends { id: string }, State extends ListState>(
     </ListFrame>
   );
 }
+
+/** The columns that can be sorted by, with the words of their heads. */
+const ordersOf = <Row extends object>(
+  columns: readonly DataColumn<Row>[],
+  orders: Readonly<Record<string, unknown>>,
+): [order: string, words: string][] =>
+  columns.flatMap((column) => {
+    const id = column.id ?? ("accessorKey" in column ? String(column.accessorKey) : "");
+    return id in orders && typeof column.header === "string" ? [[id, column.header]] : [];
+  });

@@ -36,7 +36,7 @@ export const fish = (...names: string[]): Fish[] => names.map((name) => ({ id: n
 
 const helper = columnsOf<Fish>();
 export const fishColumns = helper.columns([
-  helper.accessor("name", { header: "Name", meta: { csv: ({ name }) => name } }),
+  helper.accessor("name", { header: "Name" }),
   helper.accessor((row) => row.id.length, { id: "caught", header: "Caught" }),
   helper.accessor((row) => row.id.length, { id: "letters", header: "Letters" }),
 ]);

@@ -7,25 +7,21 @@ import {
 } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import type { CsvValue } from "../../lib/format/csv.ts";
 import { classNames } from "./class-names.ts";
 
-export interface ColumnMeta<Row> {
+export interface ColumnMeta {
   /** Numbers stand at the end, in figures that align. */
   numeric?: boolean;
   /** On a narrow screen: a line with its label, a line of its own, or not at all. */
   narrow?: "labelled" | "whole" | "hidden";
-  /** The column in a file, under its header; it has none without it. */
-  csv?: (row: Row) => CsvValue;
 }
 
-const featuresOf = <Row extends object>() =>
-  tableFeatures({ columnMeta: metaHelper<ColumnMeta<Row>>() });
-type Features<Row extends object> = ReturnType<typeof featuresOf<Row>>;
+const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
+type Features = typeof features;
 
 /** Columns of a data table; `id` is what the URL calls the column when it sorts by it. */
-export const columnsOf = <Row extends object>() => createColumnHelper<Features<Row>, Row>();
-export type DataColumn<Row extends object> = ColumnDef<Features<Row>, Row>;
+export const columnsOf = <Row extends object>() => createColumnHelper<Features, Row>();
+export type DataColumn<Row extends object> = ColumnDef<Features, Row>;
 
 export interface TableOrder {
   by: string;
@@ -73,107 +69,112 @@ function rendered<Context>(
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, order, orders, onOrder, renderDetail } = props;
   const { stale = false } = props;
-  const table = useTable({ features: featuresOf<Row>(), columns, data: rows, getRowId: rowId });
+  const table = useTable({ features, columns, data: rows, getRowId: rowId });
   const hasChoice = Object.keys(orders).length > 1;
   return (
-    <table
-      className={classNames(
-        "w-full border-collapse text-sm transition-opacity max-lg:block",
-        stale && "opacity-60",
-      )}
-      aria-busy={stale || undefined}
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead className="border-b-2 border-ink max-lg:sr-only">
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => {
-              const { id } = header.column;
-              const { meta } = header.column.columnDef;
-              const first = hasChoice ? orders[id] : undefined;
-              const isSorted = first !== undefined && order.by === id;
-              const label = rendered(header.column.columnDef.header, header.getContext());
-              return (
-                <th
-                  key={header.id}
-                  scope="col"
-                  className={classNames("h-11 px-3 text-xs font-semibold text-ink-2", end(meta))}
-                  aria-sort={isSorted ? (order.descending ? "descending" : "ascending") : undefined}
-                >
-                  {first ? (
-                    <button
-                      type="button"
-                      className={classNames(
-                        "-mx-1 inline-flex min-h-11 items-center gap-1 px-1 hover:text-ink",
-                        isSorted && "text-ink",
-                      )}
-                      onClick={() =>
-                        onOrder({
-                          by: id,
-                          descending: isSorted ? !order.descending : first === "desc",
-                        })
-                      }
-                    >
-                      {label}
-                      <SortSign order={isSorted ? order : null} />
-                    </button>
-                  ) : (
-                    label
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        ))}
-      </thead>
-      <tbody className="max-lg:block">
-        {table.getRowModel().rows.map((row) => {
-          const below = renderDetail?.(row.original);
-          return (
-            <Fragment key={row.id}>
-              <tr
-                className={classNames(
-                  "max-lg:block max-lg:py-3 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10",
-                  below ? "border-b border-dashed border-line" : "border-b border-line",
-                )}
-              >
-                {row.getAllCells().map((cell) => {
-                  const { meta, header } = cell.column.columnDef;
-                  const narrow = meta?.narrow ?? "labelled";
-                  return (
-                    <td
-                      key={cell.id}
-                      className={classNames(
-                        "py-1 align-middle lg:px-3 lg:py-2.5",
-                        end(meta),
-                        narrowCell[narrow],
-                      )}
-                    >
-                      {narrow === "labelled" && (
-                        <span aria-hidden="true" className="text-xs text-ink-2 lg:hidden">
-                          {typeof header === "string" ? header : null}
-                        </span>
-                      )}
-                      {rendered(cell.column.columnDef.cell, cell.getContext())}
-                    </td>
-                  );
-                })}
-              </tr>
-              {below && (
-                <tr className="border-b border-line max-lg:block">
-                  <td
-                    colSpan={row.getAllCells().length}
-                    className="pb-4 wrap-anywhere max-lg:block lg:px-3"
+    // Where the columns need more than the page has, the table scrolls, and not the page.
+    <div className="lg:overflow-x-auto">
+      <table
+        className={classNames(
+          "w-full border-collapse text-sm transition-opacity max-lg:block",
+          stale && "opacity-60",
+        )}
+        aria-busy={stale || undefined}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-b-2 border-ink max-lg:sr-only">
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => {
+                const { id } = header.column;
+                const { meta } = header.column.columnDef;
+                const first = hasChoice ? orders[id] : undefined;
+                const isSorted = first !== undefined && order.by === id;
+                const label = rendered(header.column.columnDef.header, header.getContext());
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    className={classNames("h-11 px-3 text-xs font-semibold text-ink-2", end(meta))}
+                    aria-sort={
+                      isSorted ? (order.descending ? "descending" : "ascending") : undefined
+                    }
                   >
-                    {below}
-                  </td>
+                    {first ? (
+                      <button
+                        type="button"
+                        className={classNames(
+                          "-mx-1 inline-flex min-h-11 items-center gap-1 px-1 hover:text-ink",
+                          isSorted && "text-ink",
+                        )}
+                        onClick={() =>
+                          onOrder({
+                            by: id,
+                            descending: isSorted ? !order.descending : first === "desc",
+                          })
+                        }
+                      >
+                        {label}
+                        <SortSign order={isSorted ? order : null} />
+                      </button>
+                    ) : (
+                      label
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody className="max-lg:block">
+          {table.getRowModel().rows.map((row) => {
+            const below = renderDetail?.(row.original);
+            return (
+              <Fragment key={row.id}>
+                <tr
+                  className={classNames(
+                    "max-lg:block max-lg:py-3 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10",
+                    below ? "border-b border-dashed border-line" : "border-b border-line",
+                  )}
+                >
+                  {row.getAllCells().map((cell) => {
+                    const { meta, header } = cell.column.columnDef;
+                    const narrow = meta?.narrow ?? "labelled";
+                    return (
+                      <td
+                        key={cell.id}
+                        className={classNames(
+                          "py-1 align-middle lg:px-3 lg:py-2.5",
+                          end(meta),
+                          narrowCell[narrow],
+                        )}
+                      >
+                        {narrow === "labelled" && (
+                          <span aria-hidden="true" className="text-xs text-ink-2 lg:hidden">
+                            {typeof header === "string" ? header : null}
+                          </span>
+                        )}
+                        {rendered(cell.column.columnDef.cell, cell.getContext())}
+                      </td>
+                    );
+                  })}
                 </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
+                {below && (
+                  <tr className="border-b border-line max-lg:block">
+                    <td
+                      colSpan={row.getAllCells().length}
+                      className="pb-4 wrap-anywhere max-lg:block lg:px-3"
+                    >
+                      {below}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -37,6 +37,15 @@ export function amountParts(metric: Metric, units: Units, step?: number): Amount
   ];
 }
 
+/** A measure as one number of a file, and its unit: kg, decimal lb, cm or in. */
+export function plainAmount(metric: Metric, units: Units) {
+  const [part] = amountParts(metric, units, NANO_PER_HUNDREDTH_POUND) as [AmountPart];
+  return {
+    unit: part.unit,
+    of: (nano: number): number => Number((nano / part.nano).toFixed(part.digits)),
+  };
+}
+
 /** A figure as people type it: comma or point, Arabic-Indic or full-width digits. Null if it is none. */
 export function parseFigure(text: string): number | null {
   const plain = plainDigits(text)

@@ -2020,6 +2020,7 @@ export type Database = {
           judged_at: string | null;
           length_mm: number | null;
           note: string | null;
+          number: number;
           photo_path: string | null;
           registration_id: string;
           revision: number;

@@ -26,7 +26,6 @@ export function JobTable() {
     <QueryTable
       list={list}
       title={t("jobs")}
-      orderWords={(order) => t(`order_by.${order}`)}
       columns={useJobColumns()}
       renderActions={(job) => (
         <Button

@@ -19,7 +19,7 @@ export function useJudgedColumns(desk: Desk): DataColumn<SheetRow>[] {
   return helper.columns([
     helper.accessor("team_name", {
       header: t("team"),
-      meta: { narrow: "whole", csv: (fish) => fish.team_name },
+      meta: { narrow: "whole" },
       cell: ({ row: { original } }) => (
         <span className="block min-w-40 wrap-anywhere">
           <bdi className="text-base font-semibold">{original.team_name}</bdi>
@@ -37,7 +37,6 @@ export function useJudgedColumns(desk: Desk): DataColumn<SheetRow>[] {
     }),
     helper.accessor("captured_at", {
       header: t("caught"),
-      meta: { csv: (fish) => fish.captured_at },
       cell: ({ row: { original } }) => (
         <time dateTime={original.captured_at} className="figures lg:whitespace-nowrap">
           {moment(original.captured_at)}
@@ -47,10 +46,6 @@ export function useJudgedColumns(desk: Desk): DataColumn<SheetRow>[] {
     helper.display({
       id: "fish",
       header: t("fish"),
-      meta: {
-        csv: (fish) =>
-          [species(fish.species), size(fish, event.rules.metric)].filter(Boolean).join(", "),
-      },
       cell: ({ row: { original } }) => (
         <span className="max-lg:text-end">
           <span className="font-semibold whitespace-nowrap figures">
@@ -62,9 +57,6 @@ export function useJudgedColumns(desk: Desk): DataColumn<SheetRow>[] {
     }),
     helper.accessor("judged_at", {
       header: t("decision"),
-      meta: {
-        csv: ({ status }) => (status === "pending" ? null : t(`verdict.${status}`)),
-      },
       cell: ({ row: { original } }) =>
         original.status !== "pending" && (
           <span className="max-lg:text-end">
@@ -82,13 +74,7 @@ export function useJudgedColumns(desk: Desk): DataColumn<SheetRow>[] {
     }),
     helper.accessor("score_value", {
       header: t("counts"),
-      meta: {
-        numeric: true,
-        csv: (fish) =>
-          fish.score_value === null
-            ? voided(fish.void_reason ?? "")
-            : measureText(score(fish.score_value, event.rules)),
-      },
+      meta: { numeric: true },
       cell: ({ row: { original } }) => (
         <span className="max-lg:text-end">
           {original.score_value === null ? (

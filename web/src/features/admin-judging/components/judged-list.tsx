@@ -11,6 +11,7 @@ import { DecisionHistory } from "./decision-history.tsx";
 import { useDivisionFilter } from "./division-filter.ts";
 import { JudgedActions } from "./judged-actions.tsx";
 import { useJudgedColumns } from "./judged-columns.tsx";
+import { useJudgedFile } from "./use-judged-file.ts";
 
 /** What was decided, with its log; any of it can be decided again until the result is final. */
 export function JudgedList({ desk }: { desk: Desk }) {
@@ -36,7 +37,6 @@ export function JudgedList({ desk }: { desk: Desk }) {
             options: verdicts.map((verdict) => [verdict, t(`verdict.${verdict}`)]),
           },
         ]}
-        orderWords={(order) => t(`order_by.${order}`)}
         columns={useJudgedColumns(desk)}
         renderActions={(fish) => (
           <JudgedActions
@@ -47,7 +47,7 @@ export function JudgedList({ desk }: { desk: Desk }) {
             onAsk={setAsked}
           />
         )}
-        csv="judged-catches"
+        csv={useJudgedFile(desk)}
         renderDetail={(fish) => fish.id === opened && <DecisionHistory fish={fish} desk={desk} />}
         empty={t("judged_none")}
         emptyAction={

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
+import { FieldPair } from "../../../components/ui/field-pair.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
@@ -71,7 +72,7 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
           </Select>
         )}
       </Field>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <FieldPair>
         <Field label={t("penalty.kind")} error={errors.kind && t("problem.kind")}>
           {(control) => (
             <Select
@@ -102,7 +103,7 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
             </Select>
           )}
         </Field>
-      </div>
+      </FieldPair>
       <AmountBoxes
         id={`${id}-amount`}
         label={t("penalty.amount")}

@@ -32,7 +32,6 @@ export function EventList() {
           options: eventStatus.options.map((status) => [status, events(`status.${status}`)]),
         },
       ]}
-      orderWords={(order) => t(`order_by.${order}`)}
       columns={useEventColumns()}
       renderActions={(event) => {
         const busy = runs.latest(event.id)?.status === "pending";
