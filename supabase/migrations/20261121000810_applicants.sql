@@ -132,6 +132,10 @@ insert into private.personal_data (relation, belongs, holds, export_as, erasure)
 values ('public.applicant_details',
   't.applicant_id in (select id from public.applicants where user_id = $1)',
   '{phone,email,guardian_name,guardian_phone}', 'roster_details', 'delete');
+insert into private.retention (name, relation, expires, period)
+values ('roster_details', 'public.applicant_details',
+  '(select s.ends_at from public.applicants as a join public.event_spans as s on s.event_id = a.event_id
+    where a.id = t.applicant_id)', '1 year');
 create trigger enter_ahead before update or delete on public.applicant_details
   for each statement execute function private.enter('people');
 

@@ -132,6 +132,9 @@ begin
   insert into public.team_members (team_id, user_id, display_name)
   values (invite.team_id, caller, private.own_name())
   returning * into member;
+  if invite.registration_id is not null then
+    perform private.add_applicant(invite.registration_id, member.id);
+  end if;
   update public.team_invites as i set uses = i.uses + 1 where i.id = invite.id;
   perform private.notify_captain('invite_redeemed', member);
   return (

@@ -2,6 +2,7 @@ import type postgres from "postgres";
 import { boardTopic } from "../../supabase/functions/_shared/contracts/board.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { seededRandom } from "../helpers/random.ts";
+import { entryDifferences } from "./race-entries.ts";
 import { createRaceField } from "./race-field.ts";
 import type { Operation } from "./race-operation.ts";
 import { LIFE_CYCLE, operationSource } from "./race-operations.ts";
@@ -42,6 +43,7 @@ export async function proveRaces(sql: postgres.Sql, options: RaceOptions): Promi
     select count(*)::int as n from public.catch_details
     where submitted_by is null and submission_hash is not null`;
   if (kept.n > 0) outcome.wrong.push(`${kept.n} × details of an erased angler's catch`);
+  outcome.wrong.push(...(await entryDifferences(sql, field.open)));
   for (const { id } of field.events) outcome.wrong.push(...(await differences(sql, id)));
   return outcome;
 }

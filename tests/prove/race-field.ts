@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
 import { joinRoster } from "../helpers/roster.ts";
 import { WEIGHT_RULES, createSmallEvent } from "../helpers/small-event.ts";
+import { type OpenRaceField, createOpenRaceField } from "./race-entries.ts";
 
 /** Rule sets that settle and rank the same fish differently. */
 export const RACE_RULES: readonly RuleSet[] = [
@@ -19,6 +20,8 @@ export interface RaceField {
   /** Admins beside the demo's, who come to leave. */
   admins: string[];
   tournament: string;
+  /** Events that take entries. */
+  open: OpenRaceField;
 }
 
 /**
@@ -26,7 +29,15 @@ export interface RaceField {
  * rename touches every board; each team has accounts that submit for it.
  */
 export async function createRaceField(sql: postgres.Sql, events = 3): Promise<RaceField> {
-  const field: RaceField = { events: [], entries: [], teams: [], admins: [], tournament: "" };
+  const open = await createOpenRaceField(sql);
+  const field: RaceField = {
+    events: [],
+    entries: [],
+    teams: [],
+    admins: [],
+    tournament: "",
+    open,
+  };
   const shared: { team: string; accounts: string[]; mates: string[] }[] = [];
   for (let n = 0; n < events; n++) {
     const names = n === 0 ? ["A", "B", "C", "D", "E"] : ["A", "B", "C"];

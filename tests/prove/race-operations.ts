@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { demo } from "../helpers/demo.ts";
+import { ENTRY_WEIGHTS } from "./race-entries.ts";
 import { type RaceField, RACE_RULES } from "./race-field.ts";
 import {
   type Made,
@@ -272,6 +273,7 @@ const WEIGHTS: [Make, number][] = [
   [correct, 2],
   [step, 4],
   [reopen, 3],
+  ...ENTRY_WEIGHTS,
 ];
 const BAG = WEIGHTS.flatMap(([make, weight]) => Array.from({ length: weight }, () => make));
 

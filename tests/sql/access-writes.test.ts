@@ -20,6 +20,7 @@ const TABLES = [
   "entry_details",
   "event_days",
   "event_reopenings",
+  "event_spans",
   "event_species",
   "events",
   "job_runs",
@@ -87,6 +88,7 @@ describe.each(TABLES)("%s", (table) => {
 });
 
 const SETTLED = [
+  "event_spans",
   "leaderboards",
   "leaderboard_entries",
   "scoring_runs",

@@ -3,10 +3,10 @@ import { createTestDatabase } from "../helpers/database.ts";
 import { proveRaces } from "../prove/prove-races.ts";
 
 /** A small run of `npm run prove:races`. */
-test("ten connections judge, submit, fine, schedule, rename, remove and leave at once without a deadlock or a wrong board", async () => {
+test("ten connections judge, submit, fine, schedule, rename, remove, enter and leave at once without a deadlock or a wrong board", async () => {
   const db = await createTestDatabase();
   try {
-    const { kinds, wrong } = await proveRaces(db.sql, { operations: 300, seed: 7, lanes: 10 });
+    const { kinds, wrong } = await proveRaces(db.sql, { operations: 400, seed: 7, lanes: 10 });
     expect(wrong).toEqual([]);
     for (const kind of [
       "submit",
@@ -19,6 +19,9 @@ test("ten connections judge, submit, fine, schedule, rename, remove and leave at
       "remove members",
       "remove catches (server)",
       "remove draft",
+      "enter",
+      "withdraw",
+      "set crew",
     ]) {
       expect(kinds[kind]?.passed).toBeGreaterThan(0);
     }

@@ -46,7 +46,19 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   entry_details: {
     own: "registration_id vouched ended_note checked_in_at checked_in_by reminded_of",
   },
+  // Of entries on the start list everybody who is signed in finds what is public.
+  entry_overview: {
+    members: `id event_id event_name event_status time_zone division_id division_name division_position
+      team_id team_name number status vouched people search_text created_at updated_at`,
+    own: `waitlist_position waitlist_no confirm_by ended_by ended_note checked_in_at payment_id
+      payment_status amount_minor currency open_steps names`,
+  },
   event_days: { anyone: "event_id day lines_in lines_out upload_deadline" },
+  event_list: {
+    anyone: `id slug name status venue time_zone cover_name tournament_id tournament_name
+      tournament_slug starts_at ends_at registration_opens_at registration_closes_at capacity taken
+      waiting places_left entry_fee_minor currency team_size_min team_size_max needs_approval`,
+  },
   event_overview: {
     members: `id name status time_zone tournament_name full_name days starts_at ends_at teams
       pending board_version`,
@@ -56,6 +68,7 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     anyone: "id event_id reason reopened_at",
     nobody: "reopened_by reopened_in",
   },
+  event_spans: { anyone: "event_id starts_at ends_at" },
   event_species: { anyone: "event_id species_id" },
   // The contact is published with the event.
   events: {
@@ -89,6 +102,12 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   mail_outbox: {
     admins: `id key template locale recipient params status attempts next_attempt_at last_error
       provider_id created_at sent_at`,
+  },
+  my_entries: {
+    own: `id event_id event_slug event_name event_status time_zone venue registration_closes_at
+      refund_until starts_at ends_at division_id division_name team_id team_name number status
+      waitlist_position confirm_by ended_by ended_note checked_in_at payment_id payment_status
+      amount_minor currency open_steps applicant_id is_captain created_at`,
   },
   news_items: {
     anyone: "id guid source_name source_url url title description published_at created_at",

@@ -49,6 +49,14 @@ const CASES: Record<string, string> = {
     insert into public.audit_log (at, action, entity, entity_id) values
       (now() - interval '2 years 1 day', 'update', 'divisions', 'expired-mark'),
       (now() - interval '2 years' + interval '1 day', 'update', 'divisions', 'kept-mark')`,
+  roster_details: `
+    insert into public.applicant_details (applicant_id, guardian_name)
+    select a.id, case a.event_id when '${demo.final}' then 'expired-mark' else 'kept-mark' end
+    from (
+      select distinct on (event_id) id, event_id from public.applicants
+      where event_id in ('${demo.final}', '${demo.upcoming}')) as a;
+    update public.event_spans
+    set ends_at = now() - interval '1 year' + case event_id when '${demo.final}' then -1 else 1 end * interval '1 day'`,
   rate_limits: `
     insert into private.rate_limits (bucket, subject, resets_at, taken) values
       ('b', 'expired-mark', now() - interval '1 minute', 1), ('b', 'kept-mark', now() + interval '1 minute', 1)`,

@@ -3,6 +3,7 @@ import { AUTH } from "./auth.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { REST_READS } from "./rest-reads.ts";
 import { REST_WRITES } from "./rest-writes.ts";
+import { RPC_ENTERING } from "./rpc-entering.ts";
 import { RPC_TEAMS } from "./rpc-teams.ts";
 import { RPC } from "./rpc.ts";
 import { STORAGE } from "./storage.ts";
@@ -10,7 +11,7 @@ import { STORAGE } from "./storage.ts";
 export const PARTS = {
   read: REST_READS,
   write: REST_WRITES,
-  rpc: { ...RPC, ...RPC_TEAMS },
+  rpc: { ...RPC, ...RPC_TEAMS, ...RPC_ENTERING },
   auth: AUTH,
   storage: STORAGE,
   functions: FUNCTIONS,

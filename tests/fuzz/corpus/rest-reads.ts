@@ -26,6 +26,9 @@ export const REST_READS: Corpus = {
   waivers: () =>
     read("waivers", { select: "id,tournament_id,version,body", order: "version.desc" }),
   event_overview: () => read("event_overview", { select: "*" }, "admin"),
+  event_spans: () => read("event_spans", { starts_at: "gte.2026-01-01", order: "starts_at" }),
+  event_list: () =>
+    read("event_list", { places_left: "gt.0", order: "starts_at.asc,id.asc", limit: "20" }),
   event_reopenings: () => read("event_reopenings", { select: "id,event_id,reason,reopened_at" }),
   teams: () => read("teams", { name: "ilike.*heron*", select: "id,name" }),
   team_members: () => read("team_members", { select: "*,teams(*)" }, "member"),
@@ -37,6 +40,19 @@ export const REST_READS: Corpus = {
       { event_id: EVENT, select: "id,status,teams(name)", offset: "1" },
       "member",
     ),
+  applicants: () =>
+    read("applicants", { select: "id,display_name,approval", active: "is.true" }, "member"),
+  applicant_details: () => read("applicant_details", { select: "*" }, "member"),
+  entry_details: () => read("entry_details", { checked_in_at: "not.is.null" }, "admin"),
+  entry_overview: () =>
+    read(
+      "entry_overview",
+      { event_id: EVENT, search_text: "ilike.*heron*", order: "number", limit: "5" },
+      "admin",
+    ),
+  my_entries: () => read("my_entries", { select: "*", order: "starts_at" }, "member"),
+  places: () => read("places", { select: "event_id,taken,waiting,version" }),
+  division_places: () => read("division_places", { event_id: EVENT }),
   notice_inboxes: () => read("notice_inboxes", { select: "user_id,version,unread" }, "member"),
   notice_preferences: () => read("notice_preferences", { select: "*" }, "member"),
   notifications: () =>

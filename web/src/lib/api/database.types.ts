@@ -34,6 +34,13 @@ export type Database = {
             referencedRelation: "applicants";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "applicant_details_applicant_id_fkey";
+            columns: ["applicant_id"];
+            isOneToOne: true;
+            referencedRelation: "my_entries";
+            referencedColumns: ["applicant_id"];
+          },
         ];
       };
       applicants: {
@@ -90,6 +97,20 @@ export type Database = {
           waiver_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "applicants_registration_id_event_id_division_id_fkey";
+            columns: ["registration_id", "event_id", "division_id"];
+            isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id", "event_id", "division_id"];
+          },
+          {
+            foreignKeyName: "applicants_registration_id_event_id_division_id_fkey";
+            columns: ["registration_id", "event_id", "division_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id", "event_id", "division_id"];
+          },
           {
             foreignKeyName: "applicants_registration_id_event_id_division_id_fkey";
             columns: ["registration_id", "event_id", "division_id"];
@@ -402,6 +423,20 @@ export type Database = {
             foreignKeyName: "catches_registration_id_event_id_fkey";
             columns: ["registration_id", "event_id"];
             isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "catches_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "catches_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
             referencedRelation: "registrations";
             referencedColumns: ["id", "event_id"];
           },
@@ -510,6 +545,13 @@ export type Database = {
             foreignKeyName: "divisions_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "divisions_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
             referencedRelation: "event_overview";
             referencedColumns: ["id"];
           },
@@ -553,6 +595,20 @@ export type Database = {
             foreignKeyName: "entry_details_registration_id_fkey";
             columns: ["registration_id"];
             isOneToOne: true;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "entry_details_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: true;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "entry_details_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: true;
             referencedRelation: "registrations";
             referencedColumns: ["id"];
           },
@@ -582,6 +638,13 @@ export type Database = {
           upload_deadline?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "event_days_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "event_days_event_id_fkey";
             columns: ["event_id"];
@@ -629,6 +692,13 @@ export type Database = {
             foreignKeyName: "event_reopenings_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_reopenings_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
             referencedRelation: "event_overview";
             referencedColumns: ["id"];
           },
@@ -636,6 +706,47 @@ export type Database = {
             foreignKeyName: "event_reopenings_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      event_spans: {
+        Row: {
+          ends_at: string;
+          event_id: string;
+          starts_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          ends_at?: string;
+          event_id: string;
+          starts_at?: string;
+        };
+        Update: {
+          ends_at?: string;
+          event_id?: string;
+          starts_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_spans_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_spans_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_spans_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
@@ -656,6 +767,13 @@ export type Database = {
           species_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: "event_species_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "event_species_event_id_fkey";
             columns: ["event_id"];
@@ -946,6 +1064,20 @@ export type Database = {
             foreignKeyName: "leaderboard_entries_registration_id_fkey";
             columns: ["registration_id"];
             isOneToOne: true;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: true;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: true;
             referencedRelation: "registrations";
             referencedColumns: ["id"];
           },
@@ -994,6 +1126,13 @@ export type Database = {
           version?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "leaderboards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "leaderboards_event_id_fkey";
             columns: ["event_id"];
@@ -1231,6 +1370,20 @@ export type Database = {
             foreignKeyName: "payment_log_payment_id_fkey";
             columns: ["payment_id"];
             isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["payment_id"];
+          },
+          {
+            foreignKeyName: "payment_log_payment_id_fkey";
+            columns: ["payment_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["payment_id"];
+          },
+          {
+            foreignKeyName: "payment_log_payment_id_fkey";
+            columns: ["payment_id"];
+            isOneToOne: false;
             referencedRelation: "payments";
             referencedColumns: ["id"];
           },
@@ -1281,6 +1434,20 @@ export type Database = {
           version?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "payments_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "payments_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id", "event_id"];
+          },
           {
             foreignKeyName: "payments_registration_id_event_id_fkey";
             columns: ["registration_id", "event_id"];
@@ -1339,6 +1506,20 @@ export type Database = {
             foreignKeyName: "penalties_registration_id_event_id_fkey";
             columns: ["registration_id", "event_id"];
             isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "penalties_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "penalties_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
             referencedRelation: "registrations";
             referencedColumns: ["id", "event_id"];
           },
@@ -1371,6 +1552,13 @@ export type Database = {
           waiting?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "places_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "places_event_id_fkey";
             columns: ["event_id"];
@@ -1598,6 +1786,13 @@ export type Database = {
             foreignKeyName: "registrations_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
             referencedRelation: "event_overview";
             referencedColumns: ["id"];
           },
@@ -1668,6 +1863,13 @@ export type Database = {
           started_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: "scoring_runs_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "scoring_runs_event_id_fkey";
             columns: ["event_id"];
@@ -1745,6 +1947,20 @@ export type Database = {
           uses?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "team_invites_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "team_invites_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "team_invites_registration_id_fkey";
             columns: ["registration_id"];
@@ -1922,6 +2138,114 @@ export type Database = {
       };
     };
     Views: {
+      entry_overview: {
+        Row: {
+          amount_minor: number | null;
+          checked_in_at: string | null;
+          confirm_by: string | null;
+          created_at: string;
+          currency: string | null;
+          division_id: string;
+          division_name: string;
+          division_position: number;
+          ended_by: string | null;
+          ended_note: string | null;
+          event_id: string;
+          event_name: string;
+          event_status: string;
+          id: string;
+          names: string | null;
+          number: number;
+          open_steps: number | null;
+          payment_id: string | null;
+          payment_status: string | null;
+          people: number | null;
+          search_text: string | null;
+          status: string;
+          team_id: string;
+          team_name: string;
+          time_zone: string;
+          updated_at: string;
+          vouched: boolean | null;
+          waitlist_no: number | null;
+          waitlist_position: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "registrations_division_id_event_id_fkey";
+            columns: ["division_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "divisions";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "registrations_team_id_fkey";
+            columns: ["team_id"];
+            isOneToOne: false;
+            referencedRelation: "teams";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      event_list: {
+        Row: {
+          capacity: number | null;
+          cover_name: string | null;
+          currency: string;
+          ends_at: string;
+          entry_fee_minor: number;
+          id: string;
+          name: string;
+          needs_approval: boolean;
+          places_left: number | null;
+          registration_closes_at: string | null;
+          registration_opens_at: string | null;
+          slug: string;
+          starts_at: string;
+          status: string;
+          taken: number;
+          team_size_max: number;
+          team_size_min: number;
+          time_zone: string;
+          tournament_id: string;
+          tournament_name: string;
+          tournament_slug: string;
+          venue: string;
+          waiting: number;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "events_tournament_id_fkey";
+            columns: ["tournament_id"];
+            isOneToOne: false;
+            referencedRelation: "tournaments";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       event_overview: {
         Row: {
           board_version: number;
@@ -2039,8 +2363,94 @@ export type Database = {
             foreignKeyName: "catches_registration_id_event_id_fkey";
             columns: ["registration_id", "event_id"];
             isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "catches_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "catches_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
             referencedRelation: "registrations";
             referencedColumns: ["id", "event_id"];
+          },
+        ];
+      };
+      my_entries: {
+        Row: {
+          amount_minor: number | null;
+          applicant_id: string | null;
+          checked_in_at: string | null;
+          confirm_by: string | null;
+          created_at: string;
+          currency: string | null;
+          division_id: string;
+          division_name: string;
+          ended_by: string | null;
+          ended_note: string | null;
+          ends_at: string | null;
+          event_id: string;
+          event_name: string;
+          event_slug: string;
+          event_status: string;
+          id: string;
+          is_captain: boolean | null;
+          number: number;
+          open_steps: number | null;
+          payment_id: string | null;
+          payment_status: string | null;
+          refund_until: string | null;
+          registration_closes_at: string | null;
+          starts_at: string | null;
+          status: string;
+          team_id: string;
+          team_name: string;
+          time_zone: string;
+          venue: string;
+          waitlist_position: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "registrations_division_id_event_id_fkey";
+            columns: ["division_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "divisions";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "registrations_team_id_fkey";
+            columns: ["team_id"];
+            isOneToOne: false;
+            referencedRelation: "teams";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -2082,6 +2492,20 @@ export type Database = {
             foreignKeyName: "leaderboard_entries_registration_id_fkey";
             columns: ["registration_id"];
             isOneToOne: true;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: true;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: true;
             referencedRelation: "registrations";
             referencedColumns: ["id"];
           },
@@ -2096,6 +2520,30 @@ export type Database = {
       };
     };
     Functions: {
+      accept_waiver: {
+        Args: { applicant_id?: string; registration_id: string; waiver_id: string };
+        Returns: {
+          confirm_by: string | null;
+          created_at: string;
+          division_id: string;
+          ended_by: string | null;
+          event_id: string;
+          id: string;
+          number: number;
+          on_start_list: boolean;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+          waitlist_no: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       add_team_member: {
         Args: { display_name: string; id: string; team_id: string };
         Returns: {
@@ -2137,6 +2585,47 @@ export type Database = {
           state: string;
         }[];
       };
+      change_division: {
+        Args: { division_id: string; registration_id: string };
+        Returns: {
+          confirm_by: string | null;
+          created_at: string;
+          division_id: string;
+          ended_by: string | null;
+          event_id: string;
+          id: string;
+          number: number;
+          on_start_list: boolean;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+          waitlist_no: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      check_in_entry: {
+        Args: { present?: boolean; registration_id: string };
+        Returns: {
+          checked_in_at: string | null;
+          checked_in_by: string | null;
+          ended_note: string | null;
+          registration_id: string;
+          reminded_of: string | null;
+          vouched: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "entry_details";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       claim_mails: {
         Args: { at_most?: number; with_team?: boolean };
         Returns: {
@@ -2156,6 +2645,54 @@ export type Database = {
           bucket_id: string;
           name: string;
         }[];
+      };
+      confirm_entry: {
+        Args: { registration_id: string };
+        Returns: {
+          confirm_by: string | null;
+          created_at: string;
+          division_id: string;
+          ended_by: string | null;
+          event_id: string;
+          id: string;
+          number: number;
+          on_start_list: boolean;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+          waitlist_no: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      confirm_place: {
+        Args: { registration_id: string };
+        Returns: {
+          confirm_by: string | null;
+          created_at: string;
+          division_id: string;
+          ended_by: string | null;
+          event_id: string;
+          id: string;
+          number: number;
+          on_start_list: boolean;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+          waitlist_no: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       create_event: {
         Args: { id: string; name: string; time_zone: string; tournament_id: string };
@@ -2244,6 +2781,30 @@ export type Database = {
       };
       defer_mails: { Args: { only_team?: boolean; reason: string }; Returns: number };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      disqualify_entry: {
+        Args: { reason: string; registration_id: string };
+        Returns: {
+          confirm_by: string | null;
+          created_at: string;
+          division_id: string;
+          ended_by: string | null;
+          event_id: string;
+          id: string;
+          number: number;
+          on_start_list: boolean;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+          waitlist_no: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       dissolve_team: { Args: { team_id: string }; Returns: undefined };
       duplicate_event: {
         Args: { event_id: string; first_day: string; id: string; name: string };
@@ -2251,6 +2812,66 @@ export type Database = {
           copy_id: string;
           moved: number;
         }[];
+      };
+      enter_event: {
+        Args: {
+          crew: string[];
+          division_id: string;
+          event_id: string;
+          id: string;
+          team_id: string;
+        };
+        Returns: {
+          confirm_by: string | null;
+          created_at: string;
+          division_id: string;
+          ended_by: string | null;
+          event_id: string;
+          id: string;
+          number: number;
+          on_start_list: boolean;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+          waitlist_no: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      enter_walk_up: {
+        Args: {
+          division_id: string;
+          event_id: string;
+          id: string;
+          people: Json;
+          team_name: string;
+        };
+        Returns: {
+          confirm_by: string | null;
+          created_at: string;
+          division_id: string;
+          ended_by: string | null;
+          event_id: string;
+          id: string;
+          number: number;
+          on_start_list: boolean;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+          waitlist_no: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       finish_upload: {
@@ -2319,10 +2940,26 @@ export type Database = {
       };
       leave_team: { Args: { team_id: string }; Returns: undefined };
       mark_notices_read: { Args: { ids?: number[]; up_to?: number }; Returns: number };
+      open_steps: {
+        Args: { registration_id: string };
+        Returns: {
+          actor: string;
+          applicant_id: string;
+          step: string;
+        }[];
+      };
       order_divisions: { Args: { divisions: string[]; event_id: string }; Returns: undefined };
       preview_invite: { Args: { address_range: string; code: string }; Returns: Json };
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
+      read_guardians: {
+        Args: { registration_id: string };
+        Returns: {
+          applicant_id: string;
+          guardian_name: string;
+          guardian_phone: string;
+        }[];
+      };
       redeem_invite: { Args: { code: string }; Returns: Json };
       reject_upload: {
         Args: { bucket_id: string; folder: string; owner: string; source: string };
@@ -2414,6 +3051,32 @@ export type Database = {
         };
       };
       revoke_team_invite: { Args: { invite_id: string }; Returns: undefined };
+      rule_applicant: {
+        Args: { applicant_id: string; approved: boolean; reason?: string };
+        Returns: {
+          active: boolean;
+          approval: string;
+          created_at: string;
+          declined_because: string | null;
+          display_name: string;
+          division_id: string;
+          event_id: string;
+          id: string;
+          is_minor: boolean;
+          registration_id: string;
+          team_member_id: string | null;
+          user_id: string | null;
+          waiver_accepted_at: string | null;
+          waiver_accepted_by: string | null;
+          waiver_id: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "applicants";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       run_scoring: {
         Args: { event_id: string };
         Returns: {
@@ -2440,6 +3103,56 @@ export type Database = {
         };
       };
       send_mails_again: { Args: { mail_ids?: string[] }; Returns: number };
+      set_contact: {
+        Args: { applicant_id: string; email: string; phone: string };
+        Returns: {
+          active: boolean;
+          approval: string;
+          created_at: string;
+          declined_because: string | null;
+          display_name: string;
+          division_id: string;
+          event_id: string;
+          id: string;
+          is_minor: boolean;
+          registration_id: string;
+          team_member_id: string | null;
+          user_id: string | null;
+          waiver_accepted_at: string | null;
+          waiver_accepted_by: string | null;
+          waiver_id: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "applicants";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_crew: {
+        Args: { crew: string[]; registration_id: string };
+        Returns: {
+          confirm_by: string | null;
+          created_at: string;
+          division_id: string;
+          ended_by: string | null;
+          event_id: string;
+          id: string;
+          number: number;
+          on_start_list: boolean;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+          waitlist_no: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_division: {
         Args: { capacity?: number; event_id: string; id: string; name: string };
         Returns: {
@@ -2555,6 +3268,58 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_guardian: {
+        Args: { applicant_id: string; name: string; phone?: string };
+        Returns: {
+          active: boolean;
+          approval: string;
+          created_at: string;
+          declined_because: string | null;
+          display_name: string;
+          division_id: string;
+          event_id: string;
+          id: string;
+          is_minor: boolean;
+          registration_id: string;
+          team_member_id: string | null;
+          user_id: string | null;
+          waiver_accepted_at: string | null;
+          waiver_accepted_by: string | null;
+          waiver_id: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "applicants";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_minor: {
+        Args: { applicant_id: string; is_minor: boolean };
+        Returns: {
+          active: boolean;
+          approval: string;
+          created_at: string;
+          declined_because: string | null;
+          display_name: string;
+          division_id: string;
+          event_id: string;
+          id: string;
+          is_minor: boolean;
+          registration_id: string;
+          team_member_id: string | null;
+          user_id: string | null;
+          waiver_accepted_at: string | null;
+          waiver_accepted_by: string | null;
+          waiver_id: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "applicants";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_registration: {
         Args: {
           division_id?: string;
@@ -2648,6 +3413,54 @@ export type Database = {
           name: string;
         };
         Returns: number;
+      };
+      waitlist_entry: {
+        Args: { registration_id: string };
+        Returns: {
+          confirm_by: string | null;
+          created_at: string;
+          division_id: string;
+          ended_by: string | null;
+          event_id: string;
+          id: string;
+          number: number;
+          on_start_list: boolean;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+          waitlist_no: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      withdraw_entry: {
+        Args: { reason?: string; registration_id: string };
+        Returns: {
+          confirm_by: string | null;
+          created_at: string;
+          division_id: string;
+          ended_by: string | null;
+          event_id: string;
+          id: string;
+          number: number;
+          on_start_list: boolean;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+          waitlist_no: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
     };
     Enums: {
