@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPictureHeader } from "../../supabase/functions/_shared/contracts/picture-header.ts";
 import { encodeApart } from "../../supabase/functions/uploads/encode-apart.ts";
-import { claiming, jpeg } from "../helpers/jpeg.ts";
+import { claiming, jpeg, noise, withBlankTables } from "../helpers/jpeg.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const picture = async (width = 64, height = 48) => Uint8Array.from(await jpeg(width, height));
@@ -27,9 +27,7 @@ test("where there are no workers, as on hosted, pictures are encoded all the sam
 
 test("what cannot be decoded, and what is too large, is refused by name", async () => {
   const small = await picture();
-  // Well-formed, but its tables say nothing.
-  const table = small.findIndex((byte, n) => byte === 0xff && small[n + 1] === 0xc4);
-  const blank = small.slice().fill(0xee, table + 5, table + 12);
+  const blank = Uint8Array.from(withBlankTables(Buffer.from(small)));
   for (const [bytes, code] of [
     [Uint8Array.from(claiming(Buffer.from(small), 3000, 2001)), "too_large"],
     [small.subarray(0, -2), "unreadable_picture"],
@@ -37,6 +35,13 @@ test("what cannot be decoded, and what is too large, is refused by name", async 
   ] as const) {
     await expect(encodeApart("maya", at(bytes), [40])).rejects.toMatchObject({ code });
   }
+});
+
+test("a picture is at most one and a half bytes for each pixel, even of noise", async () => {
+  // tests/sql/upload-rules.test.ts counts on it.
+  const [encoded] = await encodeApart("maya", at(Uint8Array.from(await noise(256, 256))), [256]);
+  expect(encoded?.length).toBeGreaterThan(10_000);
+  expect(encoded?.length).toBeLessThan(1.5 * 256 * 256);
 });
 
 test("an account has three pictures waiting at most, all accounts twelve", async () => {

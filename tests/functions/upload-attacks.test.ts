@@ -4,7 +4,7 @@ import { readPictureHeader } from "../../supabase/functions/_shared/contracts/pi
 import { incomingName, sourceOf } from "../../supabase/functions/_shared/contracts/uploads.ts";
 import { demo } from "../helpers/demo.ts";
 import { eventually } from "../helpers/eventually.ts";
-import { claiming, jpeg, withScans, withSegment } from "../helpers/jpeg.ts";
+import { claiming, jpeg, withBlankTables, withScans, withSegment } from "../helpers/jpeg.ts";
 import { useTestStack } from "../helpers/stack.ts";
 import { type Sending, begin, publish, put, send } from "../helpers/uploads.ts";
 
@@ -42,6 +42,10 @@ test("bytes decide what a file is, whatever its name and its type say", async ()
   expect([wrong.status, code(wrong)]).toEqual([400, "unreadable_picture"]);
   const hidden = Buffer.concat([png, await newPicture()]);
   expect(code(await send(stack, avatar(hidden)))).toBe("unreadable_picture");
+  // Well-formed as far as it is read before, but its tables say nothing: the decoder gives up.
+  expect(code(await send(stack, avatar(withBlankTables(await newPicture()))))).toBe(
+    "unreadable_picture",
+  );
 });
 
 test("a file that is refused is removed, and may be sent anew", async () => {

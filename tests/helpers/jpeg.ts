@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import jpegEncode, { init } from "@jsquash/jpeg/encode.js";
@@ -8,13 +9,25 @@ let ready: Promise<void> | undefined;
 
 /** A JPEG whose left half is red and whose right half is blue; `shade` makes it another picture. */
 export async function jpeg(width: number, height: number, shade = 0): Promise<Buffer> {
-  ready ??= readFile(join(ROOT, WASM)).then((bytes) => init(new WebAssembly.Module(bytes)));
-  await ready;
   const data = new Uint8ClampedArray(width * height * 4);
   for (let n = 0; n < width * height; n += 1) {
     const isLeft = n % width < width / 2;
     data.set(isLeft ? [230, shade, 0, 255] : [0, shade, 230, 255], n * 4);
   }
+  return encode(data, width, height);
+}
+
+/** What costs an encoder the most bytes. */
+export const noise = (width: number, height: number): Promise<Buffer> =>
+  encode(new Uint8ClampedArray(randomBytes(width * height * 4)), width, height);
+
+async function encode(
+  data: Uint8ClampedArray<ArrayBuffer>,
+  width: number,
+  height: number,
+): Promise<Buffer> {
+  ready ??= readFile(join(ROOT, WASM)).then((bytes) => init(new WebAssembly.Module(bytes)));
+  await ready;
   return Buffer.from(await jpegEncode({ data, width, height } as ImageData, { quality: 80 }));
 }
 
@@ -48,4 +61,10 @@ export function withScans(picture: Buffer, more: number): Buffer {
     ...Array.from({ length: more }, () => scan),
     picture.subarray(-2),
   ]);
+}
+
+/** A well-formed JPEG that no decoder can make sense of. */
+export function withBlankTables(picture: Buffer): Buffer {
+  const table = picture.findIndex((byte, n) => byte === 0xff && picture[n + 1] === 0xc4);
+  return Buffer.from(picture).fill(0xee, table + 5, table + 12);
 }

@@ -15,6 +15,9 @@ import { legalSteps } from "../../web/src/features/admin-scoring/life-cycle.ts";
 import { can as canScore } from "../../web/src/features/admin-scoring/permissions.ts";
 import { commentProblems } from "../../web/src/features/podcasts/new-comment.ts";
 import type { Member } from "../../web/src/lib/auth/permissions.ts";
+import { roles } from "../../web/src/lib/auth/session-store.ts";
+import { unitSystems } from "../../web/src/lib/format/measure.ts";
+import { voidReasons } from "../../web/src/lib/format/void-reasons.ts";
 import { LONGEST_NOTE } from "../../web/src/lib/forms/longest-note.ts";
 import { languages } from "../../web/src/lib/page/languages.ts";
 import { asRole } from "../helpers/as-role.ts";
@@ -36,10 +39,13 @@ const admin = { user: { id: demo.admin.id }, role: "admin" } as Member;
 test.each([
   ["events.status", eventStatus.options],
   ["catches.status", ["pending", ...verdicts]],
+  ["catches.void_reason", voidReasons],
   ["catch_decisions.decision", verdicts],
   ["catch_decisions.reason_code", reasonCodes],
   ["penalties.kind", penaltyKinds],
   ["podcast_comments.status", podcastComment.shape.status.options],
+  ["user_roles.role", roles],
+  ["profiles.units", unitSystems],
   ["profiles.locale", Object.keys(languages)],
   ["mail_outbox.locale", Object.keys(languages)],
   ["contact_messages.locale", Object.keys(languages)],

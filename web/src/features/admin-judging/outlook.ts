@@ -4,6 +4,7 @@ import {
   NANO_PER_MILLIMETRE,
 } from "../../../../supabase/functions/_shared/contracts/nano.ts";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import type { VoidReason } from "../../lib/format/void-reasons.ts";
 
 /** Another fish of the team that counts without the one being judged; `value` in steps. */
 export interface Rival {
@@ -35,14 +36,15 @@ export interface FishingDay {
   upload_deadline: string | null;
 }
 
-export type VoidReason = "outside_lines" | "late_upload" | "no_measure" | "below_minimum";
+/** A rejection is no forecast but a judge's decision. */
+type OpenVoidReason = Exclude<VoidReason, "rejected">;
 
 /**
  * What accepting a catch would do, in steps. `gain` is what the team's score changes by: less than
  * nothing where a catch that counts already would count for less.
  */
 export type Outlook = { gain: number } & (
-  | { kind: "void"; reason: VoidReason }
+  | { kind: "void"; reason: OpenVoidReason }
   /** Legal, but nothing is left of it after rounding and deduction. */
   | { kind: "worthless" }
   | { kind: "culled"; value: number }
@@ -70,7 +72,7 @@ function settle(
   fish: CatchFacts,
   rules: RuleSet,
   days: readonly FishingDay[],
-): { day: number; value: number } | VoidReason {
+): { day: number; value: number } | OpenVoidReason {
   const at = microseconds(fish.captured_at);
   const day = days.find(
     ({ lines_in, lines_out }) => microseconds(lines_in) <= at && at < microseconds(lines_out),

@@ -3,7 +3,8 @@ import type { Client } from "../api/supabase.ts";
 import { needsCode } from "./assurance.ts";
 import { CHECK_EVERY_MS, isExpired } from "./session-expiry.ts";
 
-export type Role = "user" | "admin";
+export const roles = ["user", "admin"] as const;
+export type Role = (typeof roles)[number];
 
 export interface SignedIn {
   status: "signed-in";

@@ -4,7 +4,8 @@ import {
 } from "../../../../supabase/functions/_shared/contracts/nano.ts";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 
-export type Units = "metric" | "imperial";
+export const unitSystems = ["metric", "imperial"] as const;
+export type Units = (typeof unitSystems)[number];
 
 /** A figure and its unit, apart because the unit is set smaller: `[{ "15", "lb" }, { "11", "oz" }]`. */
 export type Measure = { value: string; unit: string }[];

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { storedChoice } from "../page/stored-choice.ts";
-import type { Units } from "./measure.ts";
+import { type Units, unitSystems } from "./measure.ts";
 
-const choice = storedChoice<Units>("castboard.units", ["metric", "imperial"], "metric");
+const choice = storedChoice<Units>("castboard.units", unitSystems, "metric");
 
 export const chooseUnits = choice.choose;
 export const adoptUnits = choice.adopt;

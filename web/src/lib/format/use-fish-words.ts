@@ -2,20 +2,15 @@ import { useTranslation } from "react-i18next";
 import type { Metric, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { measureText } from "./measure.ts";
 import { useReaderFormat } from "./reader-format.ts";
+import { voidReasons } from "./void-reasons.ts";
 
 interface Sized {
   weight_g: number | null;
   length_mm: number | null;
 }
 
-const voidReasons = [
-  "rejected",
-  "outside_lines",
-  "late_upload",
-  "no_measure",
-  "below_minimum",
-  "worthless",
-] as const;
+/** A fish that counts, for nothing, is worded like one that does not. */
+const worded = [...voidReasons, "worthless"] as const;
 
 /** How a fish is named and measured in the reader's language and units. */
 export function useFishWords() {
@@ -40,6 +35,6 @@ export function useFishWords() {
     species: (names: Record<string, string>): string =>
       names[i18n.resolvedLanguage ?? "en"] ?? names["en"] ?? "",
     voided: (reason: string): string =>
-      t(`void.${voidReasons.find((known) => known === reason) ?? "other"}`),
+      t(`void.${worded.find((known) => known === reason) ?? "other"}`),
   };
 }

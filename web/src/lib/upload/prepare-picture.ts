@@ -1,4 +1,5 @@
 import { readPictureHeader } from "../../../../supabase/functions/_shared/contracts/picture-header.ts";
+import { MOST_BYTES } from "../../../../supabase/functions/_shared/contracts/uploads.ts";
 import { type Exif, readExif } from "./exif.ts";
 
 /** For the dialog that chooses files; what a file is, its bytes decide. */
@@ -7,7 +8,8 @@ export const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
 export const MOST_FILE_MB = 25;
 /** Decoding takes four bytes each. */
 const MOST_FILE_PIXELS = 80_000_000;
-const QUALITY = 0.86;
+/** The lower ones for a picture of mere noise, which would be more bytes than the server takes. */
+const QUALITIES = [0.86, 0.6, 0.3];
 
 export interface PictureShape {
   /** Pixels of the longest side of what is sent. */
@@ -62,12 +64,15 @@ async function encode(picture: ImageBitmap, shape: PictureShape): Promise<Blob> 
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, left, top, across, down, 0, 0, width, height);
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, "image/jpeg", QUALITY);
-  });
-  // Browsers return a PNG for a type that they cannot write.
-  if (blob?.type !== "image/jpeg") throw new Error("The canvas writes no JPEG");
-  return blob;
+  for (const quality of QUALITIES) {
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, "image/jpeg", quality);
+    });
+    // Browsers return a PNG for a type that they cannot write.
+    if (blob?.type !== "image/jpeg") throw new Error("The canvas writes no JPEG");
+    if (blob.size <= MOST_BYTES) return blob;
+  }
+  throw new PictureError("size");
 }
 
 /**

@@ -1,0 +1,9 @@
+/** Why a fish does not count, as the database settles it. */
+export const voidReasons = [
+  "rejected",
+  "outside_lines",
+  "late_upload",
+  "no_measure",
+  "below_minimum",
+] as const;
+export type VoidReason = (typeof voidReasons)[number];
