@@ -17,7 +17,7 @@ async function openProfile({ page, signIn }: Reader, stack: Parameters<typeof cr
   const { email } = await createAccount(stack);
   await signIn(email);
   await page.goto("/profile");
-  return page.locator("input[type=file]");
+  return page.locator("input[type=file]:not([capture])");
 }
 const picture = (page: Page) => page.getByRole("img", { name: profile.avatar.alt });
 
@@ -65,6 +65,52 @@ test("a large photo from a phone held upright arrives upright, small and without
       expect(stored.includes(trace)).toBe(false);
     }
   }
+});
+
+test("a picture is chosen, dropped, pasted or taken, and its bytes say what it is", async ({
+  reader,
+  stack,
+}) => {
+  const { page } = reader;
+  const input = await openProfile(reader, stack);
+  const { choose, change } = profile.avatar;
+  const field = page.getByRole("group", { name: new RegExp(`^(${choose}|${change})$`) });
+  const addresses = new Set<string>();
+  /** Waits for one that was not there before. */
+  const arrives = async () => {
+    const former = [...addresses].at(-1) ?? "";
+    await expect(picture(page)).not.toHaveAttribute("src", former, { timeout: 30_000 });
+    addresses.add((await picture(page).getAttribute("src")) ?? "");
+  };
+  const bring = (how: "drop" | "paste", bytes: Buffer) =>
+    field.evaluate(
+      (element, [type, content]) => {
+        const files = new DataTransfer();
+        files.items.add(new File([Uint8Array.from(content)], "photo.jpg"));
+        const way = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          type === "drop"
+            ? new DragEvent(type, { ...way, dataTransfer: files })
+            : new ClipboardEvent(type, { ...way, clipboardData: files }),
+        );
+      },
+      [how, Array.from(bytes)] as const,
+    );
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await input.setInputFiles({ ...JPEG, buffer: png });
+  await arrives();
+  await bring("drop", await jpeg(60, 60, 40));
+  await arrives();
+  await bring("paste", await jpeg(60, 60, 80));
+  await arrives();
+  await page
+    .locator("input[capture=user]")
+    .setInputFiles({ ...JPEG, buffer: await jpeg(60, 60, 120) });
+  await arrives();
+  expect(addresses.size).toBe(4);
 });
 
 test("what is no picture, or would fill the memory, is refused with words and sent nowhere", async ({

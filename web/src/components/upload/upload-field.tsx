@@ -6,18 +6,20 @@ import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { UploadRow } from "./upload-row.tsx";
 
+type Camera = "user" | "environment";
+
 interface Props {
   upload: Upload;
   /** What the button does: "Choose picture". */
   label: string;
-  /** Offers the camera on devices that have one at hand. */
-  camera?: boolean;
+  /** Offers this camera on devices that have one at hand: of the holder, or of what is before them. */
+  camera?: Camera;
   /** Further buttons beside the first. */
   children?: ReactNode;
 }
 
 /** Takes pictures by button, drop, paste or camera, and shows how each of them is getting on. */
-export function UploadField({ upload, label, camera = false, children }: Props) {
+export function UploadField({ upload, label, camera, children }: Props) {
   const { t } = useTranslation("upload");
   const [isOver, setIsOver] = useState(false);
   const { items, single, add } = upload;
@@ -51,7 +53,7 @@ export function UploadField({ upload, label, camera = false, children }: Props) 
           <FileButton
             label={t("camera")}
             many={false}
-            capture
+            camera={camera}
             className="not-pointer-coarse:hidden"
             onFiles={take}
           />
@@ -78,12 +80,12 @@ export function UploadField({ upload, label, camera = false, children }: Props) 
 interface FileButtonProps {
   label: string;
   many: boolean;
-  capture?: boolean;
+  camera?: Camera;
   className?: string;
   onFiles: (list: FileList) => void;
 }
 
-function FileButton({ label, many, capture = false, className, onFiles }: FileButtonProps) {
+function FileButton({ label, many, camera, className, onFiles }: FileButtonProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -97,7 +99,7 @@ function FileButton({ label, many, capture = false, className, onFiles }: FileBu
         type="file"
         accept={PICTURE_TYPES}
         multiple={many}
-        {...(capture && { capture: "environment" as const })}
+        {...(camera && { capture: camera })}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {

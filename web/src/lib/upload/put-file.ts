@@ -12,6 +12,12 @@ interface Put {
 /** Without a byte for so long the line is dead; milliseconds. */
 const STALLED_MS = 60_000;
 
+/** Storage refuses everything with 400, and says in the body which status it means. */
+function statusOf({ status, responseText }: XMLHttpRequest): number {
+  const meant = /"statusCode"\s*:\s*"(\d{3})"/.exec(responseText)?.[1];
+  return status === 400 && meant ? Number(meant) : status;
+}
+
 /**
  * Sends a file with its progress, which fetch does not report.
  *
@@ -46,7 +52,7 @@ export function putFile({ url, headers, file, signal, onProgress }: Put): Promis
       "load",
       end(() => {
         if (request.status < 400) resolve();
-        else reject(new AnswerError(request.status, new URL(url).pathname));
+        else reject(new AnswerError(statusOf(request), new URL(url).pathname));
       }),
     );
     signal.addEventListener("abort", cancel);

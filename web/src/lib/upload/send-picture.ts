@@ -27,13 +27,17 @@ interface Sending {
 
 /** Milliseconds before each further try. */
 const WAITS = [1_000, 2_000, 5_000, 10_000, 20_000];
-/** Failures that pass. A picture that has not arrived after all is sent again. */
+/**
+ * Failures that pass. A picture that has not arrived after all is sent again; one that another tab has
+ * sent meanwhile (a conflict) is not.
+ */
 const PASSING: ReadonlySet<string> = new Set([
   "error.offline",
   "error.server",
   "error.retry",
   "error.unavailable",
   "error.missing_reference",
+  "error.conflict",
 ]);
 
 /** Ends early when the device is online again. @throws what the signal was aborted with */

@@ -45,7 +45,11 @@ export function AvatarBlock({ profile }: { profile: Profile }) {
           {save.error && upload.items.length === 0 && (
             <ErrorNote>{common(errorKey(save.error))}</ErrorNote>
           )}
-          <UploadField upload={upload} label={path ? t("avatar.change") : t("avatar.choose")}>
+          <UploadField
+            upload={upload}
+            label={path ? t("avatar.change") : t("avatar.choose")}
+            camera="user"
+          >
             {path && (
               <Button
                 variant="quiet"
