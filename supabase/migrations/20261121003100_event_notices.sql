@@ -4,17 +4,21 @@ create function private.people_of_event(event_id uuid) returns table (person uui
 language sql stable
 set search_path = ''
 as $$
-  select m.user_id, bool_or(exists (
+  select p.person, bool_or(exists (
     select from public.payments as f
     where f.registration_id = r.id and f.status in ('paid', 'refund_due')))
   from public.registrations as r
-  join public.team_members as m on m.team_id = r.team_id
+  cross join lateral (
+    select a.user_id from public.applicants as a where a.registration_id = r.id and a.active
+    union
+    select m.user_id from public.team_members as m where m.team_id = r.team_id and m.role = 'captain'
+  ) as p (person)
   where r.event_id = people_of_event.event_id and r.status in ('pending', 'confirmed', 'waitlisted')
-    and m.user_id is not null
-  group by m.user_id
+    and p.person is not null
+  group by p.person
 $$;
 comment on function private.people_of_event(uuid) is
-  'The accounts behind the entries of an event that were not ended, and whether a fee of theirs was paid.';
+  'The accounts on the rosters of an event''s entries that were not ended, and their captains''; and whether a fee of theirs was paid.';
 revoke execute on function private.people_of_event(uuid) from public;
 
 create function private.announce_cancelling() returns trigger

@@ -8,6 +8,7 @@ const { status } = words("en", "events");
 const common = words("en", "common");
 const desk = words("en", "admin-judging");
 const scoring = words("en", "admin-scoring");
+const steps = words("en", "event-steps");
 
 let sql: postgres.Sql;
 let event: SmallEvent;
@@ -33,18 +34,18 @@ test("a final result is re-opened by an admin with a reason, which its board sho
   const { page, signIn, expectAccessible } = await newReader();
   await signIn(demo.admin.email);
   await page.goto(`/admin/scoring?q=${event.id}`);
-  await page.getByRole("button", { name: scoring.reopen.action }).press("Enter");
+  await page.getByRole("button", { name: steps.reopen.action }).press("Enter");
   const dialog = page.getByRole("dialog");
-  const send = dialog.getByRole("button", { name: scoring.reopen.action });
-  await dialog.getByLabel(scoring.reopen.reason).fill("  ");
+  const send = dialog.getByRole("button", { name: steps.reopen.action });
+  await dialog.getByLabel(steps.reopen.reason).fill("  ");
   await send.click();
-  await expect(dialog.getByText(scoring.reopen.reason_missing)).toBeVisible();
+  await expect(dialog.getByText(steps.reopen.reason_missing)).toBeVisible();
   await expectAccessible();
-  await dialog.getByLabel(scoring.reopen.reason).fill("A protest was upheld.");
+  await dialog.getByLabel(steps.reopen.reason).fill("A protest was upheld.");
   await send.press("Enter");
   await expect(dialog).toBeHidden();
   // The button that was pressed is gone: a keyboard goes on at the one that took its place.
-  await expect(page.getByRole("button", { name: scoring.step.final })).toBeFocused();
+  await expect(page.getByRole("button", { name: steps.step.final })).toBeFocused();
 
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("note")).toContainText("A protest was upheld.");
@@ -60,12 +61,9 @@ test("after a step that failed, a step by another admin leaves the focus where i
     route.fulfill({ status: 403, json: { code: "42501", message: "", hint: null, details: null } }),
   );
   await page.goto(`/admin/scoring?q=${event.id}`);
-  const publish = page.getByRole("button", { name: scoring.step.provisional });
+  const publish = page.getByRole("button", { name: steps.step.provisional });
   await publish.press("Enter");
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: scoring.step.provisional })
-    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: steps.step.provisional }).click();
   await expect(page.getByText(common.error.forbidden).first()).toBeVisible();
   // Busy until the list, which an error loads again, has come.
   await expect(publish).not.toHaveAttribute("aria-busy");
@@ -74,7 +72,7 @@ test("after a step that failed, a step by another admin leaves the focus where i
   // The list is loaded again when a reader comes back to the page after half a minute.
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByRole("button", { name: scoring.reopen.action })).toBeVisible();
+  await expect(page.getByRole("button", { name: steps.reopen.action })).toBeVisible();
   const focused = await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return document.activeElement?.tagName;
@@ -87,17 +85,17 @@ test("a result is published and made final only knowing of the catches that nobo
 }) => {
   const admin = await newReader();
   const { page } = admin;
-  const pending = scoring.confirm_pending_one.replace("{{n}}", "1");
+  const pending = steps.consequence.catches_pending_one.replace("{{n}}", "1");
   await step("judging");
   await admin.signIn(demo.admin.email);
   await page.goto(`/admin/scoring?q=${event.id}`);
   const events = page.getByRole("table", { name: scoring.events });
   for (const to of ["provisional", "final"] as const) {
-    await events.getByRole("button", { name: scoring.step[to] }).click();
+    await events.getByRole("button", { name: steps.step[to] }).click();
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText(pending);
-    await expect(question).toContainText(scoring.confirm[to].text);
-    await question.getByRole("button", { name: scoring.step[to] }).click();
+    await expect(question).toContainText(steps.confirm[to].text);
+    await question.getByRole("button", { name: steps.step[to] }).click();
     await expect(events.getByText(status[to], { exact: true })).toBeVisible();
   }
   await page.goto(`/admin/leaderboard?event=${event.id}`);

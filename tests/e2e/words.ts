@@ -4,6 +4,8 @@ import type admin from "../../web/src/locales/en/admin.json";
 import type adminJudging from "../../web/src/locales/en/admin-judging.json";
 import type adminJobs from "../../web/src/locales/en/admin-jobs.json";
 import type adminMail from "../../web/src/locales/en/admin-mail.json";
+import type adminEvents from "../../web/src/locales/en/admin-events.json";
+import type eventSteps from "../../web/src/locales/en/event-steps.json";
 import type adminScoring from "../../web/src/locales/en/admin-scoring.json";
 import type account from "../../web/src/locales/en/account.json";
 import type auth from "../../web/src/locales/en/auth.json";
@@ -22,6 +24,8 @@ import type upload from "../../web/src/locales/en/upload.json";
 export interface Words {
   account: typeof account;
   admin: typeof admin;
+  "admin-events": typeof adminEvents;
+  "event-steps": typeof eventSteps;
   "admin-judging": typeof adminJudging;
   "admin-jobs": typeof adminJobs;
   "admin-mail": typeof adminMail;

@@ -11,7 +11,7 @@ import { can as canJudge } from "../../web/src/features/admin-judging/permission
 import { reasonCodes } from "../../web/src/features/admin-judging/reason-codes.ts";
 import { verdicts } from "../../web/src/features/admin-judging/search.ts";
 import { MOST_TRIES } from "../../web/src/features/admin-mail/most-tries.ts";
-import { legalSteps } from "../../web/src/features/admin-scoring/life-cycle.ts";
+import { legalSteps } from "../../web/src/lib/events/life-cycle.ts";
 import { can as canScore } from "../../web/src/features/admin-scoring/permissions.ts";
 import { commentProblems } from "../../web/src/features/podcasts/new-comment.ts";
 import type { Member } from "../../web/src/lib/auth/permissions.ts";

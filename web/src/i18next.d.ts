@@ -3,11 +3,13 @@ import type account from "./locales/en/account.json";
 import type adminJudging from "./locales/en/admin-judging.json";
 import type adminJobs from "./locales/en/admin-jobs.json";
 import type adminMail from "./locales/en/admin-mail.json";
+import type adminEvents from "./locales/en/admin-events.json";
 import type adminScoring from "./locales/en/admin-scoring.json";
 import type admin from "./locales/en/admin.json";
 import type auth from "./locales/en/auth.json";
 import type common from "./locales/en/common.json";
 import type contact from "./locales/en/contact.json";
+import type eventSteps from "./locales/en/event-steps.json";
 import type events from "./locales/en/events.json";
 import type home from "./locales/en/home.json";
 import type leaderboard from "./locales/en/leaderboard.json";
@@ -26,6 +28,7 @@ declare module "i18next" {
     resources: {
       about: typeof about;
       account: typeof account;
+      "admin-events": typeof adminEvents;
       "admin-judging": typeof adminJudging;
       "admin-jobs": typeof adminJobs;
       "admin-mail": typeof adminMail;
@@ -34,6 +37,7 @@ declare module "i18next" {
       auth: typeof auth;
       common: typeof common;
       contact: typeof contact;
+      "event-steps": typeof eventSteps;
       events: typeof events;
       home: typeof home;
       leaderboard: typeof leaderboard;

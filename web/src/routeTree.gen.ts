@@ -54,7 +54,6 @@ import { Route as AuthAdminAdminIndexRouteImport } from "./routes/_auth/_admin/a
 import { Route as AuthAdminAdminApplicantsRouteImport } from "./routes/_auth/_admin/admin/applicants.tsx";
 import { Route as AuthAdminAdminCharterRouteImport } from "./routes/_auth/_admin/admin/charter.tsx";
 import { Route as AuthAdminAdminCharterManagementRouteImport } from "./routes/_auth/_admin/admin/charter-management.tsx";
-import { Route as AuthAdminAdminEventsRouteImport } from "./routes/_auth/_admin/admin/events.tsx";
 import { Route as AuthAdminAdminForumUploadsRouteImport } from "./routes/_auth/_admin/admin/forum-uploads.tsx";
 import { Route as AuthAdminAdminGalleryRouteImport } from "./routes/_auth/_admin/admin/gallery.tsx";
 import { Route as AuthAdminAdminJobsRouteImport } from "./routes/_auth/_admin/admin/jobs.tsx";
@@ -63,7 +62,6 @@ import { Route as AuthAdminAdminMailRouteImport } from "./routes/_auth/_admin/ad
 import { Route as AuthAdminAdminPaymentDetailsRouteImport } from "./routes/_auth/_admin/admin/payment-details.tsx";
 import { Route as AuthAdminAdminRegistrationsRouteImport } from "./routes/_auth/_admin/admin/registrations.tsx";
 import { Route as AuthAdminAdminScoringRouteImport } from "./routes/_auth/_admin/admin/scoring.tsx";
-import { Route as AuthAdminAdminTournamentsRouteImport } from "./routes/_auth/_admin/admin/tournaments.tsx";
 import { Route as AuthAdminAdminUserGalleryRouteImport } from "./routes/_auth/_admin/admin/user-gallery.tsx";
 import { Route as AuthProfileBoatsBoatIdRouteImport } from "./routes/_auth/profile/boats/$boatId.tsx";
 import { Route as AuthProfileTournamentsIndexRouteImport } from "./routes/_auth/profile/tournaments/index.tsx";
@@ -71,8 +69,12 @@ import { Route as AuthProfileTournamentsEventIdRouteImport } from "./routes/_aut
 import { Route as AuthAdminAdminBlogsIndexRouteImport } from "./routes/_auth/_admin/admin/blogs/index.tsx";
 import { Route as AuthAdminAdminBlogsCreateRouteImport } from "./routes/_auth/_admin/admin/blogs/create.tsx";
 import { Route as AuthAdminAdminBoatsBoatIdRouteImport } from "./routes/_auth/_admin/admin/boats/$boatId.tsx";
+import { Route as AuthAdminAdminEventsIndexRouteImport } from "./routes/_auth/_admin/admin/events/index.tsx";
+import { Route as AuthAdminAdminEventsEventIdRouteImport } from "./routes/_auth/_admin/admin/events/$eventId.tsx";
 import { Route as AuthAdminAdminRssIndexRouteImport } from "./routes/_auth/_admin/admin/rss/index.tsx";
 import { Route as AuthAdminAdminRssCreateRouteImport } from "./routes/_auth/_admin/admin/rss/create.tsx";
+import { Route as AuthAdminAdminTournamentsIndexRouteImport } from "./routes/_auth/_admin/admin/tournaments/index.tsx";
+import { Route as AuthAdminAdminTournamentsTournamentIdRouteImport } from "./routes/_auth/_admin/admin/tournaments/$tournamentId.tsx";
 import { Route as AuthAdminAdminBlogsBlogIdIndexRouteImport } from "./routes/_auth/_admin/admin/blogs/$blogId/index.tsx";
 import { Route as AuthAdminAdminBlogsBlogIdEditRouteImport } from "./routes/_auth/_admin/admin/blogs/$blogId/edit.tsx";
 import { Route as AuthAdminAdminRssRssIdIndexRouteImport } from "./routes/_auth/_admin/admin/rss/$rssId/index.tsx";
@@ -303,11 +305,6 @@ const AuthAdminAdminCharterManagementRoute =
     path: "/admin/charter-management",
     getParentRoute: () => AuthAdminRoute,
   } as any);
-const AuthAdminAdminEventsRoute = AuthAdminAdminEventsRouteImport.update({
-  id: "/admin/events",
-  path: "/admin/events",
-  getParentRoute: () => AuthAdminRoute,
-} as any);
 const AuthAdminAdminForumUploadsRoute =
   AuthAdminAdminForumUploadsRouteImport.update({
     id: "/admin/forum-uploads",
@@ -352,12 +349,6 @@ const AuthAdminAdminScoringRoute = AuthAdminAdminScoringRouteImport.update({
   path: "/admin/scoring",
   getParentRoute: () => AuthAdminRoute,
 } as any);
-const AuthAdminAdminTournamentsRoute =
-  AuthAdminAdminTournamentsRouteImport.update({
-    id: "/admin/tournaments",
-    path: "/admin/tournaments",
-    getParentRoute: () => AuthAdminRoute,
-  } as any);
 const AuthAdminAdminUserGalleryRoute =
   AuthAdminAdminUserGalleryRouteImport.update({
     id: "/admin/user-gallery",
@@ -399,6 +390,18 @@ const AuthAdminAdminBoatsBoatIdRoute =
     path: "/admin/boats/$boatId",
     getParentRoute: () => AuthAdminRoute,
   } as any);
+const AuthAdminAdminEventsIndexRoute =
+  AuthAdminAdminEventsIndexRouteImport.update({
+    id: "/admin/events/",
+    path: "/admin/events/",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminEventsEventIdRoute =
+  AuthAdminAdminEventsEventIdRouteImport.update({
+    id: "/admin/events/$eventId",
+    path: "/admin/events/$eventId",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
 const AuthAdminAdminRssIndexRoute = AuthAdminAdminRssIndexRouteImport.update({
   id: "/admin/rss/",
   path: "/admin/rss/",
@@ -409,6 +412,18 @@ const AuthAdminAdminRssCreateRoute = AuthAdminAdminRssCreateRouteImport.update({
   path: "/admin/rss/create",
   getParentRoute: () => AuthAdminRoute,
 } as any);
+const AuthAdminAdminTournamentsIndexRoute =
+  AuthAdminAdminTournamentsIndexRouteImport.update({
+    id: "/admin/tournaments/",
+    path: "/admin/tournaments/",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminTournamentsTournamentIdRoute =
+  AuthAdminAdminTournamentsTournamentIdRouteImport.update({
+    id: "/admin/tournaments/$tournamentId",
+    path: "/admin/tournaments/$tournamentId",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
 const AuthAdminAdminBlogsBlogIdIndexRoute =
   AuthAdminAdminBlogsBlogIdIndexRouteImport.update({
     id: "/admin/blogs/$blogId/",
@@ -477,7 +492,6 @@ export interface FileRoutesByFullPath {
   "/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
   "/admin/charter": typeof AuthAdminAdminCharterRoute;
   "/admin/charter-management": typeof AuthAdminAdminCharterManagementRoute;
-  "/admin/events": typeof AuthAdminAdminEventsRoute;
   "/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
   "/admin/gallery": typeof AuthAdminAdminGalleryRoute;
   "/admin/jobs": typeof AuthAdminAdminJobsRoute;
@@ -486,7 +500,6 @@ export interface FileRoutesByFullPath {
   "/admin/payment-details": typeof AuthAdminAdminPaymentDetailsRoute;
   "/admin/registrations": typeof AuthAdminAdminRegistrationsRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
-  "/admin/tournaments": typeof AuthAdminAdminTournamentsRoute;
   "/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
   "/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
   "/profile/tournaments/$eventId": typeof AuthProfileTournamentsEventIdRoute;
@@ -494,9 +507,13 @@ export interface FileRoutesByFullPath {
   "/profile/tournaments/": typeof AuthProfileTournamentsIndexRoute;
   "/admin/blogs/create": typeof AuthAdminAdminBlogsCreateRoute;
   "/admin/boats/$boatId": typeof AuthAdminAdminBoatsBoatIdRoute;
+  "/admin/events/$eventId": typeof AuthAdminAdminEventsEventIdRoute;
   "/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
+  "/admin/tournaments/$tournamentId": typeof AuthAdminAdminTournamentsTournamentIdRoute;
   "/admin/blogs/": typeof AuthAdminAdminBlogsIndexRoute;
+  "/admin/events/": typeof AuthAdminAdminEventsIndexRoute;
   "/admin/rss/": typeof AuthAdminAdminRssIndexRoute;
+  "/admin/tournaments/": typeof AuthAdminAdminTournamentsIndexRoute;
   "/admin/blogs/$blogId/edit": typeof AuthAdminAdminBlogsBlogIdEditRoute;
   "/admin/rss/$rssId/edit": typeof AuthAdminAdminRssRssIdEditRoute;
   "/admin/blogs/$blogId/": typeof AuthAdminAdminBlogsBlogIdIndexRoute;
@@ -545,7 +562,6 @@ export interface FileRoutesByTo {
   "/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
   "/admin/charter": typeof AuthAdminAdminCharterRoute;
   "/admin/charter-management": typeof AuthAdminAdminCharterManagementRoute;
-  "/admin/events": typeof AuthAdminAdminEventsRoute;
   "/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
   "/admin/gallery": typeof AuthAdminAdminGalleryRoute;
   "/admin/jobs": typeof AuthAdminAdminJobsRoute;
@@ -554,7 +570,6 @@ export interface FileRoutesByTo {
   "/admin/payment-details": typeof AuthAdminAdminPaymentDetailsRoute;
   "/admin/registrations": typeof AuthAdminAdminRegistrationsRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
-  "/admin/tournaments": typeof AuthAdminAdminTournamentsRoute;
   "/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
   "/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
   "/profile/tournaments/$eventId": typeof AuthProfileTournamentsEventIdRoute;
@@ -562,9 +577,13 @@ export interface FileRoutesByTo {
   "/profile/tournaments": typeof AuthProfileTournamentsIndexRoute;
   "/admin/blogs/create": typeof AuthAdminAdminBlogsCreateRoute;
   "/admin/boats/$boatId": typeof AuthAdminAdminBoatsBoatIdRoute;
+  "/admin/events/$eventId": typeof AuthAdminAdminEventsEventIdRoute;
   "/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
+  "/admin/tournaments/$tournamentId": typeof AuthAdminAdminTournamentsTournamentIdRoute;
   "/admin/blogs": typeof AuthAdminAdminBlogsIndexRoute;
+  "/admin/events": typeof AuthAdminAdminEventsIndexRoute;
   "/admin/rss": typeof AuthAdminAdminRssIndexRoute;
+  "/admin/tournaments": typeof AuthAdminAdminTournamentsIndexRoute;
   "/admin/blogs/$blogId/edit": typeof AuthAdminAdminBlogsBlogIdEditRoute;
   "/admin/rss/$rssId/edit": typeof AuthAdminAdminRssRssIdEditRoute;
   "/admin/blogs/$blogId": typeof AuthAdminAdminBlogsBlogIdIndexRoute;
@@ -616,7 +635,6 @@ export interface FileRoutesById {
   "/_auth/_admin/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
   "/_auth/_admin/admin/charter": typeof AuthAdminAdminCharterRoute;
   "/_auth/_admin/admin/charter-management": typeof AuthAdminAdminCharterManagementRoute;
-  "/_auth/_admin/admin/events": typeof AuthAdminAdminEventsRoute;
   "/_auth/_admin/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
   "/_auth/_admin/admin/gallery": typeof AuthAdminAdminGalleryRoute;
   "/_auth/_admin/admin/jobs": typeof AuthAdminAdminJobsRoute;
@@ -625,7 +643,6 @@ export interface FileRoutesById {
   "/_auth/_admin/admin/payment-details": typeof AuthAdminAdminPaymentDetailsRoute;
   "/_auth/_admin/admin/registrations": typeof AuthAdminAdminRegistrationsRoute;
   "/_auth/_admin/admin/scoring": typeof AuthAdminAdminScoringRoute;
-  "/_auth/_admin/admin/tournaments": typeof AuthAdminAdminTournamentsRoute;
   "/_auth/_admin/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
   "/_auth/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
   "/_auth/profile/tournaments/$eventId": typeof AuthProfileTournamentsEventIdRoute;
@@ -633,9 +650,13 @@ export interface FileRoutesById {
   "/_auth/profile/tournaments/": typeof AuthProfileTournamentsIndexRoute;
   "/_auth/_admin/admin/blogs/create": typeof AuthAdminAdminBlogsCreateRoute;
   "/_auth/_admin/admin/boats/$boatId": typeof AuthAdminAdminBoatsBoatIdRoute;
+  "/_auth/_admin/admin/events/$eventId": typeof AuthAdminAdminEventsEventIdRoute;
   "/_auth/_admin/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
+  "/_auth/_admin/admin/tournaments/$tournamentId": typeof AuthAdminAdminTournamentsTournamentIdRoute;
   "/_auth/_admin/admin/blogs/": typeof AuthAdminAdminBlogsIndexRoute;
+  "/_auth/_admin/admin/events/": typeof AuthAdminAdminEventsIndexRoute;
   "/_auth/_admin/admin/rss/": typeof AuthAdminAdminRssIndexRoute;
+  "/_auth/_admin/admin/tournaments/": typeof AuthAdminAdminTournamentsIndexRoute;
   "/_auth/_admin/admin/blogs/$blogId/edit": typeof AuthAdminAdminBlogsBlogIdEditRoute;
   "/_auth/_admin/admin/rss/$rssId/edit": typeof AuthAdminAdminRssRssIdEditRoute;
   "/_auth/_admin/admin/blogs/$blogId/": typeof AuthAdminAdminBlogsBlogIdIndexRoute;
@@ -686,7 +707,6 @@ export interface FileRouteTypes {
     | "/admin/applicants"
     | "/admin/charter"
     | "/admin/charter-management"
-    | "/admin/events"
     | "/admin/forum-uploads"
     | "/admin/gallery"
     | "/admin/jobs"
@@ -695,7 +715,6 @@ export interface FileRouteTypes {
     | "/admin/payment-details"
     | "/admin/registrations"
     | "/admin/scoring"
-    | "/admin/tournaments"
     | "/admin/user-gallery"
     | "/profile/boats/$boatId"
     | "/profile/tournaments/$eventId"
@@ -703,9 +722,13 @@ export interface FileRouteTypes {
     | "/profile/tournaments/"
     | "/admin/blogs/create"
     | "/admin/boats/$boatId"
+    | "/admin/events/$eventId"
     | "/admin/rss/create"
+    | "/admin/tournaments/$tournamentId"
     | "/admin/blogs/"
+    | "/admin/events/"
     | "/admin/rss/"
+    | "/admin/tournaments/"
     | "/admin/blogs/$blogId/edit"
     | "/admin/rss/$rssId/edit"
     | "/admin/blogs/$blogId/"
@@ -754,7 +777,6 @@ export interface FileRouteTypes {
     | "/admin/applicants"
     | "/admin/charter"
     | "/admin/charter-management"
-    | "/admin/events"
     | "/admin/forum-uploads"
     | "/admin/gallery"
     | "/admin/jobs"
@@ -763,7 +785,6 @@ export interface FileRouteTypes {
     | "/admin/payment-details"
     | "/admin/registrations"
     | "/admin/scoring"
-    | "/admin/tournaments"
     | "/admin/user-gallery"
     | "/profile/boats/$boatId"
     | "/profile/tournaments/$eventId"
@@ -771,9 +792,13 @@ export interface FileRouteTypes {
     | "/profile/tournaments"
     | "/admin/blogs/create"
     | "/admin/boats/$boatId"
+    | "/admin/events/$eventId"
     | "/admin/rss/create"
+    | "/admin/tournaments/$tournamentId"
     | "/admin/blogs"
+    | "/admin/events"
     | "/admin/rss"
+    | "/admin/tournaments"
     | "/admin/blogs/$blogId/edit"
     | "/admin/rss/$rssId/edit"
     | "/admin/blogs/$blogId"
@@ -824,7 +849,6 @@ export interface FileRouteTypes {
     | "/_auth/_admin/admin/applicants"
     | "/_auth/_admin/admin/charter"
     | "/_auth/_admin/admin/charter-management"
-    | "/_auth/_admin/admin/events"
     | "/_auth/_admin/admin/forum-uploads"
     | "/_auth/_admin/admin/gallery"
     | "/_auth/_admin/admin/jobs"
@@ -833,7 +857,6 @@ export interface FileRouteTypes {
     | "/_auth/_admin/admin/payment-details"
     | "/_auth/_admin/admin/registrations"
     | "/_auth/_admin/admin/scoring"
-    | "/_auth/_admin/admin/tournaments"
     | "/_auth/_admin/admin/user-gallery"
     | "/_auth/profile/boats/$boatId"
     | "/_auth/profile/tournaments/$eventId"
@@ -841,9 +864,13 @@ export interface FileRouteTypes {
     | "/_auth/profile/tournaments/"
     | "/_auth/_admin/admin/blogs/create"
     | "/_auth/_admin/admin/boats/$boatId"
+    | "/_auth/_admin/admin/events/$eventId"
     | "/_auth/_admin/admin/rss/create"
+    | "/_auth/_admin/admin/tournaments/$tournamentId"
     | "/_auth/_admin/admin/blogs/"
+    | "/_auth/_admin/admin/events/"
     | "/_auth/_admin/admin/rss/"
+    | "/_auth/_admin/admin/tournaments/"
     | "/_auth/_admin/admin/blogs/$blogId/edit"
     | "/_auth/_admin/admin/rss/$rssId/edit"
     | "/_auth/_admin/admin/blogs/$blogId/"
@@ -1205,13 +1232,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminCharterManagementRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
-    "/_auth/_admin/admin/events": {
-      id: "/_auth/_admin/admin/events";
-      path: "/admin/events";
-      fullPath: "/admin/events";
-      preLoaderRoute: typeof AuthAdminAdminEventsRouteImport;
-      parentRoute: typeof AuthAdminRoute;
-    };
     "/_auth/_admin/admin/forum-uploads": {
       id: "/_auth/_admin/admin/forum-uploads";
       path: "/admin/forum-uploads";
@@ -1268,13 +1288,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminScoringRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
-    "/_auth/_admin/admin/tournaments": {
-      id: "/_auth/_admin/admin/tournaments";
-      path: "/admin/tournaments";
-      fullPath: "/admin/tournaments";
-      preLoaderRoute: typeof AuthAdminAdminTournamentsRouteImport;
-      parentRoute: typeof AuthAdminRoute;
-    };
     "/_auth/_admin/admin/user-gallery": {
       id: "/_auth/_admin/admin/user-gallery";
       path: "/admin/user-gallery";
@@ -1324,6 +1337,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminBoatsBoatIdRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/events/": {
+      id: "/_auth/_admin/admin/events/";
+      path: "/admin/events";
+      fullPath: "/admin/events/";
+      preLoaderRoute: typeof AuthAdminAdminEventsIndexRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/events/$eventId": {
+      id: "/_auth/_admin/admin/events/$eventId";
+      path: "/admin/events/$eventId";
+      fullPath: "/admin/events/$eventId";
+      preLoaderRoute: typeof AuthAdminAdminEventsEventIdRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
     "/_auth/_admin/admin/rss/": {
       id: "/_auth/_admin/admin/rss/";
       path: "/admin/rss";
@@ -1336,6 +1363,20 @@ declare module "@tanstack/react-router" {
       path: "/admin/rss/create";
       fullPath: "/admin/rss/create";
       preLoaderRoute: typeof AuthAdminAdminRssCreateRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/tournaments/": {
+      id: "/_auth/_admin/admin/tournaments/";
+      path: "/admin/tournaments";
+      fullPath: "/admin/tournaments/";
+      preLoaderRoute: typeof AuthAdminAdminTournamentsIndexRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/tournaments/$tournamentId": {
+      id: "/_auth/_admin/admin/tournaments/$tournamentId";
+      path: "/admin/tournaments/$tournamentId";
+      fullPath: "/admin/tournaments/$tournamentId";
+      preLoaderRoute: typeof AuthAdminAdminTournamentsTournamentIdRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
     "/_auth/_admin/admin/blogs/$blogId/": {
@@ -1373,7 +1414,6 @@ interface AuthAdminRouteChildren {
   AuthAdminAdminApplicantsRoute: typeof AuthAdminAdminApplicantsRoute;
   AuthAdminAdminCharterRoute: typeof AuthAdminAdminCharterRoute;
   AuthAdminAdminCharterManagementRoute: typeof AuthAdminAdminCharterManagementRoute;
-  AuthAdminAdminEventsRoute: typeof AuthAdminAdminEventsRoute;
   AuthAdminAdminForumUploadsRoute: typeof AuthAdminAdminForumUploadsRoute;
   AuthAdminAdminGalleryRoute: typeof AuthAdminAdminGalleryRoute;
   AuthAdminAdminJobsRoute: typeof AuthAdminAdminJobsRoute;
@@ -1382,14 +1422,17 @@ interface AuthAdminRouteChildren {
   AuthAdminAdminPaymentDetailsRoute: typeof AuthAdminAdminPaymentDetailsRoute;
   AuthAdminAdminRegistrationsRoute: typeof AuthAdminAdminRegistrationsRoute;
   AuthAdminAdminScoringRoute: typeof AuthAdminAdminScoringRoute;
-  AuthAdminAdminTournamentsRoute: typeof AuthAdminAdminTournamentsRoute;
   AuthAdminAdminUserGalleryRoute: typeof AuthAdminAdminUserGalleryRoute;
   AuthAdminAdminIndexRoute: typeof AuthAdminAdminIndexRoute;
   AuthAdminAdminBlogsCreateRoute: typeof AuthAdminAdminBlogsCreateRoute;
   AuthAdminAdminBoatsBoatIdRoute: typeof AuthAdminAdminBoatsBoatIdRoute;
+  AuthAdminAdminEventsEventIdRoute: typeof AuthAdminAdminEventsEventIdRoute;
   AuthAdminAdminRssCreateRoute: typeof AuthAdminAdminRssCreateRoute;
+  AuthAdminAdminTournamentsTournamentIdRoute: typeof AuthAdminAdminTournamentsTournamentIdRoute;
   AuthAdminAdminBlogsIndexRoute: typeof AuthAdminAdminBlogsIndexRoute;
+  AuthAdminAdminEventsIndexRoute: typeof AuthAdminAdminEventsIndexRoute;
   AuthAdminAdminRssIndexRoute: typeof AuthAdminAdminRssIndexRoute;
+  AuthAdminAdminTournamentsIndexRoute: typeof AuthAdminAdminTournamentsIndexRoute;
   AuthAdminAdminBlogsBlogIdEditRoute: typeof AuthAdminAdminBlogsBlogIdEditRoute;
   AuthAdminAdminRssRssIdEditRoute: typeof AuthAdminAdminRssRssIdEditRoute;
   AuthAdminAdminBlogsBlogIdIndexRoute: typeof AuthAdminAdminBlogsBlogIdIndexRoute;
@@ -1400,7 +1443,6 @@ const AuthAdminRouteChildren: AuthAdminRouteChildren = {
   AuthAdminAdminApplicantsRoute: AuthAdminAdminApplicantsRoute,
   AuthAdminAdminCharterRoute: AuthAdminAdminCharterRoute,
   AuthAdminAdminCharterManagementRoute: AuthAdminAdminCharterManagementRoute,
-  AuthAdminAdminEventsRoute: AuthAdminAdminEventsRoute,
   AuthAdminAdminForumUploadsRoute: AuthAdminAdminForumUploadsRoute,
   AuthAdminAdminGalleryRoute: AuthAdminAdminGalleryRoute,
   AuthAdminAdminJobsRoute: AuthAdminAdminJobsRoute,
@@ -1409,14 +1451,18 @@ const AuthAdminRouteChildren: AuthAdminRouteChildren = {
   AuthAdminAdminPaymentDetailsRoute: AuthAdminAdminPaymentDetailsRoute,
   AuthAdminAdminRegistrationsRoute: AuthAdminAdminRegistrationsRoute,
   AuthAdminAdminScoringRoute: AuthAdminAdminScoringRoute,
-  AuthAdminAdminTournamentsRoute: AuthAdminAdminTournamentsRoute,
   AuthAdminAdminUserGalleryRoute: AuthAdminAdminUserGalleryRoute,
   AuthAdminAdminIndexRoute: AuthAdminAdminIndexRoute,
   AuthAdminAdminBlogsCreateRoute: AuthAdminAdminBlogsCreateRoute,
   AuthAdminAdminBoatsBoatIdRoute: AuthAdminAdminBoatsBoatIdRoute,
+  AuthAdminAdminEventsEventIdRoute: AuthAdminAdminEventsEventIdRoute,
   AuthAdminAdminRssCreateRoute: AuthAdminAdminRssCreateRoute,
+  AuthAdminAdminTournamentsTournamentIdRoute:
+    AuthAdminAdminTournamentsTournamentIdRoute,
   AuthAdminAdminBlogsIndexRoute: AuthAdminAdminBlogsIndexRoute,
+  AuthAdminAdminEventsIndexRoute: AuthAdminAdminEventsIndexRoute,
   AuthAdminAdminRssIndexRoute: AuthAdminAdminRssIndexRoute,
+  AuthAdminAdminTournamentsIndexRoute: AuthAdminAdminTournamentsIndexRoute,
   AuthAdminAdminBlogsBlogIdEditRoute: AuthAdminAdminBlogsBlogIdEditRoute,
   AuthAdminAdminRssRssIdEditRoute: AuthAdminAdminRssRssIdEditRoute,
   AuthAdminAdminBlogsBlogIdIndexRoute: AuthAdminAdminBlogsBlogIdIndexRoute,

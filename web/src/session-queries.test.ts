@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
 import {
+  deskEventQuery,
+  speciesQuery,
+  tournamentListQuery,
+  tournamentNamesQuery,
+  tournamentQuery,
+} from "./features/admin-events/queries.ts";
+import { tournamentList } from "./features/admin-events/search.ts";
+import {
   catchPhotoQuery,
   decisionsQuery,
   deskQuery,
@@ -17,9 +25,12 @@ import {
 import { jobList, runList as jobRuns } from "./features/admin-jobs/search.ts";
 import { mailListQuery } from "./features/admin-mail/queries.ts";
 import { deadMails } from "./features/admin-mail/search.ts";
-import { eventListQuery, eventNamesQuery, runListQuery } from "./features/admin-scoring/queries.ts";
-import { eventList, runList } from "./features/admin-scoring/search.ts";
+import { eventNamesQuery, runListQuery } from "./features/admin-scoring/queries.ts";
+import { runList } from "./features/admin-scoring/search.ts";
 import { factorsOf, profileOf } from "./features/profile/queries.ts";
+import { eventList } from "./lib/events/event-list.ts";
+import { eventListQuery } from "./lib/events/overview.ts";
+import { consequencesQuery } from "./lib/events/steps.ts";
 
 // Every query that is asked with the session.
 test.each([
@@ -33,6 +44,12 @@ test.each([
   ["runs of jobs", (userId: string) => jobRunsQuery(userId, jobRuns.of({}))],
   ["the names of jobs", jobNamesQuery],
   ["events", (userId: string) => eventListQuery(userId, eventList.of({}))],
+  ["an event to edit", (userId: string) => deskEventQuery(userId, "event")],
+  ["tournaments", (userId: string) => tournamentListQuery(userId, tournamentList.of({}))],
+  ["a tournament", (userId: string) => tournamentQuery(userId, "tournament")],
+  ["the names of tournaments", tournamentNamesQuery],
+  ["species", speciesQuery],
+  ["a step", (userId: string) => consequencesQuery(userId, { eventId: "event", to: "published" })],
   ["runs", (userId: string) => runListQuery(userId, runList.of({}))],
   ["a catch's log", (userId: string) => decisionsQuery(userId, "event", "catch")],
   ["a photo", (userId: string) => catchPhotoQuery(userId, "path")],

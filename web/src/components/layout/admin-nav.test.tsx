@@ -47,6 +47,8 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
   const router = createRouter({
     routeTree: root.addChildren([
       layout.addChildren([
+        page("/admin/tournaments"),
+        page("/admin/events"),
         page("/admin/scoring"),
         page("/admin/mail"),
         page("/admin/jobs"),
@@ -68,12 +70,14 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
   return links;
 }
 
-const { scoring, judging, mail, jobs } = admin.nav;
+const { tournaments, events, scoring, judging, mail, jobs } = admin.nav;
 
 test("an admin finds every area", async () => {
   expect(await linksOf("anna", "empty")).toEqual([
     common.nav.admin,
     common.nav.profile,
+    tournaments,
+    events,
     scoring,
     judging,
     mail,

@@ -13,6 +13,8 @@ export const navigation = [
 
 /** The areas of the desk, for those who may open them; labels are `admin:nav.*`. */
 export const adminNavigation = [
+  { to: "/admin/tournaments", label: "nav.tournaments" },
+  { to: "/admin/events", label: "nav.events" },
   { to: "/admin/scoring", label: "nav.scoring" },
   { to: "/admin/leaderboard", label: "nav.judging" },
   { to: "/admin/mail", label: "nav.mail" },

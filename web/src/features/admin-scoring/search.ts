@@ -1,34 +1,6 @@
-import type { EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { eventList } from "../../lib/events/event-list.ts";
 import { listSearch } from "../../lib/page/list-search.ts";
 import { uuidParam, type RawSearch } from "../../lib/page/search-params.ts";
-
-/** Every status, in the order of an event's life; the contract's own would bring zod along. */
-const statuses: Record<EventStatus, true> = {
-  draft: true,
-  published: true,
-  registration_open: true,
-  registration_closed: true,
-  live: true,
-  judging: true,
-  provisional: true,
-  final: true,
-  cancelled: true,
-};
-
-/** The latest event first. */
-export const eventList = listSearch({
-  search: true,
-  filters: { status: Object.keys(statuses) as EventStatus[] },
-  orders: {
-    starts_at: "desc",
-    name: "asc",
-    tournament_name: "asc",
-    teams: "desc",
-    pending: "desc",
-    board_version: "desc",
-  },
-});
-export type EventListState = ReturnType<typeof eventList.of>;
 
 /** The newest run first, of one event or of all. */
 export const runList = listSearch({

@@ -1,4 +1,10 @@
+import { plainDigits } from "./plain-digits.ts";
 import { isolate } from "./reader-format.ts";
+
+/** Digits after the point: 2 for dollars, 0 for yen. */
+const minorDigits = (currency: string): number =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+    .maximumFractionDigits ?? 2;
 
 /**
  * An amount as the locale writes it. A currency's Latin sign stands by itself in a text that runs
@@ -6,11 +12,23 @@ import { isolate } from "./reader-format.ts";
  */
 export function money(minorUnits: number, currency: string, locale: string): string {
   const options = { style: "currency", currency } as const;
-  const digits = new Intl.NumberFormat("en", options).resolvedOptions().maximumFractionDigits ?? 2;
   return new Intl.NumberFormat(locale, options)
-    .formatToParts(minorUnits / 10 ** digits)
+    .formatToParts(minorUnits / 10 ** minorDigits(currency))
     .map(({ type, value }) =>
       type === "currency" && locale.startsWith("ar") ? isolate(value) : value,
     )
     .join("");
 }
+
+/** An amount as a person types it: 45, 45.5 or ٤٥٫٥٠. Null for what is none in this currency. */
+export function typedAmount(text: string, currency: string): number | null {
+  const digits = minorDigits(currency);
+  const [, whole, part = ""] =
+    /^(\d{1,7})(?:[.,\u066b](\d*))?$/.exec(plainDigits(text.trim())) ?? [];
+  if (whole === undefined || part.length > digits) return null;
+  return Number(whole + part.padEnd(digits, "0"));
+}
+
+/** The same for a form: 45.00. */
+export const amountText = (minorUnits: number, currency: string): string =>
+  (minorUnits / 10 ** minorDigits(currency)).toFixed(minorDigits(currency));

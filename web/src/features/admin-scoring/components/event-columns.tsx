@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import { EventStatusBadge } from "../../../components/event-status-badge.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import type { EventRow } from "../queries.ts";
+import type { EventRow } from "../../../lib/events/overview.ts";
 
 const helper = columnsOf<EventRow>();
 

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { eventStatus } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import { EventSteps } from "../../../components/event-steps/event-steps.tsx";
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
+import { eventList } from "../../../lib/events/event-list.ts";
+import { eventListQuery } from "../../../lib/events/overview.ts";
 import { can } from "../permissions.ts";
-import { eventListQuery } from "../queries.ts";
-import { eventList } from "../search.ts";
 import { useEventColumns } from "./event-columns.tsx";
-import { EventSteps } from "./event-steps.tsx";
 import { RunOutcome } from "./run-outcome.tsx";
 import { useRuns } from "./use-runs.ts";
 

@@ -2,12 +2,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ScoringPage } from "../../../../features/admin-scoring/components/scoring-page.tsx";
-import {
-  eventListQuery,
-  eventNamesQuery,
-  runListQuery,
-} from "../../../../features/admin-scoring/queries.ts";
-import { eventList, runList, scoringSearch } from "../../../../features/admin-scoring/search.ts";
+import { eventNamesQuery, runListQuery } from "../../../../features/admin-scoring/queries.ts";
+import { runList, scoringSearch } from "../../../../features/admin-scoring/search.ts";
+import { eventList } from "../../../../lib/events/event-list.ts";
+import { eventListQuery } from "../../../../lib/events/overview.ts";
 import { usePageMeta } from "../../../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/scoring")({
@@ -18,7 +16,7 @@ export const Route = createFileRoute("/_auth/_admin/admin/scoring")({
     void queryClient.prefetchQuery(eventListQuery(userId, eventList.of(search)));
     void queryClient.prefetchQuery(runListQuery(userId, runList.of(search)));
     void queryClient.prefetchQuery(eventNamesQuery(userId));
-    await loadNamespaces(["admin-scoring", "admin", "events"]);
+    await loadNamespaces(["admin-scoring", "event-steps", "admin", "events"]);
   },
   component: Scoring,
 });

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
-import { notify } from "../../../lib/page/notices.ts";
-import { isolate } from "../../../lib/format/reader-format.ts";
-import { reopenEvent } from "../mutations.ts";
-import { scoringKeys, type EventRow } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "../ui/dialog.tsx";
+import { notify } from "../../lib/page/notices.ts";
+import { isolate } from "../../lib/format/reader-format.ts";
+import { overviewKeys, type SteppedEvent } from "../../lib/events/overview.ts";
+import { reopenEvent } from "../../lib/events/steps.ts";
 import { ReopenForm } from "./reopen-form.tsx";
 
 /** The only step that leads away from a final result. */
-export function ReopenResult({ event }: { event: EventRow }) {
-  const { t } = useTranslation("admin-scoring");
+export function ReopenResult({ event }: { event: SteppedEvent }) {
+  const { t } = useTranslation("event-steps");
   const { t: events } = useTranslation("events");
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -19,12 +19,12 @@ export function ReopenResult({ event }: { event: EventRow }) {
   const change = (opened: boolean): void => {
     // Somebody else may have re-opened it. Not sooner: the dialog with the error would go with it.
     if (!opened && reopen.isError) {
-      void queryClient.invalidateQueries({ queryKey: scoringKeys.events() });
+      void queryClient.invalidateQueries({ queryKey: overviewKeys.all });
     }
     if (!opened) reopen.reset();
     setOpen(opened);
   };
-  const announce = (reached: EventRow["status"]): void => {
+  const announce = (reached: SteppedEvent["status"]): void => {
     change(false);
     notify(
       "success",

@@ -1,11 +1,11 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { DialogActions } from "../../../components/dialog-actions.tsx";
-import { Field } from "../../../components/ui/field.tsx";
-import { TextArea } from "../../../components/ui/input.tsx";
-import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
-import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
+import { DialogActions } from "../dialog-actions.tsx";
+import { Field } from "../ui/field.tsx";
+import { TextArea } from "../ui/input.tsx";
+import { LONGEST_NOTE } from "../../lib/forms/longest-note.ts";
+import { useContractForm } from "../../lib/forms/use-contract-form.ts";
 
 const contract = z.object({
   reason: z
@@ -21,7 +21,7 @@ interface Props<Reached> {
 }
 
 export function ReopenForm<Reached>({ eventId, send, onSent }: Props<Reached>) {
-  const { t } = useTranslation("admin-scoring");
+  const { t } = useTranslation("event-steps");
   const form = useContractForm({
     contract,
     defaultValues: { reason: "" },

@@ -2,19 +2,26 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
-import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { notify } from "../../../lib/page/notices.ts";
-import { isReversible, legalSteps, type NextStatus } from "../life-cycle.ts";
-import { stepEvent, type LifeCycleStep } from "../mutations.ts";
-import type { EventRow } from "../queries.ts";
+import { errorKey } from "../../lib/api/errors.ts";
+import { useMember } from "../../lib/auth/session.tsx";
+import { isReversible, legalSteps, type NextStatus } from "../../lib/events/life-cycle.ts";
+import type { SteppedEvent } from "../../lib/events/overview.ts";
+import {
+  consequencesQuery,
+  stepEvent,
+  type Consequence,
+  type LifeCycleStep,
+} from "../../lib/events/steps.ts";
+import { isolate } from "../../lib/format/reader-format.ts";
+import { notify } from "../../lib/page/notices.ts";
+import { AlertDialog } from "../ui/alert-dialog.tsx";
+import { Button } from "../ui/button.tsx";
+import { Menu, MenuContent, MenuItem, MenuTrigger } from "../ui/menu.tsx";
 import { ReopenResult } from "./reopen-result.tsx";
+import { StepQuestion, wordOf } from "./step-question.tsx";
 
 /** The steps that an event may take now. */
-export function EventSteps({ event }: { event: EventRow }) {
+export function EventSteps({ event }: { event: SteppedEvent }) {
   return (
     // What holds the focus of a step that is gone: the list puts it on the next (use-held-place.ts).
     <div className="contents">
@@ -24,11 +31,11 @@ export function EventSteps({ event }: { event: EventRow }) {
 }
 
 /** The way forward as a button, the other legal steps behind a menu; what cannot be undone asks first. */
-function OpenSteps({ event }: { event: EventRow }) {
-  const { t } = useTranslation("admin-scoring");
+function OpenSteps({ event }: { event: SteppedEvent }) {
+  const { t } = useTranslation("event-steps");
   const { t: events } = useTranslation("events");
   const { t: common } = useTranslation();
-  const { number } = useReaderFormat();
+  const { user } = useMember();
   const queryClient = useQueryClient();
   const options = stepEvent(queryClient);
   const step = useMutation({
@@ -40,10 +47,12 @@ function OpenSteps({ event }: { event: EventRow }) {
       ),
     onError: (error) => notify("error", common(errorKey(error))),
   });
-  const [asked, setAsked] = useState<NextStatus | null>(null);
+  const [asked, setAsked] = useState<{ to: NextStatus; consequences: Consequence[] } | null>(null);
   const [open, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [forward, ...others] = legalSteps(event.status);
   if (!forward) return null;
+  const busy = step.isPending || isAsking;
 
   const take = (to: NextStatus): void => {
     const underWay = queryClient.isMutating({
@@ -56,23 +65,26 @@ function OpenSteps({ event }: { event: EventRow }) {
   /** Whether the step publishes a result while catches wait for the judges. */
   const leavesPending = (to: NextStatus): boolean =>
     event.pending > 0 && (to === "provisional" || to === "final");
-  const choose = (to: NextStatus): void => {
+  const choose = async (to: NextStatus): Promise<void> => {
     if (isReversible(event.status, to) && !leavesPending(to)) return take(to);
-    setAsked(to);
-    setOpen(true);
+    setAsking(true);
+    try {
+      const consequences = await queryClient.fetchQuery(
+        consequencesQuery(user.id, { eventId: event.id, to }),
+      );
+      setAsked({ to, consequences });
+      setOpen(true);
+    } catch (error) {
+      notify("error", common(errorKey(error)));
+    } finally {
+      setAsking(false);
+    }
   };
-  // Re-opening is its own word: the event goes back, not on.
-  const wordOf = (to: NextStatus) =>
-    event.status === "provisional" && to === "judging" ? "reopen" : to;
 
   return (
     <>
-      <Button
-        busy={step.isPending}
-        className="lg:whitespace-nowrap"
-        onClick={() => choose(forward)}
-      >
-        {t(`step.${wordOf(forward)}`)}
+      <Button busy={busy} className="lg:whitespace-nowrap" onClick={() => void choose(forward)}>
+        {t(`step.${wordOf(event, forward)}`)}
       </Button>
       {others.length > 0 && (
         <Menu>
@@ -80,7 +92,7 @@ function OpenSteps({ event }: { event: EventRow }) {
             <Button
               size="icon"
               variant="quiet"
-              busy={step.isPending}
+              busy={busy}
               aria-label={t("more_steps", { event: event.name })}
             >
               <Ellipsis aria-hidden="true" className="size-5" />
@@ -88,30 +100,15 @@ function OpenSteps({ event }: { event: EventRow }) {
           </MenuTrigger>
           <MenuContent>
             {others.map((to) => (
-              <MenuItem key={to} onSelect={() => choose(to)}>
-                {t(`step.${wordOf(to)}`)}
+              <MenuItem key={to} onSelect={() => void choose(to)}>
+                {t(`step.${wordOf(event, to)}`)}
               </MenuItem>
             ))}
           </MenuContent>
         </Menu>
       )}
       <AlertDialog open={open} onOpenChange={setOpen}>
-        {asked && (
-          <AlertDialogContent
-            title={t(`confirm.${asked}.title`, { event: isolate(event.name) })}
-            description={[
-              leavesPending(asked) &&
-                t("confirm_pending", { count: event.pending, n: number(event.pending) }),
-              t(`confirm.${asked}.text`),
-            ]
-              .filter(Boolean)
-              .join(" ")}
-            action={t(`step.${wordOf(asked)}`)}
-            dismiss={asked === "cancelled" ? t("keep_event") : undefined}
-            variant={asked === "cancelled" ? "danger" : "primary"}
-            onConfirm={() => take(asked)}
-          />
-        )}
+        {asked && <StepQuestion event={event} {...asked} onConfirm={() => take(asked.to)} />}
       </AlertDialog>
     </>
   );

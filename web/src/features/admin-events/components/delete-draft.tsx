@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogTrigger,
+} from "../../../components/ui/alert-dialog.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { isolate } from "../../../lib/format/reader-format.ts";
+import { notify } from "../../../lib/page/notices.ts";
+import { deleteDraft } from "../mutations.ts";
+
+/** Only drafts can be deleted: what was public is cancelled instead. */
+export function DeleteDraft({ event }: { event: { id: string; name: string } }) {
+  const { t } = useTranslation("admin-events");
+  const { t: common } = useTranslation();
+  const remove = useMutation({
+    ...deleteDraft(useQueryClient()),
+    onError: (error) => notify("error", common(errorKey(error))),
+  });
+  const label = t("delete.of", { event: isolate(event.name) });
+  return (
+    <AlertDialog>
+      <AlertDialogTrigger asChild>
+        <Button
+          size="icon"
+          variant="quiet"
+          busy={remove.isPending}
+          aria-label={label}
+          title={label}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </Button>
+      </AlertDialogTrigger>
+      <AlertDialogContent
+        title={t("delete.title", { event: isolate(event.name) })}
+        description={t("delete.text")}
+        action={t("delete.action")}
+        onConfirm={() => remove.mutate(event.id)}
+      />
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { SaveRow } from "../../../components/form-actions.tsx";
+import { LeaveGuard } from "../../../components/leave-guard.tsx";
+
+interface Props {
+  form: {
+    isSending: boolean;
+    isSent: boolean;
+    error: Error | null;
+    formState: { isDirty: boolean };
+  };
+}
+
+/** The end of a block's form. */
+export function SaveBlock({ form }: Props) {
+  const { t } = useTranslation("admin-events");
+  return (
+    <>
+      <SaveRow
+        form={form}
+        label={t("save")}
+        busyLabel={t("saving")}
+        done={form.isSent && t("saved")}
+      />
+      <LeaveGuard when={form.formState.isDirty && !form.isSending} />
+    </>
+  );
+}

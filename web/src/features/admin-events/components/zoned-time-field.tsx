@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Choice } from "../../../components/ui/choice.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { instantsOf, localTime } from "../../../lib/format/zoned-time.ts";
+import { SKIPPED } from "../contracts.ts";
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error: string | undefined;
+  /** Of the event: what is typed is the time of a clock there. */
+  timeZone: string;
+  /** An ISO instant, "" for none, or SKIPPED. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A time on the event's own clocks, held as the instant that it names. */
+export function ZonedTimeField({ name, label, hint, error, timeZone, value, onChange }: Props) {
+  const { t } = useTranslation("admin-events");
+  const format = useReaderFormat();
+  const [typed, setTyped] = useState("");
+  const at = Date.parse(value);
+  const shown = value === "" ? "" : Number.isNaN(at) ? typed : localTime(at, timeZone);
+  const instants = instantsOf(shown, timeZone);
+  const take = (text: string): void => {
+    setTyped(text);
+    const [first] = instantsOf(text, timeZone);
+    onChange(text === "" ? "" : first === undefined ? SKIPPED : new Date(first).toISOString());
+  };
+  return (
+    <div className="grid gap-1">
+      <Field label={label} hint={hint} error={value === SKIPPED ? t("problem.skipped") : error}>
+        {(control) => (
+          <Input
+            {...control}
+            name={name}
+            type="datetime-local"
+            min="2000-01-01T00:00"
+            max="2099-12-31T23:59"
+            value={shown}
+            onChange={({ target }) => take(target.value)}
+          />
+        )}
+      </Field>
+      {instants.length > 1 && (
+        <fieldset>
+          <legend className="text-sm text-ink-2">{t("twice")}</legend>
+          {instants.map((instant) => (
+            <Choice
+              key={instant}
+              type="radio"
+              name={`${name}-which`}
+              checked={instant === at}
+              onChange={() => onChange(new Date(instant).toISOString())}
+            >
+              <bdi>
+                {format.date(
+                  instant,
+                  { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "long" },
+                  timeZone,
+                )}
+              </bdi>
+            </Choice>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { pointsScheme } from "../../../../supabase/functions/_shared/contracts/points.ts";
+import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import { literally } from "../../lib/api/literally.ts";
+import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
+import { namesQuery } from "../../lib/api/names-query.ts";
+import { pagedQuery } from "../../lib/api/paged-query.ts";
+import { sessionKey } from "../../lib/api/session-key.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
+import { overviewKeys } from "../../lib/events/overview.ts";
+import type { TournamentListState } from "./search.ts";
+
+const tournamentRow = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  published: z.boolean(),
+  archived_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type TournamentRow = z.infer<typeof tournamentRow>;
+
+const waiverVersion = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  body: z.string(),
+  created_at: z.string(),
+});
+
+/** The columns of a tournament that its forms change. */
+export const tournamentFields = tournamentRow.extend({
+  description: z.string(),
+  rules_text: z.string(),
+  default_rules: ruleSet,
+  points_scheme: z.nullable(pointsScheme),
+  updated_at: z.string(),
+});
+export type TournamentFields = z.infer<typeof tournamentFields>;
+const wholeTournament = tournamentFields.extend({ waivers: z.array(waiverVersion) });
+export type Tournament = z.infer<typeof wholeTournament>;
+
+const day = z.object({
+  day: z.int(),
+  lines_in: z.string(),
+  lines_out: z.string(),
+  upload_deadline: z.string().nullable(),
+});
+export type FishingDay = z.infer<typeof day>;
+const division = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  position: z.int(),
+  capacity: z.int().nullable(),
+});
+export type Division = z.infer<typeof division>;
+
+/** The columns of an event that its forms change. */
+export const eventFields = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  venue: z.string(),
+  venue_map_url: z.string().nullable(),
+  time_zone: z.string(),
+  registration_opens_at: z.string().nullable(),
+  registration_closes_at: z.string().nullable(),
+  capacity: z.int().nullable(),
+  team_size_min: z.int(),
+  team_size_max: z.int(),
+  needs_approval: z.boolean(),
+  confirm_hours: z.int(),
+  entry_fee_minor: z.int(),
+  currency: z.string(),
+  refund_until: z.string().nullable(),
+  contact_name: z.string(),
+  contact_email: z.string().nullable(),
+  rules: ruleSet,
+  updated_at: z.string(),
+});
+export type EventFields = z.infer<typeof eventFields>;
+const wholeEvent = eventFields.extend({
+  status: eventStatus,
+  cover_name: z.string().nullable(),
+  tournament: z.object({ id: z.uuid(), name: z.string() }),
+  event_days: z.array(day),
+  divisions: z.array(division),
+  event_species: z.array(z.object({ species_id: z.uuid() })),
+});
+export type DeskEvent = z.infer<typeof wholeEvent> & { pending: number };
+
+const species = z.object({
+  id: z.uuid(),
+  scientific_name: z.string(),
+  names: z.record(z.string(), z.string()),
+});
+export type Species = z.infer<typeof species>;
+
+export const deskKeys = {
+  all: ["admin-events"] as const,
+  tournaments: () => [...deskKeys.all, "tournaments"] as const,
+  tournamentList: (list: TournamentListState) => [...deskKeys.tournaments(), list] as const,
+  tournament: (id: string) => [...deskKeys.tournaments(), id] as const,
+  tournamentNames: () => [...deskKeys.tournaments(), "names"] as const,
+  species: () => [...deskKeys.all, "species"] as const,
+};
+
+export const tournamentListQuery = (userId: string, list: TournamentListState) =>
+  pagedQuery({
+    userId,
+    queryKey: deskKeys.tournamentList(list),
+    list,
+    select: (supabase) => {
+      let rows = supabase
+        .from("tournaments")
+        .select("id,slug,name,published,archived_at,created_at", { count: "exact" });
+      if (list.state === null) rows = rows.is("archived_at", null);
+      if (list.state === "archived") rows = rows.not("archived_at", "is", null);
+      if (list.q) rows = rows.regexIMatch("name", literally(list.q));
+      return rows;
+    },
+    row: tournamentRow,
+  });
+
+/** A tournament with the versions of its waiver, the newest first; null for an unknown one. */
+export const tournamentQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, deskKeys.tournament(id)),
+    queryFn: async ({ signal }): Promise<Tournament | null> => {
+      if (!z.uuid().safeParse(id).success) return null;
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("tournaments")
+        .select("*,waivers(id,version,body,created_at)")
+        .eq("id", id)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      if (data === null) return null;
+      const tournament = wholeTournament.parse(data);
+      return {
+        ...tournament,
+        waivers: tournament.waivers.toSorted((a, b) => b.version - a.version),
+      };
+    },
+  });
+
+/** Where a new event can belong. */
+export const tournamentNamesQuery = (userId: string) =>
+  namesQuery(userId, deskKeys.tournamentNames(), (supabase) =>
+    supabase.from("tournaments").select("id,name").is("archived_at", null),
+  );
+
+/** All that an organiser edits of an event; null for an unknown one. */
+export const deskEventQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, overviewKeys.event(id)),
+    queryFn: async ({ signal }): Promise<DeskEvent | null> => {
+      if (!z.uuid().safeParse(id).success) return null;
+      const supabase = await getSupabase();
+      const [{ data }, { data: overview }] = await Promise.all([
+        supabase
+          .from("events")
+          .select(
+            "*,tournament:tournaments(id,name),event_days(*),divisions(*),event_species(species_id)",
+          )
+          .eq("id", id)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+        supabase
+          .from("event_overview")
+          .select("pending")
+          .eq("id", id)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+      ]);
+      if (data === null) return null;
+      const event = wholeEvent.parse(data);
+      return {
+        ...event,
+        pending: overview?.pending ?? 0,
+        event_days: event.event_days.toSorted((a, b) => a.day - b.day),
+        divisions: event.divisions.toSorted((a, b) => a.position - b.position),
+      };
+    },
+  });
+
+export const speciesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, deskKeys.species()),
+    queryFn: async ({ signal }): Promise<Species[]> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("species")
+        .select("id,scientific_name,names")
+        .order("scientific_name")
+        .limit(LONGEST_LIST)
+        .abortSignal(signal)
+        .throwOnError();
+      return z.array(species).parse(data);
+    },
+  });
