@@ -115,6 +115,9 @@ test("a cancelled event is told at once, with what becomes of the fee", async ()
   const [paid] = await db.sql`
     select p.id from public.payments as p where p.registration_id = ${event.registrations[0] ?? ""}`;
   await db.sql`select private.move_payments(array[${paid?.["id"]}::uuid], 'paid', 'recorded', null, 'cash')`;
+  // Who waits for a place has an entry, too.
+  await db.sql`
+    update public.registrations set status = 'waitlisted' where id = ${event.registrations[1] ?? ""}`;
   await admin("select public.set_event_status($1, 'cancelled')", [event.id]);
   const told = await notices("event_cancelled");
   expect(
