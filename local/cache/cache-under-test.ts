@@ -32,7 +32,14 @@ export async function open(handler: Handler, memory?: number) {
     seen.push(asked);
     handler(asked, response);
   }, memory);
-  server = createServer(cache.handle).listen(0, "127.0.0.1");
+  const { handle } = cache;
+  let came = 0;
+  let left = 0;
+  server = createServer((asked, response) => {
+    came += 1;
+    response.once("close", () => (left += response.writableFinished ? 0 : 1));
+    return handle(asked, response);
+  }).listen(0, "127.0.0.1");
   await new Promise((resolve) => server?.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -54,7 +61,11 @@ export async function open(handler: Handler, memory?: number) {
         call.end();
       },
     );
-  return { get, seen, port };
+  /** Resolves when that many requests have reached the cache, and that many callers gave up. */
+  const reached = async (requests: number, leavers = 0): Promise<void> => {
+    await expect.poll(() => [came, left], { timeout: 20_000 }).toEqual([requests, leavers]);
+  };
+  return { get, seen, port, reached };
 }
 
 /** Requests wait at the origin until the test responds to them. */

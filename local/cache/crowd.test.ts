@@ -106,14 +106,14 @@ test("an origin that breaks off is 504 for all who wait, and is asked again by t
 
 test("a reader that leaves does not abort the request that others wait for", async () => {
   const { waiting, handler, arrived } = held();
-  const { get, port } = await open(handler);
+  const { get, port, reached } = await open(handler);
   const leaving = request({ host: "127.0.0.1", port, path: "/a" });
   leaving.on("error", () => {});
   leaving.end();
   await arrived(1);
   const staying = get("/a");
   leaving.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await reached(2, 1);
   waiting[0]?.answer("whole");
   expect((await staying).body).toBe("whole");
 });

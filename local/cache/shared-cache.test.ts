@@ -43,14 +43,13 @@ test.each<Record<string, string>>([
   { pragma: "no-cache" },
 ])("a request with %j gets an answer that was asked for after it arrived", async (header) => {
   const { waiting, handler, arrived } = held();
-  const { get, seen } = await open(handler);
+  const { get, seen, reached } = await open(handler);
   const early = get("/a");
   await arrived(1);
   // These come while the first question is under way: its answer may be too old for them.
   const late = Array.from({ length: 20 }, () => get("/a", header));
   const easy = get("/a");
-  // Their requests are in: another question on another path has come and gone since.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await reached(22);
   waiting[0]?.answer("old");
   expect((await early).body).toBe("old");
   expect((await easy).body).toBe("old");
