@@ -93,6 +93,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // Files share processes; Vitest loads each file's modules anew all the same.
+          isolate: false,
+          setupFiles: ["./tests/helpers/put-back.ts"],
           testTimeout: 20_000,
           include: [
             "web/src/**/*.test.{ts,tsx}",
