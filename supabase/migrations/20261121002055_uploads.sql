@@ -102,6 +102,16 @@ comment on function private.use_upload() is
 revoke execute on function private.remove_original(uuid, uuid), private.remove_upload_files(),
   private.use_upload() from public;
 
+create function private.lock_uploads(bucket_id text, folder uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('uploads:' || bucket_id || '/' || folder, 0))
+$$;
+comment on function private.lock_uploads(text, uuid) is
+  'Locks the uploads to a folder until commit, after the account: they are counted one after another, and those of team mates settled in one order.';
+revoke execute on function private.lock_uploads(text, uuid) from public;
+
 create function public.begin_upload(bucket_id text, folder uuid, source uuid)
 returns table (name text, state text)
 language plpgsql security definer
@@ -128,7 +138,7 @@ begin
   if allowed is not true then
     perform private.refuse(403, 'forbidden', 'The caller may not add to this folder');
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('uploads:' || begin_upload.bucket_id || '/' || folder, 0));
+  perform private.lock_uploads(begin_upload.bucket_id, folder);
   if exists (select from private.storage_removals as r
     where r.bucket_id = begin_upload.bucket_id and r.name = path)
   then
@@ -187,6 +197,7 @@ declare
 begin
   perform 1 from auth.users as u where u.id = finish_upload.owner and u.deleted_at is null for key share;
   if found then
+    perform private.lock_uploads(finish_upload.bucket_id, finish_upload.folder);
     -- A team mate's file has become superfluous. One that is still on its way goes when it has arrived.
     update private.uploads as u set published_at = now()
     where u.published_at is null and (u.bucket_id, u.folder, u.source)
