@@ -9,8 +9,9 @@ import { mailSinkKey } from "./mail/guard.ts";
 import { createMailSink } from "./mail/sink.ts";
 import { migrate } from "./postgres/migrate.ts";
 import { type DatabaseServer, startPostgres, adoptPostgres } from "./postgres/server.ts";
+import { createPaymentProvider } from "./payments/provider.ts";
 import { createRealtime } from "./realtime/server.ts";
-import { MAIL_QUEUE, STORAGE_QUEUE, startQueueWorker } from "./jobs/queue-worker.ts";
+import { CARD_QUEUE, MAIL_QUEUE, STORAGE_QUEUE, startQueueWorker } from "./jobs/queue-worker.ts";
 import { pingApi, pingDatabase } from "./gateway/readiness.ts";
 import { startScheduler } from "./jobs/scheduler.ts";
 import { buildSite } from "./site/build.ts";
@@ -145,6 +146,15 @@ async function addServices(
   const mail = await createMailSink(dataDir, mailSinkKey(keys));
   parts.routes.mail = mail.fetch;
   parts.checks.set("mail", mail.check);
+  const payments = await createPaymentProvider({
+    dataDir,
+    keys,
+    siteUrl: urls.public,
+    url: urls.internal,
+    log,
+  });
+  parts.onStop(() => payments.stop());
+  parts.routes.payments = payments.fetch;
 
   const addApi = async () => {
     const api = await createApi({
@@ -174,6 +184,7 @@ async function addServices(
       siteUrl: urls.public,
       databaseUrl: database.url,
       mailSinkUrl,
+      payUrl: `${urls.internal}/_pay`,
       keys,
       reload: options.site === "vite",
       log,
@@ -184,7 +195,7 @@ async function addServices(
     parts.onStop(() => Promise.resolve(cache.close()));
     parts.routes.functions = options.site === "vite" ? functions.handle : cache.handle;
     parts.checks.set("functions", functions.check);
-    for (const queue of [MAIL_QUEUE, STORAGE_QUEUE]) {
+    for (const queue of [MAIL_QUEUE, STORAGE_QUEUE, CARD_QUEUE]) {
       const worker = await startQueueWorker({
         queue,
         databaseUrl: database.adminUrl,

@@ -209,12 +209,14 @@ $$;
 -- The upcoming event takes entries.
 select pg_temp.advance('e0000000-0000-4000-8000-000000000002', 'registration_open');
 
--- Fees of the live event: most by card or cash, two by transfer, one waived, two still open.
-select private.move_payments(array_agg(p.id), 'paid', 'recorded', null,
-  case when r.number % 12 = 5 then 'transfer' when r.number % 3 = 0 then 'cash' else 'card' end)
+-- Fees of the live event: paid before these accounts were made, so that nobody is told of it now. One
+-- is waived, two are still open.
+alter table public.payments disable trigger tell_payment;
+select private.move_payments(array[p.id], 'paid', 'recorded', null,
+  case when r.number % 3 = 0 then 'cash' else 'transfer' end)
 from public.payments as p join public.registrations as r on r.id = p.registration_id
-where r.event_id = 'e0000000-0000-4000-8000-000000000001' and r.number not in (11, 18, 23)
-group by case when r.number % 12 = 5 then 'transfer' when r.number % 3 = 0 then 'cash' else 'card' end;
+where r.event_id = 'e0000000-0000-4000-8000-000000000001' and r.number not in (11, 18, 23);
+alter table public.payments enable trigger tell_payment;
 select private.move_payments(array[p.id], 'waived', 'waived', 'Lent the committee boat.')
 from public.payments as p join public.registrations as r on r.id = p.registration_id
 where r.event_id = 'e0000000-0000-4000-8000-000000000001' and r.number = 18;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { mailSinkKey } from "../mail/guard.ts";
 import { signToken } from "../keys/tokens.ts";
+import { paymentKey, webhookSecret } from "../payments/keys.ts";
 import { type Keys, functionsKey } from "../keys/keys.ts";
 import { errorCode } from "../stack-error.ts";
 
@@ -19,6 +20,8 @@ export async function functionsEnvironment(options: {
   siteUrl: string;
   databaseUrl: string;
   mailSinkUrl: string;
+  /** Stands in for the provider of card payments; without it, none can be made. */
+  payUrl?: string;
   keys: Keys;
 }): Promise<Record<string, string>> {
   const { keys } = options;
@@ -38,6 +41,10 @@ export async function functionsEnvironment(options: {
     // Last, so that no mail leaves the machine whatever the project's secrets say.
     RESEND_BASE_URL: options.mailSinkUrl,
     RESEND_API_KEY: mailSinkKey(keys),
+    // Nor any money.
+    STRIPE_BASE_URL: options.payUrl ?? "",
+    STRIPE_SECRET_KEY: options.payUrl ? paymentKey(keys) : "",
+    STRIPE_WEBHOOK_SECRET: options.payUrl ? webhookSecret(keys) : "",
   };
 }
 

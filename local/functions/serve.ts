@@ -19,6 +19,8 @@ export interface FunctionsOptions {
   siteUrl: string;
   databaseUrl: string;
   mailSinkUrl: string;
+  /** Of what stands in for the provider of card payments; without it, none can be made. */
+  payUrl?: string;
   keys: Keys;
   /** Goes before the stack's own variables; an empty one counts as not set. */
   environment?: Record<string, string>;

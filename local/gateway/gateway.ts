@@ -22,6 +22,8 @@ export interface Routes {
   };
   /** /_mail */
   mail?: FetchHandler;
+  /** /_pay */
+  payments?: FetchHandler;
   /** /healthz */
   health: FetchHandler;
   /** Everything else. */
@@ -76,6 +78,15 @@ export function startGateway(options: {
         return sendError(response, 403, "Mails are for this machine only");
       return routes.mail ? serveWithFetch(routes.mail, request, response) : sendStarting(response);
     }
+    if (part === "payments") {
+      // Whoever opened a pay page may be anywhere; what was paid is for this machine, like the inbox.
+      const isShared = /^\/_pay\/(?:c|v1)\//.test(pathOf(request.url ?? "/"));
+      if (!isShared && !mayOpenInbox(request))
+        return sendError(response, 403, "Payments are for this machine only");
+      return routes.payments
+        ? serveWithFetch(routes.payments, request, response)
+        : sendStarting(response);
+    }
     if (part === "api") {
       if (!routes.api) return sendStarting(response);
       return serveWithFetch(sandboxed(routes.api), request, response);
@@ -99,13 +110,14 @@ export function startGateway(options: {
   return listen({ host: options.host, port: options.port, onRequest, onUpgrade });
 }
 
-type Part = "api" | "functions" | "realtime" | "mail" | "health" | "site";
+type Part = "api" | "functions" | "realtime" | "mail" | "payments" | "health" | "site";
 
 function partOf(path: string): Part {
   if (/^\/(?:rest|auth|storage)\/v1(?:\/|$)/.test(path)) return "api";
   if (/^\/functions\/v1(?:\/|$)/.test(path)) return "functions";
   if (/^\/realtime\/v1(?:\/|$)/.test(path)) return "realtime";
   if (/^\/_mail(?:\/|$)/.test(path)) return "mail";
+  if (/^\/_pay(?:\/|$)/.test(path)) return "payments";
   return path === "/healthz" ? "health" : "site";
 }
 

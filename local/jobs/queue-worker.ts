@@ -30,6 +30,16 @@ export const STORAGE_QUEUE: Queue = {
   },
 };
 
+export const CARD_QUEUE: Queue = {
+  path: "payments/drain",
+  async nextDueMs(sql) {
+    const [row] = await sql<{ wait: number | null }[]>`
+      select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000 as wait
+      from private.card_orders where status in ('pending', 'sending')`;
+    return row?.wait ?? null;
+  },
+};
+
 export interface QueueWorker {
   stop(): Promise<void>;
 }

@@ -180,7 +180,13 @@ begin
   returning * into payment;
   if payment.id is not null then
     perform private.move_payments(array[payment.id], 'due', 'entry_resumed');
+    return;
   end if;
+  perform private.move_payments(array[p.id], 'paid', 'entry_resumed')
+  from public.payments as p
+  where p.registration_id = fee.id and p.status = 'refund_due' and p.refund_ordered_at is null and (
+    select l.cause from public.payment_log as l where l.payment_id = p.id order by l.id desc limit 1
+  ) = 'entry_ended';
 end
 $$;
 comment on function private.fee_due(uuid) is
@@ -194,15 +200,18 @@ begin
   if new.status in ('pending', 'confirmed') then
     perform private.fee_due(new.id);
   else
-    perform private.move_payments(array_agg(p.id), 'waived', 'entry_ended')
-    from public.payments as p where p.registration_id = new.id and p.status = 'due'
-    having count(*) > 0;
+    perform private.move_payments(array[p.id],
+      case p.status when 'due' then 'waived' else 'refund_due' end, 'entry_ended')
+    from public.payments as p
+    join public.events as e on e.id = p.event_id
+    where p.registration_id = new.id and (
+      p.status = 'due' or p.status = 'paid' and new.status = 'withdrawn' and now() < e.refund_until);
   end if;
   return null;
 end
 $$;
 comment on function private.follow_entry() is
-  'Asks for the fee of an entry that holds a place, and no longer for that of one that lost it.';
+  'Asks for the fee of an entry that holds a place, and no longer for that of one that lost it. What was paid is given back to who withdraws before the event''s refund_until.';
 create trigger follow_entry after insert or update of status on public.registrations
   for each row execute function private.follow_entry();
 

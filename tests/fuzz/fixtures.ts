@@ -45,6 +45,8 @@ export interface Fixtures {
   /** A live event with one team and two days. */
   newEvent: () => Promise<SmallEvent>;
   newFinalEvent: () => Promise<string>;
+  /** A fee of 45 dollars that is due, with the token of the captain who owes it. */
+  newPayment: () => Promise<{ id: string; registrationId: string; token: string }>;
   /** A draft with a division and a day. */
   newDraft: () => Promise<{ id: string; divisionId: string }>;
   newAccount: () => Promise<Account>;
@@ -161,6 +163,21 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
         await sql`update public.events set status = ${status} where id = ${id}`;
       }
       return id;
+    },
+    async newPayment() {
+      const { id: captain, token } = await anAccount();
+      const { id: eventId, registrations } = await newEvent();
+      const [registrationId = ""] = registrations;
+      await sql`
+        insert into public.team_members (team_id, user_id, display_name, role)
+        select team_id, ${captain}, 'Captain', 'captain'
+        from public.registrations where id = ${registrationId}`;
+      await sql`update public.events set entry_fee_minor = 4500 where id = ${eventId}`;
+      await sql`select private.fee_due(${registrationId})`;
+      const [payment] = await sql`
+        select id from public.payments where registration_id = ${registrationId}`;
+      await sql`delete from private.rate_limits where subject = ${captain}`;
+      return { id: String(payment?.["id"]), registrationId, token };
     },
     async newDraft() {
       const id = randomUUID();

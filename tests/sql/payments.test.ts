@@ -90,9 +90,24 @@ describe("the fee of an entry", () => {
     expect(await payment()).toMatchObject({ status: "waived" });
   });
 
-  test("stays paid when the entry ends", async () => {
+  test.each(["withdrawn", "disqualified", "waitlisted"])(
+    "stays paid when the entry is %s after the time for refunds",
+    async (status) => {
+      await move("paid", "cash");
+      await setEvent({ refund_until: new Date(Date.now() - 1000) });
+      await setEntry(status);
+      expect(await payment()).toMatchObject({ status: "paid", method: "cash" });
+    },
+  );
+
+  test("is given back to who withdraws in time, and kept from who returns", async () => {
     await move("paid", "cash");
+    await setEvent({ refund_until: new Date(Date.now() + 3_600_000) });
+    await setEntry("disqualified");
+    expect(await payment()).toMatchObject({ status: "paid" });
     await setEntry("withdrawn");
+    expect(await payment()).toMatchObject({ status: "refund_due", method: "cash" });
+    await setEntry("pending");
     expect(await payment()).toMatchObject({ status: "paid", method: "cash" });
   });
 });

@@ -121,6 +121,15 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   payment_log: {
     admins: "id payment_id at by status_from status_to amount_minor currency method cause why",
   },
+  payment_overview: {
+    own: `id registration_id event_id event_name event_status team_name number entry_status captain_id
+      captain_name searched amount_minor currency status method paid_at refund_ordered_at version created_at
+      updated_at`,
+  },
+  payment_totals: {
+    admins: `id event_id event_name currency payments due_minor paid_minor waived_minor
+      refund_due_minor refunded_minor disputed_minor cash_minor transfer_minor card_minor`,
+  },
   payments: {
     own: `id registration_id event_id amount_minor currency status method paid_at refund_ordered_at
       version created_at updated_at`,

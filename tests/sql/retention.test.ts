@@ -96,6 +96,10 @@ const CASES: Record<string, string> = {
     from (select id from public.teams limit 1) as t, (values
       ('expired-mark-1', '61 days', null), ('expired-mark-2', '40 days', '31 days'),
       ('kept-mark-1', '59 days', null), ('kept-mark-2', '61 days', '29 days')) as i (mark, made, revoked)`,
+  card_events: `
+    insert into private.card_events (id, kind, happened_at, received_at) values
+      ('expired-mark', 'refund.created', now(), now() - interval '91 days'),
+      ('kept-mark', 'refund.created', now(), now() - interval '89 days')`,
   job_runs: `
     insert into public.job_runs (job, on_request, started_at, error) values
       ('remove-files', false, now() - interval '8 days', 'expired-mark'),

@@ -63,3 +63,21 @@ export const resend = (): { apiKey: string; baseUrl: string } => ({
   apiKey: required("RESEND_API_KEY"),
   baseUrl: Deno.env.get("RESEND_BASE_URL") || "https://api.resend.com",
 });
+
+/** What no card can be charged without, by name: those of them that are not set. */
+export const missingCardSettings = (): string[] =>
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"].filter((name) => !Deno.env.get(name));
+
+/** The provider of card payments, and its address where it is not the usual one. */
+export const stripeSettings = (): {
+  secretKey: string;
+  webhookSecret: string;
+  baseUrl?: string;
+} => {
+  const baseUrl = Deno.env.get("STRIPE_BASE_URL");
+  return {
+    secretKey: required("STRIPE_SECRET_KEY"),
+    webhookSecret: required("STRIPE_WEBHOOK_SECRET"),
+    ...(baseUrl ? { baseUrl } : {}),
+  };
+};

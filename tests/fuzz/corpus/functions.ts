@@ -54,6 +54,14 @@ export const FUNCTIONS: Corpus = {
     const { guest, invite } = await newTeam();
     return functions("POST", "redeem-invite", { code: invite.code }, "member", guest.token);
   },
+  "ways to pay": () => functions("GET", "payments", undefined, "anon"),
+  "open a pay page": async ({ newPayment }) => {
+    const { registrationId, token } = await newPayment();
+    const shown = { amount_minor: 4500, currency: "USD", locale: "ar", return_to: "/profile" };
+    const body = { registration_id: registrationId, ...shown };
+    return functions("POST", "payments/checkout", body, "member", token);
+  },
+  "drain the orders to the provider": () => functions("POST", "payments/drain", {}, "service"),
   broadcasts: () => ({
     method: "POST",
     path: "/realtime/v1/api/broadcast",

@@ -41,6 +41,18 @@ export const RPC: Corpus = {
       deduction: 0,
     });
   },
+  change_payment: async ({ newPayment }) => {
+    const { id } = await newPayment();
+    const note = { why: "Receipt 12", method: "cash" };
+    return call("change_payment", { payment_id: id, version: 1, step: "record", ...note });
+  },
+  begin_checkout: async ({ newPayment }) => {
+    const { registrationId, token } = await newPayment();
+    const page = { locale: "ja", return_to: "/registrations" };
+    const shown = { amount_minor: 4500, currency: "USD" };
+    const body = { registration_id: registrationId, ...shown, ...page };
+    return { ...call("begin_checkout", body, "member"), token };
+  },
   mark_notices_read: () => call("mark_notices_read", { up_to: 9, ids: [1, 2] }, "member"),
   impose_penalty: ({ event }) =>
     call("impose_penalty", {

@@ -29,6 +29,8 @@ export const ERROR_STATUS = {
   already_member: 409,
   /** A captain hands over, or dissolves the team, and does not just leave. */
   captain_leaves: 409,
+  /** The provider cannot charge this amount of this currency. */
+  card_not_possible: 409,
   conflict: 409,
   /** The division has no place for the entry that is to move there. */
   division_full: 409,
@@ -38,6 +40,8 @@ export const ERROR_STATUS = {
   event_closed: 409,
   event_final: 409,
   event_not_live: 409,
+  /** The fee is another one than the payer was shown; fields have the amount of now. */
+  fee_changed: 409,
   illegal_step: 409,
   job_running: 409,
   last_admin: 409,
@@ -54,6 +58,9 @@ export const ERROR_STATUS = {
   registration_not_open: 409,
   /** A collision rolled everything back: the same request may be sent once more. */
   retry: 409,
+  /** Somebody else has changed the payment since it was shown. */
+  payment_changed: 409,
+  payment_not_due: 409,
   /** The event no longer takes registrations: its rosters stay as they are. */
   roster_frozen: 409,
   /** The team has an entry in this event already. */

@@ -1384,6 +1384,13 @@ export type Database = {
             foreignKeyName: "payment_log_payment_id_fkey";
             columns: ["payment_id"];
             isOneToOne: false;
+            referencedRelation: "payment_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "payment_log_payment_id_fkey";
+            columns: ["payment_id"];
+            isOneToOne: false;
             referencedRelation: "payments";
             referencedColumns: ["id"];
           },
@@ -2454,6 +2461,74 @@ export type Database = {
           },
         ];
       };
+      payment_overview: {
+        Row: {
+          amount_minor: number;
+          captain_id: string | null;
+          captain_name: string | null;
+          created_at: string;
+          currency: string;
+          entry_status: string;
+          event_id: string;
+          event_name: string;
+          event_status: string;
+          id: string;
+          method: string | null;
+          number: number;
+          paid_at: string | null;
+          refund_ordered_at: string | null;
+          registration_id: string;
+          searched: string | null;
+          status: string;
+          team_name: string;
+          updated_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "payments_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "payments_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "payments_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id", "event_id"];
+          },
+        ];
+      };
+      payment_totals: {
+        Row: {
+          card_minor: number | null;
+          cash_minor: number | null;
+          currency: string;
+          disputed_minor: number | null;
+          due_minor: number | null;
+          event_id: string;
+          event_name: string;
+          id: string | null;
+          paid_minor: number | null;
+          payments: number | null;
+          refund_due_minor: number | null;
+          refunded_minor: number | null;
+          transfer_minor: number | null;
+          waived_minor: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       standings: {
         Row: {
           counted: number[];
@@ -2578,6 +2653,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      begin_checkout: {
+        Args: {
+          amount_minor: number;
+          currency: string;
+          locale: string;
+          registration_id: string;
+          return_to: string;
+        };
+        Returns: Json;
+      };
       begin_upload: {
         Args: { bucket_id: string; folder: string; source: string };
         Returns: {
@@ -2609,6 +2694,29 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      change_payment: {
+        Args: { method?: string; payment_id: string; step: string; version: number; why?: string };
+        Returns: {
+          amount_minor: number;
+          created_at: string;
+          currency: string;
+          event_id: string;
+          id: string;
+          method: string | null;
+          paid_at: string | null;
+          refund_ordered_at: string | null;
+          registration_id: string;
+          status: string;
+          updated_at: string;
+          version: number;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "payments";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       check_in_entry: {
         Args: { present?: boolean; registration_id: string };
         Returns: {
@@ -2625,6 +2733,17 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      claim_card_orders: {
+        Args: { at_most?: number };
+        Returns: {
+          attempt: number;
+          charged: number;
+          id: string;
+          kind: string;
+          payment_intent: string;
+          session_id: string;
+        }[];
       };
       claim_mails: {
         Args: { at_most?: number; with_team?: boolean };
@@ -2940,6 +3059,10 @@ export type Database = {
       };
       leave_team: { Args: { team_id: string }; Returns: undefined };
       mark_notices_read: { Args: { ids?: number[]; up_to?: number }; Returns: number };
+      open_checkout: {
+        Args: { checkout_id: string; session_id: string; url: string };
+        Returns: boolean;
+      };
       open_steps: {
         Args: { registration_id: string };
         Returns: {
@@ -2960,6 +3083,7 @@ export type Database = {
           guardian_phone: string;
         }[];
       };
+      receive_card_event: { Args: { event: Json }; Returns: string };
       redeem_invite: { Args: { code: string }; Returns: Json };
       reject_upload: {
         Args: { bucket_id: string; folder: string; owner: string; source: string };
@@ -3348,6 +3472,16 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      settle_card_order: {
+        Args: {
+          attempt: number;
+          error?: string;
+          hopeless?: boolean;
+          movement?: Json;
+          order_id: string;
+        };
+        Returns: string;
       };
       settle_mail: {
         Args: {

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { asRole } from "../helpers/as-role.ts";
+import { useCardProvider, type Checkout, money, refund } from "../helpers/card-provider.ts";
+import { useDatabasePerTest } from "../helpers/database.ts";
+import { changePayment } from "../helpers/paid-entry.ts";
+import { refused } from "../helpers/refused.ts";
+
+/** Refunds that an admin orders from the provider. */
+
+const db = useDatabasePerTest();
+const { open, receive, payment, paymentId } = useCardProvider(db);
+
+describe("a refund by an admin", () => {
+  const claim = () =>
+    asRole(db.sql, "service_role", (tx) => tx`select * from public.claim_card_orders(10)`);
+  const settle = (id: string, attempt: number, outcome: Record<string, unknown>) =>
+    asRole(
+      db.sql,
+      "service_role",
+      (tx) => tx`
+        select public.settle_card_order(${id}, ${attempt}, ${(outcome["error"] as string) ?? null},
+          ${outcome["hopeless"] === true}, ${outcome["movement"] ? tx.json(outcome["movement"] as never) : null})`,
+    );
+  let checkout: Checkout;
+  beforeEach(async () => {
+    checkout = await open();
+    await receive(money(checkout));
+    await changePayment(db.sql, paymentId(), "refund");
+  });
+
+  test("is ordered once, and refunded when the provider says so", async () => {
+    expect(await payment()).toMatchObject({ status: "refund_due", is_refund_ordered: true });
+    await expect(changePayment(db.sql, paymentId(), "refund")).rejects.toMatchObject(
+      refused("payment_changed"),
+    );
+    await expect(changePayment(db.sql, paymentId(), "keep")).rejects.toMatchObject(
+      refused("payment_changed"),
+    );
+    const claimed = await Promise.all([claim(), claim()]);
+    const [order] = claimed.flat();
+    expect(claimed.flat()).toEqual([
+      expect.objectContaining({
+        kind: "refund",
+        payment_intent: `pi_${checkout.checkout_id}`,
+        charged: 4500,
+        attempt: 1,
+      }),
+    ]);
+    await settle(order?.["id"], 1, { movement: refund(checkout) });
+    await receive(refund(checkout));
+    expect(await payment()).toMatchObject({
+      status: "refunded",
+      is_refund_ordered: false,
+      causes: ["entered", "card_paid", "card_refund_ordered", "card_refunded"],
+    });
+    expect(await claim()).toEqual([]);
+  });
+
+  test("waits for a provider that is down, under the same key", async () => {
+    const [order] = await claim();
+    await settle(order?.["id"], 1, { error: "no response" });
+    expect(await claim()).toEqual([]);
+    await db.sql`update private.card_orders set next_attempt_at = now()`;
+    expect(await claim()).toMatchObject([{ id: order?.["id"], attempt: 2 }]);
+    // A worker that comes back after its lease.
+    await settle(order?.["id"], 1, { error: "late", hopeless: true });
+    expect(await payment()).toMatchObject({ status: "refund_due", is_refund_ordered: true });
+  });
+
+  test("that the provider refuses can be ordered again, under another key", async () => {
+    const [order] = await claim();
+    await settle(order?.["id"], 1, { error: "charge_disputed", hopeless: true });
+    expect(await payment()).toMatchObject({ status: "refund_due", is_refund_ordered: false });
+    await changePayment(db.sql, paymentId(), "refund");
+    const [again] = await claim();
+    expect(again?.["id"]).not.toBe(order?.["id"]);
+  });
+
+  test("that fails at the bank is owed again", async () => {
+    await receive(refund(checkout));
+    await receive(refund(checkout, { state: "failed", reason: "lost_or_stolen_card" }));
+    expect(await payment()).toMatchObject({ status: "refund_due", is_refund_ordered: false });
+  });
+});
