@@ -50,6 +50,7 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
         page("/admin/tournaments"),
         page("/admin/events"),
         page("/admin/scoring"),
+        page("/admin/payment-details"),
         page("/admin/mail"),
         page("/admin/jobs"),
         page("/admin/leaderboard", {
@@ -70,7 +71,7 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
   return links;
 }
 
-const { tournaments, events, scoring, judging, mail, jobs } = admin.nav;
+const { tournaments, events, scoring, judging, payments, mail, jobs } = admin.nav;
 
 test("an admin finds every area", async () => {
   expect(await linksOf("anna", "empty")).toEqual([
@@ -80,6 +81,7 @@ test("an admin finds every area", async () => {
     events,
     scoring,
     judging,
+    payments,
     mail,
     jobs,
   ]);

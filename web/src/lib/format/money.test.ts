@@ -24,3 +24,13 @@ test("an amount is read as people type it, and never with more digits than its c
   expect(amountText(4550, "USD")).toBe("45.50");
   expect(amountText(4500, "JPY")).toBe("4500");
 });
+
+test.each([
+  ["KWD", 12_500, "12.500"],
+  ["ISK", 4500, "4500"],
+  ["IQD", 4500, "4.500"],
+  ["HUF", 4500, "45.00"],
+])("%s has the digits of ISO 4217, whatever the browser thinks of it", (currency, minor, plain) => {
+  expect(amountText(minor, currency)).toBe(plain);
+  expect(money(minor, currency, "en").replaceAll(/[^\d.]/g, "")).toBe(plain);
+});

@@ -1,19 +1,34 @@
 import { plainDigits } from "./plain-digits.ts";
 import { isolate } from "./reader-format.ts";
 
+/**
+ * Digits of the minor unit where they are not two, by ISO 4217. Browsers disagree about some, and
+ * the stored amounts must not change their size with the browser.
+ */
+const DIGITS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"
+      .split(" ")
+      .map((currency) => [currency, 0]),
+  ),
+  ...Object.fromEntries("BHD IQD JOD KWD LYD OMR TND".split(" ").map((currency) => [currency, 3])),
+};
 /** Digits after the point: 2 for dollars, 0 for yen. */
-const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
-    .maximumFractionDigits ?? 2;
+const minorDigits = (currency: string): number => DIGITS[currency] ?? 2;
 
 /**
  * An amount as the locale writes it. A currency's Latin sign stands by itself in a text that runs
  * from right to left, which would otherwise tear "US$" apart.
  */
 export function money(minorUnits: number, currency: string, locale: string): string {
-  const options = { style: "currency", currency } as const;
-  return new Intl.NumberFormat(locale, options)
-    .formatToParts(minorUnits / 10 ** minorDigits(currency))
+  const digits = minorDigits(currency);
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+    .formatToParts(minorUnits / 10 ** digits)
     .map(({ type, value }) =>
       type === "currency" && locale.startsWith("ar") ? isolate(value) : value,
     )
@@ -29,6 +44,6 @@ export function typedAmount(text: string, currency: string): number | null {
   return Number(whole + part.padEnd(digits, "0"));
 }
 
-/** The same for a form: 45.00. */
+/** The same for a form or a file: 45.00. */
 export const amountText = (minorUnits: number, currency: string): string =>
   (minorUnits / 10 ** minorDigits(currency)).toFixed(minorDigits(currency));

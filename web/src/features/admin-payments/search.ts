@@ -1,0 +1,41 @@
+import type {
+  PaymentMethod,
+  PaymentStatus,
+} from "../../../../supabase/functions/_shared/contracts/payments.ts";
+import { listSearch } from "../../lib/page/list-search.ts";
+import { uuidParam, type RawSearch } from "../../lib/page/search-params.ts";
+
+/** In the order of a payment's life; the contract's own would bring zod along. */
+const statuses: Record<PaymentStatus, true> = {
+  due: true,
+  paid: true,
+  waived: true,
+  refund_due: true,
+  refunded: true,
+  disputed: true,
+};
+export const PAYMENT_STATUSES = Object.keys(statuses) as PaymentStatus[];
+
+const methods: Record<PaymentMethod, true> = { cash: true, transfer: true, card: true };
+export const PAYMENT_METHODS = Object.keys(methods) as PaymentMethod[];
+
+/** The latest change first. */
+export const paymentList = listSearch({
+  search: true,
+  filters: { event: uuidParam, status: PAYMENT_STATUSES, method: PAYMENT_METHODS },
+  orders: { updated_at: "desc", team_name: "asc", event_name: "asc", amount_minor: "desc" },
+});
+export type PaymentListState = ReturnType<typeof paymentList.of>;
+
+/** Of the event that the list of payments shows, or of all. */
+export const totalList = listSearch({
+  prefix: "sum",
+  filters: {},
+  orders: { event_name: "asc", due_minor: "desc", refund_due_minor: "desc", paid_minor: "desc" },
+});
+export type TotalListState = ReturnType<typeof totalList.of>;
+
+export const paymentsSearch = (raw: RawSearch) => ({
+  ...paymentList.params(raw),
+  ...totalList.params(raw),
+});
