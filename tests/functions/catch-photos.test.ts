@@ -5,10 +5,9 @@ import { readPictureHeader } from "../../supabase/functions/_shared/contracts/pi
 import { sourceOf } from "../../supabase/functions/_shared/contracts/uploads.ts";
 import { connect } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
-import { jpeg } from "../helpers/jpeg.ts";
 import { addMate } from "../helpers/roster.ts";
 import { useTestStack } from "../helpers/stack.ts";
-import { begin, publish, put, send } from "../helpers/uploads.ts";
+import { newPicture, begin, publish, put, send } from "../helpers/uploads.ts";
 
 /** The photo of a catch on its way: the angler uploads, the judge looks, nobody else does either. */
 
@@ -20,13 +19,12 @@ beforeAll(async () => {
 });
 
 const photos = (client: SupabaseClient) => client.storage.from("catch-photos");
-let shade = 0;
 const photo = async (registration: string = demo.loneHeron) => ({
   client: maya,
   account: demo.maya.id,
   bucket: "catch-photos" as const,
   folder: registration,
-  bytes: await jpeg(80, 60, (shade += 8)),
+  bytes: await newPicture(80, 60),
 });
 const sendPhoto = async (): Promise<string> => {
   const { status, body } = await send(stack, await photo());

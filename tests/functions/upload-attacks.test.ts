@@ -4,9 +4,9 @@ import { readPictureHeader } from "../../supabase/functions/_shared/contracts/pi
 import { incomingName, sourceOf } from "../../supabase/functions/_shared/contracts/uploads.ts";
 import { demo } from "../helpers/demo.ts";
 import { eventually } from "../helpers/eventually.ts";
-import { claiming, jpeg, withBlankTables, withScans, withSegment } from "../helpers/jpeg.ts";
+import { claiming, withBlankTables, withScans, withSegment } from "../helpers/jpeg.ts";
 import { useTestStack } from "../helpers/stack.ts";
-import { type Sending, begin, publish, put, send } from "../helpers/uploads.ts";
+import { avatarOf, begin, newPicture, publish, put, send } from "../helpers/uploads.ts";
 
 /** Files that are something else than they say, sent past the site. */
 
@@ -17,15 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => stack.database.sql`delete from private.uploads`);
 
-const avatar = (bytes: Buffer): Sending => ({
-  client: maya,
-  account: demo.maya.id,
-  bucket: "avatars",
-  folder: demo.maya.id,
-  bytes,
-});
-let shade = 0;
-const newPicture = (width = 64, height = 48) => jpeg(width, height, (shade += 8));
+const avatar = (bytes: Buffer) => avatarOf(maya, demo.maya.id, bytes);
 const code = ({ body }: { body: Record<string, unknown> }) =>
   (body["error"] as { code: string } | undefined)?.code;
 const incoming = () => stack.database.sql`

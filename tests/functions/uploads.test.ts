@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readPictureHeader } from "../../supabase/functions/_shared/contracts/picture-header.ts";
 import { incomingName, sourceOf } from "../../supabase/functions/_shared/contracts/uploads.ts";
 import { demo } from "../helpers/demo.ts";
-import { claiming, jpeg, withExif, withScans, withSegment } from "../helpers/jpeg.ts";
+import { claiming, withExif, withScans, withSegment } from "../helpers/jpeg.ts";
 import { useTestStack } from "../helpers/stack.ts";
-import { type Sending, begin, publish, put, send } from "../helpers/uploads.ts";
+import { avatarOf, begin, newPicture, publish, put, send } from "../helpers/uploads.ts";
 
 /** A picture's way from a member's device into a public bucket. */
 
@@ -19,16 +19,7 @@ beforeAll(async () => {
 // A folder takes ten pictures.
 beforeEach(() => stack.database.sql`delete from private.uploads`);
 
-const avatar = (bytes: Buffer): Sending => ({
-  client: maya,
-  account: demo.maya.id,
-  bucket: "avatars",
-  folder: demo.maya.id,
-  bytes,
-});
-let shade = 0;
-/** A picture that no other test has sent. */
-const newPicture = (width = 64, height = 48) => jpeg(width, height, (shade += 8));
+const avatar = (bytes: Buffer) => avatarOf(maya, demo.maya.id, bytes);
 
 const address = (name: string) => `${stack.url}/storage/v1/object/public/avatars/${name}`;
 const fetchPicture = async (name: string) => {

@@ -4,6 +4,7 @@ import {
   incomingName,
   sourceOf,
 } from "../../supabase/functions/_shared/contracts/uploads.ts";
+import { jpeg } from "./jpeg.ts";
 
 export interface Sending {
   client: SupabaseClient;
@@ -12,6 +13,20 @@ export interface Sending {
   folder: string;
   bytes: Buffer;
 }
+
+/** A member's own picture. */
+export const avatarOf = (client: SupabaseClient, account: string, bytes: Buffer): Sending => ({
+  client,
+  account,
+  bucket: "avatars",
+  folder: account,
+  bytes,
+});
+
+let shade = 0;
+/** A picture that no other test of the file has sent. */
+export const newPicture = (width = 64, height = 48): Promise<Buffer> =>
+  jpeg(width, height, (shade += 8));
 
 export const begin = async ({ client, bucket, folder, bytes }: Omit<Sending, "account">) =>
   client.rpc("begin_upload", {

@@ -1,13 +1,8 @@
-import type { RealtimePostgresChangesFilter, SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { eventually } from "../helpers/eventually.ts";
-import { newTopic, subscribedToChanges, useRealtime } from "./harness.ts";
-
-interface Heard {
-  new: Record<string, unknown>;
-  errors: string[] | null;
-  table: string;
-}
+import { useRealtime } from "./harness.ts";
+import { type Wish, hearChanges } from "./heard-changes.ts";
 
 const realtime = useRealtime({
   schema: `
@@ -19,18 +14,8 @@ const realtime = useRealtime({
   `,
 });
 
-type Wish = Partial<RealtimePostgresChangesFilter<"*" | "INSERT" | "UPDATE" | "DELETE">>;
-
-async function listen(wish: Wish = {}, client: SupabaseClient = realtime.client()) {
-  const heard: Heard[] = [];
-  const channel = client.channel(newTopic());
-  const filter = { event: "*", schema: "public", table: "open_fish", ...wish };
-  channel.on("postgres_changes", filter as RealtimePostgresChangesFilter<"*">, (payload) =>
-    heard.push(payload as unknown as Heard),
-  );
-  await subscribedToChanges(channel);
-  return heard;
-}
+const listen = (wish: Wish = {}, client: SupabaseClient = realtime.client()) =>
+  hearChanges(client, wish);
 
 test("a table without a key and one whose key is not readable send errors", async () => {
   await realtime.sql.unsafe(`

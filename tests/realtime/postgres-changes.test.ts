@@ -1,17 +1,8 @@
-import type { RealtimePostgresChangesFilter, SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeEach, expect, test } from "vitest";
 import { eventually } from "../helpers/eventually.ts";
-import { newTopic, subscribedToChanges, useRealtime } from "./harness.ts";
-
-interface Heard {
-  eventType: string;
-  new: Record<string, unknown>;
-  old: Record<string, unknown>;
-  errors: string[] | null;
-  schema: string;
-  table: string;
-  commit_timestamp: string;
-}
+import { subscribedToChanges, useRealtime } from "./harness.ts";
+import { type Heard, type Wish, hearChanges } from "./heard-changes.ts";
 
 const realtime = useRealtime({
   schema: `
@@ -29,18 +20,8 @@ const realtime = useRealtime({
 
 beforeEach(() => realtime.sql`truncate public.fish, public.open_fish`);
 
-type Wish = Partial<RealtimePostgresChangesFilter<"*" | "INSERT" | "UPDATE" | "DELETE">>;
-
-async function listen(wish: Wish = {}, client: SupabaseClient = realtime.client()) {
-  const heard: Heard[] = [];
-  const channel = client.channel(newTopic());
-  const filter = { event: "*", schema: "public", table: "open_fish", ...wish };
-  channel.on("postgres_changes", filter as RealtimePostgresChangesFilter<"*">, (payload) =>
-    heard.push(payload as unknown as Heard),
-  );
-  await subscribedToChanges(channel);
-  return heard;
-}
+const listen = (wish: Wish = {}, client: SupabaseClient = realtime.client()) =>
+  hearChanges(client, wish);
 
 const names = (heard: Heard[]) => heard.map((change) => change.new.name ?? change.old.name);
 
