@@ -17,13 +17,11 @@ const { field, problem } = words("en", "account");
 const profile = words("en", "profile");
 
 test("a new address asks for the password, and both addresses agree by mail", async ({
-  reader,
+  member,
   stack,
 }) => {
-  const { page, signIn } = reader;
-  const { email } = await createAccount(stack);
+  const { page, email } = member;
   const next = newAddress();
-  await signIn(email);
   await page.goto("/profile");
   const block = page.getByRole("region", { name: profile.email.title });
   await block.getByLabel(profile.email.new).fill(next);
@@ -43,13 +41,11 @@ test("a new address asks for the password, and both addresses agree by mail", as
 });
 
 test("a new password asks for the present one and logs out other devices", async ({
-  reader,
+  member,
   stack,
 }) => {
-  const { page, signIn } = reader;
-  const { email } = await createAccount(stack);
+  const { page, email } = member;
   const other = await sessionOf(stack, email);
-  await signIn(email);
   await page.goto("/profile");
   const block = page.getByRole("region", { name: profile.password.title });
   const change = async (current: string, next: string): Promise<void> => {
@@ -68,19 +64,15 @@ test("a new password asks for the present one and logs out other devices", async
   expect(await tokenStatus(stack, other.access_token)).toBe(403);
 });
 
-test("an open session alone changes no password", async ({ reader, stack }) => {
-  const { page, signIn } = reader;
-  const { email } = await createAccount(stack);
-  await signIn(email);
+test("an open session alone changes no password", async ({ member }) => {
+  const { page } = member;
   await page.goto("/auth/reset");
   await page.waitForURL("**/profile");
 });
 
-test("signing out everywhere ends the other devices' sessions", async ({ reader, stack }) => {
-  const { page, signIn } = reader;
-  const { email } = await createAccount(stack);
+test("signing out everywhere ends the other devices' sessions", async ({ member, stack }) => {
+  const { page, email } = member;
   const other = await sessionOf(stack, email);
-  await signIn(email);
   await page.goto("/profile");
   await page.getByRole("button", { name: profile.sessions.action }).click();
   await expect(page.getByText("Successfully signed out!")).toBeVisible();
@@ -89,21 +81,18 @@ test("signing out everywhere ends the other devices' sessions", async ({ reader,
 });
 
 test("signing out everywhere says so when the server was not reached, and can be tried again", async ({
-  reader,
-  stack,
+  member,
 }) => {
-  const { page, signIn } = reader;
-  const { email } = await createAccount(stack);
-  await signIn(email);
+  const { page } = member;
   await page.goto("/profile");
   // A page whose parts are still on their way would be loaded again without a network.
   await expect(page.getByRole("button", { name: profile.sessions.action })).toBeVisible();
-  await reader.setOffline(true);
+  await member.setOffline(true);
   await page.getByRole("button", { name: profile.sessions.action }).click();
   await expect(page.getByText(profile.sessions.failed)).toBeVisible();
   await expect(page.getByText("Successfully signed out!")).toBeHidden();
   expect(await storedSession(page)).not.toBeNull();
-  await reader.setOffline(false);
+  await member.setOffline(false);
   await page.getByRole("button", { name: profile.sessions.action }).click();
   await expect(page.getByText("Successfully signed out!")).toBeVisible();
 });
@@ -122,10 +111,8 @@ test("logging out here leaves the other devices alone", async ({ newReader, stac
   await endSessions(stack, (await storedSession(other.page))?.access_token ?? "");
 });
 
-test("one's data comes as a file", async ({ reader, stack }) => {
-  const { page, signIn } = reader;
-  const { id, email } = await createAccount(stack);
-  await signIn(email);
+test("one's data comes as a file", async ({ member }) => {
+  const { page, id, email } = member;
   await page.goto("/profile");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: profile.data.action }).click();

@@ -94,12 +94,9 @@ for (const language of ["en", "ja", "ar"] as const) {
 }
 
 test("a new password takes the old one and the app's code, and keeps this device signed in", async ({
-  reader,
-  stack,
+  member,
 }) => {
-  const { page, signIn } = reader;
-  const { email } = await createAccount(stack);
-  await signIn(email);
+  const { page } = member;
   const secret = await enrol(page, "en");
   const { password, proof } = words("en", "profile");
   const { field, problem } = words("en", "account");
@@ -158,11 +155,9 @@ test("the password alone opens no guarded page, also after a reload", async ({
   await page.waitForURL("**/profile");
 });
 
-test("an enrolment that was given up stands in nobody's way", async ({ reader, stack }) => {
-  const { page, signIn } = reader;
+test("an enrolment that was given up stands in nobody's way", async ({ member }) => {
+  const { page } = member;
   const { factor } = words("en", "profile");
-  const { email } = await createAccount(stack);
-  await signIn(email);
   await page.goto("/profile");
   const block = page.getByRole("region", { name: factor.title });
   await block.getByRole("button", { name: factor.add }).click();

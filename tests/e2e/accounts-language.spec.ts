@@ -49,12 +49,10 @@ test("an account without a language takes the page's, and keeps it", async ({
 });
 
 test("a language chosen in the header is the one of the member's mails", async ({
-  reader,
+  member,
   stack,
 }) => {
-  const { page, signIn } = reader;
-  const { email } = await createAccount(stack);
-  await signIn(email);
+  const { page } = member;
   await page.goto("/");
   await expect(
     page.getByRole("button", { name: words("en", "common").nav.logout }).first(),

@@ -98,10 +98,8 @@ test("countries are listed in the reader's language", async ({ newReader }) => {
   }
 });
 
-test("language, units and mails apply at once and are kept", async ({ reader, stack }) => {
-  const { page, signIn } = reader;
-  const { email } = await createAccount(stack);
-  await signIn(email);
+test("language, units and mails apply at once and are kept", async ({ member, stack }) => {
+  const { page } = member;
   await page.goto("/profile");
   await page.getByLabel(profile.preferences.imperial).check();
   await page.getByLabel(profile.preferences.notify_news).check();

@@ -83,10 +83,8 @@ test("a session is renewed five minutes before its end, once for all tabs", asyn
   expect(refreshes).toHaveLength(1);
 });
 
-test("signing out in one tab signs out the others", async ({ reader, stack }) => {
-  const { page, context, signIn } = reader;
-  const { email } = await createAccount(stack);
-  await signIn(email);
+test("signing out in one tab signs out the others", async ({ member }) => {
+  const { page, context } = member;
   const other = await context.newPage();
   await page.goto("/");
   await other.goto("/profile");
@@ -115,12 +113,9 @@ test("signing in in one tab signs in the others", async ({ reader, stack }) => {
 });
 
 test("the guard waits for the session, shows nothing meanwhile and asks for nothing", async ({
-  reader,
-  stack,
+  member,
 }) => {
-  const { page, signIn } = reader;
-  const { email } = await createAccount(stack);
-  await signIn(email);
+  const { page } = member;
   const guarded: string[] = [];
   page.on("request", (request) => {
     if (isGuardedData(request.url())) guarded.push(request.url());

@@ -6,7 +6,7 @@ import {
   test as base,
   expect,
 } from "@playwright/test";
-import { sessionOf, storageKey } from "./accounts.ts";
+import { type Account, createAccount, sessionOf, storageKey } from "./accounts.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { BoardView } from "./board.ts";
 import { watchForErrors } from "./page-errors.ts";
@@ -59,6 +59,8 @@ interface TestFixtures {
   newReader: (options?: ReaderOptions) => Promise<Reader>;
   /** An anonymous person who reads English. */
   reader: Reader;
+  /** A person who reads English, signed in with an account that no other test has. */
+  member: Reader & Account;
 }
 
 interface WorkerFixtures {
@@ -103,6 +105,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   reader: async ({ newReader }, use) => use(await newReader()),
+
+  member: async ({ reader, stack }, use) => {
+    const account = await createAccount(stack);
+    await reader.signIn(account.email);
+    await use({ ...reader, ...account });
+  },
 });
 
 export { expect } from "@playwright/test";
