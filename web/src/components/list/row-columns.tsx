@@ -27,7 +27,7 @@ export const actionsColumn = <Row extends { id: string }>(
     header: () => <span className="sr-only">{title}</span>,
     meta: { narrow: "whole" },
     cell: ({ row: { original } }) => (
-      <div className="flex flex-wrap gap-2 max-lg:mt-2 lg:flex-nowrap lg:justify-end">
+      <div className="flex flex-wrap gap-2 max-lg:mt-2 xl:flex-nowrap lg:justify-end">
         {renderActions(original)}
       </div>
     ),

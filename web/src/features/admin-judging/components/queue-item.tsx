@@ -84,10 +84,8 @@ export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: Q
         </p>
         <OutlookLine fish={fish} desk={desk} />
         {fish.note && (
-          <p className="mt-1 border-s-2 border-line ps-3 text-sm">
-            <span dir="auto" className="block">
-              {fish.note}
-            </span>
+          <p dir="auto" className="mt-1 border-s-2 border-line ps-3 text-sm">
+            {fish.note}
           </p>
         )}
         {fish.photo_path && <CatchPhoto path={fish.photo_path} team={fish.team_name} />}
