@@ -50,6 +50,8 @@ create trigger write_audit after insert or update or delete on public.applicants
 create function private.hold_roster(registration_id uuid) returns void
 language plpgsql
 set search_path = ''
+-- Planned once per connection: rows are looked up by index however few they were at that time.
+set enable_seqscan = off
 as $$
 begin
   perform 1 from auth.users as u

@@ -56,4 +56,4 @@ alter table public.event_spans enable row level security;
 revoke all on public.event_spans from anon, authenticated, service_role;
 grant select on public.event_spans to anon, authenticated, service_role;
 create policy "Spans are read with their event" on public.event_spans
-  for select to anon, authenticated using (event_id in (select id from public.events));
+  for select to anon, authenticated using (private.can_read_event(event_id));

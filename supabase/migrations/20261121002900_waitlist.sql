@@ -35,6 +35,8 @@ comment on function private.has_room(uuid, uuid) is
 create function private.fill_places(event_id uuid, passed_over uuid[] default '{}') returns int
 language plpgsql security definer
 set search_path = ''
+-- Planned once per connection: the queue is read by its index however short it was at that time.
+set enable_seqscan = off
 as $$
 declare
   event public.events;

@@ -5,6 +5,8 @@ create function private.list_steps(registration_id uuid)
 returns table (step text, actor text, applicant_id uuid)
 language plpgsql stable security definer
 set search_path = ''
+-- Planned once per connection: rows are looked up by index however few they were at that time.
+set enable_seqscan = off
 as $$
 declare
   entry public.registrations;

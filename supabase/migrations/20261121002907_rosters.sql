@@ -29,9 +29,10 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return private.is_staff() or exists (
+  return exists (
     select from public.team_members as m
-    where m.team_id = leads_team.team_id and m.user_id = (select auth.uid()) and m.role = 'captain');
+    where m.team_id = leads_team.team_id and m.user_id = (select auth.uid()) and m.role = 'captain')
+    or private.is_staff();
 end
 $$;
 comment on function private.leads_team(uuid) is 'Whether the caller may act for a team: its captain, or an admin.';
@@ -39,6 +40,8 @@ comment on function private.leads_team(uuid) is 'Whether the caller may act for 
 create function private.hold_crew(crew uuid[]) returns void
 language plpgsql
 set search_path = ''
+-- Planned once per connection: people are looked up by index however few they were at that time.
+set enable_seqscan = off
 as $$
 begin
   perform 1 from auth.users as u
@@ -103,6 +106,7 @@ comment on function private.require_open_roster(uuid) is
 create function private.add_crew(entry public.registrations, crew uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
+set enable_seqscan = off
 as $$
 declare
   event public.events;

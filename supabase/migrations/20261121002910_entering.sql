@@ -6,6 +6,7 @@ create function private.enter_team(
 ) returns public.registrations
 language plpgsql security definer
 set search_path = ''
+set enable_seqscan = off
 as $$
 declare
   entry public.registrations;
@@ -27,9 +28,10 @@ begin
   perform private.add_crew(entry, crew);
   if entry.status = 'waitlisted' then
     perform private.tell_entry(entry.id, 'entry_waitlisted');
-    return entry;
+  elsif not exists (select from private.list_steps(entry.id)) then
+    entry := private.settle_entry(entry.id);
   end if;
-  return private.settle_entry(entry.id);
+  return entry;
 end
 $$;
 comment on function private.enter_team(uuid, uuid, uuid, uuid[], uuid) is

@@ -88,6 +88,6 @@ join public.places as p on p.event_id = s.event_id
 join public.tournaments as t on t.id = e.tournament_id
 where e.published_at is not null;
 comment on view public.event_list is
-  'Published events as the public list shows them, with their span (2100-01-01 while no days are set), places and fee. Ordered by (starts_at, id) or (ends_at, id), a page is read by an index, however many events there are. places_left is null without a limit, and negative where more are taken than there are.';
+  'Published events as the public list shows them, with their span (2100-01-01 while no days are set), places and fee. What is not over yet, where ends_at >= now() ordered by (ends_at, id), and what is, by (ends_at desc, id desc), are read by an index, however many events there are. places_left is null without a limit, and negative where more are taken than there are.';
 revoke all on public.event_list from anon, authenticated;
 grant select on public.event_list to anon, authenticated, service_role;

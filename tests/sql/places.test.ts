@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { placesMessage, placesTopic } from "../../supabase/functions/_shared/contracts/places.ts";
+import {
+  PLACES_EVENT,
+  placesMessage,
+  placesTopic,
+} from "../../supabase/functions/_shared/contracts/places.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
@@ -18,7 +22,7 @@ const counted = async (eventId: string) => {
   return row;
 };
 const messages = (eventId: string) => db.sql<{ payload: unknown }[]>`
-  select payload from realtime.messages where topic = ${placesTopic(eventId)}
+  select payload from realtime.messages where topic = ${placesTopic(eventId)} and event = ${PLACES_EVENT}
   order by (payload ->> 'version')::int`;
 
 test("each way of writing entries counts them", async () => {

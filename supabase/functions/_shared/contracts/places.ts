@@ -8,19 +8,17 @@ const counted = {
 };
 
 /** What is left of an event, of which a division may have less. */
-export const eventPlaces = z.object({
+const eventPlaces = z.object({
   ...counted,
   version: z.int(),
   divisions: z.array(z.object({ ...counted, id: z.uuid() })),
 });
-export type EventPlaces = z.infer<typeof eventPlaces>;
 
 /**
  * Broadcast `places_changed` on the private topic `places:{event}`, once per commit. It holds the whole
  * state as of `version`: a reader replaces an older one by it.
  */
 export const placesMessage = z.extend(eventPlaces, { base_version: z.int() });
-export type PlacesMessage = z.infer<typeof placesMessage>;
 
 export const PLACES_EVENT = "places_changed";
 export const placesTopic = (eventId: string): string => `places:${eventId}`;
