@@ -11,7 +11,13 @@ import { migrate } from "./postgres/migrate.ts";
 import { type DatabaseServer, startPostgres, adoptPostgres } from "./postgres/server.ts";
 import { createPaymentProvider } from "./payments/provider.ts";
 import { createRealtime } from "./realtime/server.ts";
-import { CARD_QUEUE, MAIL_QUEUE, STORAGE_QUEUE, startQueueWorker } from "./jobs/queue-worker.ts";
+import {
+  CARD_QUEUE,
+  MAIL_QUEUE,
+  PUSH_QUEUE,
+  STORAGE_QUEUE,
+  startQueueWorker,
+} from "./jobs/queue-worker.ts";
 import { pingApi, pingDatabase } from "./gateway/readiness.ts";
 import { startScheduler } from "./jobs/scheduler.ts";
 import { buildSite } from "./site/build.ts";
@@ -195,7 +201,7 @@ async function addServices(
     parts.onStop(() => Promise.resolve(cache.close()));
     parts.routes.functions = options.site === "vite" ? functions.handle : cache.handle;
     parts.checks.set("functions", functions.check);
-    for (const queue of [MAIL_QUEUE, STORAGE_QUEUE, CARD_QUEUE]) {
+    for (const queue of [MAIL_QUEUE, PUSH_QUEUE, STORAGE_QUEUE, CARD_QUEUE]) {
       const worker = await startQueueWorker({
         queue,
         databaseUrl: database.adminUrl,

@@ -20,6 +20,16 @@ export const MAIL_QUEUE: Queue = {
   },
 };
 
+export const PUSH_QUEUE: Queue = {
+  path: "push/drain",
+  async nextDueMs(sql) {
+    const [row] = await sql<{ wait: number | null }[]>`
+      select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000 as wait
+      from private.push_messages`;
+    return row?.wait ?? null;
+  },
+};
+
 export const STORAGE_QUEUE: Queue = {
   path: "storage-removals/drain",
   async nextDueMs(sql) {

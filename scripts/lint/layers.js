@@ -23,6 +23,15 @@ const layers = [
     why: "the board's logic is pure: it imports zod and contracts only",
   },
   {
+    from: /^supabase\/functions\/_shared\/notices\//,
+    to: [
+      "^supabase/functions/_shared/(contracts|notices)/",
+      "^supabase/functions/_shared/mail/(line|locale).ts$",
+    ],
+    packages: [],
+    why: "the words of notices are for the site as well: they import contracts and lines only",
+  },
+  {
     from: /^supabase\/functions\/_shared\//,
     to: ["^supabase/functions/_shared/"],
     why: "_shared knows no single function and nothing outside supabase/functions",
@@ -42,14 +51,14 @@ const layers = [
     to: [
       "^web/src/features/$1/",
       "^web/src/(components|lib|locales)/",
-      "^supabase/functions/_shared/(contracts|board)/",
+      "^supabase/functions/_shared/(contracts|board|notices)/",
     ],
     why: "features never import each other nor a route; what two share moves down",
   },
   {
     from: /^web\//,
-    to: ["^web/", "^supabase/functions/_shared/(contracts|board)/"],
-    why: "the browser takes contracts from the functions, nothing else",
+    to: ["^web/", "^supabase/functions/_shared/(contracts|board|notices)/"],
+    why: "the browser takes contracts and words from the functions, nothing else",
   },
   {
     from: /^local\//,

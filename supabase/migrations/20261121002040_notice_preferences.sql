@@ -2,12 +2,10 @@
 
 create table private.notice_kinds (
   kind text primary key check (kind ~ '^[a-z][a-z_]{1,39}$'),
-  needs text[] not null,
-  mail boolean not null default true,
-  push boolean not null default true
+  needs text[] not null
 );
 comment on table private.notice_kinds is
-  'One row per kind. needs: the keys that the data of such a notice must have; supabase/functions/_shared/contracts/notices.ts says what is in them, and a test compares the two. mail and push: whether a person who chose nothing gets it so, too; the bell shows every kind unless it is turned off.';
+  'One row per kind. needs: the keys that the data of such a notice must have; supabase/functions/_shared/contracts/notices.ts says what is in them, and a test compares the two.';
 alter table private.notice_kinds enable row level security;
 insert into private.personal_data (relation, impersonal)
 values ('private.notice_kinds', '{kind,needs}');
@@ -34,7 +32,7 @@ create table public.notice_preferences (
   primary key (user_id, kind)
 );
 comment on table public.notice_preferences is
-  'By which channels a person wants the notices of a kind. Without a row: the bell, and what private.notice_kinds says.';
+  'By which channels a person wants the notices of a kind. Without a row: by all of them.';
 create index notice_preferences_kind on public.notice_preferences (kind);
 insert into private.personal_data (relation, belongs, identifies, export_as, export_columns, erasure)
 values ('public.notice_preferences', 't.user_id = $1', '{user_id}', 'notice_preferences',

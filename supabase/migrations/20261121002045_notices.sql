@@ -156,7 +156,7 @@ declare
   missing text;
   notice bigint;
 begin
-  select k.needs, coalesce(p.site, true) as site, coalesce(p.mail, k.mail) as mail into wanted
+  select k.needs, coalesce(p.site, true) as site, coalesce(p.mail, true) as mail into wanted
   from private.notice_kinds as k
   left join public.notice_preferences as p on p.user_id = to_user and p.kind = k.kind
   where k.kind = notify.kind;

@@ -33,7 +33,14 @@ const PUBLIC = [
   "/auth/reset",
   "/404",
 ];
-const ADMIN = ["/admin/scoring", "/admin/leaderboard", "/admin/mail", "/admin/jobs", "/profile"];
+const ADMIN = [
+  "/admin/scoring",
+  "/admin/leaderboard",
+  "/admin/mail",
+  "/admin/jobs",
+  "/profile",
+  "/profile/notices",
+];
 
 // axe reads every element of every page, which takes its time on a busy machine. All workers share
 // these tests: one alone would have them when the others are done with everything else.

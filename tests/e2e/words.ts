@@ -19,6 +19,7 @@ import type payments from "../../web/src/locales/en/payments.json";
 import type podcasts from "../../web/src/locales/en/podcasts.json";
 import type services from "../../web/src/locales/en/services.json";
 import type leaderboard from "../../web/src/locales/en/leaderboard.json";
+import type notices from "../../web/src/locales/en/notices.json";
 import type pages from "../../web/src/locales/en/pages.json";
 import type profile from "../../web/src/locales/en/profile.json";
 import type upload from "../../web/src/locales/en/upload.json";
@@ -43,6 +44,7 @@ export interface Words {
   podcasts: typeof podcasts;
   services: typeof services;
   leaderboard: typeof leaderboard;
+  notices: typeof notices;
   pages: typeof pages;
   profile: typeof profile;
   upload: typeof upload;

@@ -175,6 +175,10 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   await sql`
     select private.notify(${maya.id}, 'member_left', 'every-state', ${sql.json({ team_id: randomUUID(), team_name: "T", member_name: "M", about: ken.id })})`;
   await sql`update public.notifications set read_at = now()`;
+  await asRole(sql, maya, async (tx) => {
+    await tx`
+      select public.subscribe_to_push('https://push.castboard.example/1', ${"A".repeat(87)}, ${"A".repeat(22)})`;
+  });
   await sql`insert into public.notice_preferences values (${maya.id}, 'member_left', true, true, true)`;
   await sql`update public.jobs set requested_at = now() where name = 'remove-files'`;
   await sql`

@@ -158,6 +158,7 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       "id event_id division_id team_id number status on_start_list tie_ruling created_at updated_at",
     own: "waitlist_no confirm_by ended_by",
   },
+  push_subscriptions: { own: "user_id endpoint created_at", nobody: "id p256dh auth" },
   scoring_runs: {
     admins: `id event_id requested_by rules rules_version entries catches_legal catches_void
       catches_pending changed board_version started_at finished_at duration_ms`,

@@ -16,6 +16,7 @@ import type home from "./locales/en/home.json";
 import type leaderboard from "./locales/en/leaderboard.json";
 import type legal from "./locales/en/legal.json";
 import type news from "./locales/en/news.json";
+import type notices from "./locales/en/notices.json";
 import type pages from "./locales/en/pages.json";
 import type payments from "./locales/en/payments.json";
 import type podcasts from "./locales/en/podcasts.json";
@@ -46,6 +47,7 @@ declare module "i18next" {
       leaderboard: typeof leaderboard;
       legal: typeof legal;
       news: typeof news;
+      notices: typeof notices;
       pages: typeof pages;
       payments: typeof payments;
       podcasts: typeof podcasts;

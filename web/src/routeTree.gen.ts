@@ -49,6 +49,7 @@ import { Route as AuthProfileAddBoatRouteImport } from "./routes/_auth/profile/a
 import { Route as AuthProfileCharterBoatsRouteImport } from "./routes/_auth/profile/charter-boats.tsx";
 import { Route as AuthProfileGalleryRouteImport } from "./routes/_auth/profile/gallery.tsx";
 import { Route as AuthProfileMyTeamRouteImport } from "./routes/_auth/profile/my-team.tsx";
+import { Route as AuthProfileNoticesRouteImport } from "./routes/_auth/profile/notices.tsx";
 import { Route as TopicsTopicSlugThreadIdRouteImport } from "./routes/topics.$topicSlug_.$threadId.tsx";
 import { Route as AuthAdminAdminIndexRouteImport } from "./routes/_auth/_admin/admin/index.tsx";
 import { Route as AuthAdminAdminApplicantsRouteImport } from "./routes/_auth/_admin/admin/applicants.tsx";
@@ -278,6 +279,11 @@ const AuthProfileMyTeamRoute = AuthProfileMyTeamRouteImport.update({
   path: "/profile/my-team",
   getParentRoute: () => AuthRoute,
 } as any);
+const AuthProfileNoticesRoute = AuthProfileNoticesRouteImport.update({
+  id: "/profile/notices",
+  path: "/profile/notices",
+  getParentRoute: () => AuthRoute,
+} as any);
 const TopicsTopicSlugThreadIdRoute = TopicsTopicSlugThreadIdRouteImport.update({
   id: "/topics/$topicSlug_/$threadId",
   path: "/topics/$topicSlug/$threadId",
@@ -487,6 +493,7 @@ export interface FileRoutesByFullPath {
   "/profile/charter-boats": typeof AuthProfileCharterBoatsRoute;
   "/profile/gallery": typeof AuthProfileGalleryRoute;
   "/profile/my-team": typeof AuthProfileMyTeamRoute;
+  "/profile/notices": typeof AuthProfileNoticesRoute;
   "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/profile/": typeof AuthProfileIndexRoute;
   "/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
@@ -557,6 +564,7 @@ export interface FileRoutesByTo {
   "/profile/charter-boats": typeof AuthProfileCharterBoatsRoute;
   "/profile/gallery": typeof AuthProfileGalleryRoute;
   "/profile/my-team": typeof AuthProfileMyTeamRoute;
+  "/profile/notices": typeof AuthProfileNoticesRoute;
   "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/profile": typeof AuthProfileIndexRoute;
   "/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
@@ -630,6 +638,7 @@ export interface FileRoutesById {
   "/_auth/profile/charter-boats": typeof AuthProfileCharterBoatsRoute;
   "/_auth/profile/gallery": typeof AuthProfileGalleryRoute;
   "/_auth/profile/my-team": typeof AuthProfileMyTeamRoute;
+  "/_auth/profile/notices": typeof AuthProfileNoticesRoute;
   "/topics/$topicSlug_/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/_auth/profile/": typeof AuthProfileIndexRoute;
   "/_auth/_admin/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
@@ -702,6 +711,7 @@ export interface FileRouteTypes {
     | "/profile/charter-boats"
     | "/profile/gallery"
     | "/profile/my-team"
+    | "/profile/notices"
     | "/topics/$topicSlug/$threadId"
     | "/profile/"
     | "/admin/applicants"
@@ -772,6 +782,7 @@ export interface FileRouteTypes {
     | "/profile/charter-boats"
     | "/profile/gallery"
     | "/profile/my-team"
+    | "/profile/notices"
     | "/topics/$topicSlug/$threadId"
     | "/profile"
     | "/admin/applicants"
@@ -844,6 +855,7 @@ export interface FileRouteTypes {
     | "/_auth/profile/charter-boats"
     | "/_auth/profile/gallery"
     | "/_auth/profile/my-team"
+    | "/_auth/profile/notices"
     | "/topics/$topicSlug_/$threadId"
     | "/_auth/profile/"
     | "/_auth/_admin/admin/applicants"
@@ -1197,6 +1209,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthProfileMyTeamRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    "/_auth/profile/notices": {
+      id: "/_auth/profile/notices";
+      path: "/profile/notices";
+      fullPath: "/profile/notices";
+      preLoaderRoute: typeof AuthProfileNoticesRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     "/topics/$topicSlug_/$threadId": {
       id: "/topics/$topicSlug_/$threadId";
       path: "/topics/$topicSlug/$threadId";
@@ -1479,6 +1498,7 @@ interface AuthRouteChildren {
   AuthProfileCharterBoatsRoute: typeof AuthProfileCharterBoatsRoute;
   AuthProfileGalleryRoute: typeof AuthProfileGalleryRoute;
   AuthProfileMyTeamRoute: typeof AuthProfileMyTeamRoute;
+  AuthProfileNoticesRoute: typeof AuthProfileNoticesRoute;
   AuthProfileIndexRoute: typeof AuthProfileIndexRoute;
   AuthProfileBoatsBoatIdRoute: typeof AuthProfileBoatsBoatIdRoute;
   AuthProfileTournamentsEventIdRoute: typeof AuthProfileTournamentsEventIdRoute;
@@ -1491,6 +1511,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthProfileCharterBoatsRoute: AuthProfileCharterBoatsRoute,
   AuthProfileGalleryRoute: AuthProfileGalleryRoute,
   AuthProfileMyTeamRoute: AuthProfileMyTeamRoute,
+  AuthProfileNoticesRoute: AuthProfileNoticesRoute,
   AuthProfileIndexRoute: AuthProfileIndexRoute,
   AuthProfileBoatsBoatIdRoute: AuthProfileBoatsBoatIdRoute,
   AuthProfileTournamentsEventIdRoute: AuthProfileTournamentsEventIdRoute,

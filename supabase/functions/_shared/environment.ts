@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "./app-error.ts";
+import type { SiteKeys } from "./push/sign.ts";
 
 /** Deno here and on hosted; the project is type-checked without Deno's own types. */
 declare const Deno: { env: { get(name: string): string | undefined } };
@@ -81,3 +82,15 @@ export const stripeSettings = (): {
     ...(baseUrl ? { baseUrl } : {}),
   };
 };
+
+/** The keys of the site for push messages; undefined while they are not set: then there are none. */
+export function vapidKeys(): SiteKeys | undefined {
+  const publicKey = Deno.env.get("VAPID_PUBLIC_KEY");
+  const privateKey = Deno.env.get("VAPID_PRIVATE_KEY");
+  if (!publicKey || !privateKey) return undefined;
+  return { publicKey, privateKey, subject: Deno.env.get("VAPID_SUBJECT") || siteOrigin() };
+}
+
+/** A push service beside those of the browsers: the stand-in of a test. */
+export const pushServiceOrigin = (): string | undefined =>
+  Deno.env.get("PUSH_SERVICE_ORIGIN") || undefined;

@@ -16,6 +16,7 @@ export const FUNCTIONS: Corpus = {
     const pointer = (await json(functions("GET", POINTER, undefined, "anon"))) as BoardPointer;
     return { method: "GET", path: boardPath(demo.final, pointer), who: "anon" };
   },
+  "push key": () => functions("GET", "push/key", undefined, "anon"),
   "run scoring": ({ event }) => functions("POST", "scoring/runs", { eventId: event.id }, "admin"),
   contact: () =>
     functions(
@@ -40,6 +41,7 @@ export const FUNCTIONS: Corpus = {
       "anon",
     ),
   "drain the mails": () => functions("POST", "send-email/drain", {}, "service"),
+  "drain the push messages": () => functions("POST", "push/drain", {}, "service"),
   "drain the removals": () => functions("POST", "storage-removals/drain", {}, "service"),
   "publish a picture": async ({ newFolder }) => {
     const { id, token, newUpload } = await newFolder();

@@ -65,6 +65,8 @@ export const REST_READS: Corpus = {
       },
       "member",
     ),
+  push_subscriptions: () =>
+    read("push_subscriptions", { select: "user_id,endpoint,created_at" }, "member"),
   species: () => read("species", { "names->>en": "like.L*", select: "names->>ja" }),
   leaderboards: () => read("leaderboards", { select: "event_id,version,key_version,changed_at" }),
   leaderboard_entries: () =>

@@ -13,6 +13,12 @@ const catchOf = (registration_id: string) => ({
   note: "Off the pier",
 });
 
+const browser = {
+  endpoint: "https://push.castboard.example/fuzz",
+  p256dh: "A".repeat(87),
+  auth: "A".repeat(22),
+};
+
 /** Every function that browsers may call. */
 export const RPC: Corpus = {
   "read_board by GET": () => read("rpc/read_board", { event_id: demo.live }),
@@ -54,6 +60,9 @@ export const RPC: Corpus = {
     return { ...call("begin_checkout", body, "member"), token };
   },
   mark_notices_read: () => call("mark_notices_read", { up_to: 9, ids: [1, 2] }, "member"),
+  subscribe_to_push: () => call("subscribe_to_push", browser, "member"),
+  unsubscribe_from_push: () =>
+    call("unsubscribe_from_push", { endpoint: browser.endpoint }, "member"),
   impose_penalty: ({ event }) =>
     call("impose_penalty", {
       penalty_id: randomUUID(),

@@ -61,6 +61,12 @@ export type NoticeData<Kind extends NoticeKind> = z.infer<(typeof noticeKinds)[K
 /** A kind with its data. */
 export type Told = { [Kind in NoticeKind]: { kind: Kind; data: NoticeData<Kind> } }[NoticeKind];
 
+/** The page of the site that a notice opens: its path. */
+export function noticePage({ kind: name, data }: Told): string {
+  // Each kind's page takes its own data, which TypeScript cannot follow through a union.
+  return (noticeKinds[name].opens as (data: unknown) => string)(data);
+}
+
 /** A notice as its reader gets it. */
 export type Notice = Told & { id: number; created_at: string; read_at: string | null };
 

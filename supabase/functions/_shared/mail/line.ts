@@ -65,10 +65,12 @@ export function lineToSubject(pieces: Line, locale: Locale): string {
   return lineToText(flat, locale);
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+// Made when it is needed: pages load the words of notices without it.
+let segmenter: Intl.Segmenter | undefined;
 
 /** At most so many characters as a reader counts them. */
 export function shorten(text: string, atMost: number): string {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   const characters = [...segmenter.segment(text)];
   if (characters.length <= atMost) return text;
   const kept = characters.slice(0, atMost - 1).map(({ segment }) => segment);

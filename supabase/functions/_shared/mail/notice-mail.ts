@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noticeKinds, readTold } from "../contracts/notices.ts";
+import { noticePage, readTold } from "../contracts/notices.ts";
 import { noticeWords } from "../notices/all-words.ts";
 import { tell } from "../notices/words.ts";
 import type { MailContent } from "./content.ts";
@@ -15,15 +15,13 @@ export function noticeMail(params: unknown, { locale, siteOrigin }: MailSettings
   if (!told) throw new Error(`There is no notice ${kind} with such data`);
   const words = noticeWords[locale];
   const { title, text, action } = tell(told, words, locale);
-  // Each kind's page takes its own data, which TypeScript cannot follow through a union.
-  const opens = noticeKinds[told.kind].opens as (data: unknown) => string;
   return {
     subject: title,
     preview: lineToText(text, locale),
     heading: title,
     blocks: [
       { kind: "paragraph", line: text },
-      { kind: "action", label: action, url: siteOrigin + opens(told.data) },
+      { kind: "action", label: action, url: siteOrigin + noticePage(told) },
     ],
     reason: words.mail.reason,
     choose: { label: words.mail.choose, url: `${siteOrigin}/profile#notifications` },

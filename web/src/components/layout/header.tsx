@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountLinks } from "./account-links.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -9,7 +9,7 @@ import { navigation } from "./navigation.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 /** Not rendered again with the shell, which is whenever the session or the path changes. */
-export const Header = memo(function Header() {
+export const Header = memo(function Header({ bell }: { bell: ReactNode }) {
   const { t } = useTranslation();
   return (
     <header className="border-b border-line bg-paper">
@@ -27,6 +27,7 @@ export const Header = memo(function Header() {
         </nav>
         <div className="ms-auto flex shrink-0 items-center gap-1">
           <LanguageMenu />
+          {bell}
           <div className="hidden items-center gap-1 nav:flex">
             <ThemeMenu />
             <AccountLinks />

@@ -9,8 +9,16 @@ import { useArrival } from "./use-arrival.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
-/** Header, page and footer. `bare` shows the page alone, for a screen on a wall. */
-export function Shell({ bare = false, children }: { bare?: boolean; children: ReactNode }) {
+interface Props {
+  /** Shows the page alone, for a screen on a wall. */
+  bare?: boolean;
+  /** Stands in the header. */
+  bell?: ReactNode;
+  children: ReactNode;
+}
+
+/** Header, page and footer. */
+export function Shell({ bare = false, bell, children }: Props) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
@@ -25,7 +33,7 @@ export function Shell({ bare = false, children }: { bare?: boolean; children: Re
           >
             {t("skip")}
           </a>
-          <Header />
+          <Header bell={bell} />
         </>
       )}
       <RouteProgress />

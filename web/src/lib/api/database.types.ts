@@ -1734,6 +1734,42 @@ export type Database = {
         };
         Relationships: [];
       };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          id: string;
+          p256dh: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          id?: string;
+          p256dh: string;
+          user_id: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          id?: string;
+          p256dh?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "push_subscriptions_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "notice_inboxes";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       registrations: {
         Row: {
           confirm_by: string | null;
@@ -2757,6 +2793,20 @@ export type Database = {
           template: string;
         }[];
       };
+      claim_pushes: {
+        Args: { at_most?: number };
+        Returns: {
+          attempt: number;
+          auth: string;
+          data: Json;
+          endpoint: string;
+          id: number;
+          kind: string;
+          locale: string;
+          notice_id: number;
+          p256dh: string;
+        }[];
+      };
       claim_sign_up: { Args: { proof: string }; Returns: boolean };
       claim_storage_removals: {
         Args: { at_most?: number };
@@ -3493,6 +3543,10 @@ export type Database = {
         };
         Returns: string;
       };
+      settle_push: {
+        Args: { attempt: number; outcome: string; push_id: number };
+        Returns: undefined;
+      };
       settle_storage_removals: { Args: { bucket_id: string; names: string[] }; Returns: number };
       step_consequences: {
         Args: { event_id: string; step: string };
@@ -3548,6 +3602,11 @@ export type Database = {
         };
         Returns: number;
       };
+      subscribe_to_push: {
+        Args: { auth: string; endpoint: string; p256dh: string };
+        Returns: undefined;
+      };
+      unsubscribe_from_push: { Args: { endpoint: string }; Returns: undefined };
       waitlist_entry: {
         Args: { registration_id: string };
         Returns: {

@@ -1,5 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
@@ -20,11 +21,13 @@ import { SessionsBlock } from "./sessions-block.tsx";
 interface Props {
   user: User;
   role: Role;
+  /** What reaches the member, and how. */
+  notices: ReactNode;
   onSignOutEverywhere: () => Promise<void>;
   onDeleted: () => void;
 }
 
-export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Props) {
+export function ProfilePage({ user, role, notices, onSignOutEverywhere, onDeleted }: Props) {
   const { t } = useTranslation("profile");
   const { date } = useReaderFormat();
   const { data: profile } = useSuspenseQuery(profileOf(user.id));
@@ -51,6 +54,7 @@ export function ProfilePage({ user, role, onSignOutEverywhere, onDeleted }: Prop
         <PersonBlock profile={profile} />
         <AvatarBlock profile={profile} />
         <PreferencesBlock profile={profile} />
+        {notices}
         <EmailBlock email={email} hasPassword={hasPassword} />
         <PasswordBlock email={email} hasPassword={hasPassword} hasFactor={hasFactor} />
         <FactorBlock userId={user.id} email={email} hasPassword={hasPassword} />

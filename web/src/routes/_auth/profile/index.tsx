@@ -2,6 +2,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSignOut } from "../../../components/layout/use-sign-out.ts";
+import { ChannelsBlock } from "../../../features/notices/components/channels-block.tsx";
+import {
+  noticeWordsQuery,
+  preferencesQuery,
+  pushKeyQuery,
+} from "../../../features/notices/queries.ts";
+import { readerLanguage } from "../../../features/notices/use-reader-language.ts";
 import { ProfilePage } from "../../../features/profile/components/profile-page.tsx";
 import { profileOf } from "../../../features/profile/queries.ts";
 import { useSupabaseAuth } from "../../../lib/auth/session.tsx";
@@ -11,7 +18,10 @@ export const Route = createFileRoute("/_auth/profile/")({
   loader: ({ context: { queryClient, auth } }) =>
     Promise.all([
       queryClient.ensureQueryData(profileOf(auth.user.id)),
-      loadNamespaces(["account", "profile", "upload"]),
+      queryClient.ensureQueryData(preferencesQuery(auth.user.id)),
+      queryClient.ensureQueryData(pushKeyQuery),
+      queryClient.ensureQueryData(noticeWordsQuery(readerLanguage())),
+      loadNamespaces(["account", "notices", "profile", "upload"]),
     ]),
   component: OwnProfile,
 });
@@ -32,6 +42,7 @@ function OwnProfile() {
     <ProfilePage
       user={state.user}
       role={state.role}
+      notices={<ChannelsBlock userId={state.user.id} />}
       onSignOutEverywhere={() => signOutLoudly("global")}
       onDeleted={() => void leave()}
     />

@@ -1,0 +1,20 @@
+import {
+  NOTICES_EVENT,
+  noticesMessage,
+  userTopic,
+  type NoticesMessage,
+} from "../../../../supabase/functions/_shared/contracts/notices.ts";
+import { readOrReport } from "../../lib/api/report-unreadable.ts";
+import type { CachedTopic } from "../../lib/realtime/use-live-topic.ts";
+import { mergeInbox, type Inbox } from "./inbox.ts";
+import { fetchInbox, inboxQuery, noticeKeys } from "./queries.ts";
+
+export const liveInbox = (userId: string): CachedTopic<Inbox, NoticesMessage> => ({
+  topic: userTopic(userId),
+  event: NOTICES_EVENT,
+  decode: (payload) => readOrReport(noticesMessage, payload, "message of notices"),
+  merge: mergeInbox,
+  load: (_named, _shown, signal) => fetchInbox(userId, signal),
+  queryKey: inboxQuery(userId).queryKey,
+  lists: [noticeKeys.lists()],
+});

@@ -1,0 +1,8 @@
+import { listSearch } from "../../lib/page/list-search.ts";
+
+/** All notices of the reader, newest first. */
+export const noticeList = listSearch({
+  filters: { state: ["unread"] },
+  orders: { id: "desc" },
+});
+export type NoticeListState = ReturnType<typeof noticeList.of>;
