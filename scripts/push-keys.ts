@@ -1,8 +1,8 @@
 // npm run push:keys: a new pair of keys for push messages, as lines of supabase/functions/.env.
-const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
-  "sign",
-]);
-const point = await crypto.subtle.exportKey("raw", pair.publicKey);
-const { d } = await crypto.subtle.exportKey("jwk", pair.privateKey);
-console.log(`VAPID_PUBLIC_KEY=${Buffer.from(point).toString("base64url")}`);
-console.log(`VAPID_PRIVATE_KEY=${d ?? ""}`);
+import { createECDH } from "node:crypto";
+
+const pair = createECDH("prime256v1");
+console.log(`VAPID_PUBLIC_KEY=${pair.generateKeys("base64url")}`);
+// Of 32 bytes always: the leading zeros that a number may begin with are a part of it.
+const scalar = pair.getPrivateKey("hex").padStart(64, "0");
+console.log(`VAPID_PRIVATE_KEY=${Buffer.from(scalar, "hex").toString("base64url")}`);

@@ -26,7 +26,9 @@ const site = createECDH("prime256v1");
 site.generateKeys();
 const VAPID = {
   VAPID_PUBLIC_KEY: site.getPublicKey("base64url"),
-  VAPID_PRIVATE_KEY: site.getPrivateKey().toString("base64url"),
+  VAPID_PRIVATE_KEY: Buffer.from(site.getPrivateKey("hex").padStart(64, "0"), "hex").toString(
+    "base64url",
+  ),
   VAPID_SUBJECT: "mailto:team@castboard.example",
 };
 

@@ -54,6 +54,5 @@ export async function turnPushOff(): Promise<void> {
 
 /** Without the server: a browser that nobody is signed in to shows nobody's messages. */
 export async function forgetPush(): Promise<void> {
-  if (canPush() && Notification.permission === "granted")
-    await (await subscription())?.unsubscribe();
+  if (canPush()) await (await subscription())?.unsubscribe();
 }

@@ -8,7 +8,9 @@ export function NoticesBell() {
   const { state } = useSupabaseAuth();
   const { status } = state;
   useEffect(() => {
-    if (status !== "signed-out") return;
+    // A visitor's browser fetches nothing for this, unless a member used it before.
+    if (status !== "signed-out" || !("Notification" in window)) return;
+    if (Notification.permission !== "granted") return;
     void import("../push-device.ts").then(({ forgetPush }) => forgetPush());
   }, [status]);
   if (state.status !== "signed-in" || state.needsCode || state.setupDue) return null;
