@@ -15,7 +15,10 @@ let maya: SupabaseClient;
 beforeAll(async () => {
   maya = await stack.member();
 });
-beforeEach(() => stack.database.sql`delete from private.uploads`);
+beforeEach(async () => {
+  await stack.database.sql`delete from private.uploads`;
+  await eventually(async () => expect(await incoming()).toEqual([]));
+});
 
 const avatar = (bytes: Buffer) => avatarOf(maya, demo.maya.id, bytes);
 const code = ({ body }: { body: Record<string, unknown> }) =>
@@ -50,6 +53,31 @@ test("a file that is refused is removed, and may be sent anew", async () => {
   expect(left).toHaveLength(0);
   await eventually(async () => expect(await incoming()).toEqual([]));
   expect((await send(stack, avatar(told))).status).toBe(200);
+});
+
+test("what was sent is not replaced, renamed, or copied to where it would be public", async () => {
+  const [sent, other] = [avatar(await newPicture()), await newPicture()];
+  await begin(sent);
+  expect((await put(sent)).error).toBeNull();
+  const name = incomingName(demo.maya.id, await sourceOf(Uint8Array.from(sent.bytes)));
+  const files = maya.storage.from("incoming");
+  const image = { contentType: "image/jpeg" };
+  const copied = { destinationBucket: "avatars" };
+  for (const { error } of [
+    await files.upload(name, other, { ...image, upsert: true }),
+    await files.update(name, other, image),
+    await files.move(name, `${demo.maya.id}/other.jpg`),
+    await files.move(name, name, copied),
+    await files.copy(name, `${demo.maya.id}/other.jpg`),
+    await files.copy(name, name, copied),
+    await files.upload(name.toUpperCase(), other, image),
+    await files.upload(`${demo.ken.id}/../${name}`, other, image),
+  ]) {
+    expect(error).not.toBeNull();
+  }
+  await files.remove([name]);
+  expect((await incoming()).map((file) => file["name"])).toEqual([name]);
+  expect((await publish(stack, sent)).status).toBe(200);
 });
 
 test("what is hidden in or behind a picture is not published", async () => {

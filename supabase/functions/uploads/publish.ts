@@ -19,6 +19,9 @@ import { encodeApart } from "./encode-apart.ts";
 /** A published picture never changes under its name. */
 const ONE_YEAR_S = "31536000";
 
+/** Milliseconds: others wait for the place that the picture takes meanwhile. */
+const LONGEST_READ_MS = 20_000;
+
 /** What the same bytes end in every time. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(["unreadable_picture", "too_large"]);
 
@@ -59,13 +62,16 @@ export async function publish(caller: Caller, request: UploadRequest): Promise<s
   throw new AppError("retry", "The upload was removed meanwhile");
 }
 
-/** @throws AppError `missing_reference`, `unreadable_picture` */
+/** @throws AppError `missing_reference`, `unreadable_picture`, `unavailable` */
 async function readIncoming(caller: Caller, source: string): Promise<Uint8Array<ArrayBuffer>> {
+  const signal = AbortSignal.timeout(LONGEST_READ_MS);
   const { data, error } = await serverClient()
     .storage.from(INCOMING)
-    .download(incomingName(caller.id, source));
+    .download(incomingName(caller.id, source), {}, { signal });
   if (error) {
-    const appError = new AppError("missing_reference", "The file has not arrived");
+    const appError = signal.aborted
+      ? new AppError("unavailable", "The file could not be read in time")
+      : new AppError("missing_reference", "The file has not arrived");
     appError.cause = error;
     throw appError;
   }

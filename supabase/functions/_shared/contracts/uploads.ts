@@ -31,7 +31,8 @@ export type UploadRequest = z.infer<typeof uploadRequest>;
 /**
  * Response: the name of the largest size in the bucket. Errors: `unauthenticated`, `forbidden`,
  * `insufficient_aal`, `missing_reference` (the file has not arrived), `unreadable_picture`,
- * `too_large` (pixels), `rate_limited`, `retry`.
+ * `too_large` (pixels), `rate_limited`, `unavailable` (others are encoded first, or it took too long),
+ * `retry`.
  */
 export const uploadAnswer = z.object({ name: z.string() });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
