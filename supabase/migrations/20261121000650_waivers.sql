@@ -41,7 +41,7 @@ begin
   end if;
   select * into newest from public.waivers as w
   where w.tournament_id = add_waiver.tournament_id order by w.version desc limit 1;
-  if newest.body is distinct from add_waiver.body then
+  if newest.id is null or newest.body is distinct from add_waiver.body then
     insert into public.waivers (tournament_id, version, body, created_by)
     values (add_waiver.tournament_id, coalesce(newest.version, 0) + 1, add_waiver.body, (select auth.uid()))
     returning * into newest;

@@ -34,6 +34,10 @@ const PUBLIC = [
   "/404",
 ];
 const ADMIN = [
+  "/admin/tournaments",
+  `/admin/tournaments/${demo.tournament}`,
+  "/admin/events",
+  `/admin/events/${demo.upcoming}`,
   "/admin/scoring",
   "/admin/leaderboard",
   "/admin/mail",

@@ -91,6 +91,14 @@ test("a waiver is a row of versions: the same text again makes none, and none is
   expect(new Set(at.map(([row]) => row?.["version"])).size).toBe(4);
   await expect(db.sql`update public.waivers set body = 'x'`).rejects.toThrow("append-only");
   await expect(add(" ")).rejects.toMatchObject({ code: "23514" });
+  const fresh = randomUUID();
+  await admin(
+    "select public.create_tournament($1, 'New', (select default_rules from public.tournaments limit 1))",
+    [fresh],
+  );
+  await expect(admin("select public.add_waiver($1, null)", [fresh])).rejects.toMatchObject({
+    code: "23502",
+  });
   await expect(admin("select public.add_waiver($1, 'x')", [randomUUID()])).rejects.toThrow(
     '"code" : "not_found"',
   );

@@ -105,7 +105,7 @@ export const entryRules = z
   })
   .refine(
     ({ registration_opens_at: opens, registration_closes_at: closes }) =>
-      !opens || !closes || Date.parse(closes) > Date.parse(opens),
+      !opens || !closes || !(Date.parse(closes) <= Date.parse(opens)),
     { ...always, path: ["registration_closes_at"], error: says("order") },
   )
   .refine(({ team_size_min: least, team_size_max: most }) => !(most < least), {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { DateInput } from "../../../components/ui/date-input.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
@@ -86,7 +87,7 @@ function DuplicateForm({ event, onDone }: { event: Source; onDone: () => void })
           }
         >
           {(control) => (
-            <Input
+            <DateInput
               {...control}
               {...form.register("first_day")}
               type="date"

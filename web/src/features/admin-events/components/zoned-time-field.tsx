@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Choice } from "../../../components/ui/choice.tsx";
+import { DateInput } from "../../../components/ui/date-input.tsx";
 import { Field } from "../../../components/ui/field.tsx";
-import { Input } from "../../../components/ui/input.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { instantsOf, localTime } from "../../../lib/format/zoned-time.ts";
 import { SKIPPED } from "../contracts.ts";
@@ -36,7 +36,7 @@ export function ZonedTimeField({ name, label, hint, error, timeZone, value, onCh
     <div className="grid gap-1">
       <Field label={label} hint={hint} error={value === SKIPPED ? t("problem.skipped") : error}>
         {(control) => (
-          <Input
+          <DateInput
             {...control}
             name={name}
             type="datetime-local"
