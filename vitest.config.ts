@@ -7,9 +7,9 @@ const withDatabase = ["./tests/helpers/global-setup.ts"];
 
 /** In the order in which they begin, before all others of their layer. */
 const LONG_FILES = [
-  "local/fuzz",
   "local/accounts",
   "local/crash",
+  "local/fuzz",
   "local/scheduler",
   "api/auth-limits",
   "functions/mail-outage",
