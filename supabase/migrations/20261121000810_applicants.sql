@@ -44,8 +44,11 @@ values ('public.applicants', 't.user_id = $1', '{user_id,waiver_accepted_by}',
 
 create trigger enter_ahead before update or delete on public.applicants
   for each statement execute function private.enter('people');
-create trigger write_audit after insert or update or delete on public.applicants
+create trigger write_audit after update or delete on public.applicants
   for each row execute function private.write_audit('id');
+-- Whom a captain brings stands in the table itself.
+create trigger write_audit_of_admins after insert on public.applicants
+  for each row when (private.is_admin()) execute function private.write_audit('id');
 
 create function private.hold_roster(registration_id uuid) returns void
 language plpgsql

@@ -40,8 +40,11 @@ comment on function private.leads_team(uuid) is 'Whether the caller may act for 
 create function private.hold_crew(crew uuid[]) returns void
 language plpgsql
 set search_path = ''
--- Planned once per connection: people are looked up by index however few they were at that time.
+-- Planned once per connection: people are looked up by index, however few there were at that time.
 set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan
 as $$
 begin
   perform 1 from auth.users as u
@@ -107,6 +110,7 @@ create function private.add_crew(entry public.registrations, crew uuid[]) return
 language plpgsql security definer
 set search_path = ''
 set enable_seqscan = off
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   event public.events;
@@ -119,10 +123,10 @@ begin
     perform private.refuse(400, 'not_on_team', 'Somebody of the crew is not on the team');
   end if;
   if exists (
-    select from public.team_members as m
-    join public.applicants as a on a.user_id = m.user_id and a.active
-      and a.event_id = entry.event_id and a.division_id = entry.division_id
-    where m.id = any (crew) and a.registration_id <> entry.id)
+    select from public.applicants as a
+    where a.event_id = entry.event_id and a.division_id = entry.division_id
+      and a.active and a.user_id is not null and a.registration_id <> entry.id
+      and a.user_id = any (array(select m.user_id from public.team_members as m where m.id = any (crew))))
   then
     perform private.refuse(409, 'already_entered', 'Somebody of the crew is on another roster of this division');
   end if;
