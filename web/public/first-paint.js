@@ -85,8 +85,8 @@
       if (!place) return;
       place.innerHTML = html;
       // What edge/worker.ts found out; it has filled the English page itself.
-      const found = document.getElementById("first-answer");
-      const words = found ? JSON.parse(found.textContent).slots[language] : {};
+      const answer = document.getElementById("first-answer");
+      const words = answer ? JSON.parse(answer.textContent).slots[language] : {};
       for (const slot of place.querySelectorAll("[data-slot]")) {
         slot.textContent = words[slot.dataset.slot] ?? "";
       }
