@@ -22,7 +22,7 @@ begin
 end
 $$;
 comment on function private.require_plain_name(text, int) is
-  'The name without spaces around it. Refuses (400 invalid) an empty one, a longer one, and one with controls or direction marks; teamName and memberName of the contracts are the same rule.';
+  'The name without spaces around it. Refuses (400 invalid) an empty one, a longer one, and one with controls or direction marks; plainName of contracts/account.ts is the same rule.';
 
 create function private.begin_team_change() returns void
 language plpgsql

@@ -27,6 +27,7 @@ const PUBLIC = [
   `/leaderboard?event=${demo.final}`,
   "/leaderboard?display=tv",
   `/events/${demo.live}`,
+  `/join-team/${"0".repeat(32)}`,
   "/auth/login",
   "/auth/signup",
   "/auth/forgot",
@@ -44,6 +45,7 @@ const ADMIN = [
   "/admin/jobs",
   "/profile",
   "/profile/notices",
+  "/profile/my-team",
 ];
 
 // axe reads every element of every page, which takes its time on a busy machine. All workers share

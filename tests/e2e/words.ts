@@ -22,6 +22,7 @@ import type leaderboard from "../../web/src/locales/en/leaderboard.json";
 import type notices from "../../web/src/locales/en/notices.json";
 import type pages from "../../web/src/locales/en/pages.json";
 import type profile from "../../web/src/locales/en/profile.json";
+import type teams from "../../web/src/locales/en/teams.json";
 import type upload from "../../web/src/locales/en/upload.json";
 
 export interface Words {
@@ -47,6 +48,7 @@ export interface Words {
   notices: typeof notices;
   pages: typeof pages;
   profile: typeof profile;
+  teams: typeof teams;
   upload: typeof upload;
 }
 

@@ -22,6 +22,8 @@ import type payments from "./locales/en/payments.json";
 import type podcasts from "./locales/en/podcasts.json";
 import type profile from "./locales/en/profile.json";
 import type services from "./locales/en/services.json";
+import type share from "./locales/en/share.json";
+import type teams from "./locales/en/teams.json";
 import type upload from "./locales/en/upload.json";
 
 /** A namespace is one JSON file of a feature; English is the shape that keys are checked against. */
@@ -53,6 +55,8 @@ declare module "i18next" {
       podcasts: typeof podcasts;
       profile: typeof profile;
       services: typeof services;
+      share: typeof share;
+      teams: typeof teams;
       upload: typeof upload;
     };
   }

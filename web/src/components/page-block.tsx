@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 
 interface Props {
-  title: string;
+  title: ReactNode;
   /** For links to it. */
   anchor?: string;
   text?: ReactNode;

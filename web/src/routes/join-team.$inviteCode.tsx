@@ -1,6 +1,26 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Destination } from "../components/layout/destination.tsx";
+import { loadNamespaces } from "i18next";
+import { useTranslation } from "react-i18next";
+import { JoinPage } from "../features/teams/components/join-page.tsx";
+import { invitePreviewQuery } from "../features/teams/queries.ts";
+import { notify } from "../lib/page/notices.ts";
 
 export const Route = createFileRoute("/join-team/$inviteCode")({
-  component: () => <Destination title="title.join_team" text="destination.join_team" seed={22} />,
+  loader: async ({ context: { queryClient }, params: { inviteCode } }) => {
+    // Its refusals are a part of the page.
+    void queryClient.prefetchQuery(invitePreviewQuery(inviteCode));
+    await loadNamespaces("teams");
+  },
+  component: JoinTeam,
 });
+
+function JoinTeam() {
+  const { t } = useTranslation("teams");
+  const { inviteCode } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const finish = (): void => {
+    notify("success", t("join.done"));
+    void navigate({ to: "/profile/my-team", replace: true });
+  };
+  return <JoinPage key={inviteCode} code={inviteCode} onJoined={finish} />;
+}

@@ -39,7 +39,11 @@ const text = (longest: number) =>
     .refine((value) => Array.from(value).length <= longest, says("too_long"))
     .refine((value) => !HARMFUL.test(value), says("characters"));
 
-const name = text(NAME_MAX).refine((value) => value !== "", says("required"));
+/** A name of a person or a team: 1 to `longest` code points of plain text, trimmed. */
+export const plainName = (longest: number) =>
+  text(longest).refine((value) => value !== "", says("required"));
+
+const name = plainName(NAME_MAX);
 
 /** A page or a name on another network: `reel_maya`, `@reel_maya` or a web address. */
 const address = text(ADDRESS_MAX).refine(

@@ -7,6 +7,7 @@ import type {
 import { WELCOME_SUBJECT } from "../../../../supabase/functions/_shared/contracts/send-email.ts";
 import type { ArrivedSession } from "../../lib/auth/arrival.ts";
 import { awaitMail, awaitProvider } from "../../lib/auth/awaited.ts";
+import { wayBack } from "../../lib/auth/safe-redirect.ts";
 import { logError } from "../../lib/log.ts";
 import { signUpProof } from "../../lib/auth/sign-up-proof.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
@@ -23,15 +24,21 @@ export const signIn = mutationOptions({
   },
 });
 
-/** Leaves the site for the provider, which sends the reader back to the start page. */
+interface ProviderSignIn {
+  provider: Provider;
+  /** Where the reader was going. */
+  redirect?: string | undefined;
+}
+
+/** Leaves the site for the provider, which sends the reader back. */
 export const signInWith = mutationOptions({
   mutationKey: ["auth", "provider"],
-  mutationFn: async (provider: Provider) => {
+  mutationFn: async ({ provider, redirect }: ProviderSignIn) => {
     awaitProvider();
     const supabase = await getSupabase();
     const { error } = await supabase.auth.signInWithOAuth({
       provider,
-      options: { redirectTo: `${window.location.origin}/` },
+      options: { redirectTo: wayBack(redirect, window.location.origin) },
     });
     if (error) throw error;
   },
@@ -43,6 +50,8 @@ interface NewAccount {
   metadata: SignUpMetadata;
   /** The welcome mail as this page would write it. The server writes its own. */
   welcome: string;
+  /** Where the reader was going: the mailed link leads there, on any device. */
+  redirect?: string | undefined;
 }
 
 async function askForWelcome(to: string, html: string): Promise<void> {
@@ -59,14 +68,15 @@ async function askForWelcome(to: string, html: string): Promise<void> {
  */
 export const signUp = mutationOptions({
   mutationKey: ["auth", "sign-up"],
-  mutationFn: async ({ email, password, metadata, welcome }: NewAccount): Promise<boolean> => {
+  mutationFn: async (account: NewAccount): Promise<boolean> => {
+    const { email, password, metadata, welcome, redirect } = account;
     const supabase = await getSupabase();
     const { data, error } = await supabase.auth.signUp({
       email,
       password,
       options: {
         data: { ...metadata, signup_proof: signUpProof(email) },
-        emailRedirectTo: window.location.origin,
+        emailRedirectTo: wayBack(redirect, window.location.origin),
       },
     });
     if (error && error.code !== "user_already_exists") throw error;
@@ -90,19 +100,21 @@ export const askForReset = mutationOptions({
   },
 });
 
-export const resendConfirmation = mutationOptions({
-  mutationKey: ["auth", "resend"],
-  mutationFn: async (email: string) => {
-    const supabase = await getSupabase();
-    awaitMail(email);
-    const { error } = await supabase.auth.resend({
-      type: "signup",
-      email,
-      options: { emailRedirectTo: window.location.origin },
-    });
-    if (error) throw error;
-  },
-});
+/** The link leads to where the reader was going. */
+export const resendConfirmation = (redirect: string | undefined) =>
+  mutationOptions({
+    mutationKey: ["auth", "resend"],
+    mutationFn: async (email: string) => {
+      const supabase = await getSupabase();
+      awaitMail(email);
+      const { error } = await supabase.auth.resend({
+        type: "signup",
+        email,
+        options: { emailRedirectTo: wayBack(redirect, window.location.origin) },
+      });
+      if (error) throw error;
+    },
+  });
 
 export const setPassword = mutationOptions({
   mutationKey: ["auth", "set-password"],

@@ -1,4 +1,5 @@
 import { isAwaitingProvider } from "./awaited.ts";
+import { safeRedirect } from "./safe-redirect.ts";
 
 /** Where a sign-in that came back in the address is looked at. */
 const ARRIVAL_PATH = "/auth/confirm";
@@ -25,6 +26,7 @@ export type Arrival =
   | { kind: "turned-away"; error: ProviderError };
 
 let arrival: Arrival | null = null;
+let landing: string | undefined;
 
 const providerErrors: Record<string, ProviderError> = {
   provider_email_needs_verification: "unverified",
@@ -68,14 +70,20 @@ export function readArrival(hash: string, search = "", isFromProvider = false): 
  * would otherwise put the reader into the stranger's account without a word.
  */
 export function takeArrival(): void {
-  const { hash, search } = window.location;
+  const { hash, search, pathname, origin } = window.location;
   arrival = readArrival(hash, search, isAwaitingProvider());
   if (!arrival) return;
+  const asked = arrival.kind === "session" ? pathname + search : pathname;
+  const there = safeRedirect(asked, origin);
+  landing = there === "/" || there.startsWith("/auth/") ? undefined : there;
   const path = arrival.kind === "turned-away" ? LOGIN_PATH : ARRIVAL_PATH;
   window.history.replaceState(null, "", path);
 }
 
 export const currentArrival = (): Arrival | null => arrival;
+
+/** The page that the link or the provider led to, if the reader was going somewhere. */
+export const currentLanding = (): string | undefined => landing;
 
 export function forgetArrival(): void {
   arrival = null;

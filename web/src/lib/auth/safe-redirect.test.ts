@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { safeRedirect } from "./safe-redirect.ts";
+import { safeRedirect, wayBack } from "./safe-redirect.ts";
 
 const origin = "https://castboard.example";
 
@@ -36,4 +36,14 @@ it.each([
   "data:text/html,x",
 ])("goes to the start instead of %j", (target) => {
   expect(safeRedirect(target, origin)).toBe("/");
+});
+
+it.each([
+  [undefined, origin],
+  ["/", origin],
+  ["//evil.example", origin],
+  ["/join-team/0123", `${origin}/join-team/0123`],
+  ["/events/1?tab=rules#access_token=x", `${origin}/events/1?tab=rules`],
+])("mails lead from %j back to %s", (redirect, address) => {
+  expect(wayBack(redirect, origin)).toBe(address);
 });

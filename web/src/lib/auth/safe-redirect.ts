@@ -33,3 +33,16 @@ export function safeRedirect(target: string | undefined, origin: string): string
   }
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** What the pages of signing up and logging in are given in their address: where the reader was going. */
+export const redirectSearch = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
+  typeof redirect === "string" ? { redirect } : {};
+
+/**
+ * The address that a mailed link, or a provider, leads back to: of this site alone, and without a
+ * fragment, in which the session comes. It works in a browser that has never seen the page.
+ */
+export function wayBack(redirect: string | undefined, origin: string): string {
+  const { pathname, search } = new URL(safeRedirect(redirect, origin), origin);
+  return pathname === "/" ? origin : `${origin}${pathname}${search}`;
+}

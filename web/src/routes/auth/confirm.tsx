@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { FormPage } from "../../components/layout/form-page.tsx";
 import { ArrivalQuestion } from "../../features/auth/components/arrival-question.tsx";
 import { LinkRefused } from "../../features/auth/components/link-refused.tsx";
-import { currentArrival, forgetArrival } from "../../lib/auth/arrival.ts";
+import { currentArrival, currentLanding, forgetArrival } from "../../lib/auth/arrival.ts";
 import { noteRecovery } from "../../lib/auth/awaited.ts";
 import type { SignedIn } from "../../lib/auth/session-store.ts";
 import { notify } from "../../lib/page/notices.ts";
@@ -28,9 +28,11 @@ function Confirm() {
     ({ needsCode, setupDue }: SignedIn) => {
       forgetArrival();
       if (type === "recovery") noteRecovery();
-      const to = setupDue ? "/auth/setup" : type === "recovery" ? "/auth/reset" : "/";
+      const landing = currentLanding();
+      const setup = landing ? `/auth/setup?redirect=${encodeURIComponent(landing)}` : "/auth/setup";
+      const href = setupDue ? setup : type === "recovery" ? "/auth/reset" : (landing ?? "/");
       void navigate({
-        ...(needsCode ? { to: "/auth/login", search: { redirect: to } } : { to }),
+        ...(needsCode ? { to: "/auth/login", search: { redirect: href } } : { href }),
         replace: true,
       });
     },

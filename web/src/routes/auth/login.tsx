@@ -7,12 +7,12 @@ import { LoginForm } from "../../features/auth/components/login-form.tsx";
 import { ProviderButtons } from "../../features/auth/components/provider-buttons.tsx";
 import { TurnedAway } from "../../features/auth/components/turned-away.tsx";
 import { usePageMeta } from "../../lib/page/page-meta.ts";
+import { redirectSearch } from "../../lib/auth/safe-redirect.ts";
 import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 import { useLeaveWhenSignedIn } from "../../lib/auth/use-leave-when-signed-in.ts";
 
 export const Route = createFileRoute("/auth/login")({
-  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
-    typeof redirect === "string" ? { redirect } : {},
+  validateSearch: redirectSearch,
   component: Login,
 });
 
@@ -46,11 +46,16 @@ function Login() {
             <LinkButton to="/auth/forgot" variant="quiet" className="underline">
               {t("login.forgot")}
             </LinkButton>
-            <LinkButton to="/auth/resend" variant="quiet" className="underline">
+            <LinkButton
+              to="/auth/resend"
+              search={redirect ? { redirect } : {}}
+              variant="quiet"
+              className="underline"
+            >
               {t("login.resend")}
             </LinkButton>
           </p>
-          <ProviderButtons />
+          <ProviderButtons redirect={redirect} />
         </>
       )}
     </FormPage>

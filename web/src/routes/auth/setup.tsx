@@ -8,12 +8,11 @@ import { endRecovery } from "../../lib/auth/awaited.ts";
 import { notify } from "../../lib/page/notices.ts";
 import { usePageMeta } from "../../lib/page/page-meta.ts";
 import { isolate } from "../../lib/format/reader-format.ts";
-import { safeRedirect } from "../../lib/auth/safe-redirect.ts";
+import { redirectSearch, safeRedirect } from "../../lib/auth/safe-redirect.ts";
 import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 
 export const Route = createFileRoute("/auth/setup")({
-  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
-    typeof redirect === "string" ? { redirect } : {},
+  validateSearch: redirectSearch,
   loader: () => loadNamespaces(["auth", "account"]),
   component: Setup,
 });

@@ -9,11 +9,11 @@ import { ProviderButtons } from "../../features/auth/components/provider-buttons
 import { SignUpForm } from "../../features/auth/components/signup-form.tsx";
 import { resendConfirmation } from "../../features/auth/mutations.ts";
 import { usePageMeta } from "../../lib/page/page-meta.ts";
+import { redirectSearch } from "../../lib/auth/safe-redirect.ts";
 import { useLeaveWhenSignedIn } from "../../lib/auth/use-leave-when-signed-in.ts";
 
 export const Route = createFileRoute("/auth/signup")({
-  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
-    typeof redirect === "string" ? { redirect } : {},
+  validateSearch: redirectSearch,
   loader: () => loadNamespaces(["auth", "account"]),
   component: SignUp,
 });
@@ -37,11 +37,11 @@ function SignUp() {
   return (
     <FormPage seed={18} title={t("signup.title")} lead={t("signup.lead")} aside={aside}>
       {waiting ? (
-        <MailNotice email={waiting} cause="signup" again={resendConfirmation} />
+        <MailNotice email={waiting} cause="signup" again={resendConfirmation(redirect)} />
       ) : (
         <>
-          <SignUpForm onWaiting={setWaiting} />
-          <ProviderButtons />
+          <SignUpForm redirect={redirect} onWaiting={setWaiting} />
+          <ProviderButtons redirect={redirect} />
         </>
       )}
     </FormPage>

@@ -7,7 +7,7 @@ import { signInWith } from "../mutations.ts";
 import { enabledProviders, providerNames } from "../queries.ts";
 
 /** Absent until the auth service names a provider, and where it names none. */
-export function ProviderButtons() {
+export function ProviderButtons({ redirect }: { redirect: string | undefined }) {
   const { t } = useTranslation("auth");
   const { t: common } = useTranslation();
   const { data: providers = [] } = useQuery(enabledProviders);
@@ -18,7 +18,11 @@ export function ProviderButtons() {
       <p className="text-sm text-ink-2">{t("login.or")}</p>
       {leave.error && <ErrorNote>{common(errorKey(leave.error))}</ErrorNote>}
       {providers.map((provider) => (
-        <Button key={provider} busy={leave.isPending} onClick={() => leave.mutate(provider)}>
+        <Button
+          key={provider}
+          busy={leave.isPending}
+          onClick={() => leave.mutate({ provider, redirect })}
+        >
           {t("login.with", { provider: providerNames[provider] })}
         </Button>
       ))}

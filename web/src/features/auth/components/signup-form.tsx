@@ -22,8 +22,14 @@ import { FormPart } from "./form-part.tsx";
 
 const EMPTY = { ...EMPTY_DETAILS, email: "", password: "", confirm_password: "" };
 
-/** `onWaiting` receives the address that has to be confirmed before the account opens. */
-export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }) {
+interface Props {
+  /** Where the reader was going. */
+  redirect: string | undefined;
+  /** Receives the address that has to be confirmed before the account opens. */
+  onWaiting: (email: string) => void;
+}
+
+export function SignUpForm({ redirect, onWaiting }: Props) {
   const { t, i18n } = useTranslation("auth");
   const { t: account } = useTranslation("account");
   const words = useProblemWords();
@@ -43,7 +49,7 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
         PRODUCT_NAME,
         window.location.origin,
       );
-      return { email, password, metadata: metadataOf(details, language), welcome };
+      return { email, password, metadata: metadataOf(details, language), welcome, redirect };
     },
     onSent: (isOpen, { email }) => !isOpen && onWaiting(email),
   });

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copyText, markText } from "../copy-text.ts";
+import { copyText, markText } from "../../../lib/page/copy-text.ts";
 
 interface Props {
   label: string;

@@ -1,6 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Destination } from "../../../components/layout/destination.tsx";
+import { loadNamespaces } from "i18next";
+import { MyTeamsPage } from "../../../features/teams/components/my-teams-page.tsx";
+import { ownTeamsQuery } from "../../../features/teams/queries.ts";
 
 export const Route = createFileRoute("/_auth/profile/my-team")({
-  component: () => <Destination title="nav.profile" text="destination.profile" seed={31} />,
+  loader: ({ context: { queryClient, auth } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(ownTeamsQuery(auth.user.id)),
+      loadNamespaces(["account", "share", "teams"]),
+    ]),
+  component: MyTeamsPage,
 });

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { FormPage } from "../../../components/layout/form-page.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { LoadError } from "../../../components/ui/load-error.tsx";
+import { WaveLoader } from "../../../components/ui/wave-loader.tsx";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { FunctionError } from "../../../lib/api/function-error.ts";
+import { isolate } from "../../../lib/format/reader-format.ts";
+import { usePageMeta, useUnlisted } from "../../../lib/page/page-meta.ts";
+import { invitePreviewQuery } from "../queries.ts";
+import { InviteFacts } from "./invite-facts.tsx";
+import { JoinActions } from "./join-actions.tsx";
+
+interface Props {
+  code: string;
+  onJoined: () => void;
+}
+
+/** What an invite opens, for everybody who has its link, and the way in. */
+export function JoinPage({ code, onJoined }: Props) {
+  const { t } = useTranslation("teams");
+  const { t: common } = useTranslation();
+  const { data: invite, error, refetch } = useQuery(invitePreviewQuery(code));
+  const title = invite ? t("join.title", { team: isolate(invite.team) }) : t("join.heading");
+  usePageMeta(title, t("join.description"));
+  useUnlisted();
+  const lead = invite?.captain
+    ? t("join.from", { name: isolate(invite.captain) })
+    : invite && t("join.lead");
+  return (
+    <FormPage seed={22} title={title} lead={lead}>
+      {invite ? (
+        <div className="grid max-w-xl gap-8">
+          <InviteFacts invite={invite} />
+          <JoinActions code={code} onJoined={onJoined} />
+        </div>
+      ) : !error ? (
+        <WaveLoader label={common("loading")} />
+      ) : error instanceof FunctionError && errorKey(error) !== "error.server" ? (
+        <div className="grid max-w-xl justify-items-start gap-5">
+          <ErrorNote>{common(errorKey(error))}</ErrorNote>
+          <LinkButton to="/">{common("to_start")}</LinkButton>
+        </div>
+      ) : (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
+import { errorKey } from "../../../lib/api/errors.ts";
+import { isolate } from "../../../lib/format/reader-format.ts";
+import { notify } from "../../../lib/page/notices.ts";
+import { changeTeam, type TeamChange } from "../mutations.ts";
+
+export interface Question {
+  change: TeamChange;
+  team: string;
+  /** Of the member, where the change is about one. */
+  name?: string;
+}
+
+/** One question of the page: what is to be changed, and the dialog that asks first. */
+export function useTeamQuestion() {
+  const { t } = useTranslation("teams");
+  const { t: common } = useTranslation();
+  const [question, setQuestion] = useState<Question>();
+  const [open, setOpen] = useState(false);
+  const change = useMutation(changeTeam(useQueryClient()));
+  const call = question?.change.call;
+  const names = { team: isolate(question?.team ?? ""), name: isolate(question?.name ?? "") };
+  const dialog = (
+    <AlertDialog open={open} onOpenChange={setOpen}>
+      {question && call && (
+        <AlertDialogContent
+          title={t(`ask.${call}.title`, names)}
+          description={t(`ask.${call}.text`, names)}
+          action={t(`ask.${call}.action`)}
+          variant={call === "hand_over_team" ? "primary" : "danger"}
+          onConfirm={() =>
+            change.mutate(question.change, {
+              onSuccess: () => notify("success", t(`ask.${call}.done`, names)),
+              onError: (error) => notify("error", common(errorKey(error))),
+            })
+          }
+        />
+      )}
+    </AlertDialog>
+  );
+  const ask = (next: Question): void => {
+    setQuestion(next);
+    setOpen(true);
+  };
+  return { ask, dialog };
+}

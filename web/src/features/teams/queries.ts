@@ -1,0 +1,133 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import {
+  invitePreview,
+  type InvitePreview,
+} from "../../../../supabase/functions/_shared/contracts/redeem-invite.ts";
+import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
+import { publishableKey, supabaseUrl } from "../../lib/api/backend.ts";
+import { FunctionError, readFunctionError } from "../../lib/api/function-error.ts";
+import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
+import { sessionKey } from "../../lib/api/session-key.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
+
+const member = z.object({
+  id: z.uuid(),
+  /** Null for somebody without an account. */
+  user_id: z.uuid().nullable(),
+  display_name: z.string(),
+  role: z.enum(["captain", "member"]),
+  joined_at: z.string(),
+});
+export type TeamMember = z.infer<typeof member>;
+
+const membership = z.object({
+  team: z.object({ id: z.uuid(), name: z.string(), members: z.array(member) }),
+});
+export type Team = z.infer<typeof membership>["team"];
+
+const invite = z.object({
+  id: z.uuid(),
+  expires_at: z.iso.datetime({ offset: true }),
+  max_uses: z.int(),
+  uses: z.int(),
+  entry: z.object({ event: z.object({ name: z.string() }) }).nullable(),
+});
+export type Invite = z.infer<typeof invite>;
+
+const openEntry = z.object({ id: z.uuid(), event: z.object({ name: z.string() }) });
+export type OpenEntry = z.infer<typeof openEntry>;
+
+export const teamKeys = {
+  all: ["teams"] as const,
+  own: () => [...teamKeys.all, "own"] as const,
+  invites: (teamId: string) => [...teamKeys.all, teamId, "invites"] as const,
+  openEntries: (teamId: string) => [...teamKeys.all, teamId, "open-entries"] as const,
+  preview: (code: string) => [...teamKeys.all, "preview", code] as const,
+};
+
+/** The captain first, then by the time of joining. */
+const inOrder = (members: TeamMember[]): TeamMember[] =>
+  members.toSorted(
+    (a, b) =>
+      Number(b.role === "captain") - Number(a.role === "captain") ||
+      a.joined_at.localeCompare(b.joined_at),
+  );
+
+/** The teams that the account belongs to, with their people. */
+export const ownTeamsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, teamKeys.own()),
+    queryFn: async ({ signal }): Promise<Team[]> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("team_members")
+        .select("team:teams(id,name,members:team_members(id,user_id,display_name,role,joined_at))")
+        .eq("user_id", userId)
+        .order("joined_at")
+        .abortSignal(signal)
+        .throwOnError();
+      return understood(membership, data as unknown[], "team", reportUnreadable).map(
+        ({ team }) => ({ ...team, members: inOrder(team.members) }),
+      );
+    },
+  });
+
+/** The invites by which people can still join. */
+export const invitesQuery = (userId: string, teamId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, teamKeys.invites(teamId)),
+    queryFn: async ({ signal }): Promise<Invite[]> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("team_invites")
+        .select(
+          "id,expires_at,max_uses,uses,entry:registrations(event:events!registrations_event_id_fkey(name))",
+        )
+        .eq("team_id", teamId)
+        .is("revoked_at", null)
+        .gt("expires_at", new Date().toISOString())
+        .order("created_at", { ascending: false })
+        .abortSignal(signal)
+        .throwOnError();
+      return understood(invite, data as unknown[], "invite", reportUnreadable).filter(
+        ({ uses, max_uses }) => uses < max_uses,
+      );
+    },
+  });
+
+/** The team's entries whose roster still changes. */
+export const openEntriesQuery = (userId: string, teamId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, teamKeys.openEntries(teamId)),
+    queryFn: async ({ signal }): Promise<OpenEntry[]> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("registrations")
+        .select("id,event:events!registrations_event_id_fkey!inner(name,status)")
+        .eq("team_id", teamId)
+        .in("status", ["pending", "confirmed", "waitlisted"])
+        .eq("event.status", "registration_open")
+        .abortSignal(signal)
+        .throwOnError();
+      return understood(openEntry, data as unknown[], "entry", reportUnreadable);
+    },
+  });
+
+/** What an invite opens. Plain fetch: a visitor needs no client library to see it. */
+export const invitePreviewQuery = (code: string) =>
+  queryOptions({
+    queryKey: teamKeys.preview(code),
+    queryFn: async ({ signal }): Promise<InvitePreview> => {
+      const response = await fetch(new URL("/functions/v1/redeem-invite/preview", supabaseUrl), {
+        method: "POST",
+        headers: { apikey: publishableKey, "content-type": "application/json" },
+        body: JSON.stringify({ code }),
+        signal,
+      });
+      if (response.ok) return invitePreview.parse(await response.json());
+      throw await readFunctionError(Object.assign(new Error("invite"), { context: response }));
+    },
+    // A refusal stays one, and each unknown code counts as a guess.
+    retry: (failures, error) => failures < 2 && !(error instanceof FunctionError),
+  });
