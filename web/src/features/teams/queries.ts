@@ -13,6 +13,7 @@ import { getSupabase } from "../../lib/api/supabase.ts";
 
 const member = z.object({
   id: z.uuid(),
+  team_id: z.uuid(),
   /** Null for somebody without an account. */
   user_id: z.uuid().nullable(),
   display_name: z.string(),
@@ -21,10 +22,8 @@ const member = z.object({
 });
 export type TeamMember = z.infer<typeof member>;
 
-const membership = z.object({
-  team: z.object({ id: z.uuid(), name: z.string(), members: z.array(member) }),
-});
-export type Team = z.infer<typeof membership>["team"];
+const membership = z.object({ team: z.object({ id: z.uuid(), name: z.string() }) });
+export type Team = z.infer<typeof membership>["team"] & { members: TeamMember[] };
 
 const invite = z.object({
   id: z.uuid(),
@@ -60,16 +59,30 @@ export const ownTeamsQuery = (userId: string) =>
     queryKey: sessionKey(userId, teamKeys.own()),
     queryFn: async ({ signal }): Promise<Team[]> => {
       const supabase = await getSupabase();
-      const { data } = await supabase
+      const own = await supabase
         .from("team_members")
-        .select("team:teams(id,name,members:team_members(id,user_id,display_name,role,joined_at))")
+        .select("team:teams(id,name)")
         .eq("user_id", userId)
         .order("joined_at")
         .abortSignal(signal)
         .throwOnError();
-      return understood(membership, data as unknown[], "team", reportUnreadable).map(
-        ({ team }) => ({ ...team, members: inOrder(team.members) }),
+      const teams = understood(membership, own.data as unknown[], "team", reportUnreadable);
+      const people = await supabase
+        .from("team_members")
+        .select("id,team_id,user_id,display_name,role,joined_at")
+        .in(
+          "team_id",
+          teams.map(({ team }) => team.id),
+        )
+        .abortSignal(signal)
+        .throwOnError();
+      const members = inOrder(
+        understood(member, people.data as unknown[], "member", reportUnreadable),
       );
+      return teams.map(({ team }) => ({
+        ...team,
+        members: members.filter(({ team_id }) => team_id === team.id),
+      }));
     },
   });
 

@@ -45,9 +45,7 @@ export function InviteForm({ team }: { team: Team }) {
   if (form.result) {
     return (
       <div className="grid gap-5">
-        <output className="text-ink-2">
-          {t("invite.once")}
-        </output>
+        <output className="text-ink-2">{t("invite.once")}</output>
         <ShareLink
           url={`${window.location.origin}/join-team/${form.result}`}
           title={t("invite.share", { team: isolate(team.name) })}
