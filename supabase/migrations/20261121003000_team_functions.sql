@@ -88,21 +88,25 @@ $$;
 comment on function private.own_name() is
   'The caller''s name, as a team shows it; 409 name_missing while the profile has none.';
 
-create function private.notify_captain(kind text, member public.team_members) returns void
+create function private.notify_captain(
+  kind text, member public.team_members, registration_id uuid default null
+) returns void
 language sql
 set search_path = ''
 as $$
-  select private.notify(c.user_id, notify_captain.kind, 'member:' || member.id, jsonb_build_object(
-    'team_id', t.id, 'team_name', t.name, 'member_name', member.display_name, 'about', member.user_id))
+  select private.notify(c.user_id, notify_captain.kind,
+    concat_ws(':', 'member', member.id, notify_captain.registration_id),
+    jsonb_build_object('team_id', t.id, 'team_name', t.name, 'member_name', member.display_name,
+      'about', member.user_id))
   from public.teams as t join public.team_members as c on c.team_id = t.id and c.role = 'captain'
   where t.id = member.team_id
 $$;
-comment on function private.notify_captain(text, public.team_members) is
-  'Tells the member''s captain that the member came (invite_redeemed) or left (member_left).';
+comment on function private.notify_captain(text, public.team_members, uuid) is
+  'Tells the member''s captain that the member came, to the team or to an entry of it (invite_redeemed), or left (member_left).';
 
 revoke execute on function private.require_plain_name(text, int), private.begin_team_change(),
   private.require_captain(uuid), private.lead_team(uuid), private.own_name(),
-  private.notify_captain(text, public.team_members) from public;
+  private.notify_captain(text, public.team_members, uuid) from public;
 
 create function public.create_team(id uuid, name text) returns public.teams
 language plpgsql security definer

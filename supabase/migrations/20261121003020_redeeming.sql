@@ -39,7 +39,7 @@ begin
     perform private.refuse(410, 'invite_used_up', 'This invite has been used as often as it may be');
   elsif invite.registration_id is not null and not exists (
     select from public.registrations as r join public.events as e on e.id = r.event_id
-    where r.id = invite.registration_id and e.status = 'registration_open'
+    where r.id = invite.registration_id and private.takes_entries(e)
       and r.status in ('pending', 'confirmed', 'waitlisted'))
   then
     perform private.refuse(409, 'roster_frozen', 'The roster of this entry no longer changes');
@@ -115,6 +115,7 @@ begin
   end if;
   if invite.registration_id is not null then
     perform private.lock_registration(invite.registration_id);
+    perform private.hold_roster(invite.registration_id);
   end if;
   perform 1 from public.teams as t where t.id = invite.team_id for no key update;
   -- Read again: others may have used or revoked it, or dissolved the team.
@@ -125,24 +126,29 @@ begin
   select * into member from public.team_members as m
   where m.team_id = invite.team_id and m.user_id = caller;
   -- Before all else, because it is also what a person hears whose first answer was lost.
-  if member.id is not null then
+  if member.id is not null and (invite.registration_id is null or exists (
+    select from public.applicants as a
+    where a.registration_id = invite.registration_id and a.team_member_id = member.id))
+  then
     perform private.refuse(409, 'already_member', 'The caller is a member of this team already');
   end if;
   perform private.require_open_invite(invite);
-  insert into public.team_members (team_id, user_id, display_name)
-  values (invite.team_id, caller, private.own_name())
-  returning * into member;
+  if member.id is null then
+    insert into public.team_members (team_id, user_id, display_name)
+    values (invite.team_id, caller, private.own_name())
+    returning * into member;
+  end if;
   if invite.registration_id is not null then
     perform private.add_applicant(invite.registration_id, member.id);
   end if;
   update public.team_invites as i set uses = i.uses + 1 where i.id = invite.id;
-  perform private.notify_captain('invite_redeemed', member);
+  perform private.notify_captain('invite_redeemed', member, invite.registration_id);
   return (
     select jsonb_build_object('team_id', t.id, 'team', t.name)
     from public.teams as t where t.id = invite.team_id);
 end
 $$;
 comment on function public.redeem_invite(text) is
-  'Signed-in, through the function redeem-invite: makes the caller a member of the invite''s team, with a notice to the captain, and returns {team_id, team}. 401, 403 without the second factor, 404 invite_unknown, 409 already_member, team_full, name_missing, roster_frozen, 410 invite_revoked, invite_expired, invite_used_up. {refused, retry_after} for invite_unknown and rate_limited (20 unknown codes of an account in ten minutes). Of many who ask at once for the last use or the last seat one gets it.';
+  'Signed-in, through the function redeem-invite: makes the caller a member of the invite''s team, and puts him on the roster of its entry if it has one, with a notice to the captain, and returns {team_id, team}. 401, 403 without the second factor, 404 invite_unknown, 409 already_member (of the team, and on the roster if there is one), team_full (of either), already_entered, entry_ended, name_missing, roster_frozen, 410 invite_revoked, invite_expired, invite_used_up. {refused, retry_after} for invite_unknown and rate_limited (20 unknown codes of an account in ten minutes). Of many who ask at once for the last use or the last seat one gets it.';
 revoke execute on function public.redeem_invite(text) from public, anon;
 grant execute on function public.redeem_invite(text) to authenticated, service_role;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { asRole } from "./as-role.ts";
+import { type Caller, asRole } from "./as-role.ts";
+import { connect } from "./database.ts";
 import { addAccount } from "./leaving.ts";
 
 /** Adds an account with a profile, which the team shows by this name. */
@@ -78,4 +79,43 @@ export async function peopleOf(sql: postgres.Sql, teamId: string): Promise<strin
     select display_name || case role when 'captain' then ' (captain)' else '' end as person
     from public.team_members where team_id = ${teamId} order by joined_at, display_name`;
   return rows.map(({ person }) => person);
+}
+
+/** What a server shows of an invite to somebody of this network. */
+export const previewInvite = (sql: postgres.Sql, code: string, range: string = randomUUID()) =>
+  asRole(sql, "service_role", async (tx) => {
+    const [row] = await tx<[{ seen: Record<string, unknown> }]>`
+      select public.preview_invite(${code}, ${range}) as seen`;
+    return row.seen;
+  });
+
+/** "done", or the code of the refusal. */
+export const revokeInvite = (sql: postgres.Sql, caller: Caller, inviteId: string) =>
+  asRole(sql, caller, (tx) => tx`select public.revoke_team_invite(${inviteId})`).then(
+    () => "done",
+    refusalCode,
+  );
+
+/** How often each invite of the team was used. */
+export async function usesOf(sql: postgres.Sql, teamId: string): Promise<number[]> {
+  const rows = await sql<{ uses: number }[]>`
+    select uses from public.team_invites where team_id = ${teamId}`;
+  return rows.map(({ uses }) => uses);
+}
+
+export const addAnglers = (sql: postgres.Sql, n: number) =>
+  Promise.all(Array.from({ length: n }, (_, k) => addAngler(sql, `Angler ${k}`)));
+
+/** What `redeem` returns for each of a crowd at once, each on a connection of its own. */
+export async function redeemTogether(
+  url: string,
+  accounts: { id: string }[],
+  code: string,
+): Promise<string[]> {
+  const pool = connect(url, accounts.length);
+  try {
+    return await Promise.all(accounts.map((account) => redeem(pool, account, code)));
+  } finally {
+    await pool.end();
+  }
 }

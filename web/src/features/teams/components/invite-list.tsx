@@ -23,12 +23,12 @@ export function InviteList({ team, ask }: Props) {
   const revoke = ({ id }: Invite) =>
     ask({ change: { call: "revoke_team_invite", args: { invite_id: id } }, team: team.name });
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-4">
       <h3 className="text-xl">{t("invites")}</h3>
       <div className="w-full">
         <QueryList list={invites} empty={<p className="text-ink-2">{t("invites_none")}</p>}>
           {(invite) => (
-            <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1.5">
+            <li className="flex items-center justify-between gap-4 border-b border-line py-1.5">
               <InviteLine invite={invite} />
               <Button variant="quiet" onClick={() => revoke(invite)}>
                 {t("ask.revoke_team_invite.action")}
@@ -54,7 +54,7 @@ function InviteLine({ invite: { entry, uses, max_uses, expires_at } }: { invite:
   const { number, date } = useReaderFormat();
   const until = date(Date.parse(expires_at), { dateStyle: "medium", timeStyle: "short" });
   return (
-    <p>
+    <p className="min-w-0 wrap-anywhere">
       <span className="block">{entry ? <bdi>{entry.event.name}</bdi> : t("invite.team_only")}</span>
       <span className="figures text-sm text-ink-2">
         {t("invite.used", { uses: number(uses), most: number(max_uses) })}

@@ -23,7 +23,7 @@ export function MyTeamsPage() {
       </Band>
       <div className="measure grid grid-cols-1 gap-y-8 pt-10 pb-16">
         {teams.length === 0 ? (
-          <EmptyState action={<NewTeam />}>{t("none")}</EmptyState>
+          <EmptyState action={<NewTeam variant="primary" />}>{t("none")}</EmptyState>
         ) : (
           <>
             <div>

@@ -9,7 +9,7 @@ import { NameForm } from "./name-form.tsx";
 
 interface FormDialogProps {
   trigger: string;
-  variant?: "primary" | "secondary";
+  variant?: "primary" | "secondary" | undefined;
   title: string;
   description?: string;
   children: (close: () => void) => ReactNode;
@@ -32,11 +32,11 @@ export function FormDialog({ trigger, variant, title, description, children }: F
   );
 }
 
-export function NewTeam() {
+export function NewTeam({ variant }: Pick<FormDialogProps, "variant">) {
   const { t } = useTranslation("teams");
   const create = useMutation(createTeam(useQueryClient()));
   return (
-    <FormDialog trigger={t("new.open")} variant="primary" title={t("new.open")}>
+    <FormDialog trigger={t("new.open")} variant={variant} title={t("new.open")}>
       {(close) => (
         <NameForm
           of="team"
