@@ -27,7 +27,7 @@ const PUBLIC = [
   `/leaderboard?event=${demo.final}`,
   "/leaderboard?display=tv",
   `/events/${demo.live}`,
-  `/join-team/${"0".repeat(32)}`,
+  "/join-team/unknown",
   "/auth/login",
   "/auth/signup",
   "/auth/forgot",
