@@ -25,22 +25,29 @@ export function NoticesPage() {
           {t("choose")}
         </LinkButton>
       </Band>
-      <div className="measure max-w-3xl pt-8 pb-16">
-        <QueryList
-          list={list}
-          title={t("title")}
-          filters={[
-            { name: "state", label: t("state"), all: t("all"), options: [["unread", t("unread")]] },
-          ]}
-          action={
-            newest !== undefined && inbox && inbox.unread > 0 && <MarkAllButton upTo={newest} />
-          }
-          failed={t("failed")}
-          empty={t("none")}
-          noMatch={t("none_unread")}
-        >
-          {(notice) => <NoticeItem notice={notice} />}
-        </QueryList>
+      <div className="measure pt-8 pb-16">
+        <div className="max-w-3xl">
+          <QueryList
+            list={list}
+            title={t("title")}
+            filters={[
+              {
+                name: "state",
+                label: t("state"),
+                all: t("all"),
+                options: [["unread", t("unread")]],
+              },
+            ]}
+            action={
+              newest !== undefined && inbox && inbox.unread > 0 && <MarkAllButton upTo={newest} />
+            }
+            failed={t("failed")}
+            empty={t("none")}
+            noMatch={t("none_unread")}
+          >
+            {(notice) => <NoticeItem notice={notice} />}
+          </QueryList>
+        </div>
       </div>
     </>
   );
