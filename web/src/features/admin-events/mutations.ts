@@ -207,6 +207,8 @@ export const removeDivision = (queryClient: QueryClient) =>
 
 export const orderDivisions = (queryClient: QueryClient) =>
   mutationOptions({
+    // One after another: the last order that was chosen is the one that stays.
+    scope: { id: "order-divisions" },
     mutationFn: async (order: { event_id: string; divisions: string[] }) => {
       const supabase = await getSupabase();
       await supabase.rpc("order_divisions", order).throwOnError();

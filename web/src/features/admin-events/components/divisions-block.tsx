@@ -30,7 +30,7 @@ export function DivisionsBlock({ event }: { event: DeskEvent }) {
   const place = (id: string, at: number): void => {
     const ids = rows.map((row) => row.id);
     const divisions = moved(ids, ids.indexOf(id), at);
-    if (!order.isPending && divisions.join() !== ids.join()) {
+    if (divisions.join() !== ids.join()) {
       order.mutate({ event_id: event.id, divisions });
     }
   };
