@@ -42,6 +42,16 @@ export interface RestRequest extends RequestContext {
  * lite's own version is not called: it leaves callers without row security as the connection's
  * owner and grants every table of a schema to everybody, which erases column grants.
  */
+/**
+ * As PostgREST reads them: a foreign key leads to one row where its columns are a key or a unique
+ * constraint. lite takes a unique index for one, too, even one of some of the rows.
+ */
+function withKeysOnly(catalogue: IntrospectResult): IntrospectResult {
+  const keys = new Set(catalogue.unique_constraints.map((key) => `${key.schema}.${key.name}`));
+  for (const index of catalogue.indexes) index.unique &&= keys.has(`${index.schema}.${index.name}`);
+  return catalogue;
+}
+
 export class RestConnection extends PostgresConnection {
   /** Replaces the pool that lite's constructor makes and that nothing here uses. */
   override driver: Pool;
@@ -96,7 +106,7 @@ export class RestConnection extends PostgresConnection {
   /** @throws DatabaseUnavailable when the database cannot be read and never could */
   private async readCatalogue(options?: { useCache?: boolean }): Promise<IntrospectResult> {
     const before = this.schemaChanges;
-    const result = await super.introspect(options);
+    const result = withKeysOnly(await super.introspect(options));
     if (!isWhole(result)) {
       if (this.lastCatalogue) return this.lastCatalogue;
       throw new DatabaseUnavailable("The schema cache could not be loaded");

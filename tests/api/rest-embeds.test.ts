@@ -7,6 +7,11 @@ create table public.letters (id int primary key, name text,
   sender int references public.skippers (id), receiver int references public.skippers (id));
 insert into public.skippers values (1, 'Ann'), (2, 'Bo');
 insert into public.letters values (1, 'first', 1, 2), (2, 'second', 2, 1), (3, 'third', 1, null);
+create table public.boats (id int primary key, skipper int references public.skippers (id), main boolean);
+create unique index on public.boats (skipper) where main;
+insert into public.boats values (1, 1, true), (2, 1, false), (3, 2, true);
+create table public.licences (skipper int unique references public.skippers (id), number int);
+insert into public.licences values (1, 77);
 `;
 
 const api = useApiServer({ schema: SCHEMA });
@@ -42,4 +47,17 @@ it("takes a foreign key's column for the table it refers to, inner joins include
   );
   expect(error).toBeNull();
   expect(data).toEqual([{ id: 1, sender: { name: "Ann" }, to: { name: "Bo" } }]);
+});
+
+it("returns one row through a foreign key that is a key of its own, else a list", async () => {
+  const { data, error } = await api
+    .anon()
+    .from("skippers")
+    .select("id,boats(id),licences(number)")
+    .order("id");
+  expect(error).toBeNull();
+  expect(data).toEqual([
+    { id: 1, boats: [{ id: 1 }, { id: 2 }], licences: { number: 77 } },
+    { id: 2, boats: [{ id: 3 }], licences: null },
+  ]);
 });

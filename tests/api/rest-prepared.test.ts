@@ -24,6 +24,9 @@ test("a statement that comes once is not kept, and one that comes again is", asy
   expect(await prepared("again")).toBe(1);
 });
 
+// Some four hundred requests, one after the other.
+const PATIENCE = 120_000;
+
 test("a connection keeps a bounded number of statements, whatever clients send", async () => {
   for (let n = 0; n < MAX_PREPARED + 20; n += 1) {
     await read(`many${n}:id`);
@@ -31,4 +34,4 @@ test("a connection keeps a bounded number of statements, whatever clients send",
   }
   expect(await prepared("many")).toBeLessThan(MAX_PREPARED);
   expect(await prepared("many")).toBeGreaterThan(0);
-});
+}, PATIENCE);

@@ -4,10 +4,17 @@ import { createCrew, createOpenEvent, enter } from "../../helpers/entering.ts";
 import type { Fixtures } from "../fixtures.ts";
 import { type Corpus, call } from "../request.ts";
 
+/** The member's crew. The member enters more often than people do. */
+async function newCrew({ sql }: Fixtures) {
+  await sql`delete from private.rate_limits where subject = ${demo.maya.id}`;
+  return createCrew(sql, { captain: demo.maya, mates: 1 });
+}
+
 /** An entry of the member's own, in an event with a waiver, a minor and a second division. */
-async function newEntry({ sql }: Fixtures) {
+async function newEntry(fixtures: Fixtures) {
+  const { sql } = fixtures;
   const event = await createOpenEvent(sql, { divisions: [null, null], waiver: "Text" });
-  const crew = await createCrew(sql, { captain: demo.maya, mates: 1 });
+  const crew = await newCrew(fixtures);
   const entry = await enter(sql, event, crew);
   const [junior] = await sql<[{ id: string }]>`
     update public.applicants set is_minor = true
@@ -17,9 +24,9 @@ async function newEntry({ sql }: Fixtures) {
 
 /** What captains, their people and the desk do about entries. */
 export const RPC_ENTERING: Corpus = {
-  enter_event: async ({ sql }) => {
-    const event = await createOpenEvent(sql);
-    const crew = await createCrew(sql, { captain: demo.maya, mates: 1 });
+  enter_event: async (fixtures) => {
+    const event = await createOpenEvent(fixtures.sql);
+    const crew = await newCrew(fixtures);
     return call(
       "enter_event",
       {

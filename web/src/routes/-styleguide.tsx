@@ -207,7 +207,7 @@ export function Styleguide() {
           </Table>
         </Sample>
         <Sample name="Pages">
-          <Pager page={page} size={20} total={52} onPage={setPage} />
+          <Pager of="Teams" page={page} size={20} total={52} onPage={setPage} />
         </Sample>
         <Sample name="Cards">
           {cards.map(({ tone, text }) => (

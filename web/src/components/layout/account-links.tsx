@@ -28,11 +28,11 @@ export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <>
       {adminNavigation.some(({ to }) => mayOpen(to)) && (
-        <LinkButton to="/admin" variant="quiet" className="nav:px-2" onClick={onFollow}>
+        <LinkButton to="/admin" variant="quiet" className="nav:px-1.5" onClick={onFollow}>
           {t("nav.admin")}
         </LinkButton>
       )}
-      <LinkButton to="/profile" variant="quiet" className="nav:px-2" onClick={onFollow}>
+      <LinkButton to="/profile" variant="quiet" className="nav:px-1.5" onClick={onFollow}>
         {t("nav.profile")}
       </LinkButton>
       <Button

@@ -19,13 +19,13 @@ export const Header = memo(function Header({ bell }: { bell: ReactNode }) {
         </div>
         <nav
           aria-label={t("nav.label")}
-          className="hidden flex-wrap items-stretch gap-x-4 nav:flex [:lang(ja)_&]:gap-x-2.5"
+          className="hidden flex-wrap items-stretch gap-x-4 nav:flex [:lang(ja)_&]:gap-x-1.5"
         >
           {navigation.map((target) => (
             <NavLink key={target.to} target={target} look="rule" />
           ))}
         </nav>
-        <div className="ms-auto flex shrink-0 items-center gap-1">
+        <div className="ms-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1">
           <LanguageMenu />
           {bell}
           <div className="hidden items-center gap-1 nav:flex">

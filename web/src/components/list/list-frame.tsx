@@ -75,6 +75,7 @@ export function ListFrame<State extends ListState>(props: Props<State>) {
       {children}
       {list.total !== undefined && (
         <Pager
+          of={title}
           page={list.state.page}
           size={PAGE_SIZE}
           total={list.total}

@@ -4,6 +4,8 @@ import { useReaderFormat } from "../../lib/format/reader-format.ts";
 import { Button } from "./button.tsx";
 
 interface PagerProps {
+  /** What is paged: two lists of one page are told apart by it. */
+  of: string;
   /** From 1 on. */
   page: number;
   size: number;
@@ -15,14 +17,14 @@ interface PagerProps {
  * "21 to 40 of 52" and the way to the next; nothing where one page holds everything. A button that
  * leads nowhere keeps the focus of the reader whom it just brought to the end.
  */
-export function Pager({ page, size, total, onPage }: PagerProps) {
+export function Pager({ of, page, size, total, onPage }: PagerProps) {
   const { t } = useTranslation();
   const { number } = useReaderFormat();
   if (total <= size && page === 1) return null;
   const first = Math.min((page - 1) * size + 1, total);
   const last = Math.min(page * size, total);
   return (
-    <nav aria-label={t("list.pages")} className="flex items-center justify-end gap-2 py-3">
+    <nav aria-label={t("list.pages", { of })} className="flex items-center justify-end gap-2 py-3">
       <p className="me-2 text-sm text-ink-2 figures">
         {t("list.page_span", { first: number(first), last: number(last), total: number(total) })}
       </p>

@@ -89,7 +89,7 @@ function FileButton({ label, many, camera, className, onFiles }: FileButtonProps
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <>
+    <span className={className}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -108,9 +108,7 @@ function FileButton({ label, many, camera, className, onFiles }: FileButtonProps
           target.value = "";
         }}
       />
-      <Button {...(className && { className })} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
+      <Button onClick={() => input.current?.click()}>{label}</Button>
+    </span>
   );
 }

@@ -39,10 +39,10 @@ export function ChannelsTable({ userId, withPush }: Props) {
     });
   };
   return (
-    <div className="grid gap-4">
+    <div className="@container grid gap-4">
       {save.error && <ErrorNote>{common(errorKey(save.error))}</ErrorNote>}
-      <table className="w-full text-sm">
-        <thead>
+      <table className="w-full text-sm @max-2xs:block">
+        <thead className="@max-2xs:sr-only">
           <tr className="border-b border-ink">
             <th scope="col" className="py-2 text-start font-semibold">
               {t("settings.kind")}
@@ -54,15 +54,18 @@ export function ChannelsTable({ userId, withPush }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="@max-2xs:block">
           {KINDS.map((kind) => (
-            <tr key={kind} className="border-b border-line">
-              <th scope="row" className="py-1 pe-2 text-start font-normal">
+            <tr
+              key={kind}
+              className="border-b border-line @max-2xs:flex @max-2xs:flex-wrap @max-2xs:gap-x-4"
+            >
+              <th scope="row" className="py-1 pe-2 text-start font-normal @max-2xs:w-full">
                 {words[kind].name}
               </th>
               {channels.map((channel) => (
                 <td key={channel} className="text-center">
-                  <label className="inline-grid size-11 cursor-pointer place-items-center">
+                  <label className="inline-flex h-11 min-w-11 cursor-pointer items-center justify-center gap-2">
                     <input
                       type="checkbox"
                       className="size-5"
@@ -73,6 +76,10 @@ export function ChannelsTable({ userId, withPush }: Props) {
                       checked={wanted(kind)[channel]}
                       onChange={({ target }) => choose(kind, { [channel]: target.checked })}
                     />
+                    {/* Stands in the cell where the head of the table has no room. */}
+                    <span aria-hidden="true" className="hidden @max-2xs:inline">
+                      {t(`settings.${channel}`)}
+                    </span>
                   </label>
                 </td>
               ))}
