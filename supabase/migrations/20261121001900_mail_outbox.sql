@@ -4,6 +4,8 @@
 create table public.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   key text not null unique check (char_length(key) between 1 and 200),
+  -- No reference: who queues a mail takes no lock on its account.
+  user_id uuid,
   template text not null check (template ~ '^[a-z][a-z_]{1,60}$'),
   locale text not null default 'en' check (locale in ('en', 'ja', 'ar')),
   recipient text check (char_length(recipient) <= 320 and recipient ~ '^[^@\s]+@[^@\s]+$'),
@@ -17,10 +19,11 @@ create table public.mail_outbox (
   sent_at timestamptz
 );
 comment on table public.mail_outbox is
-  'One row per mail. key names the cause, so that a cause sends once. recipient null: the team, whose address the worker knows. While a worker sends, next_attempt_at is the end of its lease. dead: given up after the last try, for an admin to look at.';
+  'One row per mail. key names the cause, so that a cause sends once. user_id: the account that it is for, whatever its address is by now. recipient null: the team, whose address the worker knows. While a worker sends, next_attempt_at is the end of its lease. dead: given up after the last try, for an admin to look at.';
 create index mail_outbox_due on public.mail_outbox (next_attempt_at) where status in ('pending', 'sending');
 create index mail_outbox_dead on public.mail_outbox (created_at desc) where status = 'dead';
--- Rows of sent mails are never removed: by these, an account's export and erasure read its own alone.
+-- Most rows of sent mails stay: by these, an account's export and erasure read its own alone.
+create index mail_outbox_user on public.mail_outbox (user_id);
 create index mail_outbox_recipient on public.mail_outbox (lower(recipient));
 create index mail_outbox_writer on public.mail_outbox (lower(params ->> 'email'))
   where params ->> 'email' is not null;
@@ -28,15 +31,19 @@ create index mail_outbox_about on public.mail_outbox ((params ->> 'about'))
   where params ->> 'about' is not null;
 insert into private.personal_data
   (relation, belongs, identifies, holds, impersonal, export_as, export_columns, erasure)
-values ('public.mail_outbox', 'lower(t.recipient) = (select private.address_of($1))
+values ('public.mail_outbox', 't.user_id = $1 or lower(t.recipient) = (select private.address_of($1))
     or lower(t.params ->> ''email'') = (select private.address_of($1)) or t.params ->> ''about'' = $1::text',
-  '{key}',
+  '{user_id,key}',
   '{recipient,params,last_error}', '{template,provider_id}', 'mails',
   't.template, t.status, t.params, t.created_at, t.sent_at', 'delete');
 insert into private.retention (name, relation, expires, period, replacement) values
 -- The row of a sent mail stays: its key is what keeps a cause from being mailed twice.
-('mail_contents', 'public.mail_outbox', 'case t.status when ''sent'' then t.sent_at end', '30 days',
+('mail_contents', 'public.mail_outbox',
+  'case when t.status = ''sent'' and t.template <> ''notice'' then t.sent_at end', '30 days',
   '{"recipient": "erased@example.invalid", "params": "{}", "last_error": null, "provider_id": null}'),
+-- A notice keeps its own cause from being sent twice.
+('notice_mails', 'public.mail_outbox',
+  'case when t.status = ''sent'' and t.template = ''notice'' then t.sent_at end', '30 days', null),
 ('dead_mails', 'public.mail_outbox', 'case t.status when ''dead'' then t.next_attempt_at end', '30 days', null);
 
 -- Several mails are put off, given up or sent again at once, in another order than an erasure has.
@@ -55,15 +62,16 @@ create policy "Admins watch the outbox" on public.mail_outbox
   for select to authenticated using ((select private.is_admin()));
 
 create function private.queue_mail(
-  key text, template text, recipient text, locale text, params jsonb default '{}'
+  key text, template text, recipient text, locale text, params jsonb default '{}',
+  account uuid default null
 ) returns boolean
 language sql security definer
 set search_path = ''
 as $$
   with queued as (
-    insert into public.mail_outbox (key, template, recipient, locale, params)
+    insert into public.mail_outbox (key, user_id, template, recipient, locale, params)
     values (
-      queue_mail.key, queue_mail.template, queue_mail.recipient,
+      queue_mail.key, queue_mail.account, queue_mail.template, queue_mail.recipient,
       case when queue_mail.locale in ('en', 'ja', 'ar') then queue_mail.locale else 'en' end,
       queue_mail.params)
     on conflict do nothing
@@ -71,9 +79,9 @@ as $$
   )
   select exists (select 1 from queued)
 $$;
-comment on function private.queue_mail(text, text, text, text, jsonb) is
-  'Puts a mail into the outbox as part of the caller''s transaction; false when its cause already has one.';
-revoke execute on function private.queue_mail(text, text, text, text, jsonb) from public;
+comment on function private.queue_mail(text, text, text, text, jsonb, uuid) is
+  'Puts a mail into the outbox as part of the caller''s transaction; false when its cause already has one. account: whose mail it is, so that its erasure finds it.';
+revoke execute on function private.queue_mail(text, text, text, text, jsonb, uuid) from public;
 
 create function public.claim_mails(at_most int default 10, with_team boolean default true)
 returns table (id uuid, key text, template text, locale text, recipient text, params jsonb, attempt int)

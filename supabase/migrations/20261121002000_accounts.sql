@@ -94,7 +94,7 @@ begin
     and (u.id = caller or u.created_at > now() - interval '15 minutes');
   if account.id is not null then
     perform private.queue_mail('welcome:' || account.id, 'welcome', account.email, account.locale,
-      jsonb_build_object('first_name', account.first_name));
+      jsonb_build_object('first_name', account.first_name), account.id);
   end if;
   return 0;
 end

@@ -183,7 +183,7 @@ begin
     perform private.queue_mail(
       format('notice:%s:%s:%s', notify.kind, notify.cause, to_user), 'notice', u.email, p.locale,
       jsonb_strip_nulls(jsonb_build_object('about', notify.data -> 'about'))
-        || jsonb_build_object('kind', notify.kind, 'data', notify.data))
+        || jsonb_build_object('kind', notify.kind, 'data', notify.data), to_user)
     from auth.users as u join public.profiles as p on p.id = u.id
     where u.id = to_user and u.email is not null and u.email_confirmed_at is not null;
   end if;

@@ -37,6 +37,23 @@ test("a deleted account leaves results behind and no name", async () => {
 
 const UNAUTHENTICATED = { message: expect.stringContaining('"code" : "unauthenticated"') };
 
+test("an erasure finds an account's mails by its id, whatever has become of address and contents", async () => {
+  await db.sql`
+    select private.notify(${demo.ken.id}, 'member_left', 'left:1',
+      '{"team_id": null, "team_name": "Night Tide", "member_name": "Aiko"}')`;
+  await asRole(db.sql, "service_role", (tx) =>
+    tx`select public.request_welcome_mail(${demo.ken.email}, ${demo.ken.id}, '192.0.2.0/24')`,
+  );
+  const mine = () =>
+    db.sql`select 1 from public.mail_outbox where key like ${`%${demo.ken.id}%`} or user_id = ${demo.ken.id}`;
+  expect((await mine()).length).toBeGreaterThan(1);
+  await db.sql`update public.mail_outbox set status = 'sent', sent_at = now() - interval '31 days'`;
+  await db.sql`select private.apply_retention('mail_contents')`;
+  await db.sql`update auth.users set email = 'moved@example.com' where id = ${demo.ken.id}`;
+  await asRole(db.sql, demo.ken, (tx) => tx`select public.delete_my_account()`);
+  expect(await mine()).toEqual([]);
+});
+
 test("the token of a deleted account exports and deletes nothing: 401", async () => {
   await leave(db.sql, demo.maya);
   await expect(leave(db.sql, demo.maya)).rejects.toMatchObject(UNAUTHENTICATED);

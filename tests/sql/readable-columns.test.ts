@@ -100,7 +100,7 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     nobody: "refresh_version feed_version feed_digest last_number changed_in",
   },
   mail_outbox: {
-    admins: `id key template locale recipient params status attempts next_attempt_at last_error
+    admins: `id key user_id template locale recipient params status attempts next_attempt_at last_error
       provider_id created_at sent_at`,
   },
   my_entries: {
