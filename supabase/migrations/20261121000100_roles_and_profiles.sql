@@ -48,6 +48,18 @@ comment on function private.is_admin() is
 revoke execute on function private.is_admin() from public;
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
+create function private.is_staff() returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (select auth.role()) = 'service_role' or private.is_admin();
+end
+$$;
+comment on function private.is_staff() is 'Whether the caller is an admin or a server with the secret key.';
+revoke execute on function private.is_staff() from public;
+grant execute on function private.is_staff() to anon, authenticated, service_role;
+
 create function private.refuse(
   http_status int,
   code text,
@@ -80,7 +92,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if (select auth.role()) = 'service_role' or (select private.is_admin()) then
+  if private.is_staff() then
     return;
   end if;
   if (select auth.uid()) is null then

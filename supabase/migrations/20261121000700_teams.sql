@@ -45,18 +45,32 @@ revoke execute on function private.is_team_member(uuid) from public;
 grant execute on function private.is_team_member(uuid) to anon, authenticated, service_role;
 
 create function private.is_captain(team_id uuid) returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select exists (
-    select 1 from public.team_members as m
+begin
+  return exists (
+    select from public.team_members as m
     where m.team_id = is_captain.team_id and m.user_id = (select auth.uid()) and m.role = 'captain'
-  ) and private.is_assured()
+  ) and private.is_assured();
+end
 $$;
 comment on function private.is_captain(uuid) is
   'Whether the caller is the team''s captain and has shown the second factor, if there is one.';
 revoke execute on function private.is_captain(uuid) from public;
 grant execute on function private.is_captain(uuid) to anon, authenticated, service_role;
+
+create function private.leads_team(team_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.is_captain(team_id) or private.is_staff();
+end
+$$;
+comment on function private.leads_team(uuid) is
+  'Whether the caller may act for a team: its captain, an admin, or a server with the secret key.';
+revoke execute on function private.leads_team(uuid) from public;
 
 create function private.limit_team() returns trigger
 language plpgsql security definer

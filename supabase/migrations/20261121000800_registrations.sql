@@ -86,6 +86,25 @@ create trigger write_audit after insert or update or delete on public.registrati
   for each row execute function private.write_audit('id');
 
 -- In PL/pgSQL, because the roster is a later table, and for their plans, which a connection keeps.
+create function private.captained_entries() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if private.is_assured() then
+    return query
+      select r.id
+      from public.team_members as m
+      join public.registrations as r on r.team_id = m.team_id
+      where m.user_id = (select auth.uid()) and m.role = 'captain';
+  end if;
+end
+$$;
+comment on function private.captained_entries() is
+  'The registrations, whatever their status, of the teams that the caller is captain of; none before the second factor was shown.';
+revoke execute on function private.captained_entries() from public;
+grant execute on function private.captained_entries() to authenticated, service_role;
+
 create function private.own_entries() returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
@@ -95,10 +114,7 @@ begin
     return query
       select a.registration_id from public.applicants as a where a.user_id = (select auth.uid())
       union
-      select r.id
-      from public.team_members as m
-      join public.registrations as r on r.team_id = m.team_id
-      where m.user_id = (select auth.uid()) and m.role = 'captain';
+      select private.captained_entries();
   end if;
 end
 $$;
@@ -118,8 +134,7 @@ begin
       where a.registration_id = is_on_entry.registration_id and a.user_id = (select auth.uid()))
     or exists (
       select from public.registrations as r
-      join public.team_members as m on m.team_id = r.team_id and m.role = 'captain'
-      where r.id = is_on_entry.registration_id and m.user_id = (select auth.uid())));
+      where r.id = is_on_entry.registration_id and private.is_captain(r.team_id)));
 end
 $$;
 comment on function private.is_on_entry(uuid) is
@@ -151,4 +166,5 @@ create policy "Anyone reads the start list, entrants theirs, admins all" on publ
     or id = any (array(select private.own_entries()))
     or (on_start_list and event_id in (select id from public.events))
   );
-select private.let_admins_write('public.registrations', '{insert,update}');
+-- Whatever else becomes of an entry, a function does (*_entering.sql, *_entry_desk.sql).
+select private.let_admins_write('public.registrations', '{update}', 'tie_ruling');

@@ -103,8 +103,7 @@ set search_path = ''
 as $$
 begin
   delete from public.applicants as a
-  where a.team_member_id = old.id and exists (
-    select from public.events as e where e.id = a.event_id and e.status = 'registration_open');
+  where a.team_member_id = old.id and private.has_open_roster(a.event_id);
   return old;
 end
 $$;

@@ -96,30 +96,6 @@ $$;
 comment on function public.remove_division(uuid) is
   'Admin: removes a division without registrations. 404 for an unknown one, 409 event_final or event_closed for a settled event.';
 
-create function public.set_registration(
-  registration_id uuid, status text default null, division_id uuid default null,
-  tie_ruling int default null
-) returns public.registrations
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  changed public.registrations;
-begin
-  perform private.require_admin();
-  perform private.lock_registration(registration_id);
-  update public.registrations as r set
-    status = coalesce(set_registration.status, r.status),
-    division_id = coalesce(set_registration.division_id, r.division_id),
-    tie_ruling = coalesce(set_registration.tie_ruling, r.tie_ruling)
-  where r.id = set_registration.registration_id
-  returning r.* into changed;
-  return changed;
-end
-$$;
-comment on function public.set_registration(uuid, text, uuid, int) is
-  'Admin: changes a registration''s status, division or tie ruling (null: as it is) and returns it. 404 for an unknown one, 409 event_final or event_closed for a settled event.';
-
 create function public.remove_registration(registration_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -136,10 +112,10 @@ comment on function public.remove_registration(uuid) is
 revoke execute on function public.set_event_status(uuid, text), public.set_event_rules(uuid, jsonb),
   public.set_event_day(uuid, int, text, text, text),
   public.remove_event_day(uuid, int), public.remove_division(uuid),
-  public.set_registration(uuid, text, uuid, int), public.remove_registration(uuid)
+  public.remove_registration(uuid)
   from public, anon;
 grant execute on function public.set_event_status(uuid, text), public.set_event_rules(uuid, jsonb),
   public.set_event_day(uuid, int, text, text, text),
   public.remove_event_day(uuid, int), public.remove_division(uuid),
-  public.set_registration(uuid, text, uuid, int), public.remove_registration(uuid)
+  public.remove_registration(uuid)
   to authenticated, service_role;

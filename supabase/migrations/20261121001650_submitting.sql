@@ -72,7 +72,7 @@ set search_path = ''
 as $$
 declare
   -- Servers and admins enter for any team, and as fast as they like.
-  is_staff constant boolean := (select auth.role()) = 'service_role' or private.is_admin();
+  is_staff constant boolean := private.is_staff();
   instant constant timestamptz := private.read_instant(captured_at);
   hash constant bytea := sha256(convert_to(jsonb_build_array(
     registration_id, species_id, extract(epoch from instant), weight_g, length_mm, angler_id, photo_path,

@@ -61,20 +61,6 @@ values
   'payment_decisions', 't.payment_id, t.at, t.status_from, t.status_to, t.amount_minor, t.currency, t.method, t.cause, t.why',
   'keep', 'The record of an organiser''s accounts; it names the admin by the id of the account only.');
 
-create function private.captained_entries() returns setof uuid
-language sql stable security definer
-set search_path = ''
-as $$
-  select r.id
-  from public.registrations as r
-  join public.team_members as m on m.team_id = r.team_id
-  where m.user_id = (select auth.uid()) and m.role = 'captain' and private.is_assured()
-$$;
-comment on function private.captained_entries() is
-  'The registrations, whatever their status, of the teams that the caller is captain of; none before the second factor was shown.';
-revoke execute on function private.captained_entries() from public;
-grant execute on function private.captained_entries() to authenticated, service_role;
-
 alter table public.payments enable row level security;
 alter table public.payment_log enable row level security;
 revoke all on public.payments, public.payment_log from anon, authenticated, service_role;

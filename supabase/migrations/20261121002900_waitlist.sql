@@ -14,6 +14,19 @@ $$;
 comment on function private.takes_entries(public.events) is
   'Whether an event takes entries at this moment: its registration is open, and the closing time has not come. A closing time of 24:00 is the first moment of the next day, which is too late.';
 
+create function private.has_open_roster(event_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.events as e
+    where e.id = has_open_roster.event_id and private.takes_entries(e));
+end
+$$;
+comment on function private.has_open_roster(uuid) is
+  'Whether the rosters of an event still change: while it takes entries. From the closing time on only admins change them, whether or not the job that closes registration has run.';
+
 create function private.has_room(event_id uuid, division_id uuid) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -159,6 +172,7 @@ create trigger step_closes_queue before update of status on public.events
     or (new.status = 'cancelled' and old.status <> 'cancelled'))
   execute function private.close_queue();
 
-revoke execute on function private.takes_entries(public.events), private.has_room(uuid, uuid),
+revoke execute on function private.takes_entries(public.events), private.has_open_roster(uuid),
+  private.has_room(uuid, uuid),
   private.fill_places(uuid, uuid[]), private.fill_freed_places(), private.fill_places_of_removed(),
   private.fill_new_places(), private.close_queue() from public;

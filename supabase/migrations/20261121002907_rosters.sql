@@ -1,15 +1,5 @@
 -- Who may act for an entry, what each such function locks, and the roster.
 
-create function private.is_staff() returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (select auth.role()) = 'service_role' or private.is_admin();
-end
-$$;
-comment on function private.is_staff() is 'Whether the caller is an admin or a server with the secret key.';
-
 create function private.require_member() returns void
 language plpgsql stable
 set search_path = ''
@@ -23,19 +13,6 @@ end
 $$;
 comment on function private.require_member() is
   'Refuses visitors (401) and sessions that have not shown the account''s second factor (403).';
-
-create function private.leads_team(team_id uuid) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.team_members as m
-    where m.team_id = leads_team.team_id and m.user_id = (select auth.uid()) and m.role = 'captain')
-    or private.is_staff();
-end
-$$;
-comment on function private.leads_team(uuid) is 'Whether the caller may act for a team: its captain, or an admin.';
 
 create function private.hold_crew(crew uuid[]) returns void
 language plpgsql
@@ -95,9 +72,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not private.is_staff() and not exists (
-    select from public.events as e where e.id = event_id and private.takes_entries(e))
-  then
+  if not (private.is_staff() or private.has_open_roster(event_id)) then
     perform private.refuse(409, 'roster_frozen', 'Registration has closed',
       'The roster stays as it is. Ask the organiser.');
   end if;
@@ -211,8 +186,7 @@ $$;
 comment on function public.set_crew(uuid, uuid[]) is
   'Captain until registration closes, admins always: these members are the crew, and returns the entry. Who stays keeps what they have accepted. 400 invalid or not_on_team, 403, 404, 409 roster_frozen, entry_ended, already_entered, team_full.';
 
-revoke execute on function private.is_staff(), private.require_member(), private.leads_team(uuid),
-  private.hold_crew(uuid[]), private.lock_entry(uuid), private.lead_entry(uuid),
+revoke execute on function private.require_member(), private.hold_crew(uuid[]), private.lock_entry(uuid), private.lead_entry(uuid),
   private.require_open_roster(uuid), private.add_crew(public.registrations, uuid[]),
   private.require_crew(uuid[]), private.add_applicant(uuid, uuid) from public;
 revoke execute on function public.set_crew(uuid, uuid[]) from public, anon;

@@ -1,5 +1,5 @@
 -- How a team enters an event, and what its captain and its people do about the entry afterwards. Each
--- function locks the account, the accounts of the crew, then the board, and decides after that.
+-- function locks the caller's account, the board, then the accounts of the crew, and decides after that.
 
 create function private.enter_team(
   event_id uuid, division_id uuid, team_id uuid, crew uuid[], id uuid
@@ -53,8 +53,8 @@ begin
     perform private.refuse(400, 'invalid', 'An entry needs an event, a division, a team and the id that its form gave it');
   end if;
   perform private.lock_account();
-  perform private.hold_crew(members);
   perform private.lock_board(event_id);
+  perform private.hold_crew(members);
 
   select * into entry from public.registrations as r where r.id = enter_event.id;
   if entry.id is not null then
@@ -173,9 +173,6 @@ set search_path = ''
 as $$
 declare
   entry public.registrations := private.lock_entry(registration_id);
-  is_captain constant boolean := exists (
-    select from public.team_members as m
-    where m.team_id = entry.team_id and m.user_id = (select auth.uid()) and m.role = 'captain');
 begin
   if not private.leads_team(entry.team_id) then
     perform private.refuse(403, 'forbidden', 'Only the captain may do this');
@@ -191,7 +188,7 @@ begin
     perform private.note_entry_end(entry.id, reason);
   end if;
   update public.registrations as r
-  set status = 'withdrawn', ended_by = case when is_captain then 'captain' else 'organiser' end
+  set status = 'withdrawn', ended_by = case when private.is_captain(r.team_id) then 'captain' else 'organiser' end
   where r.id = entry.id
   returning r.* into entry;
   return entry;

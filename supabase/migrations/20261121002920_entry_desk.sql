@@ -128,10 +128,6 @@ begin
   perform private.require_admin();
   if event_id is null or division_id is null or id is null then
     perform private.refuse(400, 'invalid', 'An entry needs an event, a division and the id that its form gave it');
-  elsif coalesce(btrim(team_name), '') = '' or char_length(btrim(team_name)) > 80
-    or btrim(team_name) ~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]'
-  then
-    perform private.refuse(400, 'invalid', 'A team''s name has 1 to 80 characters');
   elsif jsonb_typeof(people) is distinct from 'array' or jsonb_array_length(people) not between 1 and 50 then
     perform private.refuse(400, 'invalid', 'people is a list of 1 to 50');
   end if;
@@ -151,16 +147,14 @@ begin
     perform private.refuse(409, 'registration_closed', 'The event takes no entries');
   end if;
 
-  insert into public.teams (id, name) values (enter_walk_up.id, btrim(team_name));
+  insert into public.teams (id, name)
+  values (enter_walk_up.id, private.require_plain_name(team_name, 80));
   for person in select value from jsonb_array_elements(people) loop
-    if jsonb_typeof(person) <> 'object' or coalesce(btrim(person ->> 'display_name'), '') = ''
-      or char_length(btrim(person ->> 'display_name')) > 120
-      or coalesce(person ->> 'is_minor', 'false') not in ('true', 'false')
-    then
-      perform private.refuse(400, 'invalid', 'Each person has a name of 1 to 120 characters');
+    if jsonb_typeof(person) <> 'object' or coalesce(person ->> 'is_minor', 'false') not in ('true', 'false') then
+      perform private.refuse(400, 'invalid', 'Each person has a name, and is a minor or not');
     end if;
     insert into public.team_members (team_id, display_name)
-    values (enter_walk_up.id, btrim(person ->> 'display_name'))
+    values (enter_walk_up.id, private.require_plain_name(person ->> 'display_name', 120))
     returning team_members.id into added;
     people := people - 0 || jsonb_build_array(person || jsonb_build_object('member', added.id));
   end loop;

@@ -54,9 +54,7 @@ select
   p.id as payment_id, p.status as payment_status, p.amount_minor, p.currency,
   private.count_steps(r.id) as open_steps,
   own.id as applicant_id,
-  exists (
-    select from public.team_members as m
-    where m.team_id = r.team_id and m.user_id = (select auth.uid()) and m.role = 'captain') as is_captain,
+  private.is_captain(r.team_id) as is_captain,
   r.created_at
 from public.registrations as r
 join public.events as e on e.id = r.event_id

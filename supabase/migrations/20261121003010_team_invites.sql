@@ -75,8 +75,8 @@ begin
   then
     perform private.refuse(404, 'not_found', 'The team has no such entry');
   elsif registration_id is not null and not exists (
-    select from public.registrations as r join public.events as e on e.id = r.event_id
-    where r.id = create_team_invite.registration_id and private.takes_entries(e)
+    select from public.registrations as r
+    where r.id = create_team_invite.registration_id and private.has_open_roster(r.event_id)
       and r.status in ('pending', 'confirmed', 'waitlisted'))
   then
     perform private.refuse(409, 'roster_frozen', 'The roster of this entry no longer changes');

@@ -38,8 +38,8 @@ begin
   elsif invite.uses >= invite.max_uses then
     perform private.refuse(410, 'invite_used_up', 'This invite has been used as often as it may be');
   elsif invite.registration_id is not null and not exists (
-    select from public.registrations as r join public.events as e on e.id = r.event_id
-    where r.id = invite.registration_id and private.takes_entries(e)
+    select from public.registrations as r
+    where r.id = invite.registration_id and private.has_open_roster(r.event_id)
       and r.status in ('pending', 'confirmed', 'waitlisted'))
   then
     perform private.refuse(409, 'roster_frozen', 'The roster of this entry no longer changes');

@@ -105,36 +105,41 @@ const STATUSES = ["confirmed", "confirmed", "confirmed", "withdrawn", "disqualif
 const otherDivision = (registration: string): string =>
   `(select d.id from public.divisions as d join public.registrations as r on r.event_id = d.event_id
     where r.id = '${registration}' and d.id <> r.division_id order by d.name limit 1)`;
-const patchStatus: Make = (field, random) =>
-  admin(
-    "patch registration",
-    `update public.registrations set status = '${random.pick(STATUSES)}'
+const patchStatus: Make = (field, random) => ({
+  kind: "patch registration",
+  caller: "service_role",
+  statement: `update public.registrations set status = '${random.pick(STATUSES)}'
       where id = '${random.pick(field.entries).id}'`,
-  );
+});
 const patchTeamEverywhere: Make = (field, random) =>
   admin(
     "patch registrations of a team",
     `update public.registrations set tie_ruling = ${random.int(0, 3)}
       where team_id = '${random.pick(field.teams)}'`,
   );
-const setRegistration: Make = (field, random) => {
+const ruleEntry: Make = (field, random) => {
   const { id } = random.pick(field.entries);
-  const division = random.chance(0.5) ? otherDivision(id) : "null";
   return admin(
-    "set registration",
-    `select public.set_registration('${id}', '${random.pick(STATUSES)}', ${division},
-      ${random.int(0, 3)})`,
+    "rule entry",
+    `select public.${random.pick([
+      `confirm_entry('${id}')`,
+      `withdraw_entry('${id}')`,
+      `disqualify_entry('${id}', 'Live bait')`,
+      `waitlist_entry('${id}')`,
+      `change_division('${id}', ${otherDivision(id)})`,
+    ])}`,
   );
 };
 const register: Make = (field, random) => {
   const event = pickEvent(field, random);
-  return admin(
-    "register",
-    `with crew as (insert into public.teams (name) values ('Late ${random.int(1, 999)}') returning id)
+  return {
+    kind: "register",
+    caller: "service_role",
+    statement: `with crew as (insert into public.teams (name) values ('Late ${random.int(1, 999)}') returning id)
       insert into public.registrations (event_id, division_id, team_id, status)
       select '${event.id}', d.id, crew.id, 'confirmed' from crew,
         (select id from public.divisions where event_id = '${event.id}' order by name limit 1) as d`,
-  );
+  };
 };
 const removeRegistration: Make = (field, random) =>
   admin(
@@ -255,7 +260,7 @@ const WEIGHTS: [Make, number][] = [
   [patchRules, 2],
   [patchStatus, 4],
   [patchTeamEverywhere, 1],
-  [setRegistration, 4],
+  [ruleEntry, 4],
   [register, 2],
   [removeRegistration, 1],
   [renameDivision, 2],

@@ -125,7 +125,7 @@ test("a member cannot judge, fine, score or re-open", async () => {
     `public.run_scoring('${demo.live}')`,
     `public.set_event_status('${demo.live}', 'judging')`,
     `public.reopen_event('${demo.final}', 'Because')`,
-    `public.set_registration('${demo.rustyHook}', 'withdrawn')`,
+    `public.confirm_entry('${demo.rustyHook}')`,
     `public.remove_event_day('${demo.live}', 1)`,
   ]) {
     expect(await attempt(db.sql, demo.maya, `select ${call}`)).toBe("refused");

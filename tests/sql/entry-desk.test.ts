@@ -151,6 +151,8 @@ test.each<[string, unknown]>([
   ["a person without a name", [{}]],
   ["a name of spaces", [{ display_name: "  " }]],
   ["a name that is too long", [{ display_name: "a".repeat(121) }]],
+  ["a name that turns the direction of the text", [{ display_name: "Ada\u202e" }]],
+  ["a name with a line break", [{ display_name: "Ada\nBo" }]],
   ["something that is no person", ["Ada"]],
   ["an age that is no answer", [{ display_name: "Ada", is_minor: "perhaps" }]],
   ["51 people", Array.from({ length: 51 }, () => ({ display_name: "Ada" }))],
@@ -211,6 +213,7 @@ test("the desk's list has a row for each entry, and another member sees nothing 
   };
   expect(await seen(demo.admin)).toEqual(full);
   expect(await seen(crew.captain)).toEqual(full);
+  expect(await seen("service_role")).toEqual(full);
   expect(await seen(demo.ken)).toEqual({
     ...full,
     payment_status: null,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import {
   type OpenEvent,
@@ -49,6 +50,23 @@ test("registration closes at its time, once, and also a day late", async () => {
     { status: "confirmed" },
     { status: "withdrawn", ended_by: "registration_closed" },
   ]);
+});
+
+test("a roster is frozen from the closing time on, also before the job has run", async () => {
+  const event = await createOpenEvent(db.sql);
+  const crew = await createCrew(db.sql, { mates: 2, withAccount: 2 });
+  const entry = await enter(db.sql, event, crew);
+  const roster = async () =>
+    (await db.sql`select 1 from public.applicants where registration_id = ${entry.id}`).length;
+  const [early, late] = crew.mates as [{ id: string }, { id: string }];
+  const leave = (mate: { id: string }) =>
+    asRole(db.sql, mate, (tx) => tx`select public.leave_team(${crew.team})`);
+  await leave(early);
+  expect(await roster()).toBe(2);
+  await closeIn(event, "-1 second");
+  expect(await statusOf(event)).toBe("registration_open");
+  await leave(late);
+  expect(await roster()).toBe(2);
 });
 
 test("24:00 is the first moment of the next day: the last second before it is in time, and it is not", async () => {

@@ -56,8 +56,8 @@ const CHANGES: [string, Caller, () => string][] = [
       where event_id = '${event.id}'`,
   ],
   [
-    "a withdrawal through REST",
-    demo.admin,
+    "a withdrawal by plain SQL",
+    "service_role",
     () => `update public.registrations set status = 'withdrawn'
       where id = '${event.registrations[0]}'`,
   ],

@@ -79,6 +79,13 @@ describe("redeeming", () => {
     expect(await redeem(db.sql, account, await makeInvite(db.sql, team))).toBe("team_full");
   });
 
+  test("is refused to a name that turns the direction of the text", async () => {
+    const team = await addTeam(db.sql);
+    const code = await makeInvite(db.sql, team);
+    expect(await redeem(db.sql, await addAngler(db.sql, "Omar\u202e"), code)).toBe("invalid");
+    expect(await peopleOf(db.sql, team.id)).toEqual(["Nadia (captain)"]);
+  });
+
   test("an invite to an entry ends with the registration", async () => {
     const team = await addTeam(db.sql);
     const [entry] = await db.sql<[{ id: string }]>`

@@ -83,16 +83,11 @@ export const REST_WRITES: Corpus = {
     const team_id = await newRow("teams", { name: "Crew" });
     return remove("team_members", await newRow("team_members", { team_id, display_name: "Ada" }));
   },
-  "insert registrations": async ({ newDraft, newRow }) => {
-    const { id, divisionId } = await newDraft();
-    const team_id = await newRow("teams", { name: "Late" });
-    return insert("registrations", { event_id: id, division_id: divisionId, team_id });
-  },
   "change registrations": async ({ newEvent }) =>
     change(
       "registrations",
       { id: `eq.${(await newEvent()).registrations[0]}` },
-      { status: "disqualified" },
+      { tie_ruling: 1 },
     ),
   "insert species": () => insert("species", species()),
   "insert species that may be there": () => ({

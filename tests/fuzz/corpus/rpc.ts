@@ -128,15 +128,6 @@ export const RPC: Corpus = {
     call("remove_event_day", { event_id: (await newDraft()).id, day: 1 }),
   remove_division: async ({ newDraft }) =>
     call("remove_division", { division_id: (await newDraft()).divisionId }),
-  set_registration: async ({ newEvent }) => {
-    const { registrations, divisionId } = await newEvent();
-    return call("set_registration", {
-      registration_id: registrations[0],
-      status: "withdrawn",
-      division_id: divisionId,
-      tie_ruling: 1,
-    });
-  },
   remove_registration: async ({ newEvent }) =>
     call("remove_registration", { registration_id: (await newEvent()).registrations[0] }),
   reopen_event: async ({ newFinalEvent }) =>

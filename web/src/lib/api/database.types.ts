@@ -1164,6 +1164,7 @@ export type Database = {
           sent_at: string | null;
           status: string;
           template: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1180,6 +1181,7 @@ export type Database = {
           sent_at?: string | null;
           status?: string;
           template: string;
+          user_id?: string | null;
         };
         Update: {
           attempts?: number;
@@ -1195,6 +1197,7 @@ export type Database = {
           sent_at?: string | null;
           status?: string;
           template?: string;
+          user_id?: string | null;
         };
         Relationships: [];
       };
@@ -3490,35 +3493,6 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "applicants";
-          isOneToOne: true;
-          isSetofReturn: false;
-        };
-      };
-      set_registration: {
-        Args: {
-          division_id?: string;
-          registration_id: string;
-          status?: string;
-          tie_ruling?: number;
-        };
-        Returns: {
-          confirm_by: string | null;
-          created_at: string;
-          division_id: string;
-          ended_by: string | null;
-          event_id: string;
-          id: string;
-          number: number;
-          on_start_list: boolean;
-          status: string;
-          team_id: string;
-          tie_ruling: number;
-          updated_at: string;
-          waitlist_no: number | null;
-        };
-        SetofOptions: {
-          from: "*";
-          to: "registrations";
           isOneToOne: true;
           isSetofReturn: false;
         };
