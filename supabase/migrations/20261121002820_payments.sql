@@ -44,7 +44,7 @@ create table public.payment_log (
   why text check (char_length(why) between 1 and 1000)
 );
 comment on table public.payment_log is
-  'Append-only: each change of a payment, and what was learnt of its money. by is null for the payer, the provider and the database; why holds an admin''s words. amount_minor, currency and method are the payment''s afterwards.';
+  'Append-only: each change of a payment, and what was learnt of its money. by is the admin who decided, null for the payer, the provider and the database; why holds an admin''s words. amount_minor, currency and method are the payment''s afterwards.';
 create index payment_log_payment on public.payment_log (payment_id, id desc);
 create trigger keep_append_only before update or truncate on public.payment_log
   for each statement execute function private.keep_append_only();
@@ -114,7 +114,7 @@ as $$
   )
   insert into public.payment_log
     (payment_id, by, status_from, status_to, amount_minor, currency, method, cause, why)
-  select m.id, (select auth.uid()), m.status_from, m.status, m.amount_minor, m.currency,
+  select m.id, case when private.is_admin() then (select auth.uid()) end, m.status_from, m.status, m.amount_minor, m.currency,
     coalesce(m.method, m.method_from), move_payments.cause, move_payments.why
   from moved as m
 $$;
@@ -127,14 +127,14 @@ set search_path = ''
 as $$
   insert into public.payment_log
     (payment_id, by, status_from, status_to, amount_minor, currency, method, cause, why)
-  select p.id, (select auth.uid()), p.status, p.status, p.amount_minor, p.currency, p.method,
+  select p.id, case when private.is_admin() then (select auth.uid()) end, p.status, p.status, p.amount_minor, p.currency, p.method,
     note_payment.cause, note_payment.why
   from public.payments as p where p.id = note_payment.payment_id
 $$;
 comment on function private.note_payment(uuid, text, text) is
   'Logs what was learnt of a payment''s money without a change of its status.';
 
-create function private.fee_due(registration_id uuid) returns void
+create function private.fee_due(registration_id uuid, resumed boolean default false) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -158,11 +158,14 @@ begin
     perform private.note_payment(payment.id, 'entered');
     return;
   end if;
-  -- The entry was ended, and has a place again. What an admin has waived stays waived.
+  -- The entry was ended, and has a place again. What an admin has waived stays waived, and what was given
+  -- back to an entry that kept its place is not asked for again.
   update public.payments as p set amount_minor = fee.entry_fee_minor, currency = fee.currency
-  where p.registration_id = fee.id and p.status = 'waived' and (
-    select l.cause from public.payment_log as l where l.payment_id = p.id order by l.id desc limit 1
-  ) = 'entry_ended'
+  where p.registration_id = fee.id and (
+    p.status = 'refunded' and resumed
+    or p.status = 'waived' and (
+      select l.cause from public.payment_log as l where l.payment_id = p.id order by l.id desc limit 1
+    ) = 'entry_ended')
   returning * into payment;
   if payment.id is not null then
     perform private.move_payments(array[payment.id], 'due', 'entry_resumed');
@@ -173,10 +176,37 @@ begin
   where p.registration_id = fee.id and p.status = 'refund_due' and p.refund_ordered_at is null and (
     select l.cause from public.payment_log as l where l.payment_id = p.id order by l.id desc limit 1
   ) = 'entry_ended';
+  if resumed then
+    -- The provider is giving the money back: the fee is due once it has (private.ask_again).
+    perform private.note_payment(p.id, 'entry_resumed')
+    from public.payments as p where p.registration_id = fee.id and p.refund_ordered_at is not null;
+  end if;
 end
 $$;
-comment on function private.fee_due(uuid) is
-  'Sees to it that an entry that holds a place in an event with a fee has its payment: due, unless it was paid or waived already. Called again, it changes nothing. For callers that hold the board.';
+comment on function private.fee_due(uuid, boolean) is
+  'Sees to it that an entry that holds a place in an event with a fee has its payment: due, unless it was paid or waived already. resumed: the entry had lost its place, so that a fee that was given back is due again. Called again, it changes nothing. For callers that hold the board.';
+
+create function private.ask_again() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.payment_log as l
+    where l.payment_id = new.id and l.cause = 'entry_resumed' and l.id > (
+      select max(o.id) from public.payment_log as o
+      where o.payment_id = new.id and o.cause = 'card_refund_ordered'))
+  then
+    perform private.fee_due(new.registration_id, resumed => true);
+  end if;
+  return null;
+end
+$$;
+comment on function private.ask_again() is
+  'Asks again for the fee of an entry that was resumed while the provider was giving its money back.';
+create trigger ask_again after update of status on public.payments
+  for each row when (new.status = 'refunded' and old.status = 'refund_due')
+  execute function private.ask_again();
 
 create function private.follow_entry() returns trigger
 language plpgsql security definer
@@ -184,7 +214,7 @@ set search_path = ''
 as $$
 begin
   if new.status in ('pending', 'confirmed') then
-    perform private.fee_due(new.id);
+    perform private.fee_due(new.id, resumed => tg_op = 'UPDATE' and not private.holds_place(old.status));
   else
     perform private.move_payments(array[p.id],
       case p.status when 'due' then 'waived' else 'refund_due' end, 'entry_ended')
@@ -239,19 +269,23 @@ create trigger follow_fee after update of entry_fee_minor, currency, status on p
 
 -- An entry that is removed takes a payment along that was never paid, and no other.
 create function private.keep_paid() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.refuse(409, 'conflict', 'The entry was paid for',
-    'Withdraw it: its payment is part of the accounts.');
-  return null;
+  if old.paid_at is not null or exists (
+    select from public.payment_log as l where l.payment_id = old.id and l.status_to = 'paid')
+  then
+    perform private.refuse(409, 'conflict', 'The entry was paid for',
+      'Withdraw it: its payment is part of the accounts.');
+  end if;
+  return old;
 end
 $$;
 comment on function private.keep_paid() is 'Refuses (409 conflict) to remove a payment that was paid once.';
 create trigger keep_paid before delete on public.payments
-  for each row when (old.paid_at is not null) execute function private.keep_paid();
+  for each row execute function private.keep_paid();
 
 revoke execute on function private.lock_payment(uuid),
   private.move_payments(uuid[], text, text, text, text), private.note_payment(uuid, text, text),
-  private.fee_due(uuid), private.follow_entry(), private.follow_fee(), private.keep_paid() from public;
+  private.fee_due(uuid, boolean), private.ask_again(), private.follow_entry(), private.follow_fee(), private.keep_paid() from public;

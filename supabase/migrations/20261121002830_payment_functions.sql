@@ -14,7 +14,7 @@ begin
     when 'waive' then
       if payment.status = 'due' then status := 'waived'; cause := 'waived'; end if;
     when 'reopen' then
-      if payment.status = 'waived' or payment.status = 'paid' and not is_card then
+      if payment.status in ('waived', 'refunded') or payment.status = 'paid' and not is_card then
         status := 'due'; cause := 'reopened';
       end if;
     when 'owe_refund' then
@@ -80,7 +80,7 @@ begin
 end
 $$;
 comment on function public.change_payment(uuid, int, text, text, text) is
-  'Admin: takes one step with the payment whose version was shown, and returns it. record (due or waived → paid; method cash or transfer), waive (due → waived), reopen (waived, or paid by hand → due), owe_refund (paid → refund_due), keep (refund_due → paid), refund (paid or refund_due → refunded; a card''s is ordered from the provider and refunded once that has given it back). All but record need a reason. 400 invalid, 404, 409 payment_changed when the version is another one or the step is not open.';
+  'Admin: takes one step with the payment whose version was shown, and returns it. record (due or waived → paid; method cash or transfer), waive (due → waived), reopen (waived, refunded, or paid by hand → due), owe_refund (paid → refund_due), keep (refund_due → paid), refund (paid or refund_due → refunded; a card''s is ordered from the provider and refunded once that has given it back). All but record need a reason. 400 invalid, 404, 409 payment_changed when the version is another one or the step is not open.';
 revoke execute on function private.payment_step(text, public.payments) from public;
 revoke execute on function public.change_payment(uuid, int, text, text, text) from public, anon;
 grant execute on function public.change_payment(uuid, int, text, text, text) to authenticated, service_role;

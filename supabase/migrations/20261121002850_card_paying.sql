@@ -21,11 +21,15 @@ set search_path = ''
 as $$
 begin
   perform private.close_checkout_of(new.id);
+  if new.status = 'due' and old.status = 'refunded' then
+    -- Its money went back: another page settles the payment.
+    update private.card_checkouts as c set settles = false where c.payment_id = new.id and c.settles;
+  end if;
   return null;
 end
 $$;
 comment on function private.close_checkouts() is
-  'Closes the pay page of a payment that is no longer due, or no longer of its amount.';
+  'Closes the pay page of a payment that is no longer due, or no longer of its amount; one that is due again is no longer settled by the page whose money went back.';
 create trigger close_checkouts after update of status, amount_minor, currency on public.payments
   for each row when (
     (old.status, old.amount_minor, old.currency) is distinct from (new.status, new.amount_minor, new.currency))

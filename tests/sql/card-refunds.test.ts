@@ -76,6 +76,23 @@ describe("a refund by an admin", () => {
     expect(again?.["id"]).not.toBe(order?.["id"]);
   });
 
+  test("that is under way when the entry is resumed makes the fee due again, for another page", async () => {
+    const setEntry = (status: string) => db.sql`
+      update public.registrations set status = ${status}
+      where id = (select registration_id from public.payments where id = ${paymentId()})`;
+    await setEntry("withdrawn");
+    await setEntry("pending");
+    expect(await payment()).toMatchObject({ status: "refund_due", is_refund_ordered: true });
+    await receive(refund(checkout));
+    expect(await payment()).toMatchObject({ status: "due", method: null });
+    const second = await open();
+    await receive(money(second));
+    expect(await payment()).toMatchObject({ status: "paid", method: "card" });
+    // The first page's money has gone back: nothing that is reported of it concerns the payment now.
+    await receive(refund(checkout, { state: "failed" }));
+    expect(await payment()).toMatchObject({ status: "paid" });
+  });
+
   test("that fails at the bank is owed again", async () => {
     await receive(refund(checkout));
     await receive(refund(checkout, { state: "failed", reason: "lost_or_stolen_card" }));

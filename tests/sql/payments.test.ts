@@ -112,6 +112,54 @@ describe("the fee of an entry", () => {
   });
 });
 
+describe("an entry that is resumed after its refund", () => {
+  beforeEach(async () => {
+    await move("paid", "cash");
+    await setEvent({ refund_until: new Date(Date.now() + 3_600_000) });
+    await setEntry("withdrawn");
+    await move("refunded");
+    await setEvent({ entry_fee_minor: 6000 });
+  });
+
+  test("owes the fee of now, and is complete once it is paid", async () => {
+    await setEntry("pending");
+    expect(await payment()).toMatchObject({ status: "due", amount_minor: 6000, method: null });
+    const fee = async () =>
+      (await db.sql`select step from private.list_steps(${entry}) where step = 'fee'`).length;
+    expect(await fee()).toBe(1);
+    await move("paid", "transfer");
+    expect([await fee(), await payment()]).toMatchObject([0, { status: "paid" }]);
+    expect((await causes()).filter((cause) => cause === "entry_resumed")).toHaveLength(1);
+  });
+
+  test("keeps its accounts, whatever is due", async () => {
+    await setEntry("pending");
+    await expect(
+      db.sql`delete from public.registrations where id = ${entry}`,
+    ).rejects.toThrow("The entry was paid for");
+  });
+});
+
+test("a refund to an entry that keeps its place asks for nothing again", async () => {
+  await move("paid", "cash");
+  await move("refunded");
+  await setEntry("confirmed");
+  expect(await payment()).toMatchObject({ status: "refunded" });
+});
+
+test("the log names admins alone, and not the captain who withdraws", async () => {
+  const withdraw = (caller: { id: string }) =>
+    asRole(db.sql, caller, (tx) => tx`select public.withdraw_entry(${entry})`);
+  const names = async () =>
+    (await db.sql`select by from public.payment_log where cause = 'entry_ended' order by id`).map(
+      ({ by }) => by as string | null,
+    );
+  await withdraw(demo.ken);
+  await setEntry("pending");
+  await withdraw(demo.admin);
+  expect(await names()).toEqual([null, demo.admin.id]);
+});
+
 describe("a changed event", () => {
   test("changes what is due, in another version, and nothing that was paid", async () => {
     await setEvent({ entry_fee_minor: 5000, currency: "EUR" });
@@ -139,14 +187,13 @@ describe("a changed event", () => {
 });
 
 test("an entry takes an unpaid payment along when it is removed, and stays for a paid one", async () => {
-  await move("paid", "cash");
-  await move("refunded");
   const remove = () => db.sql`delete from public.registrations where id = ${entry}`;
-  await expect(remove()).rejects.toMatchObject({ code: "PGRST" });
-  await db.sql`update public.payments set paid_at = null, method = null, status = 'due'
-    where registration_id = ${entry}`;
   await remove();
   expect(await payment()).toBeUndefined();
+  entry = await enter("pending");
+  await move("paid", "cash");
+  await move("refunded");
+  await expect(remove()).rejects.toMatchObject({ code: "PGRST" });
 });
 
 describe("a payment is read by", () => {

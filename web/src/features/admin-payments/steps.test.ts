@@ -17,7 +17,8 @@ test.each([
   [{ status: "waived", entry_status: "withdrawn" }, "record"],
   [{ status: "refund_due", method: "card" }, "refund keep"],
   [{ status: "refund_due", method: "card", refund_ordered_at: "2026-06-06T10:00:00Z" }, ""],
-  [{ status: "refunded", method: "cash" }, ""],
+  [{ status: "refunded", method: "cash" }, "reopen"],
+  [{ status: "refunded", method: "cash", entry_status: "withdrawn" }, ""],
   [{ status: "disputed", method: "card" }, ""],
 ] as const)("a payment with %o takes the steps '%s'", (changes, steps) => {
   expect(openSteps({ ...payment, ...changes }).join(" ")).toBe(steps);

@@ -15,5 +15,6 @@ export function openSteps(
     return ["refund", "owe_refund", ...undo];
   }
   if (status === "waived") return holdsPlace ? ["reopen", "record"] : ["record"];
-  return status === "refund_due" ? ["refund", "keep"] : [];
+  if (status === "refund_due") return ["refund", "keep"];
+  return status === "refunded" && holdsPlace ? ["reopen"] : [];
 }
