@@ -26,7 +26,7 @@ export const ar: NoticeWords = {
     name: "اقتراب إغلاق التسجيل ومشاركة غير مكتملة",
     title: ({ event_name }) => say`مشاركتك في مسابقة ${event_name} غير مكتملة`,
     text: ({ team_name, closes_at, time_zone }, { limit }) =>
-      say`يُغلق التسجيل ${limit(closes_at, time_zone)}. أكمل الخطوات المتبقية لفريق ${team_name} قبل ذلك لتحتفظ بمكانك.`,
+      say`يُغلق التسجيل ${limit(closes_at, time_zone)}. أكمل الخطوات المتبقية لفريق ${team_name} قبل ذلك، وبعده يبتّ المنظِّم في المشاركة.`,
     action: "أكمل المشاركة",
   },
   applicant_declined: {

@@ -26,7 +26,7 @@ export const en: NoticeWords = {
     name: "Registration closes and an entry is incomplete",
     title: ({ event_name }) => say`Your entry in ${event_name} is incomplete`,
     text: ({ team_name, closes_at, time_zone }, { limit }) =>
-      say`Registration closes on ${limit(closes_at, time_zone)}. Finish the open steps for ${team_name} before then to keep your place.`,
+      say`Registration closes on ${limit(closes_at, time_zone)}. Finish the open steps for ${team_name} before then. After that, the organiser decides about the entry.`,
     action: "Finish your entry",
   },
   applicant_declined: {

@@ -26,7 +26,7 @@ export const ja: NoticeWords = {
     name: "受付終了前の未完了エントリー",
     title: ({ event_name }) => say`「${event_name}」へのエントリーが完了していません`,
     text: ({ team_name, closes_at, time_zone }, { limit }) =>
-      say`エントリーの受付は${limit(closes_at, time_zone)}に終了します。それまでに「${team_name}」の残りの手続きを済ませてください。`,
+      say`エントリーの受付は${limit(closes_at, time_zone)}に終了します。それまでに「${team_name}」の残りの手続きを済ませてください。終了後の未完了エントリーの扱いは、主催者が判断します。`,
     action: "手続きを続ける",
   },
   applicant_declined: {
