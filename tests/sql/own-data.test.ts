@@ -41,8 +41,11 @@ test("an erasure finds an account's mails by its id, whatever has become of addr
   await db.sql`
     select private.notify(${demo.ken.id}, 'member_left', 'left:1',
       '{"team_id": null, "team_name": "Night Tide", "member_name": "Aiko"}')`;
-  await asRole(db.sql, "service_role", (tx) =>
-    tx`select public.request_welcome_mail(${demo.ken.email}, ${demo.ken.id}, '192.0.2.0/24')`,
+  await asRole(
+    db.sql,
+    "service_role",
+    (tx) =>
+      tx`select public.request_welcome_mail(${demo.ken.email}, ${demo.ken.id}, '192.0.2.0/24')`,
   );
   const mine = () =>
     db.sql`select 1 from public.mail_outbox where key like ${`%${demo.ken.id}%`} or user_id = ${demo.ken.id}`;

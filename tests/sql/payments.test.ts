@@ -134,9 +134,9 @@ describe("an entry that is resumed after its refund", () => {
 
   test("keeps its accounts, whatever is due", async () => {
     await setEntry("pending");
-    await expect(
-      db.sql`delete from public.registrations where id = ${entry}`,
-    ).rejects.toThrow("The entry was paid for");
+    await expect(db.sql`delete from public.registrations where id = ${entry}`).rejects.toThrow(
+      "The entry was paid for",
+    );
   });
 });
 

@@ -84,7 +84,8 @@ async function outcomes(): Promise<string[]> {
   for (const change of changes()) {
     // Browsers write days and entries through functions alone, but for the ruling on a tie.
     const byServer =
-      /^\w+( into)? public\.(event_days|registrations)/.test(change) && !change.includes("tie_ruling");
+      /^\w+( into)? public\.(event_days|registrations)/.test(change) &&
+      !change.includes("tie_ruling");
     const caller = byServer ? "service_role" : demo.admin;
     const outcome = await asRole(db.sql, caller, async (tx) => {
       await tx.unsafe(change);

@@ -84,11 +84,7 @@ export const REST_WRITES: Corpus = {
     return remove("team_members", await newRow("team_members", { team_id, display_name: "Ada" }));
   },
   "change registrations": async ({ newEvent }) =>
-    change(
-      "registrations",
-      { id: `eq.${(await newEvent()).registrations[0]}` },
-      { tie_ruling: 1 },
-    ),
+    change("registrations", { id: `eq.${(await newEvent()).registrations[0]}` }, { tie_ruling: 1 }),
   "insert species": () => insert("species", species()),
   "insert species that may be there": () => ({
     ...insert("species", species()),
