@@ -12,7 +12,7 @@ create table public.applicants (
   is_minor boolean not null default false,
   waiver_id uuid references public.waivers (id),
   waiver_accepted_at timestamptz,
-  -- No reference: who accepted it stays on record.
+  -- No reference: the person's own erasure empties it, that of a captain or an admin leaves it on record.
   waiver_accepted_by uuid,
   approval text not null default 'not_needed'
     check (approval in ('not_needed', 'open', 'approved', 'declined')),
@@ -24,7 +24,8 @@ create table public.applicants (
     references public.registrations (id, event_id, division_id) on update cascade on delete cascade,
   unique (registration_id, team_member_id),
   check ((waiver_id is null) = (waiver_accepted_at is null)),
-  check ((approval = 'declined') = (declined_because is not null))
+  -- Null where the person's erasure took it.
+  check (declined_because is null or approval = 'declined')
 );
 comment on table public.applicants is
   'One person on an entry. user_id is null for somebody without an account, team_member_id after the person left the team. waiver_id is the version that was accepted, by waiver_accepted_by: the person, the captain for a minor without an account, an admin who has it on paper. approval: not_needed unless the event wants each person approved. active: false once the entry was withdrawn; a person is active on one roster of an event and division.';
@@ -40,7 +41,7 @@ values ('public.applicants', 't.user_id = $1', '{user_id,waiver_accepted_by}',
   '{display_name,declined_because}', 'rosters',
   't.registration_id, t.event_id, t.display_name, t.is_minor, t.waiver_id, t.waiver_accepted_at, t.approval,
     t.declined_because', 'replace',
-  '{"display_name": "Former member", "user_id": null, "waiver_accepted_by": null}');
+  '{"display_name": "Former member", "user_id": null, "waiver_accepted_by": null, "declined_because": null}');
 
 create trigger enter_ahead before update or delete on public.applicants
   for each statement execute function private.enter('people');
@@ -137,8 +138,16 @@ values ('public.applicant_details',
   't.applicant_id in (select id from public.applicants where user_id = $1)',
   '{phone,email,guardian_name,guardian_phone}', 'roster_details', 'delete');
 insert into private.retention (name, relation, expires, period)
+-- An event without days ends when its registration does, or with its last change where that has no end.
+-- Nothing changes an event that was cancelled.
 values ('roster_details', 'public.applicant_details',
-  '(select s.ends_at from public.applicants as a join public.event_spans as s on s.event_id = a.event_id
+  '(select coalesce(
+      least(nullif(s.ends_at, timestamptz ''2100-01-01 00:00+00''),
+        case e.status when ''cancelled'' then e.updated_at end),
+      e.registration_closes_at, e.updated_at)
+    from public.applicants as a
+    join public.events as e on e.id = a.event_id
+    join public.event_spans as s on s.event_id = e.id
     where a.id = t.applicant_id)', '1 year');
 create trigger enter_ahead before update or delete on public.applicant_details
   for each statement execute function private.enter('people');

@@ -24,6 +24,9 @@ create unique index card_checkouts_settling on private.card_checkouts (payment_i
 
 insert into private.personal_data (relation, impersonal)
 values ('private.card_checkouts', '{currency,page,session_id,url,payment_intent}');
+-- What was paid stays with its payment, as part of the accounts.
+insert into private.retention (name, relation, expires, period) values
+('card_checkouts', 'private.card_checkouts', 'case t.state when ''closed'' then t.expires_at end', '90 days');
 alter table private.card_checkouts enable row level security;
 
 create function private.card_units(amount_minor int, currency text) returns int

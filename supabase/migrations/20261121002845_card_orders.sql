@@ -16,6 +16,9 @@ create index card_orders_checkout on private.card_orders (checkout_id);
 create index card_orders_due on private.card_orders (next_attempt_at) where status in ('pending', 'sending');
 
 insert into private.personal_data (relation, impersonal) values ('private.card_orders', '{last_error}');
+insert into private.retention (name, relation, expires, period) values
+('card_orders', 'private.card_orders',
+  'case when t.status in (''done'', ''dead'') then t.next_attempt_at end', '90 days');
 alter table private.card_orders enable row level security;
 
 create function private.refund_checkout(checkout_id uuid) returns boolean

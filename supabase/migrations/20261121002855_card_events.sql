@@ -21,7 +21,7 @@ create table private.card_movements (
   check (state in ('pending', 'done', 'failed') = (kind = 'refund'))
 );
 comment on table private.card_movements is
-  'Money that went back: refunds and disputes, by the provider''s id. They may be reported before the payment that they belong to.';
+  'Money that went back: refunds and disputes, by the provider''s id. They may be reported before the payment that they belong to. Kept as part of the accounts: a payment''s status is what all of them add up to.';
 create index card_movements_intent on private.card_movements (payment_intent);
 
 insert into private.personal_data (relation, impersonal) values

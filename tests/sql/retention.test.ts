@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { type OpenEvent, createCrew, createOpenEvent, enter } from "../helpers/entering.ts";
 
 /** What the privacy policy promises about time is done by a job. */
 
@@ -22,6 +23,10 @@ const CASES: Record<string, string> = {
     insert into public.mail_outbox (key, template, recipient, params, status, sent_at) values
       ('k1', 'welcome', 'expired-mark@b.c', '{"name": "expired-mark"}', 'sent', now() - interval '31 days'),
       ('k2', 'welcome', 'kept-mark@b.c', '{"name": "kept-mark"}', 'sent', now() - interval '29 days')`,
+  notice_mails: `
+    insert into public.mail_outbox (key, template, recipient, status, sent_at) values
+      ('k5', 'notice', 'expired-mark@b.c', 'sent', now() - interval '31 days'),
+      ('k6', 'notice', 'kept-mark@b.c', 'sent', now() - interval '29 days')`,
   dead_mails: `
     insert into public.mail_outbox (key, template, recipient, status, next_attempt_at) values
       ('k3', 'welcome', 'expired-mark@b.c', 'dead', now() - interval '31 days'),
@@ -96,6 +101,22 @@ const CASES: Record<string, string> = {
     from (select id from public.teams limit 1) as t, (values
       ('expired-mark-1', '61 days', null), ('expired-mark-2', '40 days', '31 days'),
       ('kept-mark-1', '59 days', null), ('kept-mark-2', '61 days', '29 days')) as i (mark, made, revoked)`,
+  card_checkouts: `
+    insert into private.card_checkouts (payment_id, amount_minor, currency, charged, page, state, expires_at)
+    select p.id, 4500, 'USD', 4500, jsonb_build_object('event_name', c.mark), c.state, now() - c.age::interval
+    from (select id from public.payments limit 1) as p, (values
+      ('expired-mark', 'closed', '91 days'), ('kept-mark-1', 'closed', '89 days'),
+      ('kept-mark-2', 'paid', '1 year')) as c (mark, state, age)`,
+  card_orders: `
+    with page as (
+      insert into private.card_checkouts (payment_id, amount_minor, currency, charged, page, state)
+      select id, 4500, 'USD', 4500, '{}', 'paid' from public.payments limit 1 returning id
+    )
+    insert into private.card_orders (checkout_id, kind, status, next_attempt_at, last_error)
+    select page.id, 'refund', o.status, now() - o.age::interval, o.mark
+    from page, (values
+      ('expired-mark-1', 'done', '91 days'), ('expired-mark-2', 'dead', '91 days'),
+      ('kept-mark-1', 'done', '89 days'), ('kept-mark-2', 'pending', '91 days')) as o (mark, status, age)`,
   card_events: `
     insert into private.card_events (id, kind, happened_at, received_at) values
       ('expired-mark', 'refund.created', now(), now() - interval '91 days'),
@@ -153,6 +174,44 @@ test("a mail whose contents are gone is not sent a second time", async () => {
   expect(again).toEqual({ queued: false });
   const [second] = await db.sql`select private.apply_retention('mail_contents') as touched`;
   expect(second).toEqual({ touched: 0 });
+});
+
+test("the details of a roster go a year after registration closed, or the event was cancelled, where no day is set", async () => {
+  const known = async (event: OpenEvent) => {
+    const rows = await db.sql`
+      select 1 from public.applicant_details as d join public.applicants as a on a.id = d.applicant_id
+      where a.event_id = ${event.id}`;
+    return rows.length;
+  };
+  const withDetails = async () => {
+    const event = await createOpenEvent(db.sql);
+    const entry = await enter(db.sql, event, await createCrew(db.sql));
+    await db.sql`
+      insert into public.applicant_details (applicant_id, guardian_name)
+      select id, 'Guardian' from public.applicants where registration_id = ${entry.id}`;
+    return event;
+  };
+  const [closed, open, cancelled, planned] = [
+    await withDetails(),
+    await withDetails(),
+    await withDetails(),
+    await withDetails(),
+  ];
+  for (const [event, age] of [
+    [closed, "1 year 1 day"],
+    [open, "364 days"],
+  ] as const) {
+    await db.sql`delete from public.event_days where event_id = ${event.id}`;
+    await db.sql`
+      update public.events set registration_closes_at = now() - ${age}::text::interval where id = ${event.id}`;
+  }
+  await db.sql`update public.events set status = 'cancelled' where id = ${cancelled.id}`;
+  await apply();
+  expect([await known(closed), await known(open), await known(cancelled)]).toEqual([0, 1, 1]);
+  // Without the year, what is over by now.
+  await db.sql`update private.retention set period = '-1 minute' where name = 'roster_details'`;
+  await apply();
+  expect([await known(open), await known(cancelled), await known(planned)]).toEqual([0, 0, 1]);
 });
 
 test("a rule that fails is a failed job and keeps no other from being applied", async () => {
