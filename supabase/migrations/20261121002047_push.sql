@@ -57,7 +57,7 @@ begin
   insert into public.push_subscriptions as s (user_id, endpoint, p256dh, auth)
   values ((select auth.uid()), subscribe_to_push.endpoint, subscribe_to_push.p256dh, subscribe_to_push.auth)
   on conflict on constraint push_subscriptions_endpoint_key do update
-  set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth;
+  set user_id = excluded.user_id, created_at = excluded.created_at, p256dh = excluded.p256dh, auth = excluded.auth;
   delete from public.push_subscriptions as s
   where s.id in (
     select o.id from public.push_subscriptions as o where o.user_id = (select auth.uid())
