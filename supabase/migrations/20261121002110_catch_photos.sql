@@ -1,4 +1,5 @@
--- Photos of catches: private, {registration}/{source}.webp, sent by the team, seen by it and the judges.
+-- Photos of catches: private, {registration}/{source}.webp, sent by the entry's people, seen by
+-- them and the judges.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('catch-photos', 'catch-photos', false, 10485760, array['image/webp'])
@@ -6,7 +7,7 @@ on conflict (id) do update set public = excluded.public,
   file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
 -- What was sent to the judges stays as it was: there is no policy to add, replace or remove a photo.
-create policy "Entrants see the catch photos of their own team, admins all" on storage.objects
+create policy "Entrants see the catch photos of their own entries, admins all" on storage.objects
   for select to authenticated
   using (
     bucket_id = 'catch-photos' and (
@@ -23,7 +24,7 @@ as $$
     where r.id = registration_id and e.status in ('live', 'judging'))
 $$;
 comment on function private.can_send_photos(uuid) is
-  'Whether the caller may send photos of this registration: a member of its team, while it is confirmed and its event takes catches.';
+  'Whether the caller may send photos of this registration: somebody on its roster or its team''s captain, while it is confirmed and its event takes catches.';
 revoke execute on function private.can_send_photos(uuid) from public;
 
 insert into private.upload_buckets (bucket_id, allows, at_most, used_by)
