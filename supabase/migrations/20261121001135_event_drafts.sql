@@ -97,8 +97,9 @@ $$;
 comment on function public.duplicate_event(uuid, uuid, text, date) is
   'Admin: makes a draft like the event, whose first day is first_day and whose times keep their clock times in its zone; nothing of its entries, its results and its picture. Returns the draft''s id and how many times of its days fell into an hour that the clocks skip, and were moved out of it. Sent again with the same id, it adds none. 404 for an unknown event, 409 archived.';
 
-create function public.set_division(id uuid, event_id uuid, name text, capacity int default null)
-returns public.divisions
+create function public.set_division(
+  id uuid, event_id uuid, name text, capacity int default null, seen jsonb default null
+) returns public.divisions
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -107,6 +108,10 @@ declare
 begin
   perform private.require_admin();
   perform private.lock_board(event_id);
+  perform private.require_unchanged(set_division.seen,
+    (select jsonb_build_object('name', d.name, 'capacity', d.capacity)
+      from public.divisions as d where d.id = set_division.id),
+    jsonb_build_object('name', btrim(set_division.name), 'capacity', set_division.capacity));
   insert into public.divisions as d (id, event_id, name, capacity, position)
   select set_division.id, set_division.event_id, btrim(set_division.name), set_division.capacity,
     coalesce(max(o.position), 0) + 1
@@ -121,8 +126,8 @@ begin
   return stored;
 end
 $$;
-comment on function public.set_division(uuid, uuid, text, int) is
-  'Admin: adds a division after the others, or changes its name and its places (null: no limit of its own), and returns it. 404 for one of another event, 409 conflict for a name that the event has already, event_final or event_closed for a settled event.';
+comment on function public.set_division(uuid, uuid, text, int, jsonb) is
+  'Admin: adds a division after the others, or changes its name and its places (null: no limit of its own), and returns it. 404 for one of another event, 409 conflict for a name that the event has already, or where name or places are no longer those seen, event_final or event_closed for a settled event.';
 
 create function public.order_divisions(event_id uuid, divisions uuid[]) returns void
 language plpgsql security definer
@@ -140,8 +145,8 @@ comment on function public.order_divisions(uuid, uuid[]) is
   'Admin: shows the event''s divisions in this order. Ids of other events are ignored. 409 event_final or event_closed for a settled event.';
 
 revoke execute on function public.create_event(uuid, uuid, text, text),
-  public.duplicate_event(uuid, uuid, text, date), public.set_division(uuid, uuid, text, int),
+  public.duplicate_event(uuid, uuid, text, date), public.set_division(uuid, uuid, text, int, jsonb),
   public.order_divisions(uuid, uuid[]) from public, anon;
 grant execute on function public.create_event(uuid, uuid, text, text),
-  public.duplicate_event(uuid, uuid, text, date), public.set_division(uuid, uuid, text, int),
+  public.duplicate_event(uuid, uuid, text, date), public.set_division(uuid, uuid, text, int, jsonb),
   public.order_divisions(uuid, uuid[]) to authenticated, service_role;

@@ -1,67 +1,83 @@
+import type { z } from "zod";
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import type { Database } from "../../lib/api/database.types.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { overviewKeys } from "../../lib/events/overview.ts";
-import { deskKeys, eventFields, tournamentFields } from "./queries.ts";
+import {
+  deskKeys,
+  eventFields,
+  tournamentFields,
+  type EventFields,
+  type FishingDay,
+  type SeenEvent,
+  type TournamentFields,
+} from "./queries.ts";
+import { fieldsOf, saveUnchanged } from "./save-unchanged.ts";
 
 type Tables = Database["public"]["Tables"];
+
+/** The one row of a query, or null. */
+async function one<Row>(
+  rows: PromiseLike<{ data: unknown[] | null; error: Error | null }>,
+  row: z.ZodType<Row>,
+): Promise<Row | null> {
+  const { data, error } = await rows;
+  if (error) throw error;
+  return data?.[0] === undefined ? null : row.parse(data[0]);
+}
 
 const invalidates = (queryClient: QueryClient, queryKey: readonly unknown[]) => ({
   onSuccess: () => queryClient.invalidateQueries({ queryKey }),
 });
 
-/** Somebody else saved the row since this page read it. */
-class ConflictError extends Error {
-  readonly code = "conflict";
-}
-
-interface Save<Values> {
+interface Save<Fields, Values> {
   id: string;
-  /** `updated_at` as this page knows it: what others have saved since is not written over. */
-  seen: string;
+  /** What the page knows: what others have saved of the same fields since is not written over. */
+  seen: Partial<Fields>;
   values: Values;
 }
+type Saved<Fields> = (fields: Partial<Fields>) => void;
 
-/** `onSaved` gets the new `updated_at` before the page reads the row again. */
-export const saveEvent = (queryClient: QueryClient, onSaved: (at: string) => void) =>
+/** `onSaved` gets what was stored before the page reads the row again. */
+export const saveEvent = (queryClient: QueryClient, onSaved: Saved<EventFields>) =>
   mutationOptions({
-    mutationFn: async ({ id, seen, values }: Save<Tables["events"]["Update"]>) => {
+    mutationFn: async ({ id, seen, values }: Save<EventFields, Tables["events"]["Update"]>) => {
       const supabase = await getSupabase();
-      const { data } = await supabase
-        .from("events")
-        .update(values)
-        .eq("id", id)
-        .eq("updated_at", seen)
-        .select()
-        .maybeSingle()
-        .throwOnError();
-      if (!data) throw new ConflictError("The event was changed meanwhile");
-      return eventFields.parse(data);
+      const stored = () => supabase.from("events").select().eq("id", id);
+      const changed = () => supabase.from("events").update(values).eq("id", id);
+      return saveUnchanged({
+        seen,
+        values,
+        read: () => one(stored(), eventFields),
+        write: (at) => one(changed().eq("updated_at", at).select(), eventFields),
+      });
     },
-    onSuccess: (saved) => {
-      onSaved(saved.updated_at);
+    onSuccess: (saved, { values }) => {
+      onSaved(fieldsOf(saved, values));
       return queryClient.invalidateQueries({ queryKey: overviewKeys.all });
     },
   });
 
-export const saveTournament = (queryClient: QueryClient, onSaved: (at: string) => void) =>
+export const saveTournament = (queryClient: QueryClient, onSaved: Saved<TournamentFields>) =>
   mutationOptions({
-    mutationFn: async ({ id, seen, values }: Save<Tables["tournaments"]["Update"]>) => {
+    mutationFn: async ({
+      id,
+      seen,
+      values,
+    }: Save<TournamentFields, Tables["tournaments"]["Update"]>) => {
       const supabase = await getSupabase();
-      const { data } = await supabase
-        .from("tournaments")
-        .update(values)
-        .eq("id", id)
-        .eq("updated_at", seen)
-        .select()
-        .maybeSingle()
-        .throwOnError();
-      if (!data) throw new ConflictError("The tournament was changed meanwhile");
-      return tournamentFields.parse(data);
+      const stored = () => supabase.from("tournaments").select().eq("id", id);
+      const changed = () => supabase.from("tournaments").update(values).eq("id", id);
+      return saveUnchanged({
+        seen,
+        values,
+        read: () => one(stored(), tournamentFields),
+        write: (at) => one(changed().eq("updated_at", at).select(), tournamentFields),
+      });
     },
-    onSuccess: (saved) => {
-      onSaved(saved.updated_at);
+    onSuccess: (saved, { values }) => {
+      onSaved(fieldsOf(saved, values));
       return queryClient.invalidateQueries({ queryKey: deskKeys.tournaments() });
     },
   });
@@ -74,6 +90,8 @@ export const archiveTournament = (queryClient: QueryClient) =>
         .from("tournaments")
         .update({ archived_at: archived ? new Date().toISOString() : null })
         .eq("id", id)
+        .select("id")
+        .single()
         .throwOnError();
     },
     ...invalidates(queryClient, deskKeys.tournaments()),
@@ -147,7 +165,7 @@ export const deleteDraft = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async (eventId: string) => {
       const supabase = await getSupabase();
-      await supabase.from("events").delete().eq("id", eventId).throwOnError();
+      await supabase.from("events").delete().eq("id", eventId).select("id").single().throwOnError();
     },
     ...invalidates(queryClient, overviewKeys.all),
   });
@@ -158,6 +176,8 @@ interface SetDay {
   lines_in: string;
   lines_out: string;
   upload_deadline: string | null;
+  /** The hours that the page shows, {} for a new day: what others have stored since is not written over. */
+  seen: Partial<FishingDay>;
 }
 export const setDay = (queryClient: QueryClient) =>
   mutationOptions({
@@ -184,13 +204,19 @@ interface SetDivision {
   event_id: string;
   name: string;
   capacity: number | null;
+  /** What the page shows; null for a new division. */
+  seen: { name: string; capacity: number | null } | null;
 }
 export const setDivision = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: async ({ capacity, ...division }: SetDivision) => {
+    mutationFn: async ({ capacity, seen, ...division }: SetDivision) => {
       const supabase = await getSupabase();
       await supabase
-        .rpc("set_division", { ...division, ...(capacity !== null && { capacity }) })
+        .rpc("set_division", {
+          ...division,
+          ...(capacity !== null && { capacity }),
+          ...(seen && { seen }),
+        })
         .throwOnError();
     },
     ...invalidates(queryClient, overviewKeys.all),
@@ -216,26 +242,34 @@ export const orderDivisions = (queryClient: QueryClient) =>
     ...invalidates(queryClient, overviewKeys.all),
   });
 
-export const setSpecies = (queryClient: QueryClient) =>
+interface SetSpecies {
+  event_id: string;
+  species: string[];
+  seen: string[];
+}
+export const setSpecies = (queryClient: QueryClient, onSaved: Saved<SeenEvent>) =>
   mutationOptions({
-    mutationFn: async (listed: { event_id: string; species: string[] }) => {
+    mutationFn: async (listed: SetSpecies) => {
       const supabase = await getSupabase();
       await supabase.rpc("set_event_species", listed).throwOnError();
       return listed;
     },
-    ...invalidates(queryClient, overviewKeys.all),
+    onSuccess: ({ species }) => {
+      onSaved({ species: species.toSorted() });
+      return queryClient.invalidateQueries({ queryKey: overviewKeys.all });
+    },
   });
 
 /** Under the board's lock: the catches of a live event are settled again. */
-export const setEventRules = (queryClient: QueryClient, onSaved: (at: string) => void) =>
+export const setEventRules = (queryClient: QueryClient, onSaved: Saved<EventFields>) =>
   mutationOptions({
-    mutationFn: async (set: { event_id: string; rules: RuleSet }) => {
+    mutationFn: async (set: { event_id: string; rules: RuleSet; seen: RuleSet }) => {
       const supabase = await getSupabase();
       const { data } = await supabase.rpc("set_event_rules", set).throwOnError();
       return eventFields.parse(data);
     },
-    onSuccess: (saved) => {
-      onSaved(saved.updated_at);
+    onSuccess: ({ rules }) => {
+      onSaved({ rules });
       return queryClient.invalidateQueries({ queryKey: overviewKeys.all });
     },
   });

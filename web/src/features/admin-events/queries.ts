@@ -3,10 +3,12 @@ import { z } from "zod";
 import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { pointsScheme } from "../../../../supabase/functions/_shared/contracts/points.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { literally } from "../../lib/api/literally.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { namesQuery } from "../../lib/api/names-query.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
+import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { overviewKeys } from "../../lib/events/overview.ts";
@@ -89,6 +91,20 @@ const wholeEvent = eventFields.extend({
   event_species: z.array(z.object({ species_id: z.uuid() })),
 });
 export type DeskEvent = z.infer<typeof wholeEvent> & { pending: number };
+
+export type SeenTournament = Omit<TournamentFields, "updated_at">;
+/** What the forms of a tournament's page show. */
+export function seenTournament(tournament: Tournament): SeenTournament {
+  const { updated_at: _at, ...fields } = tournamentFields.parse(tournament);
+  return fields;
+}
+
+export type SeenEvent = Omit<EventFields, "updated_at"> & { species: string[] };
+/** What the forms of an event's page show. */
+export function seenEvent(event: DeskEvent): SeenEvent {
+  const { updated_at: _at, ...fields } = eventFields.parse(event);
+  return { ...fields, species: event.event_species.map((row) => row.species_id).toSorted() };
+}
 
 const species = z.object({
   id: z.uuid(),
@@ -200,6 +216,6 @@ export const speciesQuery = (userId: string) =>
         .limit(LONGEST_LIST)
         .abortSignal(signal)
         .throwOnError();
-      return z.array(species).parse(data);
+      return understood(species, data, "species", reportUnreadable);
     },
   });

@@ -4,13 +4,13 @@ import type { core } from "zod";
 import type { Database } from "../../lib/api/database.types.ts";
 import { useContractForm } from "../../lib/forms/use-contract-form.ts";
 import { saveEvent } from "./mutations.ts";
-import type { DeskEvent, EventFields } from "./queries.ts";
+import type { DeskEvent, EventFields, SeenEvent } from "./queries.ts";
 import type { Seen } from "./use-seen.ts";
 
 /** What each block of an event's page gets. */
 export interface EventBlockProps {
   event: DeskEvent;
-  seen: Seen;
+  seen: Seen<SeenEvent>;
 }
 
 interface Options<In extends FieldValues, Out> extends EventBlockProps {
@@ -32,6 +32,6 @@ export const useEventForm = <
     contract,
     defaultValues: valuesOf(event),
     send: useMutation(saveEvent(useQueryClient(), seen.saved)),
-    toSend: (values) => ({ id: event.id, seen: seen.at, values }),
+    toSend: (values) => ({ id: event.id, seen: seen.fields, values }),
     resetTo: valuesOf,
   });

@@ -3331,7 +3331,7 @@ export type Database = {
         };
       };
       set_division: {
-        Args: { capacity?: number; event_id: string; id: string; name: string };
+        Args: { capacity?: number; event_id: string; id: string; name: string; seen?: Json };
         Returns: {
           capacity: number | null;
           event_id: string;
@@ -3352,6 +3352,7 @@ export type Database = {
           event_id: string;
           lines_in: string;
           lines_out: string;
+          seen?: Json;
           upload_deadline?: string;
         };
         Returns: {
@@ -3369,7 +3370,7 @@ export type Database = {
         };
       };
       set_event_rules: {
-        Args: { event_id: string; rules: Json };
+        Args: { event_id: string; rules: Json; seen?: Json };
         Returns: {
           capacity: number | null;
           confirm_hours: number;
@@ -3406,7 +3407,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      set_event_species: { Args: { event_id: string; species: string[] }; Returns: undefined };
+      set_event_species: {
+        Args: { event_id: string; seen?: string[]; species: string[] };
+        Returns: undefined;
+      };
       set_event_status: {
         Args: { event_id: string; status: string };
         Returns: {

@@ -51,6 +51,8 @@ function DayForm({ event, day, stored, onDone }: Props & { onDone: () => void })
   const { t } = useTranslation("admin-events");
   const { t: events } = useTranslation("events");
   const words = useDeskWords();
+  // As it was when the dialog opened: what others store meanwhile is not written over.
+  const [seen] = useState(stored ?? {});
   const hours = stored ?? proposedDay(event.event_days, event.time_zone);
   const form = useContractForm({
     contract: fishingDay,
@@ -60,7 +62,7 @@ function DayForm({ event, day, stored, onDone }: Props & { onDone: () => void })
       upload_deadline: hours?.upload_deadline ?? "",
     },
     send: useMutation(setDay(useQueryClient())),
-    toSend: (values) => ({ ...values, event_id: event.id, day }),
+    toSend: (values) => ({ ...values, event_id: event.id, day, seen }),
     onSent: onDone,
   });
   const { errors } = form.formState;

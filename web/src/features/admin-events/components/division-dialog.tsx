@@ -47,11 +47,18 @@ export function DivisionDialog({ event, stored }: Props) {
 function DivisionForm({ event, stored, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation("admin-events");
   const words = useDeskWords();
+  // As it was when the dialog opened: what others store meanwhile is not written over.
+  const [seen] = useState(stored && { name: stored.name, capacity: stored.capacity });
   const form = useContractForm({
     contract: division,
     defaultValues: { name: stored?.name ?? "", capacity: stored?.capacity?.toString() ?? "" },
     send: useMutation(setDivision(useQueryClient())),
-    toSend: (values, sendId) => ({ ...values, event_id: event.id, id: stored?.id ?? sendId() }),
+    toSend: (values, sendId) => ({
+      ...values,
+      event_id: event.id,
+      id: stored?.id ?? sendId(),
+      seen,
+    }),
     onSent: onDone,
   });
   const { errors } = form.formState;

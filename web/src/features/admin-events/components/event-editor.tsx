@@ -11,7 +11,7 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { setEventRules } from "../mutations.ts";
-import { deskEventQuery, eventFields, type DeskEvent } from "../queries.ts";
+import { deskEventQuery, seenEvent, type DeskEvent } from "../queries.ts";
 import type { EventBlockProps } from "../use-event-form.ts";
 import { useSeen } from "../use-seen.ts";
 import { AboutBlock } from "./about-block.tsx";
@@ -59,8 +59,7 @@ const NOTES = {
 
 function Editor({ event }: { event: DeskEvent }) {
   const { t } = useTranslation("admin-events");
-  const { updated_at: _at, ...fields } = eventFields.parse(event);
-  const seen = useSeen(event, fields);
+  const seen = useSeen(seenEvent(event));
   const startsAt = event.event_days[0]?.lines_in ?? null;
   const block = { event, seen };
   return (
@@ -103,7 +102,7 @@ function Editor({ event }: { event: DeskEvent }) {
           <EntryBlock {...block} />
           <FeeBlock {...block} />
           <DivisionsBlock event={event} />
-          <SpeciesBlock event={event} />
+          <SpeciesBlock {...block} />
           <EventRulesBlock {...block} />
           <CoverBlock event={event} />
         </div>
@@ -124,7 +123,7 @@ function EventRulesBlock({ event, seen }: EventBlockProps) {
         <RulesForm
           rules={event.rules}
           send={send}
-          toSend={(rules) => ({ event_id: event.id, rules })}
+          toSend={(rules) => ({ event_id: event.id, rules, seen: seen.fields.rules })}
           rulesOf={({ rules }) => rules}
         />
       )}

@@ -3,7 +3,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import type { Seen } from "../use-seen.ts";
 
 /** Somebody else saved what the forms below show. */
-export function OutdatedNote({ seen }: { seen: Seen }) {
+export function OutdatedNote({ seen }: { seen: Pick<Seen<unknown>, "isOutdated" | "reload"> }) {
   const { t } = useTranslation("admin-events");
   if (!seen.isOutdated) return null;
   return (

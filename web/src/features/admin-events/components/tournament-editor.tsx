@@ -13,8 +13,9 @@ import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { aboutTournament, seasonPoints } from "../contracts.ts";
 import { saveTournament } from "../mutations.ts";
 import {
-  tournamentFields,
+  seenTournament,
   tournamentQuery,
+  type SeenTournament,
   type Tournament,
   type TournamentFields,
 } from "../queries.ts";
@@ -49,13 +50,12 @@ export function TournamentEditor({ tournamentId }: { tournamentId: string }) {
 
 interface BlockProps {
   tournament: Tournament;
-  seen: Seen;
+  seen: Seen<SeenTournament>;
 }
 
 function Editor({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation("admin-events");
-  const { updated_at: _at, ...fields } = tournamentFields.parse(tournament);
-  const seen = useSeen(tournament, fields);
+  const seen = useSeen(seenTournament(tournament));
   const block = { tournament, seen };
   return (
     <>
@@ -93,7 +93,7 @@ function AboutBlock({ tournament, seen }: BlockProps) {
     contract: aboutTournament,
     defaultValues: aboutOf(tournament),
     send: useMutation(saveTournament(useQueryClient(), seen.saved)),
-    toSend: (values) => ({ id: tournament.id, seen: seen.at, values }),
+    toSend: (values) => ({ id: tournament.id, seen: seen.fields, values }),
     resetTo: aboutOf,
   });
   const { errors } = form.formState;
@@ -133,7 +133,7 @@ function DefaultRulesBlock({ tournament, seen }: BlockProps) {
         send={send}
         toSend={(rules) => ({
           id: tournament.id,
-          seen: seen.at,
+          seen: seen.fields,
           values: { default_rules: rules },
         })}
         rulesOf={({ default_rules }) => default_rules}
@@ -154,7 +154,11 @@ function PointsBlock({ tournament, seen }: BlockProps) {
     contract: seasonPoints,
     defaultValues: pointsOf(tournament),
     send: useMutation(saveTournament(useQueryClient(), seen.saved)),
-    toSend: (points_scheme) => ({ id: tournament.id, seen: seen.at, values: { points_scheme } }),
+    toSend: (points_scheme) => ({
+      id: tournament.id,
+      seen: seen.fields,
+      values: { points_scheme },
+    }),
     resetTo: pointsOf,
   });
   const { errors } = form.formState;
