@@ -1,58 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
-import {
-  noticeKinds,
-  noticesMessage,
-  userTopic,
-} from "../../supabase/functions/_shared/contracts/notices.ts";
+import { describe, expect, test } from "vitest";
+import { noticeKinds } from "../../supabase/functions/_shared/contracts/notices.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
-import { attempt } from "../helpers/attempt.ts";
-import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
+import { team, useNotices } from "../helpers/notices.ts";
 
-const db = useDatabasePerTest();
-beforeEach(async () => {
-  await db.sql`delete from public.notifications`;
-});
-
-const team = { team_id: randomUUID(), team_name: "Lone Heron", member_name: "Aiko" };
-
-const notify = async (
-  to: string | null,
-  cause: string,
-  data: Record<string, unknown> = team,
-  kind = "member_left",
-): Promise<void> => {
-  await db.sql`select private.notify(${to}, ${kind}, ${cause}, ${db.sql.json(data as never)})`;
-};
-
-const seenBy = (caller: Caller) =>
-  asRole(db.sql, caller, async (tx) => {
-    const rows =
-      await tx`select data ->> 'member_name' as name from public.notifications order by id`;
-    return rows.map(({ name }) => name as string);
-  });
-const inboxOf = async (id: string) => {
-  const [inbox] = await db.sql<[{ version: number; unread: number }]>`
-    select version::int, unread from public.notice_inboxes where user_id = ${id}`;
-  return inbox;
-};
-const messagesTo = async (id: string) => {
-  const rows = await db.sql`
-    select payload from realtime.messages where topic = ${userTopic(id)}
-    order by (payload ->> 'version')::int`;
-  return rows.map(({ payload }) => noticesMessage.parse(payload));
-};
-const read = (caller: Caller, upTo: number | null, ids: number[] | null = null) =>
-  asRole(db.sql, caller, async (tx) => {
-    const [row] = await tx`select public.mark_notices_read(${upTo}, ${ids}::bigint[]) as marked`;
-    return row?.["marked"] as number;
-  });
-const idsOf = async (id: string) =>
-  (await db.sql`select id::int from public.notifications where user_id = ${id} order by id`).map(
-    (row) => row["id"] as number,
-  );
+const { db, notify, seenBy, inboxOf, messagesTo, read, idsOf } = useNotices();
 
 test("the kinds of the database need what the contract says", async () => {
   const rows = await db.sql<{ kind: string; needs: string[] }[]>`
@@ -165,116 +118,6 @@ describe("a notice", () => {
     expect([await seenBy(demo.maya), await mails()]).toEqual([["Aiko"], 1]);
     expect(await inboxOf(demo.maya.id)).toEqual({ version: 1, unread: 1 });
     expect(await messagesTo(demo.maya.id)).toHaveLength(1);
-  });
-});
-
-describe("who may what", () => {
-  test("a person reads the own notices alone, and writes none", async () => {
-    await notify(demo.maya.id, "left:1");
-    expect(await seenBy(demo.ken)).toEqual([]);
-    expect(await seenBy(demo.admin)).toEqual([]);
-    await expect(seenBy("anon")).rejects.toMatchObject({ code: "42501" });
-    for (const column of ["cause", "about", "on_site"]) {
-      expect(await attempt(db.sql, demo.maya, `select ${column} from public.notifications`)).toBe(
-        "denied",
-      );
-    }
-    for (const caller of ["anon", demo.maya, demo.ken, demo.admin] as Caller[]) {
-      for (const statement of [
-        `insert into public.notifications (user_id, kind, cause, data)
-         values ('${demo.maya.id}', 'member_left', 'x', '{}')`,
-        "update public.notifications set read_at = now()",
-        "update public.notifications set data = '{}'",
-        "delete from public.notifications",
-        "update public.notice_inboxes set unread = 0",
-        "delete from public.notice_inboxes",
-        `select private.notify('${demo.maya.id}', 'member_left', 'x', '{}')`,
-      ]) {
-        expect([caller, statement, await attempt(db.sql, caller, statement)]).toEqual([
-          caller,
-          statement,
-          "denied",
-        ]);
-      }
-    }
-  });
-
-  test("a person hears the own topic alone; nobody sends on it", async () => {
-    await notify(demo.maya.id, "left:1");
-    const topic = userTopic(demo.maya.id);
-    const hears = (caller: Caller) =>
-      asRole(db.sql, caller, async (tx) => {
-        await tx`select set_config('realtime.topic', ${topic}, true)`;
-        return (await tx`select 1 from realtime.messages where topic = ${topic}`).length > 0;
-      });
-    expect(await hears(demo.maya)).toBe(true);
-    for (const caller of ["anon", demo.ken, demo.admin] as Caller[]) {
-      expect([caller, await hears(caller)]).toEqual([caller, false]);
-    }
-    for (const caller of ["anon", demo.maya, demo.admin] as Caller[]) {
-      await expect(
-        asRole(db.sql, caller, async (tx) => {
-          await tx`select set_config('realtime.topic', ${topic}, true)`;
-          await tx`
-            insert into realtime.messages (topic, extension, payload, event, private)
-            values (${topic}, 'broadcast', '{}', 'notices_changed', true)`;
-        }),
-      ).rejects.toMatchObject({ code: "42501" });
-    }
-  });
-
-  test("a session without the second factor hears, reads and marks nothing", async () => {
-    await notify(demo.maya.id, "left:1");
-    await db.sql`
-      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
-      values (gen_random_uuid(), ${demo.maya.id}, 'totp', 'verified', now(), now(), 'MY')`;
-    const half = { id: demo.maya.id, aal: "aal1" } as const;
-    const topic = userTopic(demo.maya.id);
-    const hears = (caller: Caller) =>
-      asRole(db.sql, caller, async (tx) => {
-        await tx`select set_config('realtime.topic', ${topic}, true)`;
-        return (await tx`select 1 from realtime.messages where topic = ${topic}`).length > 0;
-      });
-    expect([await hears(half), await seenBy(half)]).toEqual([false, []]);
-    await expect(read(half, 1_000_000)).rejects.toMatchObject({
-      message: expect.stringContaining('"code" : "insufficient_aal"'),
-    });
-    expect(await hears({ ...half, aal: "aal2" })).toBe(true);
-  });
-
-  test("preferences are read and written by their owner alone", async () => {
-    const choose = (caller: Caller, owner: string, kind = "member_left") =>
-      attempt(
-        db.sql,
-        caller,
-        `insert into public.notice_preferences (user_id, kind, site, mail, push)
-         values ('${owner}', '${kind}', true, true, true)`,
-      );
-    expect(await choose(demo.maya, demo.ken.id)).toBe("denied");
-    expect(await choose("anon", demo.ken.id)).toBe("denied");
-    expect(await choose(demo.ken, demo.ken.id)).toBe("written");
-    expect(await choose(demo.ken, demo.ken.id, "nothing")).toBe("reached");
-    await asRole(
-      db.sql,
-      demo.ken,
-      (tx) =>
-        tx`insert into public.notice_preferences values (default, 'member_left', true, true, true)`,
-    );
-    const change = "update public.notice_preferences set mail = false";
-    expect(await attempt(db.sql, demo.maya, change)).toBe("nothing");
-    expect(await attempt(db.sql, demo.admin, change)).toBe("nothing");
-    expect(await attempt(db.sql, demo.ken, change)).toBe("written");
-    expect(
-      await attempt(
-        db.sql,
-        demo.ken,
-        `update public.notice_preferences set user_id = '${demo.maya.id}'`,
-      ),
-    ).toBe("denied");
-    const seen = (caller: Caller) =>
-      asRole(db.sql, caller, (tx) => tx`select kind from public.notice_preferences`);
-    expect(await seen(demo.ken)).toHaveLength(1);
-    expect(await seen(demo.admin)).toEqual([]);
   });
 });
 
