@@ -5,7 +5,7 @@ import { storeLanguage } from "./lib/auth/account-language.ts";
 import { noteRecovery } from "./lib/auth/awaited.ts";
 import { isLanguage } from "./lib/page/languages.ts";
 import { logError } from "./lib/log.ts";
-import { notify } from "./lib/page/notices.ts";
+import { toast } from "./lib/page/toasts.ts";
 import type { SessionNotice, SessionStore, SignedIn } from "./lib/auth/session-store.ts";
 import { getSupabase } from "./lib/api/supabase.ts";
 import { adoptUnits, hasChosenUnits } from "./lib/format/units.ts";
@@ -18,7 +18,7 @@ export function followNotice(notice: SessionNotice, router: AnyRouter): void {
     noteRecovery();
     return void router.navigate({ to: "/auth/reset", replace: true });
   }
-  notify("error", t("session_expired"));
+  toast("error", t("session_expired"));
   const { pathname, href } = router.state.location;
   if (pathname === LOGIN) return;
   void router.navigate({ to: LOGIN, search: { redirect: href }, replace: true });

@@ -34,7 +34,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from "../component
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../components/ui/tabs.tsx";
 import { Tooltip } from "../components/ui/tooltip.tsx";
 import { WaveLoader } from "../components/ui/wave-loader.tsx";
-import { notify } from "../lib/page/notices.ts";
+import { toast } from "../lib/page/toasts.ts";
 
 const lights: Light[] = ["live", "reconnecting", "offline"];
 const tones: BadgeTone[] = ["plain", "signal", "good", "bad", "land"];
@@ -157,8 +157,8 @@ export function Styleguide() {
               <MenuItem>{"Reject"}</MenuItem>
             </MenuContent>
           </Menu>
-          <Button onClick={() => notify("success", "Catch accepted")}>{"Toast"}</Button>
-          <Button onClick={() => notify("error", "No connection")}>{"Error toast"}</Button>
+          <Button onClick={() => toast("success", "Catch accepted")}>{"Toast"}</Button>
+          <Button onClick={() => toast("error", "No connection")}>{"Error toast"}</Button>
         </Sample>
         <Sample name="Signs">
           {lights.map((light) => (

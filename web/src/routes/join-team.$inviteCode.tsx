@@ -3,7 +3,7 @@ import { loadNamespaces } from "i18next";
 import { useTranslation } from "react-i18next";
 import { JoinPage } from "../features/teams/components/join-page.tsx";
 import { invitePreviewQuery } from "../features/teams/queries.ts";
-import { notify } from "../lib/page/notices.ts";
+import { toast } from "../lib/page/toasts.ts";
 
 export const Route = createFileRoute("/join-team/$inviteCode")({
   loader: async ({ context: { queryClient }, params: { inviteCode } }) => {
@@ -19,7 +19,7 @@ function JoinTeam() {
   const { inviteCode } = Route.useParams();
   const navigate = Route.useNavigate();
   const finish = (): void => {
-    notify("success", t("join.done"));
+    toast("success", t("join.done"));
     void navigate({ to: "/profile/my-team", replace: true });
   };
   return <JoinPage key={inviteCode} code={inviteCode} onJoined={finish} />;

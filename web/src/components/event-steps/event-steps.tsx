@@ -13,7 +13,7 @@ import {
   type LifeCycleStep,
 } from "../../lib/events/steps.ts";
 import { isolate } from "../../lib/format/reader-format.ts";
-import { notify } from "../../lib/page/notices.ts";
+import { toast } from "../../lib/page/toasts.ts";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../ui/menu.tsx";
@@ -41,11 +41,11 @@ function OpenSteps({ event }: { event: SteppedEvent }) {
   const step = useMutation({
     ...options,
     onSuccess: (reached) =>
-      notify(
+      toast(
         "success",
         t("stepped", { event: isolate(event.name), status: events(`status.${reached}`) }),
       ),
-    onError: (error) => notify("error", common(errorKey(error))),
+    onError: (error) => toast("error", common(errorKey(error))),
   });
   const [asked, setAsked] = useState<{ to: NextStatus; consequences: Consequence[] } | null>(null);
   const [open, setOpen] = useState(false);
@@ -75,7 +75,7 @@ function OpenSteps({ event }: { event: SteppedEvent }) {
       setAsked({ to, consequences });
       setOpen(true);
     } catch (error) {
-      notify("error", common(errorKey(error)));
+      toast("error", common(errorKey(error)));
     } finally {
       setAsking(false);
     }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "../ui/dialog.tsx";
-import { notify } from "../../lib/page/notices.ts";
+import { toast } from "../../lib/page/toasts.ts";
 import { isolate } from "../../lib/format/reader-format.ts";
 import { overviewKeys, type SteppedEvent } from "../../lib/events/overview.ts";
 import { reopenEvent } from "../../lib/events/steps.ts";
@@ -26,7 +26,7 @@ export function ReopenResult({ event }: { event: SteppedEvent }) {
   };
   const announce = (reached: SteppedEvent["status"]): void => {
     change(false);
-    notify(
+    toast(
       "success",
       t("stepped", { event: isolate(event.name), status: events(`status.${reached}`) }),
     );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useNoticesAwaited } from "../../lib/page/notices.ts";
+import { useToastsAwaited } from "../../lib/page/toasts.ts";
 import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -58,7 +58,7 @@ export function Shell({ bare = false, bell, children }: Props) {
 /** Members get notices even without a network; once rendered, the place for them stays. */
 function useNoticesPlace(): boolean {
   const { state } = useSupabaseAuth();
-  const isAwaited = useNoticesAwaited();
+  const isAwaited = useToastsAwaited();
   const [made, setMade] = useState(false);
   if (!made && (isAwaited || state.status === "signed-in")) setMade(true);
   return made;

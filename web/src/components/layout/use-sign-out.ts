@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { notify } from "../../lib/page/notices.ts";
+import { toast } from "../../lib/page/toasts.ts";
 import type { SessionStore } from "../../lib/auth/session-store.ts";
 import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 
@@ -11,7 +11,7 @@ export function useSignOut(): SessionStore["signOut"] {
   return useCallback(
     async (scope) => {
       await signOut(scope);
-      notify("success", t("signed_out"));
+      toast("success", t("signed_out"));
     },
     [signOut, t],
   );

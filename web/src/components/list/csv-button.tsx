@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "../../lib/api/errors.ts";
 import { csvText, type CsvValue } from "../../lib/format/csv.ts";
-import { notify } from "../../lib/page/notices.ts";
+import { toast } from "../../lib/page/toasts.ts";
 import { offerFile } from "../../lib/page/offer-file.ts";
 import { Button } from "../ui/button.tsx";
 
@@ -27,7 +27,7 @@ export function CsvButton<Row>({ name, columns, every }: CsvButtonProps<Row>) {
       const lines = rows.map((row) => columns.map(([, value]) => value(row)));
       offerFile(name, "csv", "text/csv", csvText([columns.map(([head]) => head), ...lines]));
     },
-    onError: (error) => notify("error", t(errorKey(error))),
+    onError: (error) => toast("error", t(errorKey(error))),
   });
   return (
     <Button busy={isPending} onClick={() => mutate()}>

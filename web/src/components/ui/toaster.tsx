@@ -2,13 +2,13 @@ import { Toaster as Sonner } from "sonner";
 import "sonner/dist/styles.css";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { noticesReady } from "../../lib/page/notices.ts";
+import { toastsReady } from "../../lib/page/toasts.ts";
 
 /** Toasts are for actions without a form; a form shows its errors at its fields. */
 export function Toaster() {
   const { t, i18n } = useTranslation();
   // After Sonner's own effect, with which it begins to listen.
-  useEffect(() => noticesReady(), []);
+  useEffect(() => toastsReady(), []);
   return (
     <Sonner
       position={i18n.dir() === "rtl" ? "bottom-left" : "bottom-right"}

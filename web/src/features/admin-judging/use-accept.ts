@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { errorKey } from "../../lib/api/errors.ts";
 import { isolate } from "../../lib/format/reader-format.ts";
 import { useFishWords } from "../../lib/format/use-fish-words.ts";
-import { notify } from "../../lib/page/notices.ts";
+import { toast } from "../../lib/page/toasts.ts";
 import { isAlreadyJudged, judgeCatch, type Judgement } from "./mutations.ts";
 import type { SheetRow } from "./queries.ts";
 
@@ -38,15 +38,11 @@ export function useAccept(): {
       .mutateAsync({ fish, decision: "accepted" })
       .then(({ void_reason }) =>
         void_reason === null
-          ? notify("success", t("accepted_toast", { team }))
-          : notify("warning", t("accepted_void_toast", { team }), voided(void_reason)),
+          ? toast("success", t("accepted_toast", { team }))
+          : toast("warning", t("accepted_void_toast", { team }), voided(void_reason)),
       )
       .catch((error: unknown) =>
-        notify(
-          "error",
-          common(errorKey(error)),
-          isAlreadyJudged(error) ? t("reloaded") : undefined,
-        ),
+        toast("error", common(errorKey(error)), isAlreadyJudged(error) ? t("reloaded") : undefined),
       );
   }
   return { accept, isUnderWay: (id) => underWay.includes(id) };

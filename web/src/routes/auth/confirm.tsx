@@ -8,7 +8,7 @@ import { LinkRefused } from "../../features/auth/components/link-refused.tsx";
 import { currentArrival, currentLanding, forgetArrival } from "../../lib/auth/arrival.ts";
 import { noteRecovery } from "../../lib/auth/awaited.ts";
 import type { SignedIn } from "../../lib/auth/session-store.ts";
-import { notify } from "../../lib/page/notices.ts";
+import { toast } from "../../lib/page/toasts.ts";
 import { usePageMeta } from "../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/auth/confirm")({
@@ -40,7 +40,7 @@ function Confirm() {
   );
   const turnBack = useCallback(() => {
     forgetArrival();
-    notify("success", t("arrival.declined"));
+    toast("success", t("arrival.declined"));
     void navigate({ to: "/", replace: true });
   }, [navigate, t]);
 

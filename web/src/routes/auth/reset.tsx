@@ -9,7 +9,7 @@ import { endRecovery, isRecovering } from "../../lib/auth/awaited.ts";
 import { usePageMeta } from "../../lib/page/page-meta.ts";
 import { isolate } from "../../lib/format/reader-format.ts";
 import { useSupabaseAuth } from "../../lib/auth/session.tsx";
-import { notify } from "../../lib/page/notices.ts";
+import { toast } from "../../lib/page/toasts.ts";
 
 export const Route = createFileRoute("/auth/reset")({
   loader: () => loadNamespaces(["auth", "account"]),
@@ -36,7 +36,7 @@ function Reset() {
   if (!isRecovering()) return <Navigate to="/profile" replace />;
   const email = state.user.email ?? "";
   const finish = async (): Promise<void> => {
-    notify("success", t("reset.done"));
+    toast("success", t("reset.done"));
     await navigate({ to: "/", replace: true });
     endRecovery();
   };

@@ -5,7 +5,7 @@ import { FormPage } from "../../components/layout/form-page.tsx";
 import { PageLoader } from "../../components/layout/page-loader.tsx";
 import { SetupForm } from "../../features/auth/components/setup-form.tsx";
 import { endRecovery } from "../../lib/auth/awaited.ts";
-import { notify } from "../../lib/page/notices.ts";
+import { toast } from "../../lib/page/toasts.ts";
 import { usePageMeta } from "../../lib/page/page-meta.ts";
 import { isolate } from "../../lib/format/reader-format.ts";
 import { redirectSearch, safeRedirect } from "../../lib/auth/safe-redirect.ts";
@@ -33,7 +33,7 @@ function Setup() {
   const email = state.user.email ?? "";
   const finish = (): void => {
     endRecovery();
-    notify("success", t("setup.done"));
+    toast("success", t("setup.done"));
     void navigate({ to: there, replace: true });
   };
   return (

@@ -9,7 +9,7 @@ import {
 import { Button } from "../../../components/ui/button.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { isolate } from "../../../lib/format/reader-format.ts";
-import { notify } from "../../../lib/page/notices.ts";
+import { toast } from "../../../lib/page/toasts.ts";
 import { deleteDraft } from "../mutations.ts";
 
 /** Only drafts can be deleted: what was public is cancelled instead. */
@@ -18,7 +18,7 @@ export function DeleteDraft({ event }: { event: { id: string; name: string } }) 
   const { t: common } = useTranslation();
   const remove = useMutation({
     ...deleteDraft(useQueryClient()),
-    onError: (error) => notify("error", common(errorKey(error))),
+    onError: (error) => toast("error", common(errorKey(error))),
   });
   const label = t("delete.of", { event: isolate(event.name) });
   return (

@@ -12,7 +12,7 @@ import { Input } from "../../../components/ui/input.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { localTime } from "../../../lib/format/zoned-time.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
-import { notify } from "../../../lib/page/notices.ts";
+import { toast } from "../../../lib/page/toasts.ts";
 import { copiedEvent } from "../contracts.ts";
 import { duplicateEvent } from "../mutations.ts";
 import { nextYear } from "../next-year.ts";
@@ -65,7 +65,7 @@ function DuplicateForm({ event, onDone }: { event: Source; onDone: () => void })
     }),
     onSent: ({ id, moved }) => {
       onDone();
-      if (moved > 0) notify("success", t("duplicate.moved", { count: moved, n: number(moved) }));
+      if (moved > 0) toast("success", t("duplicate.moved", { count: moved, n: number(moved) }));
       void navigate({ to: "/admin/events/$eventId", params: { eventId: id } });
     },
   });

@@ -10,7 +10,7 @@ import { columnsOf, type DataColumn } from "../../../components/ui/data-table.ts
 import { errorKey } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { notify } from "../../../lib/page/notices.ts";
+import { toast } from "../../../lib/page/toasts.ts";
 import { archiveTournament } from "../mutations.ts";
 import { tournamentListQuery, type TournamentRow } from "../queries.ts";
 import { tournamentList } from "../search.ts";
@@ -58,7 +58,7 @@ function ArchiveButton({ tournament }: { tournament: TournamentRow }) {
   const { t: common } = useTranslation();
   const archive = useMutation({
     ...archiveTournament(useQueryClient()),
-    onError: (error) => notify("error", common(errorKey(error))),
+    onError: (error) => toast("error", common(errorKey(error))),
   });
   const { id, archived_at: archivedAt } = tournament;
   const does = archivedAt ? "restore" : "archive";

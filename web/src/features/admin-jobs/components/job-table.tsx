@@ -7,7 +7,7 @@ import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
-import { notify } from "../../../lib/page/notices.ts";
+import { toast } from "../../../lib/page/toasts.ts";
 import { requestRun } from "../mutations.ts";
 import { jobListQuery } from "../queries.ts";
 import { jobList } from "../search.ts";
@@ -35,7 +35,7 @@ export function JobTable() {
           className="lg:whitespace-nowrap"
           onClick={() =>
             run.mutate(job.id, {
-              onSuccess: () => notify("success", t("run_asked", { job: isolate(words.name(job)) })),
+              onSuccess: () => toast("success", t("run_asked", { job: isolate(words.name(job)) })),
             })
           }
         >

@@ -10,7 +10,7 @@ import { errorKey } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { notify } from "../../../lib/page/notices.ts";
+import { toast } from "../../../lib/page/toasts.ts";
 import { revokePenalty } from "../mutations.ts";
 import { can } from "../permissions.ts";
 import { penaltyListQuery, type Desk, type Penalty } from "../queries.ts";
@@ -33,7 +33,7 @@ export function PenaltyList({ desk }: { desk: Desk }) {
   const [asking, setAsking] = useState(false);
   const revoke = useMutation({
     ...revokePenalty(useQueryClient(), event.id),
-    onError: (error) => notify("error", common(errorKey(error))),
+    onError: (error) => toast("error", common(errorKey(error))),
   });
   const open = can(member, "judge", event);
 

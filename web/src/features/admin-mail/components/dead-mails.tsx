@@ -12,7 +12,7 @@ import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { notify } from "../../../lib/page/notices.ts";
+import { toast } from "../../../lib/page/toasts.ts";
 import { sendAgain } from "../mutations.ts";
 import { mailListQuery, type MailRow } from "../queries.ts";
 import { deadMails } from "../search.ts";
@@ -28,7 +28,7 @@ export function DeadMails() {
   const again = useMutation(sendAgain(useQueryClient()));
   const send = (ids: string[] | null): void =>
     again.mutate(ids, {
-      onSuccess: (count) => notify("success", t("again_done", { count, n: number(count) })),
+      onSuccess: (count) => toast("success", t("again_done", { count, n: number(count) })),
     });
   const sending = again.isPending ? again.variables : undefined;
   const isBusy = (id: string): boolean => sending === null || Boolean(sending?.includes(id));

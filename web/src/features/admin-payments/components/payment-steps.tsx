@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { money } from "../../../lib/format/money.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { notify } from "../../../lib/page/notices.ts";
+import { toast } from "../../../lib/page/toasts.ts";
 import { changePayment } from "../mutations.ts";
 import { paymentKeys, type PaymentRow } from "../queries.ts";
 import { openSteps, type PaymentStep } from "../steps.ts";
@@ -82,7 +82,7 @@ export function PaymentSteps({ payment }: { payment: PaymentRow }) {
               send={change}
               onSent={() => {
                 close(false);
-                notify("success", t("changed", { team }));
+                toast("success", t("changed", { team }));
               }}
             />
           </DialogContent>

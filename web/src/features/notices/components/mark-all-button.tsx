@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
-import { notify } from "../../../lib/page/notices.ts";
+import { toast } from "../../../lib/page/toasts.ts";
 import { markRead } from "../mutations.ts";
 
 /** Marks everything as read up to the newest notice that is shown. */
@@ -11,7 +11,7 @@ export function MarkAllButton({ upTo }: { upTo: number }) {
   const { t: common } = useTranslation();
   const mark = useMutation({
     ...markRead(useQueryClient()),
-    onError: (error) => notify("error", common(errorKey(error))),
+    onError: (error) => toast("error", common(errorKey(error))),
   });
   return (
     <Button variant="quiet" busy={mark.isPending} onClick={() => mark.mutate({ up_to: upTo })}>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { isolate } from "../../../lib/format/reader-format.ts";
-import { notify } from "../../../lib/page/notices.ts";
+import { toast } from "../../../lib/page/toasts.ts";
 import { changeTeam, type TeamChange } from "../mutations.ts";
 
 export interface Question {
@@ -33,8 +33,8 @@ export function useTeamQuestion() {
           variant={call === "hand_over_team" ? "primary" : "danger"}
           onConfirm={() =>
             change.mutate(question.change, {
-              onSuccess: () => notify("success", t(`ask.${call}.done`, names)),
-              onError: (error) => notify("error", common(errorKey(error))),
+              onSuccess: () => toast("success", t(`ask.${call}.done`, names)),
+              onError: (error) => toast("error", common(errorKey(error))),
             })
           }
         />

@@ -12,7 +12,7 @@ import { readerLanguage } from "../../../features/notices/use-reader-language.ts
 import { ProfilePage } from "../../../features/profile/components/profile-page.tsx";
 import { profileOf } from "../../../features/profile/queries.ts";
 import { useSupabaseAuth } from "../../../lib/auth/session.tsx";
-import { notify } from "../../../lib/page/notices.ts";
+import { toast } from "../../../lib/page/toasts.ts";
 
 export const Route = createFileRoute("/_auth/profile/")({
   loader: ({ context: { queryClient, auth } }) =>
@@ -36,7 +36,7 @@ function OwnProfile() {
   const leave = async (): Promise<void> => {
     await navigate({ to: "/", replace: true });
     await signOut();
-    notify("success", t("delete.done"));
+    toast("success", t("delete.done"));
   };
   return (
     <ProfilePage

@@ -16,21 +16,21 @@ function subscribe(listener: () => void): () => void {
 }
 const read = (): boolean => isAwaited;
 
-/** Whether there is a notice that needs the place where notices appear. */
-export const useNoticesAwaited = (): boolean => useSyncExternalStore(subscribe, read, read);
+/** Whether there is a toast that needs the place where toasts appear. */
+export const useToastsAwaited = (): boolean => useSyncExternalStore(subscribe, read, read);
 
-/** The place where notices appear is on the page (components/ui/toaster.tsx). */
-export const noticesReady = (): void => openPlace();
+/** The place where toasts appear is on the page (components/ui/toaster.tsx). */
+export const toastsReady = (): void => openPlace();
 
 /**
  * Shows the outcome of an action that has no form. The library comes with the first
- * notice, or with a sign-in, before which there are no notices; those that come meanwhile wait.
+ * toast, or with a sign-in, before which there are no toasts; those that come meanwhile wait.
  */
-export function notify(tone: Tone, text: string, description?: string): void {
+export function toast(tone: Tone, text: string, description?: string): void {
   isAwaited = true;
   for (const listener of listeners) listener();
   Promise.all([import("sonner"), place]).then(
-    ([{ toast }]) => toast[tone](text, description === undefined ? {} : { description }),
+    ([sonner]) => sonner.toast[tone](text, description === undefined ? {} : { description }),
     (error: unknown) => logError(`Could not be shown: ${text}`, error),
   );
 }
