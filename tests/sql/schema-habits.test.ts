@@ -116,6 +116,16 @@ test("what is registered for a table stands in the migration that creates it", (
   ]);
 });
 
+test("every SQL file can be read at one go: it has at most 300 lines", () => {
+  const folder = join(import.meta.dirname, "../../supabase");
+  const long = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".sql"))
+    // A file that ends with a line break has as many as it has lines.
+    .filter((name) => readFileSync(join(folder, name), "utf8").split("\n").length - 1 > 300);
+  // The demo is one story, told from the accounts to the comments.
+  expect(long).toEqual(["seed.sql"]);
+});
+
 test("no policy repeats the condition of another one", async () => {
   const offenders = await db.sql`
     with conditions as (
