@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { noticeKinds } from "../../supabase/functions/_shared/contracts/notices.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
