@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { type Caller, asRole } from "./as-role.ts";
+import { addAccount } from "./add-account.ts";
 import { WEIGHT_RULES } from "./small-event.ts";
 
 /** What an open event may have; without limits, steps and a closing time when nothing is said. */
@@ -71,14 +72,6 @@ export interface Crew {
   members: string[];
   /** Accounts of the mates who have one. */
   mates: { id: string }[];
-}
-
-async function addAccount(sql: postgres.Sql): Promise<{ id: string }> {
-  const id = randomUUID();
-  await sql`
-    insert into auth.users (id, email, email_confirmed_at)
-    values (${id}, ${`${id}@castboard.example`}, now())`;
-  return { id };
 }
 
 /** A team of an account and its mates, of whom the first ones have accounts, too. */

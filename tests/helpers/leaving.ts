@@ -1,18 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { expect } from "vitest";
 import { type Caller, asRole } from "./as-role.ts";
 import { type TestDatabase, connect } from "./database.ts";
 
-/** Adds an account with this role, of a confirmed address. */
-export async function addAccount(sql: postgres.Sql, role = "user") {
-  const id = randomUUID();
-  await sql`
-    insert into auth.users (id, email, email_confirmed_at)
-    values (${id}, ${`${id}@castboard.example`}, now())`;
-  await sql`update public.user_roles set role = ${role} where user_id = ${id}`;
-  return { id };
-}
+export { addAccount } from "./add-account.ts";
 
 /** Erases the account at its owner's wish. */
 export const leave = (sql: postgres.Sql, account: { id: string }) =>

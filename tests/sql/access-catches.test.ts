@@ -4,6 +4,7 @@ import { type Caller, asRole } from "../helpers/as-role.ts";
 import { attempt } from "../helpers/attempt.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { refused } from "../helpers/refused.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
 
 /** Who may send a catch, and what nobody may write but the database. */
@@ -12,17 +13,16 @@ const db = useTestDatabase();
 
 const submit = (caller: Caller, registration: string) =>
   submitCatch(db.sql, caller, { registration_id: registration });
-const refused = (code: string) => expect.stringContaining(`"code" : "${code}"`);
 
 test("an angler submits for the own team; an admin for any; nobody for a stranger", async () => {
   expect(await submit(demo.maya, demo.loneHeron)).toMatchObject({ status: "pending", day: 2 });
   await submit(demo.admin, demo.rustyHook);
   await expect(submit(demo.maya, demo.rustyHook)).rejects.toMatchObject({
-    message: refused("forbidden"),
+    ...refused("forbidden"),
   });
   await expect(submit("anon", demo.loneHeron)).rejects.toMatchObject({ code: "42501" });
   await expect(submit(demo.maya, randomUUID())).rejects.toMatchObject({
-    message: refused("not_found"),
+    ...refused("not_found"),
   });
 });
 
@@ -50,7 +50,7 @@ test.each(["pending", "waitlisted", "withdrawn", "disqualified"])(
     await db.sql`update public.registrations set status = ${status} where id = ${demo.loneHeron}`;
     for (const caller of [demo.maya, demo.admin]) {
       await expect(submit(caller, demo.loneHeron)).rejects.toMatchObject({
-        message: refused("not_confirmed"),
+        ...refused("not_confirmed"),
       });
     }
     const read = await asRole(
@@ -97,7 +97,7 @@ test("a session without its second factor neither submits nor reads its team", a
     values (gen_random_uuid(), ${demo.ken.id}, 'totp', 'verified', now(), now())`;
   const unproven = { ...demo.ken, aal: "aal1" as const };
   await expect(submit(unproven, demo.kinAndCarp)).rejects.toMatchObject({
-    message: refused("insufficient_aal"),
+    ...refused("insufficient_aal"),
   });
   for (const what of [
     "select 1 from public.team_members",

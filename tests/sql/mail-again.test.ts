@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { asRole, type Caller } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { refused } from "../helpers/refused.ts";
 
 const db = useDatabasePerTest();
 
@@ -28,8 +29,6 @@ const statusOf = async (id: string) => {
     from public.mail_outbox where id = ${id}`;
   return row;
 };
-
-const refused = (code: string) => ({ message: expect.stringContaining(`"code" : "${code}"`) });
 
 describe("send_mails_again", () => {
   test("gives a dead mail its tries back, and leaves the others", async () => {

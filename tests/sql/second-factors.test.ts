@@ -2,14 +2,13 @@ import { describe, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { refused } from "../helpers/refused.ts";
 
 const db = useDatabasePerTest();
 
 const enrol = (userId: string, status: "verified" | "unverified") => db.sql`
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
   values (gen_random_uuid(), ${userId}, 'totp', ${status}, now(), now(), 'MY')`;
-
-const refused = (code: string) => ({ message: expect.stringContaining(`"code" : "${code}"`) });
 
 /** What a session may do; `aal1` has shown the password alone. */
 async function rightsOf(account: { id: string }, aal: "aal1" | "aal2") {

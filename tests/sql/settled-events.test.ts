@@ -4,6 +4,7 @@ import { type Caller, asRole } from "../helpers/as-role.ts";
 import { attempt } from "../helpers/attempt.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { refused } from "../helpers/refused.ts";
 import {
   type SmallEvent,
   addCatches,
@@ -26,7 +27,6 @@ const reopen = (caller: Caller, reason: string | null) =>
     caller,
     (tx) => tx`select status from public.reopen_event(${event.id}, ${reason})`,
   );
-const refused = (code: string) => ({ message: expect.stringContaining(`"code" : "${code}"`) });
 
 beforeEach(async () => {
   event = await createSmallEvent(db.sql, ["One", "Two"], WEIGHT_RULES, 2);

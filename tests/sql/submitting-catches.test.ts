@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { refused } from "../helpers/refused.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
 import { type Submission, submitCatch } from "../helpers/submit-catch.ts";
 
@@ -11,9 +12,6 @@ const db = useTestDatabase();
 
 const submit = (submission: Partial<Submission> = {}) =>
   submitCatch(db.sql, demo.maya, { registration_id: demo.loneHeron, ...submission });
-const refused = (code: string) => ({
-  message: expect.stringContaining(`"code" : "${code}"`),
-});
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 test.each([
