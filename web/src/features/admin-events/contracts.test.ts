@@ -43,7 +43,7 @@ describe("entryRules", () => {
   it.each([
     [{ registration_closes_at: entry.registration_opens_at }, { registration_closes_at: "order" }],
     [{ registration_opens_at: SKIPPED }, { registration_opens_at: "skipped" }],
-    [{ team_size_min: "4" }, { team_size_max: "order" }],
+    [{ team_size_min: "4" }, { team_size_max: "most" }],
     [{ team_size_max: "" }, { team_size_max: "required" }],
     [{ team_size_max: "51" }, { team_size_max: "number" }],
     [{ capacity: "0" }, { capacity: "number" }],

@@ -17,6 +17,7 @@ export type DeskProblem =
   | "zone"
   | "skipped"
   | "order"
+  | "most"
   | "twice"
   | "last"
   | "points";
@@ -111,7 +112,7 @@ export const entryRules = z
   .refine(({ team_size_min: least, team_size_max: most }) => !(most < least), {
     ...always,
     path: ["team_size_max"],
-    error: says("order"),
+    error: says("most"),
   });
 
 export const feeOfEvent = z
