@@ -35,7 +35,7 @@ export async function createPaymentProvider(options: {
   log: (line: string) => void;
 }): Promise<PaymentProvider> {
   const { keys, siteUrl } = options;
-  const store = await openStore(options.dataDir);
+  const store = await openStore(options.dataDir, options.log);
   const { state } = store;
   const webhooks = startWebhooks({
     store,

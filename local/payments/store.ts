@@ -70,11 +70,15 @@ export interface Store {
 }
 
 /** What the stand-in knows, in one file, so that a restart finds open pages and what is to be sent. */
-export async function openStore(dataDir: string): Promise<Store> {
+export async function openStore(dataDir: string, log: (line: string) => void): Promise<Store> {
   const folder = join(dataDir, "payments");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "state.json");
-  const kept = state.safeParse(await readJson(file));
+  const content = await readJson(file);
+  const kept = state.safeParse(content);
+  if (content !== undefined && !kept.success) {
+    log("payments: the stored state could not be read; the stand-in starts without one");
+  }
   const current: State = kept.success
     ? kept.data
     : { sessions: [], movements: [], deliveries: [], responses: {} };
@@ -84,6 +88,10 @@ export async function openStore(dataDir: string): Promise<Store> {
     save() {
       for (const list of [current.sessions, current.movements, current.deliveries]) {
         list.splice(0, Math.max(0, list.length - KEPT_AT_MOST));
+      }
+      // The oldest first: an object has its keys in the order in which they came.
+      for (const key of Object.keys(current.responses).slice(0, -KEPT_AT_MOST)) {
+        delete current.responses[key];
       }
       queue = queue.catch(() => {}).then(() => writeJson(file, current));
       return queue;

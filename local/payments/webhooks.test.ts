@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 async function start() {
-  const store = await openStore(dataDir);
+  const store = await openStore(dataDir, () => {});
   return { store, webhooks: startWebhooks({ store, url, secret: SECRET, log: () => {} }) };
 }
 
