@@ -27,11 +27,15 @@ test("a statement that comes once is not kept, and one that comes again is", asy
 // Some four hundred requests, one after the other.
 const PATIENCE = 120_000;
 
-test("a connection keeps a bounded number of statements, whatever clients send", async () => {
-  for (let n = 0; n < MAX_PREPARED + 20; n += 1) {
-    await read(`many${n}:id`);
-    await read(`many${n}:id`);
-  }
-  expect(await prepared("many")).toBeLessThan(MAX_PREPARED);
-  expect(await prepared("many")).toBeGreaterThan(0);
-}, PATIENCE);
+test(
+  "a connection keeps a bounded number of statements, whatever clients send",
+  async () => {
+    for (let n = 0; n < MAX_PREPARED + 20; n += 1) {
+      await read(`many${n}:id`);
+      await read(`many${n}:id`);
+    }
+    expect(await prepared("many")).toBeLessThan(MAX_PREPARED);
+    expect(await prepared("many")).toBeGreaterThan(0);
+  },
+  PATIENCE,
+);

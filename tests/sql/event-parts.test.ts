@@ -90,9 +90,8 @@ describe("what somebody else has changed since it was seen", () => {
     const event = await createSmallEvent(db.sql, []);
     const bestOf = (n: number) => `select jsonb_set(rules, '{best_n}', '${n}') as rules
       from public.events where id = '${event.id}'`;
-    const [[shown], [theirs], [mine]] = await Promise.all(
-      [5, 3, 4].map((n) => db.sql.unsafe(bestOf(n))),
-    );
+    const rulesWith = async (n: number) => (await db.sql.unsafe(bestOf(n)))[0];
+    const [shown, theirs, mine] = [await rulesWith(5), await rulesWith(3), await rulesWith(4)];
     const text = (row: typeof shown) => JSON.stringify(row?.["rules"]);
     await admin("select public.set_event_rules($1, $2::text::jsonb)", [event.id, text(shown)]);
     const set = (row: typeof shown, seen: typeof shown) =>
