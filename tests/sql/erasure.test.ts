@@ -5,6 +5,7 @@ import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { endAsAuth } from "../helpers/leaving.ts";
+import { enterOwing } from "../helpers/paid-entry.ts";
 import { addMate } from "../helpers/roster.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
 
@@ -82,6 +83,73 @@ async function leaveMarks(): Promise<void> {
     await tx`update public.podcast_comments set status = 'hidden' where body like ${`${MARK}%`}`;
     await tx`update public.podcast_comments set status = 'visible' where body like ${`${MARK}%`}`;
   });
+  await leaveMarksOfEntries();
+  await leaveMarksOfOthers(fish["id"] as string);
+}
+
+/** What others write about the person, and what is stored by the way. */
+async function leaveMarksOfOthers(fish: string): Promise<void> {
+  const { sql } = db;
+  await asRole(
+    sql,
+    demo.admin,
+    (tx) => tx`select public.judge_catch(${fish}, 'accepted', 1, null, ${`${MARK} looked away`})`,
+  );
+  await sql`
+    insert into public.penalties (event_id, registration_id, day, kind, amount, note)
+    values (${demo.live}, ${demo.rustyHook}, 1, 'late', 5, ${`${MARK} was late`})`;
+  await sql`
+    insert into public.entry_details (registration_id, ended_note)
+    values (${demo.rustyHook}, ${`${MARK} left`})
+    on conflict (registration_id) do update set ended_note = excluded.ended_note`;
+  await sql`
+    insert into public.team_invites (team_id, code_digest, created_by, expires_at, max_uses)
+    select team_id, sha256('code'), ${me.id}, now() + interval '1 day', 1
+    from public.registrations where id = ${demo.rustyHook}`;
+  await sql`
+    insert into private.uploads (bucket_id, folder, source, owner)
+    values ('avatars', ${me.id}, gen_random_uuid(), ${me.id})`;
+  await sql`
+    insert into private.unclaimed_sign_ups (user_id, encrypted_password, metadata)
+    values (${me.id}, '$2a$10$a-hash', ${sql.json({ first_name: `${MARK} first` })})`;
+  await sql`
+    update public.mail_outbox set last_error = ${`No such address: ${me.email}`}
+    where user_id = ${me.id}`;
+}
+
+/** What an entry, its fee and its notices take. */
+async function leaveMarksOfEntries(): Promise<void> {
+  const { sql } = db;
+  await sql`
+    insert into public.applicant_details (applicant_id, phone, email, guardian_name, guardian_phone)
+    select id, '+15550100300', ${me.email}, ${`${MARK} guardian`}, '+15550100301'
+    from public.applicants where user_id = ${me.id}`;
+  await sql`
+    update public.applicants set approval = 'declined', declined_because = ${`${MARK} is ill`}
+    where user_id = ${me.id}`;
+  const team = { team_id: null, team_name: `${MARK} crew`, member_name: `${MARK} angler` };
+  for (const [to, about] of [
+    [me.id, null],
+    [demo.maya.id, me.id],
+  ]) {
+    const data = about === null ? team : { ...team, about };
+    await sql`select private.notify(${to ?? ""}, 'member_left', 'left', ${sql.json(data)})`;
+  }
+  await asRole(
+    sql,
+    me,
+    (tx) => tx`
+      select public.subscribe_to_push(${`https://push.example/${MARK}`}, ${`${MARK}-${"A".repeat(79)}`},
+        ${`${MARK}-${"A".repeat(14)}`})`,
+  );
+  const { paymentId } = await enterOwing(sql);
+  await sql`update public.user_roles set role = 'admin' where user_id = ${me.id}`;
+  await asRole(
+    sql,
+    me,
+    (tx) => tx`select public.change_payment(${paymentId}, 1, 'waive', ${`${MARK} decided`})`,
+  );
+  await sql`update public.user_roles set role = 'user' where user_id = ${me.id}`;
 }
 
 /** Where the word stands: `schema.table.column` with the number of rows. */
@@ -118,6 +186,25 @@ test("the marks are everywhere before, so that the test below means something", 
   expect(places.length).toBeGreaterThan(20);
 });
 
+test("a mark stands in every column that holds personal data of an account", async () => {
+  const held = await db.sql<{ relation: string; belongs: string; name: string }[]>`
+    select d.relation, d.belongs, h.name
+    from private.personal_data as d, unnest(d.holds) as h (name)
+    where d.belongs is not null and split_part(d.relation, '.', 1) in ('public', 'private')
+      and to_regclass(d.relation) is not null
+    order by 1, 3`;
+  const empty: string[] = [];
+  for (const { relation, belongs, name } of held) {
+    const rows = await db.sql.unsafe(
+      `select 1 from ${relation} as t where (${belongs.replaceAll("$1", `'${me.id}'::uuid`)})
+         and coalesce(t.${name}::text, '') not in ('', '{}') limit 1`,
+    );
+    if (rows.length === 0) empty.push(`${relation}.${name}`);
+  }
+  expect(held.length).toBeGreaterThan(30);
+  expect(empty).toEqual([]);
+});
+
 const WAYS: [string, () => Promise<unknown>][] = [
   ["by its owner", () => asRole(db.sql, me, (tx) => tx`select public.delete_my_account()`)],
   ["by the auth service", () => endAsAuth(db.sql, me)],
@@ -129,14 +216,24 @@ test.each(WAYS)("of an account ended %s only files to remove are left", async (_
   await end();
   const left = await findMark(db.sql, MARK);
   const files = Object.keys(left).filter((place) => /storage|realtime/.test(place));
-  expect(Object.keys(left).filter((place) => !files.includes(place))).toEqual([]);
+  // The reasons of decisions about results and fees, which the registry keeps.
+  expect(
+    Object.keys(left)
+      .filter((place) => !files.includes(place))
+      .toSorted(),
+  ).toEqual([
+    "catch_decisions.note",
+    "entry_details.ended_note",
+    "payment_log.why",
+    "penalties.note",
+  ]);
   expect(
     await db.sql`select bucket_id, name from private.storage_removals order by bucket_id`,
   ).toEqual([
     { bucket_id: "avatars", name: `${me.id}/${MARK}.webp` },
     { bucket_id: "catch-photos", name: `${demo.rustyHook}/${PHOTO}.jpg` },
   ]);
-  for (const word of ["27.123456", "+15550100200"])
+  for (const word of ["27.123456", "+15550100200", "+15550100300", "+15550100301"])
     expect(await findMark(db.sql, word)).toEqual({});
   expect(
     await db.sql`select sort_key from public.leaderboard_entries order by registration_id`,
