@@ -107,9 +107,11 @@ begin
   end if;
   select * into event from public.events as e where e.id = entry.event_id;
   insert into public.applicants
-    (registration_id, event_id, division_id, user_id, team_member_id, display_name, approval)
+    (registration_id, event_id, division_id, user_id, team_member_id, display_name, approval, active)
   select entry.id, entry.event_id, entry.division_id, m.user_id, m.id, m.display_name,
-    case when event.needs_approval then 'open' else 'not_needed' end
+    case when event.needs_approval then 'open' else 'not_needed' end,
+    -- An admin may correct the roster of an entry that has ended.
+    entry.status <> 'withdrawn'
   from public.team_members as m where m.id = any (crew)
   order by m.id
   on conflict on constraint applicants_registration_id_team_member_id_key do nothing;

@@ -223,3 +223,15 @@ test("the desk's list has a row for each entry, and another member sees nothing 
     vouched: false,
   });
 });
+
+test("who an admin puts on the roster of an entry that has ended may enter with another team", async () => {
+  const event = await createOpenEvent(db.sql);
+  const crew = await createCrew(db.sql, { mates: 1 });
+  const [captain] = crew.members;
+  const entry = await enter(db.sql, event, crew, { members: captain ? [captain] : [] });
+  await asAdmin(`public.withdraw_entry('${entry.id}')`);
+  await asAdmin(`public.set_crew('${entry.id}', '{${crew.members.join(",")}}')`);
+  const active =
+    await db.sql`select active from public.applicants where registration_id = ${entry.id}`;
+  expect(active.map((person) => person["active"])).toEqual([false, false]);
+});
