@@ -24,7 +24,7 @@ async function routeTree(): Promise<string> {
     });
     return await read(ROUTE_TREE);
   } finally {
-    // Not for nothing: whoever reads it meanwhile would find it empty for a moment.
+    // Only when it changed: a write leaves the file empty for a moment, and other steps read it.
     if ((await read(ROUTE_TREE)) !== before) await writeFile(ROUTE_TREE, before);
   }
 }

@@ -79,7 +79,7 @@ export function startGateway(options: {
       return routes.mail ? serveWithFetch(routes.mail, request, response) : sendStarting(response);
     }
     if (part === "payments") {
-      // Whoever opened a pay page may be anywhere; what was paid is for this machine, like the inbox.
+      // Pay pages open for anyone, from any machine; the list of payments is for this machine only, like the inbox.
       const isShared = /^\/_pay\/(?:c|v1)\//.test(pathOf(request.url ?? "/"));
       if (!isShared && !mayOpenInbox(request))
         return sendError(response, 403, "Payments are for this machine only");
