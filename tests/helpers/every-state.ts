@@ -179,6 +179,7 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     await tx`
       select public.subscribe_to_push('https://push.castboard.example/1', ${"A".repeat(87)}, ${"A".repeat(22)})`;
   });
+  await sql`insert into public.event_followers (event_id, user_id) values (${demo.live}, ${maya.id})`;
   await sql`insert into public.notice_preferences values (${maya.id}, 'member_left', true, true, true)`;
   await sql`update public.jobs set requested_at = now() where name = 'remove-files'`;
   await sql`

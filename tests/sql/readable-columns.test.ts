@@ -54,6 +54,8 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       payment_status amount_minor currency open_steps names`,
   },
   event_days: { anyone: "event_id day lines_in lines_out upload_deadline" },
+  // Not even admins: whoever follows has asked for nothing but notices.
+  event_followers: { own: "event_id user_id created_at" },
   event_list: {
     anyone: `id slug name status venue time_zone cover_name tournament_id tournament_name
       tournament_slug starts_at ends_at registration_opens_at registration_closes_at capacity taken

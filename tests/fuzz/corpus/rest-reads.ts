@@ -29,6 +29,7 @@ export const REST_READS: Corpus = {
   event_spans: () => read("event_spans", { starts_at: "gte.2026-01-01", order: "starts_at" }),
   event_list: () =>
     read("event_list", { places_left: "gt.0", order: "starts_at.asc,id.asc", limit: "20" }),
+  event_followers: () => read("event_followers", { select: "event_id", event_id: EVENT }, "member"),
   event_reopenings: () => read("event_reopenings", { select: "id,event_id,reason,reopened_at" }),
   teams: () => read("teams", { name: "ilike.*heron*", select: "id,name" }),
   team_members: () => read("team_members", { select: "*,teams(*)" }, "member"),

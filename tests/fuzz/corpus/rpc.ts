@@ -120,6 +120,7 @@ export const RPC: Corpus = {
     const { id, divisionId } = await newDraft();
     return call("order_divisions", { event_id: id, divisions: [divisionId] });
   },
+  follow_event: () => call("follow_event", { event_id: demo.live, follows: true }, "member"),
   set_event_species: async ({ newDraft }) =>
     call("set_event_species", { event_id: (await newDraft()).id, species: [demo.bass] }),
   step_consequences: ({ event }) =>

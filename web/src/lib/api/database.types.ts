@@ -661,6 +661,47 @@ export type Database = {
           },
         ];
       };
+      event_followers: {
+        Row: {
+          created_at: string;
+          event_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          event_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          event_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_followers_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_followers_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_followers_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       event_reopenings: {
         Row: {
           event_id: string;
@@ -3050,6 +3091,7 @@ export type Database = {
         Args: { bucket_id: string; folder: string; names: string[]; owner: string; source: string };
         Returns: boolean;
       };
+      follow_event: { Args: { event_id: string; follows: boolean }; Returns: boolean };
       grant_role: {
         Args: { role: string; user_id: string };
         Returns: {
