@@ -42,6 +42,12 @@ export default defineConfig({
           { route: "services/$slug.tsx", texts: ["services"] },
         ]),
       ),
+      ...Object.fromEntries(
+        ["register", "tournaments"].map((name) => [
+          `/${name}`,
+          { route: `${name}.tsx`, texts: ["tournaments", "events"], changes: true as const },
+        ]),
+      ),
       "/events/*": { route: "events/$eventId.tsx", texts: ["events"] },
       "/leaderboard": { route: "leaderboard.tsx", texts: ["leaderboard", "events"] },
       "/privacy-policy": { route: "privacy-policy.tsx", texts: ["legal"] },

@@ -31,6 +31,7 @@ const PAGES = [
   "/services/managed-it",
   "/contact",
   "/leaderboard",
+  "/tournaments",
   EVENT,
 ];
 
@@ -64,6 +65,11 @@ test("readers without script find what each page is", async ({ request }) => {
   const event = await (await request.get(EVENT, { headers: { accept: "text/html" } })).text();
   expect(event).toContain("<title>Mangrove Mile · Castboard</title>");
   expect(event).toMatch(/<meta\s+property="og:description"\s+content="[^"]*Matlacha Pass/);
+  const list = await (
+    await request.get("/tournaments", { headers: { accept: "text/html" } })
+  ).text();
+  expect(list).toContain(`<title>${words("en", "common").nav.tournaments} · Castboard</title>`);
+  expect(list).toMatch(/data-slot="\d\.name"[^>]*>Mangrove Mile</);
   const unknown = await (await request.get("/profile")).text();
   expect(unknown).not.toContain('first-screen"');
 });

@@ -23,6 +23,7 @@ import type notices from "../../web/src/locales/en/notices.json";
 import type pages from "../../web/src/locales/en/pages.json";
 import type profile from "../../web/src/locales/en/profile.json";
 import type teams from "../../web/src/locales/en/teams.json";
+import type tournaments from "../../web/src/locales/en/tournaments.json";
 import type upload from "../../web/src/locales/en/upload.json";
 
 export interface Words {
@@ -49,6 +50,7 @@ export interface Words {
   pages: typeof pages;
   profile: typeof profile;
   teams: typeof teams;
+  tournaments: typeof tournaments;
   upload: typeof upload;
 }
 

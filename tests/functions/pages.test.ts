@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pageAnswer } from "../../supabase/functions/_shared/contracts/page.ts";
+import { createOpenEvent } from "../helpers/entering.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
 import { useTestStack } from "../helpers/stack.ts";
 
@@ -50,6 +51,30 @@ test("a draft, an unknown event and no id at all have no page", async () => {
     ),
   );
   expect(statuses).toEqual([404, 404, 400, 400]);
+});
+
+test("the list comes with the events that are next, and with their data, at both addresses", async () => {
+  const { sql } = stack.database;
+  const { id } = await createOpenEvent(sql, { capacity: 3, timeZone: "Asia/Tokyo" });
+  await sql`
+    update public.event_days set lines_in = now() + interval '1 hour', lines_out = now() + interval '2 hours'
+    where event_id = ${id}`;
+  const over = await publishedEvent({ name: "Over", venue: "", description: "" });
+  const response = await ask("/tournaments");
+  expect(response.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=2/);
+  const page = pageAnswer.parse(await response.json());
+  const ids = (page.data as { id: string }[]).map((event) => event.id);
+  const place = ids.indexOf(id);
+  expect(place).toBeGreaterThanOrEqual(0);
+  expect(ids).not.toContain(over);
+  expect(page.title).toBeNull();
+  expect(page.slots.en[`${place}.name`]).toBe("Open event");
+  expect(page.slots.ar[`${place}.when`]).toMatch(/[٠-٩]/);
+  expect(page.slots.ja[`${place}.when`]).toContain("年");
+  expect(page.structured).toMatchObject({ "@type": "ItemList" });
+  expect(await (await ask("/register")).json()).toEqual(page);
+  expect((await ask("/tournaments?state=past")).status).toBe(400);
+  expect((await ask("/tournaments", { method: "POST" })).status).toBe(405);
 });
 
 test("other methods and queries are refused, so that a cache has one entry for a page", async () => {

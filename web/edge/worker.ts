@@ -17,10 +17,13 @@ export default {
   async fetch(request: Request, { ASSETS, SUPABASE_URL }: Environment): Promise<Response> {
     const url = new URL(request.url);
     const path = url.pathname.replace(/(?<=.)\/$/, "");
-    const template = new URL(path.replace(/[^/]+$/, "_"), url);
+    // `/events/{id}` is one of many; `/tournaments` is a page of its own, and a list: what a reader
+    // chose to see of it is in its address, and is asked for by the script.
+    const isOne = path.indexOf("/", 1) > 0;
+    const template = new URL(isOne ? path.replace(/[^/]+$/, "_") : path, url);
     const [file, answer] = await Promise.all([
       ASSETS.fetch(new Request(template, { headers: { accept: "text/html" } })),
-      ask(`${SUPABASE_URL}/functions/v1/pages${path}`),
+      isOne || url.search === "" ? ask(`${SUPABASE_URL}/functions/v1/pages${path}`) : null,
     ]);
     if (answer === "unknown") {
       const app = await ASSETS.fetch(new Request(new URL("/app", url)));
@@ -71,7 +74,7 @@ function fill(
   const { title, description, image, structured, slots } = page;
   const picture = image && `${project}${image}`;
   const told: [pattern: RegExp, value: string | null][] = [
-    [/(?<=<title>)[^<]*/, `${title} · Castboard`],
+    [/(?<=<title>)[^<]*/, title && `${title} · Castboard`],
     [/(?<=<meta property="og:title" content=")[^"]*/, title],
     [/(?<=<meta\s+name="description"\s+content=")[^"]*/, description],
     [/(?<=<meta\s+property="og:description"\s+content=")[^"]*/, description],

@@ -24,6 +24,7 @@ import type profile from "./locales/en/profile.json";
 import type services from "./locales/en/services.json";
 import type share from "./locales/en/share.json";
 import type teams from "./locales/en/teams.json";
+import type tournaments from "./locales/en/tournaments.json";
 import type upload from "./locales/en/upload.json";
 
 /** A namespace is one JSON file of a feature; English is the shape that keys are checked against. */
@@ -57,6 +58,7 @@ declare module "i18next" {
       services: typeof services;
       share: typeof share;
       teams: typeof teams;
+      tournaments: typeof tournaments;
       upload: typeof upload;
     };
   }

@@ -39,7 +39,7 @@ const ANY = "00000000-0000-4000-8000-000000000000";
  * content, for every other path.
  *
  * A page with `*` in its path is rendered as it waits for its data, with empty `Slot`s: `/events/*` as
- * events/_.html. edge/worker.ts, written as _worker.js, fills them.
+ * events/_.html; so is one that `changes`. edge/worker.ts, written as _worker.js, fills their slots.
  *
  * @param pages by path
  */
@@ -75,7 +75,7 @@ export function firstScreens(pages: Record<string, Page>): Plugin {
         build: { outDir },
       } = client.config;
       await writePages(resolve(root, outDir), pages, files, prerender);
-      await writeWorker(resolve(root, outDir), Object.keys(pages));
+      await writeWorker(resolve(root, outDir), pages);
     },
   };
 }
@@ -135,11 +135,11 @@ async function writePages(
 }
 
 /**
- * The worker that fills pages with `*` in their path, and the list of the paths that are its, both as
+ * The worker that fills pages whose data changes, and the list of the paths that are its, both as
  * Cloudflare Pages and the local stack read them.
  */
-async function writeWorker(outDir: string, paths: string[]): Promise<void> {
-  const include = paths.filter((path) => path.includes("*"));
+async function writeWorker(outDir: string, pages: Record<string, Page>): Promise<void> {
+  const include = Object.keys(pages).filter((path) => path.includes("*") || pages[path]?.changes);
   const source = join(import.meta.dirname, "../edge/worker.ts");
   const { code } = await transformWithOxc(await readFile(source, "utf8"), source);
   await writeFile(join(outDir, "_worker.js"), code);

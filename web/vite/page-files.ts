@@ -7,6 +7,8 @@ export type Language = (typeof LANGUAGES)[number];
 export interface Page {
   route: string;
   texts: string[];
+  /** Its data changes: edge/worker.ts fills it. So is every page with `*` in its path. */
+  changes?: true;
 }
 
 /** What a page fetches for its first screen, as addresses on the site. */

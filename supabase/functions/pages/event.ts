@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { eventPath } from "../_shared/contracts/event-page.ts";
 import type { PageAnswer, PageLanguage } from "../_shared/contracts/page.ts";
 import { readAsPublic } from "../_shared/public-rest.ts";
+import { datesOf } from "./dates.ts";
 
 const event = z.object({
   name: z.string(),
@@ -15,9 +16,6 @@ const event = z.object({
 });
 type Event = z.infer<typeof event>;
 
-/** As the site writes dates; Arabic with Arabic-Indic digits throughout. */
-const LOCALES: Record<PageLanguage, string> = { en: "en", ja: "ja", ar: "ar-u-nu-arab" };
-
 /** The first screen of an event's page; null for an event that does not exist or is not public. */
 export async function eventPage(eventId: string): Promise<PageAnswer | null> {
   const answer = await readAsPublic(eventPath(eventId));
@@ -27,7 +25,7 @@ export async function eventPage(eventId: string): Promise<PageAnswer | null> {
   const slots = (language: PageLanguage) => ({
     name: found.name,
     tournament: found.tournament?.name ?? "",
-    when: datesOf(found, LOCALES[language]),
+    when: whenOf(found, language),
     venue: found.venue,
   });
   return {
@@ -40,29 +38,26 @@ export async function eventPage(eventId: string): Promise<PageAnswer | null> {
   };
 }
 
-/** The first and the last day in the event's zone: "December 12 – 13, 2026". */
-function datesOf({ event_days: days, time_zone: timeZone }: Event, locale: string): string {
-  const { first, last } = span(days);
-  if (first === undefined || last === undefined) return "";
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
-  return format.formatRange(first, last);
+/** Its dates; "" without days. */
+function whenOf({ event_days, time_zone }: Event, language: PageLanguage): string {
+  const span = spanOf(event_days);
+  return span ? datesOf({ ...span, time_zone }, language) : "";
 }
 
 function describe(found: Event): string {
   const [sentence = ""] = found.description.split(/\r?\n/, 1);
-  const facts = [datesOf(found, "en"), found.venue].filter(Boolean).join(", ");
+  const facts = [whenOf(found, "en"), found.venue].filter(Boolean).join(", ");
   return [facts, sentence].filter(Boolean).join(". ").slice(0, 300);
 }
 
 function structuredData(found: Event): Record<string, unknown> {
-  const { first, last } = span(found.event_days);
+  const span = spanOf(found.event_days);
   return {
     "@context": "https://schema.org",
     "@type": "SportsEvent",
     name: found.name,
     ...(found.description && { description: found.description }),
-    ...(first !== undefined && { startDate: new Date(first).toISOString() }),
-    ...(last !== undefined && { endDate: new Date(last).toISOString() }),
+    ...(span && { startDate: span.starts_at, endDate: span.ends_at }),
     ...(found.venue && { location: { "@type": "Place", name: found.venue } }),
     eventStatus: `https://schema.org/Event${found.status === "cancelled" ? "Cancelled" : "Scheduled"}`,
     sport: "Fishing",
@@ -72,11 +67,11 @@ function structuredData(found: Event): Record<string, unknown> {
   };
 }
 
-/** When the first line goes in and the last one out, in milliseconds. */
-function span(days: Event["event_days"]): { first?: number; last?: number } {
-  if (days.length === 0) return {};
+/** When the first line goes in and the last one out. */
+function spanOf(days: Event["event_days"]): { starts_at: string; ends_at: string } | null {
+  if (days.length === 0) return null;
   return {
-    first: Math.min(...days.map((day) => Date.parse(day.lines_in))),
-    last: Math.max(...days.map((day) => Date.parse(day.lines_out))),
+    starts_at: new Date(Math.min(...days.map((day) => Date.parse(day.lines_in)))).toISOString(),
+    ends_at: new Date(Math.max(...days.map((day) => Date.parse(day.lines_out)))).toISOString(),
   };
 }

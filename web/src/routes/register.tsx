@@ -1,6 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Destination } from "../components/layout/destination.tsx";
+import { loadNamespaces } from "i18next";
+import { EventListPage } from "../features/tournaments/components/event-list-page.tsx";
+import { EventListSkeleton } from "../features/tournaments/components/event-list-skeleton.tsx";
+import { eventsQuery, tournamentNamesQuery } from "../features/tournaments/queries.ts";
+import { eventChoice } from "../features/tournaments/search.ts";
 
 export const Route = createFileRoute("/register")({
-  component: () => <Destination title="nav.tournaments" text="destination.tournaments" seed={17} />,
+  validateSearch: eventChoice.params,
+  loader: async ({ context: { queryClient }, location: { search } }) => {
+    void queryClient.prefetchQuery(tournamentNamesQuery);
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(eventsQuery(eventChoice.of(search))),
+      loadNamespaces(["tournaments", "events"]),
+    ]);
+  },
+  component: EventListPage,
+  pendingComponent: EventListSkeleton,
 });

@@ -8,9 +8,9 @@ const texts = z.record(z.string(), z.string());
  * Errors: `not_found`.
  */
 export const pageAnswer = z.object({
-  /** As the page's owners wrote them, in whatever language. */
-  title: z.string(),
-  description: z.string(),
+  /** As its subject's owners wrote them, in whatever language; null for the page's own words. */
+  title: z.nullable(z.string()),
+  description: z.nullable(z.string()),
   /** A picture's path at the project's address; null for the site's own picture. */
   image: z.nullable(z.string()),
   /** The page as schema.org describes its subject (JSON-LD). */

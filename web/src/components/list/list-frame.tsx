@@ -9,7 +9,7 @@ import { Pager } from "../ui/pager.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Select } from "../ui/select.tsx";
 import { useHeldPlace } from "./use-held-place.ts";
-import type { UrlListed } from "./use-list-query.ts";
+import type { GrowingUrlListed, UrlListed } from "./use-list-query.ts";
 
 export interface ListFilter<State extends ListState> {
   name: Exclude<keyof State & string, keyof ListState>;
@@ -34,7 +34,7 @@ export interface ListFrameProps<State extends ListState> {
 }
 
 interface Props<State extends ListState> extends ListFrameProps<State> {
-  list: Omit<UrlListed<unknown, State>, "every">;
+  list: Omit<UrlListed<unknown, State>, "every"> | GrowingUrlListed<unknown, State>;
   /** What to sort by, in words: for narrow screens, which have no column heads to press. */
   orders?: readonly (readonly [order: string, words: string])[];
   noMatch?: string;
@@ -73,7 +73,7 @@ export function ListFrame<State extends ListState>(props: Props<State>) {
       {props.notice}
       <Outcome {...props} />
       {children}
-      {list.total !== undefined && (
+      {list.total !== undefined && !("steps" in list) && (
         <Pager
           of={title}
           page={list.state.page}
@@ -106,11 +106,13 @@ function Outcome<State extends ListState>({
     const words =
       total === 0
         ? (noMatch ?? t("list.no_match"))
-        : t("list.page_span", {
-            first: number(first + 1),
-            last: number(first + rows.length),
-            total: number(total),
-          });
+        : "steps" in list
+          ? t("list.shown", { n: number(rows.length) })
+          : t("list.page_span", {
+              first: number(first + 1),
+              last: number(first + rows.length),
+              total: number(total),
+            });
     setTold({ asked, words });
   }
   return (

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { ListFrame, type ListFrameProps } from "./list-frame.tsx";
 import { ListStates, type ListWords } from "./list-states.tsx";
-import type { GrowingListed, Listed, UrlListed } from "./use-list-query.ts";
+import type { GrowingListed, GrowingUrlListed, Listed, UrlListed } from "./use-list-query.ts";
 
 interface RowsProps<Row> {
   /** One `li`. */
@@ -28,7 +28,7 @@ type QueryListProps<Row, State extends ListState> = RowsProps<Row> &
   GrowthWords &
   (
     | { list: Listed<Row> | GrowingListed<Row>; title?: never }
-    | ({ list: UrlListed<Row, State> } & ListFrameProps<State>)
+    | ({ list: UrlListed<Row, State> | GrowingUrlListed<Row, State> } & ListFrameProps<State>)
   );
 
 /**

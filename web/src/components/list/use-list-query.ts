@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   useInfiniteQuery,
   useQuery,
   type QueryKey,
@@ -24,11 +25,15 @@ export interface Listed<Row> {
   showAll?: (() => void) | undefined;
 }
 
-/** A list whose text, filters, order and page stand in the address. */
-export interface UrlListed<Row, State extends ListState> extends Listed<Row> {
+/** What an address asks of a list, and how to change it. */
+interface Address<State extends ListState> {
   state: State;
   change: (change: Partial<State>) => void;
   search: ListSearch<State>;
+}
+
+/** A list whose text, filters, order and page stand in the address. */
+export interface UrlListed<Row, State extends ListState> extends Listed<Row>, Address<State> {
   /** Of all pages, as last known. */
   total: number | undefined;
   /** Reads the rows of all pages. */
@@ -42,6 +47,9 @@ export interface GrowingListed<Row> extends Listed<Row> {
   total: number;
   more: { has: boolean; busy: boolean; failed: boolean; load: () => void };
 }
+
+/** A list that grows at its end, and whose filters stand in the address. */
+export type GrowingUrlListed<Row, State extends ListState> = GrowingListed<Row> & Address<State>;
 
 interface Asked<Row> {
   data: readonly Row[] | undefined;
@@ -67,11 +75,9 @@ type Paged<Row> = UseQueryOptions<Page<Row>> & {
   every: (signal: AbortSignal) => Promise<Row[]>;
 };
 
-/** A list of the address: `query` asks for what `search` finds there. */
-export function useListQuery<State extends ListState, Row>(
+function useAddress<State extends ListState>(
   search: ListSearch<State>,
-  query: (state: State) => Paged<Row>,
-): UrlListed<Row, State> {
+): Address<State> & { showAll: (() => void) | undefined } {
   const state = search.of(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (wanted: Partial<State>): void =>
@@ -85,6 +91,21 @@ export function useListQuery<State extends ListState, Row>(
       replace: true,
       resetScroll: false,
     });
+  return {
+    state,
+    change,
+    search,
+    showAll: search.isNarrowed(state) ? () => change(search.everything) : undefined,
+  };
+}
+
+/** A list of the address: `query` asks for what `search` finds there. */
+export function useListQuery<State extends ListState, Row>(
+  search: ListSearch<State>,
+  query: (state: State) => Paged<Row>,
+): UrlListed<Row, State> {
+  const address = useAddress(search);
+  const { state, change } = address;
   const options = query(state);
   const { data, error, isPlaceholderData, refetch } = useQuery(options);
   const [known, setKnown] = useState<number>();
@@ -96,23 +117,36 @@ export function useListQuery<State extends ListState, Row>(
     if (isPastTheEnd) change({ page: lastPage } as Partial<State>);
   });
   return {
+    ...address,
     rows: isPastTheEnd ? undefined : data?.rows,
     error,
     isStale: isPlaceholderData,
     retry: () => void refetch(),
-    showAll: search.isNarrowed(state) ? () => change(search.everything) : undefined,
-    state,
-    change,
-    search,
     total: data?.total ?? known,
     every: options.every,
   };
 }
 
+type Growing<Row, Cursor> = UseInfiniteQueryOptions<
+  Step<Row>,
+  Error,
+  InfiniteData<Step<Row>>,
+  QueryKey,
+  Cursor
+>;
+
+/** A list of `keysetQuery` that the address narrows. */
+export function useGrowingListQuery<State extends ListState, Row, Cursor>(
+  search: ListSearch<State>,
+  query: (state: State) => Growing<Row, Cursor>,
+): GrowingUrlListed<Row, State> {
+  const address = useAddress(search);
+  const options = { ...query(address.state), placeholderData: keepPreviousData };
+  return { ...useGrowingQuery(options), ...address };
+}
+
 /** A list of `keysetQuery`. */
-export function useGrowingQuery<Row, Cursor>(
-  query: UseInfiniteQueryOptions<Step<Row>, Error, InfiniteData<Step<Row>>, QueryKey, Cursor>,
-): GrowingListed<Row> {
+export function useGrowingQuery<Row, Cursor>(query: Growing<Row, Cursor>): GrowingListed<Row> {
   const { data, error, isPlaceholderData, refetch, ...next } = useInfiniteQuery(query);
   const steps = data?.pages.map(({ rows }) => rows) ?? [];
   return {

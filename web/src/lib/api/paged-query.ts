@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryKey } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import {
   understood,
   type Understanding,
@@ -6,7 +7,7 @@ import {
 import type { ListState } from "../page/list-search.ts";
 import { codeOf } from "./errors.ts";
 import { LONGEST_LIST } from "./longest-list.ts";
-import { readPublicList } from "./public-api.ts";
+import { readPublic, readPublicList } from "./public-api.ts";
 import { reportUnreadable } from "./report-unreadable.ts";
 import { keepOwnRows, sessionKey } from "./session-key.ts";
 import { getSupabase, type Client } from "./supabase.ts";
@@ -120,23 +121,46 @@ interface KeysetQuery<Row> {
   /** Columns of the rows, none of them ever null and the last one unique. */
   order: Order;
   row: Understanding<Row>;
+  /** Rows of one step. */
+  step?: number;
+  /**
+   * False where there may be thousands, which take longer to count than a page of them to read: then a
+   * step reads one row more than it shows, to know whether another follows, and `total` is a step's.
+   */
+  counted?: boolean;
+  /** Takes the first step's rows where they came with the page (`takeFirstData`). */
+  takeFirst?: () => unknown;
 }
 
 /**
  * A public list in steps: each begins after the last row of the one before, so that no row is missed
  * or comes twice when others are added or removed meanwhile. Read without supabase-js.
  */
-export const keysetQuery = <Row>({ queryKey, path, order, row }: KeysetQuery<Row>) =>
-  infiniteQueryOptions({
+export const keysetQuery = <Row>({
+  queryKey,
+  path,
+  order,
+  row,
+  step = STEP,
+  counted = true,
+  takeFirst,
+}: KeysetQuery<Row>) => {
+  async function read(cursor: Cursor | null, signal: AbortSignal) {
+    const by = Object.entries(order)
+      .map((column) => column.join("."))
+      .join(",");
+    const from = `${path}${cursor ? `&or=${after(order, cursor)}` : ""}&order=${by}`;
+    if (counted) return readPublicList(`${from}&limit=${step}`, signal);
+    const first = cursor === null ? takeFirst?.() : undefined;
+    const found = z
+      .array(z.unknown())
+      .parse(first ?? (await readPublic(`${from}&limit=${step + 1}`, signal)));
+    return { rows: found.slice(0, step), total: found.length };
+  }
+  return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }): Promise<Step<Row>> => {
-      const by = Object.entries(order)
-        .map((column) => column.join("."))
-        .join(",");
-      const { rows, total } = await readPublicList(
-        `${path}${pageParam ? `&or=${after(order, pageParam)}` : ""}&order=${by}&limit=${STEP}`,
-        signal,
-      );
+      const { rows, total } = await read(pageParam, signal);
       return {
         rows: understood(row, rows, String(queryKey[0]), reportUnreadable),
         total,
@@ -146,6 +170,7 @@ export const keysetQuery = <Row>({ queryKey, path, order, row }: KeysetQuery<Row
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next,
   });
+};
 
 function cursorOf(order: Order, row: unknown): Cursor | null {
   const values = Object.keys(order).map((column) => (row as Record<string, unknown>)[column]);

@@ -1,0 +1,44 @@
+import { demo } from "../helpers/demo.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectToFit } from "./sideways.ts";
+import { words } from "./words.ts";
+
+const tournaments = words("en", "tournaments");
+
+test("a visitor finds an event to enter, and who won the last ones", async ({ reader }) => {
+  const { page } = reader;
+  await page.goto("/register");
+  const list = page.getByRole("region", { name: tournaments.events });
+  const row = (name: string) =>
+    list.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  const next = row("Mangrove Mile");
+  await expect(next).toContainText("$45.00");
+  await expect(next).toContainText("of 60 places left");
+  await expect(row("Club Bass Open")).toHaveCount(0);
+
+  await list.getByLabel(tournaments.state).selectOption(tournaments.states.past);
+  await expect(page).toHaveURL(/[?&]state=past/);
+  const over = row("Club Bass Open");
+  await expect(over.getByRole("list", { name: tournaments.winners })).not.toBeEmpty();
+  await expect(next).toHaveCount(0);
+  await list.getByLabel(tournaments.tournament).selectOption("Shoreline Release 2026");
+  // Announced, and to be seen.
+  await expect(list.getByText(tournaments.none_past)).toHaveCount(2);
+  await list.getByRole("button", { name: words("en", "common").list.show_all }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await next.getByRole("link", { name: "Enter Mangrove Mile" }).click();
+  await expect(page).toHaveURL(new RegExp(`/events/${demo.upcoming}$`));
+});
+
+test("ar: a link to past events opens them on a phone, by the reader's own words", async ({
+  newReader,
+}) => {
+  const { page } = await newReader({ language: "ar", viewport: { width: 360, height: 800 } });
+  await page.goto(`/tournaments?state=past&tournament=${demo.tournament}`);
+  const ar = words("ar", "tournaments");
+  const list = page.getByRole("region", { name: ar.events });
+  await expect(list.getByRole("listitem").filter({ hasText: "Club Bass Open" })).toBeVisible();
+  await expect(list.getByText("Mangrove Mile")).toHaveCount(0);
+  await expect(list.getByRole("link", { name: ar.see_result }).first()).toBeVisible();
+  await expectToFit(page);
+});

@@ -1,0 +1,138 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import {
+  EVENT_STEP,
+  eventListPath,
+  eventOrder,
+  type EventChoice,
+} from "../../../../supabase/functions/_shared/contracts/event-list-page.ts";
+import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
+import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
+import { keysetQuery } from "../../lib/api/paged-query.ts";
+import { readPublic } from "../../lib/api/public-api.ts";
+import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
+import { takeFirstData } from "../../lib/page/first-answer.ts";
+
+const listedEvent = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: eventStatus,
+  venue: z.string(),
+  time_zone: z.string(),
+  tournament_name: z.string(),
+  /** 2100-01-01 while no days are set. */
+  starts_at: z.string(),
+  ends_at: z.string(),
+  registration_closes_at: z.nullable(z.string()),
+  capacity: z.nullable(z.int()),
+  /** Null without a limit; negative where more are taken than there are. */
+  places_left: z.nullable(z.int()),
+  waiting: z.int(),
+  /** Minor units of `currency`. */
+  entry_fee_minor: z.int(),
+  currency: z.string(),
+  team_size_min: z.int(),
+  team_size_max: z.int(),
+});
+export type ListedEvent = z.infer<typeof listedEvent>;
+
+const keys = {
+  all: ["tournaments"] as const,
+  events: ({ state, tournament }: EventChoice) =>
+    [...keys.all, "events", { state, tournament }] as const,
+  counts: (eventIds: readonly string[]) => [...keys.all, "counts", eventIds] as const,
+  winners: (eventIds: readonly string[]) => [...keys.all, "winners", eventIds] as const,
+};
+
+/** What comes next, or what was last. The first of them came with the page (pages/event-list.ts). */
+export const eventsQuery = (choice: EventChoice) =>
+  keysetQuery({
+    queryKey: keys.events(choice),
+    path: `/rest/v1${eventListPath(choice)}`,
+    order: eventOrder(choice),
+    row: listedEvent,
+    step: EVENT_STEP,
+    counted: false,
+    ...(!choice.state && !choice.tournament && { takeFirst }),
+  });
+const takeFirst = (): unknown => takeFirstData("/tournaments") ?? takeFirstData("/register");
+
+/** Tournaments to choose from, by name. */
+export const tournamentNamesQuery = queryOptions({
+  queryKey: [...keys.all, "names"],
+  queryFn: async ({ signal }) => {
+    const path = `/rest/v1/tournaments?select=id,name&published=is.true&order=name&limit=${LONGEST_LIST}`;
+    return z
+      .array(z.object({ id: z.uuid(), name: z.string() }))
+      .parse(await readPublic(path, signal));
+  },
+});
+
+const counted = z.object({ event_id: z.uuid(), taken: z.int(), waiting: z.int() });
+/** Milliseconds. A channel for each event of a list would be dozens for a reader. */
+const COUNTS_EVERY = 10_000;
+
+/** Places that are taken in these events, as of seconds ago. */
+export const countsQuery = (eventIds: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.counts(eventIds),
+    enabled: eventIds.length > 0,
+    refetchInterval: COUNTS_EVERY,
+    queryFn: async ({ signal }) => {
+      const path = `/rest/v1/places?select=event_id,taken,waiting&event_id=in.(${eventIds.join()})`;
+      const rows = z.array(z.unknown()).parse(await readPublic(path, signal));
+      return understood(counted, rows, "places", reportUnreadable);
+    },
+  });
+
+const division = z.object({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  name: z.string(),
+});
+const winner = z.object({ division_id: z.uuid(), team_name: z.string() });
+export interface Winner {
+  /** The division's. */
+  id: string;
+  event_id: string;
+  division: string;
+  /** Several where the first place is shared. */
+  teams: string[];
+}
+
+/** Who leads each division of these events, whose results are known. */
+export const winnersQuery = (eventIds: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.winners(eventIds),
+    enabled: eventIds.length > 0,
+    queryFn: async ({ signal }): Promise<Winner[]> => {
+      const of = `event_id=in.(${eventIds.join()})`;
+      const [divisions, leaders] = await Promise.all([
+        readPublic(`/rest/v1/divisions?select=id,event_id,name&${of}&order=position,name`, signal),
+        readPublic(
+          `/rest/v1/standings?select=division_id,team_name&${of}&rank=eq.1&score=gt.0&order=number`,
+          signal,
+        ),
+      ]);
+      const won = understood(
+        winner,
+        z.array(z.unknown()).parse(leaders),
+        "winner",
+        reportUnreadable,
+      );
+      return understood(
+        division,
+        z.array(z.unknown()).parse(divisions),
+        "division",
+        reportUnreadable,
+      )
+        .map(({ id, event_id, name }) => ({
+          id,
+          event_id,
+          division: name,
+          teams: won.filter((row) => row.division_id === id).map((row) => row.team_name),
+        }))
+        .filter(({ teams }) => teams.length > 0);
+    },
+  });

@@ -1,0 +1,33 @@
+import type { ReaderFormat } from "./reader-format.ts";
+import { knownZone } from "./time-zone.ts";
+import { localTime } from "./zoned-time.ts";
+
+export interface Closing {
+  date: string;
+  time: string;
+}
+
+const DATE: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
+const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
+
+/**
+ * When something closes, by a clock of the zone. The moment itself is the first one that is too late,
+ * so midnight is shown as 24:00 of the day that ends with it.
+ *
+ * @param at epoch milliseconds
+ */
+export function closingIn(
+  at: number,
+  timeZone: string,
+  { date }: Pick<ReaderFormat, "date">,
+): Closing {
+  const isMidnight = localTime(at, timeZone).endsWith("T00:00");
+  return {
+    date: date(isMidnight ? at - 1 : at, DATE, timeZone),
+    time: date(at, { ...TIME, hourCycle: isMidnight ? "h24" : "h23" }, timeZone),
+  };
+}
+
+/** The reader's own zone. */
+export const ownZone = (): string =>
+  knownZone(new Intl.DateTimeFormat("en").resolvedOptions().timeZone);

@@ -1,0 +1,29 @@
+import { knownZone } from "./time-zone.ts";
+
+/** Where the database has no days yet (`event_spans`). */
+const NO_DAYS = Date.parse("2100-01-01T00:00:00Z");
+
+interface Span {
+  /** ISO timestamps: the first lines in and the last lines out; 2100-01-01 without days. */
+  starts_at: string;
+  ends_at: string;
+  time_zone: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The days of an event by its own clock: "December 12 – 13, 2026". Null while it has none. */
+export function eventDates({ starts_at, ends_at, time_zone }: Span, locale: string): string | null {
+  const first = Date.parse(starts_at);
+  if (first === NO_DAYS) return null;
+  const key = `${locale} ${time_zone}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, {
+      dateStyle: "long",
+      timeZone: knownZone(time_zone),
+    });
+    formats.set(key, format);
+  }
+  return format.formatRange(first, Date.parse(ends_at));
+}
