@@ -1,12 +1,18 @@
+import type { Context } from "hono";
 import { etag } from "hono/etag";
 import { createApp, refuseOtherMethods } from "../_shared/create-app.ts";
 import { AppError, parseInput } from "../_shared/app-error.ts";
+import { tournamentParams } from "../_shared/contracts/calendar.ts";
 import { boardParams, noQuery } from "../_shared/contracts/scoring.ts";
+import { type Calendar, eventCalendar, seriesCalendar } from "./calendar.ts";
 import { eventListPage } from "./event-list.ts";
 import { eventPage } from "./event.ts";
 
 /** Seconds-old news is good enough for a first screen: the page asks for what is true now as it lives. */
 const CACHING = "public, max-age=0, s-maxage=2, stale-while-revalidate=10";
+
+/** Calendars look again every hour or so; a cache spares the database those that come together. */
+const CALENDAR_CACHING = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
 const app = createApp("pages");
 app.use(etag({ weak: true }));
@@ -27,6 +33,33 @@ for (const path of ["/tournaments", "/register"]) {
     return c.json(await eventListPage(), 200, { "Cache-Control": CACHING });
   });
   app.all(path, refuseOtherMethods("GET, HEAD"));
+}
+
+app.get("/events/:eventId/calendar.ics", async (c) => {
+  parseInput(noQuery, c.req.query());
+  const { eventId } = parseInput(boardParams, c.req.param());
+  return sendCalendar(c, await eventCalendar(eventId), "attachment");
+});
+app.all("/events/:eventId/calendar.ics", refuseOtherMethods("GET, HEAD"));
+
+app.get("/tournaments/:tournamentId/calendar.ics", async (c) => {
+  parseInput(noQuery, c.req.query());
+  const { tournamentId } = parseInput(tournamentParams, c.req.param());
+  return sendCalendar(c, await seriesCalendar(tournamentId), "inline");
+});
+app.all("/tournaments/:tournamentId/calendar.ics", refuseOtherMethods("GET, HEAD"));
+
+function sendCalendar(
+  c: Context,
+  calendar: Calendar | null,
+  disposition: "attachment" | "inline",
+): Response {
+  if (!calendar) throw new AppError("not_found", "There is no such calendar");
+  return c.body(calendar.text, 200, {
+    "Content-Type": "text/calendar; charset=utf-8",
+    "Content-Disposition": `${disposition}; filename="${calendar.name}.ics"`,
+    "Cache-Control": CALENDAR_CACHING,
+  });
 }
 
 export default { fetch: (request: Request) => app.fetch(request) };
