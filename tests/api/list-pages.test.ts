@@ -69,6 +69,27 @@ describe("a public list in steps", () => {
     ]);
   });
 
+  test("brings every row once without counting them, the first ones from the page", async () => {
+    const ids = await inOrder("id");
+    const first = ids.slice(0, 101).map((id) => ({ id, at: "2027-05-01", title: "Came first" }));
+    const uncounted = (takeFirst?: () => unknown) =>
+      lists.keysetQuery({
+        queryKey: ["uncounted", takeFirst === undefined],
+        path: "/rest/v1/reports?select=id,at,title",
+        order: { id: "asc" },
+        row: report,
+        step: 100,
+        counted: false,
+        ...(takeFirst && { takeFirst }),
+      });
+    for (const takeFirst of [undefined, () => first]) {
+      const { pages } = await client().fetchInfiniteQuery({ ...uncounted(takeFirst), pages: 99 });
+      expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
+      expect(pages.at(-1)?.next).toBeNull();
+      expect(pages[0]?.rows[0]?.title === "Came first").toBe(takeFirst !== undefined);
+    }
+  });
+
   test("misses no row, and repeats none, when others come and go meanwhile", async () => {
     const before = await inOrder("at desc, id");
     const query = reports({ at: "desc", id: "asc" });

@@ -27,6 +27,7 @@ const answers: Record<string, [status: number, body: string]> = {
   gone: [404, "{}"],
   broken: [500, "{}"],
   garbage: [200, "<html>"],
+  list: [200, JSON.stringify({ ...page, title: null, description: null, image: null })],
 };
 let server: Server;
 let project = "";
@@ -47,7 +48,7 @@ function visit(path: string): Promise<Response> {
   const ASSETS = {
     fetch: (request: Request) => {
       const { pathname } = new URL(request.url);
-      const body = pathname === "/events/_" ? TEMPLATE : `file ${pathname}`;
+      const body = ["/events/_", "/list"].includes(pathname) ? TEMPLATE : `file ${pathname}`;
       return Promise.resolve(
         new Response(body, { headers: { etag: "a", "x-frame-options": "DENY" } }),
       );
@@ -75,6 +76,20 @@ test("a page goes out with its words, its picture and its data, and none of them
   expect(JSON.parse(answer ?? "")).toEqual(page);
   expect(html.match(/<\/script>/g)).toHaveLength(3);
   expect(html.indexOf("first-answer")).toBeLessThan(html.indexOf("/first-paint.js"));
+});
+
+test("a list goes out with its rows and its own title, and unfilled where a reader narrows it", async () => {
+  const html = await (await visit("/list")).text();
+  expect(asked.at(-1)).toBe("/functions/v1/pages/list");
+  expect(html).toContain("<title>Wait</title>");
+  expect(html).toContain("first-answer");
+  const requests = asked.length;
+  const narrowed = await visit("/list?state=past");
+  expect([await narrowed.text(), narrowed.headers.get("cache-control")]).toEqual([
+    TEMPLATE,
+    "no-store",
+  ]);
+  expect(asked.length).toBe(requests);
 });
 
 test("what the function does not know is not found", async () => {
