@@ -50,6 +50,11 @@ const setCrew = captains(
   "set crew",
   (event, crew, random) => `public.set_crew(${entryOf(event, crew)}, ${people(crew, random)})`,
 );
+const changeCrew = captains(
+  "change crew",
+  (event, crew, random) =>
+    `public.change_crew(${entryOf(event, crew)}, '${random.pick(crew.members)}', ${random.pick([true, false])})`,
+);
 const changeDivision = captains(
   "change division",
   (event, crew, random) =>
@@ -92,7 +97,8 @@ const leaveCrew: Make = ({ open }, random) => ({
 export const ENTRY_WEIGHTS: [Make, number][] = [
   [enter, 10],
   [withdraw, 4],
-  [setCrew, 4],
+  [setCrew, 2],
+  [changeCrew, 4],
   [changeDivision, 3],
   [confirmPlace, 4],
   [acceptWaiver, 4],

@@ -140,6 +140,37 @@ test("a crew has the size that the event wants", async () => {
   await expect(set(crew.members)).rejects.toMatchObject(refused("team_full"));
 });
 
+test("a captain puts one person on the crew or takes one off it, each as often as it is sent", async () => {
+  const event = await createOpenEvent(db.sql, { teamSize: [1, 2], waiver: "Text" });
+  const crew = await createCrew(db.sql, { mates: 2, withAccount: 1 });
+  const entry = await enter(db.sql, event, crew, { members: crew.members.slice(0, 1) });
+  const [captain, mate, last] = crew.members as [string, string, string];
+  const change = (member: string, aboard: boolean) =>
+    call(crew.captain, `public.change_crew('${entry.id}', '${member}', ${aboard})`);
+  await call(crew.captain, `public.accept_waiver('${entry.id}', '${event.waiver}')`);
+  expect(await change(mate, true)).toMatchObject({ id: entry.id, status: "pending" });
+  await change(mate, true);
+  expect(await applicantsOf(db.sql, entry)).toMatchObject([
+    // Who stays keeps what they have accepted.
+    { display_name: "Captain", waiver_id: event.waiver },
+    { display_name: "Mate 1", waiver_id: null },
+  ]);
+  await expect(change(last, true)).rejects.toMatchObject(refused("team_full"));
+  expect(await change(mate, false)).toMatchObject({ status: "confirmed" });
+  expect(await change(mate, false)).toMatchObject({ status: "confirmed" });
+  expect(await change(captain, false)).toMatchObject({ status: "pending" });
+  expect(await applicantsOf(db.sql, entry)).toEqual([]);
+  const other = await createCrew(db.sql);
+  await expect(change(other.members[0] as string, true)).rejects.toMatchObject(
+    refused("not_on_team"),
+  );
+  for (const args of ["null, true", `'${mate}', null`]) {
+    await expect(
+      call(crew.captain, `public.change_crew('${entry.id}', ${args})`),
+    ).rejects.toMatchObject(refused("invalid"));
+  }
+});
+
 test("a fee is a step of the captain, and the entry is confirmed when it is paid", async () => {
   const event = await createOpenEvent(db.sql, { feeMinor: 4500 });
   const entry = await enter(db.sql, event, await createCrew(db.sql));
@@ -156,6 +187,7 @@ test("what a captain changes ends when registration closes; an admin goes on", a
   const entry = await enter(db.sql, event, crew);
   const moves = [
     `public.set_crew('${entry.id}', '{${crew.members[0]}}')`,
+    `public.change_crew('${entry.id}', '${crew.members[1]}', false)`,
     `public.change_division('${entry.id}', '${event.divisions[1]}')`,
   ];
   await db.sql`
@@ -182,6 +214,7 @@ test("nobody but the captain and admins changes an entry, and nobody else sees i
   const stranger = await addAccount(db.sql);
   for (const statement of [
     `public.set_crew('${entry.id}', '{${crew.members[0]}}')`,
+    `public.change_crew('${entry.id}', '${crew.members[1]}', false)`,
     `public.change_division('${entry.id}', '${event.divisions[1]}')`,
     `public.confirm_place('${entry.id}')`,
     `public.withdraw_entry('${entry.id}')`,

@@ -207,29 +207,6 @@ test("of two calls for one team one enters, and of two for one person one has th
   expect(await expectConsistent(event, null)).toHaveLength(2);
 });
 
-test("two captains' calls for one entry follow one another", async () => {
-  const event = await createOpenEvent(db.sql, { divisions: [null, null], teamSize: [1, 3] });
-  const crew = await createCrew(db.sql, { mates: 3, withAccount: 1 });
-  const entry = await enter(db.sql, event, crew, { members: crew.members.slice(0, 1) });
-  const handing = await holdAs(
-    db,
-    crew.captain,
-    `select public.set_crew('${entry.id}', '{${crew.members.slice(0, 3).join()}}')`,
-  );
-  const admin = call(
-    demo.admin,
-    `public.set_crew('${entry.id}', '{${crew.members.slice(1).join()}}')`,
-  );
-  await waiting(db.sql, 1);
-  await handing.commit();
-  await admin;
-  const roster = await db.sql<{ team_member_id: string }[]>`
-    select team_member_id from public.applicants where registration_id = ${entry.id}`;
-  expect(roster.map((one) => one.team_member_id).toSorted()).toEqual(
-    crew.members.slice(1).toSorted(),
-  );
-});
-
 test("the same id, sent by ten requests at once, enters once", async () => {
   const event = await createOpenEvent(db.sql);
   const crew = await createCrew(db.sql);

@@ -47,6 +47,15 @@ export const RPC_ENTERING: Corpus = {
     const { crew, entry } = await newEntry(fixtures);
     return call("set_crew", { registration_id: entry.id, crew: crew.members }, "member");
   },
+  change_crew: async (fixtures) => {
+    const { crew, entry } = await newEntry(fixtures);
+    const team_member_id = crew.members[1];
+    return call(
+      "change_crew",
+      { registration_id: entry.id, team_member_id, aboard: false },
+      "member",
+    );
+  },
   change_division: async (fixtures) => {
     const { event, entry } = await newEntry(fixtures);
     const division_id = event.divisions[1];

@@ -2750,6 +2750,30 @@ export type Database = {
           state: string;
         }[];
       };
+      change_crew: {
+        Args: { aboard: boolean; registration_id: string; team_member_id: string };
+        Returns: {
+          confirm_by: string | null;
+          created_at: string;
+          division_id: string;
+          ended_by: string | null;
+          event_id: string;
+          id: string;
+          number: number;
+          on_start_list: boolean;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+          waitlist_no: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       change_division: {
         Args: { division_id: string; registration_id: string };
         Returns: {
