@@ -42,3 +42,9 @@ export function useMember(): SignedIn {
   if (state.status !== "signed-in") throw new Error("useMember must be used by signed-in people");
   return state;
 }
+
+/** The account on a page for everybody: null for visitors, and until a code or the set-up is done. */
+export function useFullMember(): SignedIn | null {
+  const { state } = useSupabaseAuth();
+  return state.status === "signed-in" && !state.needsCode && !state.setupDue ? state : null;
+}
