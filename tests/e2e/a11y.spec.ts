@@ -22,6 +22,7 @@ const PUBLIC = [
   "/forums",
   "/tournaments",
   "/registrations",
+  "/registration-success",
   "/top-fans",
   "/leaderboard",
   `/leaderboard?event=${demo.final}`,
@@ -46,6 +47,8 @@ const ADMIN = [
   "/profile",
   "/profile/notices",
   "/profile/my-team",
+  "/profile/tournaments",
+  `/profile/tournaments/${demo.upcoming}`,
 ];
 
 // axe reads every element of every page, which takes its time on a busy machine. All workers share

@@ -1,8 +1,8 @@
 import { Check, Copy, Share2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { encode } from "uqr";
 import { copyText, markText } from "../lib/page/copy-text.ts";
+import { QrCode } from "./qr-code.tsx";
 import { Button } from "./ui/button.tsx";
 
 interface Props {
@@ -58,24 +58,5 @@ export function ShareLink({ url, title, qrLabel }: Props) {
       </div>
       <QrCode text={url} label={qrLabel} />
     </div>
-  );
-}
-
-/** Dark on light whatever the theme: scanners expect it so. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-48 border border-line bg-[#fff]"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

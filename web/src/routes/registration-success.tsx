@@ -1,8 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Destination } from "../components/layout/destination.tsx";
+import { loadNamespaces } from "i18next";
+import { SuccessPage } from "../features/entering/components/success-page.tsx";
+import { uuidParam, type RawSearch } from "../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/registration-success")({
-  component: () => (
-    <Destination title="title.registrations" text="destination.registrations" seed={21} />
-  ),
+  validateSearch: (raw: RawSearch): { entry?: string | undefined } => ({
+    entry: uuidParam(raw["entry"]),
+  }),
+  loader: () => loadNamespaces(["entering", "share"]),
+  component: Success,
 });
+
+function Success() {
+  const { entry } = Route.useSearch();
+  return <SuccessPage entryId={entry} />;
+}

@@ -14,12 +14,14 @@ const LOOK_LATER_MS = 15_000;
 
 interface Props {
   eventId: string;
+  /** One of the entries alone. */
+  registrationId?: string;
   returnTo: string;
   returned: Returned;
 }
 
 /** The fees of the reader's own entries in an event; who comes back from paying sees them settle. */
-export function EntryPayments({ eventId, returnTo, returned }: Props) {
+export function EntryPayments({ eventId, registrationId, returnTo, returned }: Props) {
   const { t } = useTranslation("payments");
   const { user } = useMember();
   const { data, error, refetch } = useQuery({
@@ -33,8 +35,11 @@ export function EntryPayments({ eventId, returnTo, returned }: Props) {
   });
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;
-  if (data.length === 0) return <p className="text-ink-2">{t("no_fee")}</p>;
-  return data.map((payment) => (
+  const shown = data.filter(
+    (payment) => registrationId === undefined || payment.registration_id === registrationId,
+  );
+  if (shown.length === 0) return <p className="text-ink-2">{t("no_fee")}</p>;
+  return shown.map((payment) => (
     <EntryPayment key={payment.id} payment={payment} returnTo={returnTo} returned={returned} />
   ));
 }

@@ -23,8 +23,14 @@ const contract = z.object({
   uses: z.string().transform(Number),
 });
 
+interface Props {
+  team: Team;
+  /** The entry that it is for, where the reader has chosen one already. */
+  entryId?: string;
+}
+
 /** Makes an invite and then shows its link, once. */
-export function InviteForm({ team }: { team: Team }) {
+export function InviteForm({ team, entryId }: Props) {
   const { t } = useTranslation("teams");
   const { number } = useReaderFormat();
   const { user } = useMember();
@@ -36,7 +42,7 @@ export function InviteForm({ team }: { team: Team }) {
     toSend: ({ entry, days, uses }, sendId) => ({
       id: sendId(),
       team_id: team.id,
-      registration_id: entry || null,
+      registration_id: entryId ?? (entry || null),
       valid_days: days,
       max_uses: uses,
     }),
@@ -59,7 +65,7 @@ export function InviteForm({ team }: { team: Team }) {
   }
   return (
     <form {...form.element} className="grid gap-5">
-      {entries.length > 0 && (
+      {entryId === undefined && entries.length > 0 && (
         <Field label={t("invite.for")} hint={t("invite.for_hint")}>
           {(control) => (
             <Select {...control} {...form.register("entry")}>

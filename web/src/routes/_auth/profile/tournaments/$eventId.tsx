@@ -1,40 +1,74 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
-import { useTranslation } from "react-i18next";
-import { Band } from "../../../../components/layout/band.tsx";
+import { EntryPage } from "../../../../features/entering/components/entry-page.tsx";
+import type { EnteringParts } from "../../../../features/entering/components/entering-parts.ts";
+import {
+  enteredEventQuery,
+  entriesOfEventQuery,
+  ownNameQuery,
+  waiverQuery,
+} from "../../../../features/entering/queries.ts";
 import { EntryPayments } from "../../../../features/payments/components/entry-payments.tsx";
-import { ownPaymentsQuery, paymentOptionsQuery } from "../../../../features/payments/queries.ts";
 import { returnedSearch } from "../../../../features/payments/returned.ts";
-import { usePageMeta } from "../../../../lib/page/page-meta.ts";
+import { InviteToEntry } from "../../../../features/teams/components/invite-to-entry.tsx";
+import { AddPerson, NewTeam } from "../../../../features/teams/components/name-dialogs.tsx";
+import { ownTeamsQuery } from "../../../../features/teams/queries.ts";
+import { placesQuery } from "../../../../lib/events/places.ts";
+import { useMember } from "../../../../lib/auth/session.tsx";
 
 export const Route = createFileRoute("/_auth/profile/tournaments/$eventId")({
   validateSearch: returnedSearch,
-  loader: async ({ context: { queryClient, auth }, params }) => {
-    void queryClient.prefetchQuery(ownPaymentsQuery(auth.user.id, params.eventId));
-    void queryClient.prefetchQuery(paymentOptionsQuery());
-    await loadNamespaces("payments");
+  loader: async ({ context: { queryClient, auth }, params: { eventId } }) => {
+    const words = loadNamespaces([
+      "account",
+      "entering",
+      "events",
+      "payments",
+      "places",
+      "share",
+      "teams",
+    ]);
+    const event = await queryClient.ensureQueryData(enteredEventQuery(eventId));
+    if (!event) throw redirect({ to: "/404", replace: true });
+    void queryClient.prefetchQuery(placesQuery(eventId));
+    await Promise.all([
+      words,
+      queryClient.ensureQueryData(waiverQuery(event.tournament_id)),
+      queryClient.ensureQueryData(ownTeamsQuery(auth.user.id)),
+      queryClient.ensureQueryData(ownNameQuery(auth.user.id)),
+      queryClient.ensureQueryData(entriesOfEventQuery(auth.user.id, eventId)),
+    ]);
   },
   component: Entry,
 });
 
 function Entry() {
-  const { t } = useTranslation("payments");
   const { eventId } = Route.useParams();
   const { payment } = Route.useSearch();
-  usePageMeta(t("entry_title"));
-  return (
-    <>
-      <Band seed={31}>
-        <h1 className="text-3xl">{t("entry_title")}</h1>
-        <p className="mt-1 max-w-2xl text-ink-2">{t("entry_lead")}</p>
-      </Band>
-      <div className="measure grid max-w-3xl gap-6 py-8">
-        <EntryPayments
-          eventId={eventId}
-          returnTo={`/profile/tournaments/${eventId}`}
-          returned={payment}
-        />
-      </div>
-    </>
-  );
+  const { user } = useMember();
+  const { data: event } = useSuspenseQuery(enteredEventQuery(eventId));
+  const { data: teams } = useSuspenseQuery(ownTeamsQuery(user.id));
+  if (!event) return null;
+  const teamOf = (id: string) => teams.find((team) => team.id === id);
+  const parts: EnteringParts = {
+    newTeam: <NewTeam />,
+    renderInvite: (teamId, entryId) => {
+      const team = teamOf(teamId);
+      return team && <InviteToEntry team={team} entryId={entryId} />;
+    },
+    renderAddPerson: (teamId) => {
+      const team = teamOf(teamId);
+      return team && <AddPerson team={team} />;
+    },
+    renderFee: (registrationId) => (
+      <EntryPayments
+        eventId={eventId}
+        registrationId={registrationId}
+        returnTo={`/profile/tournaments/${eventId}`}
+        returned={payment}
+      />
+    ),
+  };
+  return <EntryPage key={eventId} event={event} teams={teams} parts={parts} />;
 }

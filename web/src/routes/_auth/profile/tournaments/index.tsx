@@ -1,6 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Destination } from "../../../../components/layout/destination.tsx";
+import { loadNamespaces } from "i18next";
+import { OwnEntriesPage } from "../../../../features/entering/components/own-entries-page.tsx";
+import { ownEntriesQuery } from "../../../../features/entering/queries.ts";
 
 export const Route = createFileRoute("/_auth/profile/tournaments/")({
-  component: () => <Destination title="nav.profile" text="destination.profile" seed={31} />,
+  loader: async ({ context: { queryClient, auth } }) => {
+    void queryClient.prefetchQuery(ownEntriesQuery(auth.user.id));
+    await loadNamespaces(["entering", "payments"]);
+  },
+  component: OwnEntriesPage,
 });

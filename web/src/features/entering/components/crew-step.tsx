@@ -1,0 +1,136 @@
+import { useTranslation } from "react-i18next";
+import { FormError } from "../../../components/form-error.tsx";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Choice } from "../../../components/ui/choice.tsx";
+import { isolate } from "../../../lib/format/reader-format.ts";
+import type { Applicant, EntryState } from "../queries.ts";
+import { useEntryChange } from "../use-entry-change.ts";
+import { speaksFor } from "../waypoints.ts";
+import type { EnteringParts, EnteringTeam } from "./entering-parts.ts";
+
+interface Props {
+  state: EntryState;
+  /** Null for who is not in the team any more. */
+  team: EnteringTeam | null;
+  isOpen: boolean;
+  parts: EnteringParts;
+}
+
+/** Who fishes on this entry; the captain changes it until registration closes. */
+export function CrewStep({ state, team, isOpen, parts }: Props) {
+  const { t } = useTranslation("entering");
+  const { entry, roster } = state;
+  const crew = useEntryChange();
+  const mayChange = entry.is_captain && isOpen;
+  const ashore = mayChange
+    ? (team?.members ?? []).filter(
+        ({ id }) => !roster.some(({ team_member_id: member }) => member === id),
+      )
+    : [];
+  const button = (label: "remove" | "add", name: string, memberId: string) => (
+    <Button
+      busy={crew.isSending}
+      aria-label={t(`crew.${label}_named`, { name: isolate(name) })}
+      onClick={() =>
+        crew.send({
+          call: "change_crew",
+          args: {
+            registration_id: entry.id,
+            team_member_id: memberId,
+            aboard: label === "add",
+          },
+        })
+      }
+    >
+      {t(`crew.${label}`)}
+    </Button>
+  );
+  return (
+    <>
+      <ul aria-label={t("step.crew")}>
+        {roster.map((person) => (
+          <li
+            key={person.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
+          >
+            <CrewMember person={person} state={state} isOpen={isOpen} />
+            {mayChange &&
+              person.team_member_id !== null &&
+              button("remove", person.display_name, person.team_member_id)}
+          </li>
+        ))}
+      </ul>
+      {ashore.length > 0 && (
+        <ul aria-label={t("crew.ashore")}>
+          {ashore.map(({ id, display_name: name }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 text-ink-2"
+            >
+              <span>
+                <bdi>{name}</bdi> <span className="text-sm">{t("crew.not_on")}</span>
+              </span>
+              {button("add", name, id)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormError error={crew.error} />
+      {mayChange && team && (
+        <div className="flex flex-wrap gap-3">
+          {parts.renderInvite(team.id, entry.id)}
+          {parts.renderAddPerson(team.id)}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface MemberProps {
+  person: Applicant;
+  state: EntryState;
+  isOpen: boolean;
+}
+
+function CrewMember({ person, state, isOpen }: MemberProps) {
+  const { t } = useTranslation("entering");
+  const minor = useEntryChange();
+  const { display_name: name, is_minor: isMinor, approval } = person;
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <bdi className="font-semibold">{name}</bdi>
+        {person.id === state.entry.applicant_id && (
+          <span className="text-sm text-ink-2">{t("actor.you")}</span>
+        )}
+        {person.user_id === null && (
+          <span className="text-sm text-ink-2">{t("crew.no_account")}</span>
+        )}
+        {isMinor && <Badge>{t("crew.minor")}</Badge>}
+        {approval === "declined" && <Badge tone="bad">{t("crew.declined")}</Badge>}
+      </p>
+      {approval === "declined" && (
+        <p className="text-sm text-port">
+          <bdi>{person.declined_because}</bdi>
+        </p>
+      )}
+      {isOpen && speaksFor(person, state) && (
+        <Choice
+          type="checkbox"
+          checked={isMinor}
+          aria-label={t("crew.is_minor_named", { name: isolate(name) })}
+          onChange={({ target }) =>
+            minor.send({
+              call: "set_minor",
+              args: { applicant_id: person.id, is_minor: target.checked },
+            })
+          }
+        >
+          {t("crew.is_minor")}
+        </Choice>
+      )}
+      <FormError error={minor.error} />
+    </div>
+  );
+}

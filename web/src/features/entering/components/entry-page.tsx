@@ -1,0 +1,191 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EventSide } from "../../../components/event-side.tsx";
+import { Band } from "../../../components/layout/band.tsx";
+import { TitleBlock } from "../../../components/layout/title-block.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { durationText } from "../../../lib/format/duration.ts";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useNow } from "../../../lib/format/use-now.ts";
+import { usePageMeta } from "../../../lib/page/page-meta.ts";
+import {
+  entriesOfEventQuery,
+  ownNameQuery,
+  waiverQuery,
+  type EnteredEvent,
+  type EntryState,
+} from "../queries.ts";
+import { EnterForm } from "./enter-form.tsx";
+import type { EnteringParts, EnteringTeam } from "./entering-parts.ts";
+import { EntrySteps } from "./entry-steps.tsx";
+
+interface Props {
+  event: EnteredEvent;
+  /** The reader's teams. */
+  teams: readonly EnteringTeam[];
+  parts: EnteringParts;
+}
+
+const isOver = ({ entry }: EntryState): boolean => entry.status === "withdrawn";
+const holdsPlace = ({ entry }: EntryState): boolean =>
+  entry.status === "pending" || entry.status === "confirmed";
+
+/** The reader's way into an event: the steps of their entries, or the beginning of one. */
+export function EntryPage({ event, teams, parts }: Props) {
+  const { t } = useTranslation("entering");
+  const { user } = useMember();
+  const { data: states } = useSuspenseQuery(entriesOfEventQuery(user.id, event.id));
+  const { data: waiver } = useSuspenseQuery(waiverQuery(event.tournament_id));
+  const { data: ownName } = useSuspenseQuery(ownNameQuery(user.id));
+  const [enters, setEnters] = useState(false);
+  const now = useNow();
+  usePageMeta(t("page_title", { event: event.name }));
+  const { registration_opens_at: opens, registration_closes_at: closes } = event;
+  const isOpen =
+    event.status === "registration_open" &&
+    (opens === null || now >= Date.parse(opens)) &&
+    (closes === null || now < Date.parse(closes));
+
+  const active = states.filter((state) => !isOver(state));
+  const entered = new Set(active.map(({ entry }) => entry.team_id));
+  const own = teams.filter(({ members }) =>
+    members.some(({ user_id: member, role }) => member === user.id && role === "captain"),
+  );
+  const free = own.filter(({ id }) => !entered.has(id));
+  const last = active.length === 0 ? states.find(isOver) : undefined;
+  const form = (
+    <EnterForm
+      event={event}
+      teams={free}
+      // One lasting team of one: what it wins in a season is the team's.
+      soloName={own.some(({ members }) => members.length === 1) ? "" : ownName}
+      parts={parts}
+    />
+  );
+  return (
+    <>
+      <EntryBand event={event} isOpen={isOpen} now={now} />
+      <div className="measure grid grid-cols-1 gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <div className="min-w-0">
+          {last && <Ended state={last} parts={parts} />}
+          {active.map((state) => (
+            <EntrySteps
+              key={state.entry.id}
+              event={event}
+              state={state}
+              waiver={waiver}
+              team={teams.find(({ id }) => id === state.entry.team_id) ?? null}
+              isOpen={isOpen}
+              parts={parts}
+            />
+          ))}
+          {active.length === 0 && (
+            <>
+              <h2 className="border-b-2 border-ink pb-2 text-2xl">{t("enter.title")}</h2>
+              {isOpen ? form : <Closed event={event} now={now} />}
+            </>
+          )}
+          {active.length > 0 && isOpen && free.length > 0 && (
+            <div className="mt-10">
+              {enters ? (
+                <>
+                  <h2 className="border-b-2 border-ink pb-2 text-2xl">{t("enter.another")}</h2>
+                  {form}
+                </>
+              ) : (
+                <Button onClick={() => setEnters(true)}>{t("enter.another")}</Button>
+              )}
+            </div>
+          )}
+        </div>
+        <EventSide event={event} ownPlaces={active.filter(holdsPlace).length} />
+      </div>
+    </>
+  );
+}
+
+function EntryBand({ event, isOpen, now }: { event: EnteredEvent; isOpen: boolean; now: number }) {
+  const { t } = useTranslation("entering");
+  const { t: events } = useTranslation("events");
+  const { date, locale } = useReaderFormat();
+  const [first] = event.event_days;
+  const closes = event.registration_closes_at;
+  return (
+    <Band seed={31}>
+      <p className="text-sm font-semibold text-ink-2">
+        <bdi>{event.tournament.name}</bdi> <span aria-hidden="true">·</span>{" "}
+        {events(`status.${event.status}`)}
+      </p>
+      <TitleBlock
+        title={event.name}
+        line={
+          <p className="text-ink-2">
+            {first &&
+              date(
+                Date.parse(first.lines_in),
+                { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+                event.time_zone,
+              )}
+            {first && event.venue && " · "}
+            <bdi>{event.venue}</bdi>
+          </p>
+        }
+        clock={
+          isOpen &&
+          closes && (
+            <div className="text-end" role="timer" aria-live="off">
+              <p className="text-sm text-ink-2">{t("closes_in")}</p>
+              <p className="display text-3xl leading-none figures sm:text-4xl">
+                {durationText(Date.parse(closes) - now, locale)}
+              </p>
+            </div>
+          )
+        }
+      />
+    </Band>
+  );
+}
+
+/** Why nobody can enter now. */
+function Closed({ event, now }: { event: EnteredEvent; now: number }) {
+  const { t } = useTranslation("entering");
+  const { t: events } = useTranslation("events");
+  const { date } = useReaderFormat();
+  const opens = event.registration_opens_at && Date.parse(event.registration_opens_at);
+  const isAhead = ["published", "registration_open"].includes(event.status);
+  return (
+    <div className="grid justify-items-start gap-4 pt-5">
+      <p className="text-lg">
+        {isAhead && opens && opens > now
+          ? t("opens", {
+              time: date(opens, { dateStyle: "long", timeStyle: "short" }, event.time_zone),
+            })
+          : event.status === "registration_open"
+            ? t("closed")
+            : event.status === "draft"
+              ? t("closed")
+              : events(`status_words.${event.status}`)}
+      </p>
+      <LinkButton to="/events/$eventId" params={{ eventId: event.id }}>
+        {t("to_event")}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The last entry that ended, why, and what became of its fee. */
+function Ended({ state: { entry }, parts }: { state: EntryState; parts: EnteringParts }) {
+  const { t } = useTranslation("entering");
+  return (
+    <div className="mb-8 grid gap-4">
+      <p className="border-s-4 border-ink ps-4 text-lg">
+        {t(`ended.${entry.ended_by ?? "organiser"}`, { team: isolate(entry.team_name) })}{" "}
+        <bdi>{entry.ended_note}</bdi>
+      </p>
+      {entry.is_captain && entry.payment_status !== null && parts.renderFee(entry.id)}
+    </div>
+  );
+}

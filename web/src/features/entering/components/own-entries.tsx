@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { QueryList } from "../../../components/list/query-list.tsx";
+import { listed } from "../../../components/list/use-list-query.ts";
+import { PaymentStatusBadge } from "../../../components/payment-status-badge.tsx";
+import { Badge, type BadgeTone } from "../../../components/ui/badge.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { ownEntriesQuery, type OwnEntry } from "../queries.ts";
+
+const tones: Partial<Record<OwnEntry["status"], BadgeTone>> = {
+  pending: "land",
+  confirmed: "good",
+  waitlisted: "land",
+  disqualified: "bad",
+};
+
+/** From lines in to the result, the team stands on a board. */
+const HAS_BOARD: readonly OwnEntry["event_status"][] = ["live", "judging", "provisional", "final"];
+
+/** The reader's own entries, with their state and what is still open. */
+export function OwnEntries() {
+  const { t } = useTranslation("entering");
+  const { user } = useMember();
+  return (
+    <QueryList
+      list={listed(useQuery(ownEntriesQuery(user.id)))}
+      label={t("own.title")}
+      className="border-t-2 border-ink"
+      empty={<NoEntries />}
+    >
+      {(entry) => <EntryRow entry={entry} />}
+    </QueryList>
+  );
+}
+
+export function NoEntries() {
+  const { t } = useTranslation("entering");
+  return (
+    <EmptyState
+      action={
+        <LinkButton to="/tournaments" variant="primary">
+          {t("own.find")}
+        </LinkButton>
+      }
+    >
+      {t("own.none")}
+    </EmptyState>
+  );
+}
+
+function EntryRow({ entry }: { entry: OwnEntry }) {
+  const { t } = useTranslation("entering");
+  const { number, date } = useReaderFormat();
+  const { status, open_steps: open, payment_status: payment, starts_at: starts } = entry;
+  const isActive = status === "pending" || status === "confirmed" || status === "waitlisted";
+  const isListed = status === "confirmed" || status === "disqualified";
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <Link
+          to="/profile/tournaments/$eventId"
+          params={{ eventId: entry.event_id }}
+          className="inline-flex min-h-11 items-center text-xl font-semibold hover:underline"
+        >
+          <bdi>{entry.event_name}</bdi>
+        </Link>
+        <p className="text-ink-2">
+          {starts && (
+            <>
+              {date(
+                Date.parse(starts),
+                { day: "numeric", month: "long", year: "numeric" },
+                entry.time_zone,
+              )}
+              {" · "}
+            </>
+          )}
+          <bdi>{entry.team_name}</bdi>
+          {" · "}
+          <bdi>{entry.division_name}</bdi>
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+          {isActive && open !== null && open > 0 && (
+            <Badge tone="signal">{t("own.open_steps", { count: open, n: number(open) })}</Badge>
+          )}
+          {payment && payment !== "waived" && (
+            <>
+              <span className="ms-2 text-sm text-ink-2">{t("step.fee")}</span>
+              <PaymentStatusBadge status={payment} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {status === "waitlisted" && entry.waitlist_position !== null && (
+          <p>{t("own.position", { n: number(entry.waitlist_position) })}</p>
+        )}
+        {isListed && (
+          <p className="text-end">
+            <span className="block text-sm text-ink-2">{t("card.number")}</span>
+            <span className="display text-3xl leading-none figures">{number(entry.number)}</span>
+          </p>
+        )}
+        {isListed && HAS_BOARD.includes(entry.event_status) && (
+          <LinkButton
+            to="/leaderboard"
+            search={{ event: entry.event_id, division: entry.division_id, row: entry.number }}
+          >
+            {t("own.board")}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { QrCode } from "../../../components/qr-code.tsx";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import type { OwnEntry } from "../queries.ts";
+
+/** What the check-in at the dock reads: the desk of the event, with this entry. */
+const checkInLink = ({ event_id: event, id }: OwnEntry): string =>
+  `${window.location.origin}/admin/registrations?event=${event}&entry=${id}`;
+
+/** The start number, and the code that is scanned at the dock. */
+export function StartCard({ entry }: { entry: OwnEntry }) {
+  const { t } = useTranslation("entering");
+  const { number } = useReaderFormat();
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <div>
+        <p className="text-sm text-ink-2">{t("card.number")}</p>
+        <p className="display text-5xl leading-none figures">{number(entry.number)}</p>
+        <p className="mt-3 max-w-64 text-sm text-ink-2">{t("card.text")}</p>
+        <LinkButton to="/registration-success" search={{ entry: entry.id }} className="mt-4">
+          {t("card.next")}
+        </LinkButton>
+      </div>
+      <QrCode text={checkInLink(entry)} label={t("card.qr", { n: number(entry.number) })} />
+    </div>
+  );
+}

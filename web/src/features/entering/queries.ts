@@ -1,0 +1,228 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { paymentStatus } from "../../../../supabase/functions/_shared/contracts/payments.ts";
+import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
+import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
+import { readPublic } from "../../lib/api/public-api.ts";
+import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
+import { sessionKey } from "../../lib/api/session-key.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
+import { personName } from "../../lib/format/person-name.ts";
+
+const enteredEvent = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  venue: z.string(),
+  time_zone: z.string(),
+  status: eventStatus,
+  registration_opens_at: z.string().nullable(),
+  registration_closes_at: z.string().nullable(),
+  refund_until: z.string().nullable(),
+  entry_fee_minor: z.int(),
+  currency: z.string(),
+  team_size_min: z.int(),
+  team_size_max: z.int(),
+  tournament_id: z.uuid(),
+  tournament: z.object({ name: z.string() }),
+  event_days: z.array(
+    z.object({
+      day: z.int(),
+      lines_in: z.string(),
+      lines_out: z.string(),
+      upload_deadline: z.string().nullable(),
+    }),
+  ),
+  divisions: z.array(z.object({ id: z.uuid(), name: z.string(), position: z.number() })),
+});
+/** What somebody who enters has to know of an event. */
+export type EnteredEvent = z.infer<typeof enteredEvent>;
+
+const waiver = z.object({ id: z.uuid(), version: z.int(), body: z.string() });
+export type Waiver = z.infer<typeof waiver>;
+
+const ownEntry = z.object({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  event_name: z.string(),
+  event_status: eventStatus,
+  time_zone: z.string(),
+  venue: z.string(),
+  registration_closes_at: z.string().nullable(),
+  starts_at: z.string().nullable(),
+  division_id: z.uuid(),
+  division_name: z.string(),
+  team_id: z.uuid(),
+  team_name: z.string(),
+  number: z.int(),
+  status: z.enum(["pending", "confirmed", "waitlisted", "withdrawn", "disqualified"]),
+  waitlist_position: z.int().nullable(),
+  confirm_by: z.string().nullable(),
+  ended_by: z
+    .enum(["captain", "organiser", "promotion_expired", "registration_closed", "event_cancelled"])
+    .nullable(),
+  ended_note: z.string().nullable(),
+  payment_status: paymentStatus.nullable(),
+  open_steps: z.int().nullable(),
+  applicant_id: z.uuid().nullable(),
+  is_captain: z.boolean(),
+});
+/** A row of `my_entries`: an entry whose captain the reader is, or on whose roster they are. */
+export type OwnEntry = z.infer<typeof ownEntry>;
+
+const applicant = z.object({
+  id: z.uuid(),
+  user_id: z.uuid().nullable(),
+  team_member_id: z.uuid().nullable(),
+  display_name: z.string(),
+  is_minor: z.boolean(),
+  waiver_id: z.uuid().nullable(),
+  approval: z.enum(["not_needed", "open", "approved", "declined"]),
+  declined_because: z.string().nullable(),
+});
+/** One person of an entry's crew. */
+export type Applicant = z.infer<typeof applicant>;
+
+const openStep = z.object({
+  step: z.enum(["place", "crew", "waiver", "guardian", "approval", "declined", "fee"]),
+  actor: z.enum(["captain", "applicant", "organiser"]),
+  applicant_id: z.uuid().nullable(),
+});
+export type OpenStep = z.infer<typeof openStep>;
+
+export interface EntryState {
+  entry: OwnEntry;
+  roster: Applicant[];
+  steps: OpenStep[];
+}
+
+export const enteringKeys = {
+  all: ["entering"] as const,
+  event: (eventId: string) => [...enteringKeys.all, "event", eventId] as const,
+  waiver: (tournamentId: string) => [...enteringKeys.all, "waiver", tournamentId] as const,
+  own: () => [...enteringKeys.all, "own"] as const,
+  ofEvent: (eventId: string) => [...enteringKeys.own(), eventId] as const,
+  name: () => [...enteringKeys.all, "name"] as const,
+};
+
+const EVENT_COLUMNS = [
+  "id,name,venue,time_zone,status,registration_opens_at,registration_closes_at,refund_until",
+  "entry_fee_minor,currency,team_size_min,team_size_max,tournament_id,tournament:tournaments(name)",
+  "event_days(day,lines_in,lines_out,upload_deadline),divisions(id,name,position)",
+].join(",");
+
+/** A published event; null for one that does not exist or is not public. */
+export const enteredEventQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: enteringKeys.event(eventId),
+    queryFn: async ({ signal }): Promise<EnteredEvent | null> => {
+      if (!z.uuid().safeParse(eventId).success) return null;
+      const rows = await readPublic(
+        `/rest/v1/events?select=${EVENT_COLUMNS}&id=eq.${eventId}&status=neq.draft`,
+        signal,
+      );
+      const [event] = z.array(enteredEvent).parse(rows);
+      if (!event) return null;
+      return {
+        ...event,
+        event_days: event.event_days.toSorted((a, b) => a.day - b.day),
+        divisions: event.divisions.toSorted((a, b) => a.position - b.position),
+      };
+    },
+  });
+
+/** The version that is accepted now; null where there is nothing to accept. */
+export const waiverQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: enteringKeys.waiver(tournamentId),
+    queryFn: async ({ signal }): Promise<Waiver | null> => {
+      const rows = await readPublic(
+        `/rest/v1/waivers?select=id,version,body&tournament_id=eq.${tournamentId}` +
+          "&order=version.desc&limit=1",
+        signal,
+      );
+      return z.array(waiver).parse(rows)[0] ?? null;
+    },
+  });
+
+/** All entries of the account, the newest first. */
+export const ownEntriesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, enteringKeys.own()),
+    queryFn: async ({ signal }): Promise<OwnEntry[]> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("my_entries")
+        .select()
+        .order("created_at", { ascending: false })
+        .limit(LONGEST_LIST)
+        .abortSignal(signal)
+        .throwOnError();
+      return understood(ownEntry, data, "entry", reportUnreadable);
+    },
+  });
+
+/** Somebody else does a step, or a payment arrives: nothing tells this page. */
+const LOOK_AGAIN_MS = 5_000;
+
+/** The account's entries in an event, the newest first, with crews and open steps. */
+export const entriesOfEventQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, enteringKeys.ofEvent(eventId)),
+    queryFn: async ({ signal }): Promise<EntryState[]> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("my_entries")
+        .select()
+        .eq("event_id", eventId)
+        .order("created_at", { ascending: false })
+        .abortSignal(signal)
+        .throwOnError();
+      return Promise.all(
+        understood(ownEntry, data, "entry", reportUnreadable).map(async (entry) => {
+          const [people, steps] = await Promise.all([
+            supabase
+              .from("applicants")
+              .select(
+                "id,user_id,team_member_id,display_name,is_minor,waiver_id,approval,declined_because",
+              )
+              .eq("registration_id", entry.id)
+              .order("created_at")
+              .order("id")
+              .abortSignal(signal)
+              .throwOnError(),
+            supabase
+              .rpc("open_steps", { registration_id: entry.id })
+              .abortSignal(signal)
+              .throwOnError(),
+          ]);
+          return {
+            entry,
+            roster: understood(applicant, people.data, "applicant", reportUnreadable),
+            steps: understood(openStep, steps.data, "step of an entry", reportUnreadable),
+          };
+        }),
+      );
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ entry }) => ["pending", "waitlisted"].includes(entry.status))
+        ? LOOK_AGAIN_MS
+        : false,
+  });
+
+/** The reader's own name, for a team of one; empty while the profile has none. */
+export const ownNameQuery = (userId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, enteringKeys.name()),
+    queryFn: async ({ signal }): Promise<string> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("profiles")
+        .select("first_name,last_name")
+        .eq("id", userId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError();
+      return personName(data);
+    },
+  });
