@@ -16,8 +16,8 @@ const shared = globalThis as typeof globalThis & {
 export async function setup(project: TestProject): Promise<void> {
   shared.castboardCluster ??= { users: 0, cluster: startTestCluster() };
   shared.castboardCluster.users += 1;
-  const { url, adminUrl } = await shared.castboardCluster.cluster;
-  project.provide("cluster", { url, adminUrl });
+  const { url, adminUrl, copying } = await shared.castboardCluster.cluster;
+  project.provide("cluster", { url, adminUrl, copying });
 }
 
 export async function teardown(): Promise<void> {
