@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { refused } from "../helpers/refused.ts";
@@ -138,6 +139,32 @@ test("an angler is on the registered team", async () => {
   const [stranger] = await db.sql`
     select id from public.team_members where user_id = ${demo.ken.id}`;
   await expect(submit({ angler_id: stranger?.id })).rejects.toMatchObject(refused("not_on_team"));
+});
+
+test("an event that lists species takes catches of these alone, whoever sends them", async () => {
+  const event = await createSmallEvent(db.sql, ["One"]);
+  const [registration_id] = event.registrations as [string];
+  const captured_at = event.linesIn[0]?.toISOString() as string;
+  const smallmouth = "50000000-0000-4000-8000-000000000002";
+  const send = (species_id: string, catch_id: string = randomUUID()) =>
+    submitCatch(db.sql, demo.admin, { registration_id, captured_at, species_id, catch_id });
+  const list = (...species: string[]) =>
+    asRole(
+      db.sql,
+      demo.admin,
+      (tx) => tx`select public.set_event_species(${event.id}, ${species}::uuid[])`,
+    );
+  const before = randomUUID();
+  await send(smallmouth, before);
+  await list(demo.bass);
+  await expect(send(smallmouth)).rejects.toMatchObject(refused("species_not_listed"));
+  expect(await send(demo.bass)).toMatchObject({ species_id: demo.bass });
+  // What was taken before stays, and so does its answer.
+  expect(await send(smallmouth, before)).toMatchObject({ id: before });
+  await list(demo.bass, smallmouth);
+  expect(await send(smallmouth)).toMatchObject({ species_id: smallmouth });
+  await list();
+  expect(await send(smallmouth)).toMatchObject({ species_id: smallmouth });
 });
 
 test("an account submits 60 catches a minute, and is told when the next one is due", async () => {

@@ -58,6 +58,8 @@ export const ERROR_STATUS = {
   registration_not_open: 409,
   /** A collision rolled everything back: the same request may be sent once more. */
   retry: 409,
+  /** The event lists species, and not this one. */
+  species_not_listed: 409,
   /** Somebody else has changed the payment since it was shown. */
   payment_changed: 409,
   payment_not_due: 409,

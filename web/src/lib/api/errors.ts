@@ -37,6 +37,7 @@ const ours: Record<ErrorCode, ErrorKey> = {
   mail_not_dead: "error.mail_not_dead",
   name_missing: "error.name_missing",
   not_confirmed: "error.not_confirmed",
+  species_not_listed: "error.species_not_listed",
   missing_reference: "error.missing_reference",
   promotion_expired: "error.promotion_expired",
   registration_closed: "error.registration_closed",
