@@ -63,6 +63,8 @@ test("a points scheme is whole points for places, and how many events count", as
     ]);
   await set({ points: [100, 99, 0], best_n: 3 });
   await set({ points: [100], best_n: null });
+  await set({ points: [100], best_n: null, taking_part: 65 });
+  await set({ points: [100], best_n: 4, taking_part: 0, drop_worst: 99 });
   for (const wrong of [
     {},
     { points: [], best_n: null },
@@ -72,6 +74,12 @@ test("a points scheme is whole points for places, and how many events count", as
     { points: [1], best_n: 0 },
     { points: [1], best_n: 2.5 },
     { points: [1], best_n: null, more: 1 },
+    { points: [1], best_n: null, taking_part: null },
+    { points: [1], best_n: null, taking_part: -1 },
+    { points: [1], best_n: null, taking_part: 1_000_000 },
+    { points: [1], best_n: null, drop_worst: "1" },
+    { points: [1], best_n: null, drop_worst: 1.5 },
+    { points: [1], best_n: null, drop_worst: 100 },
     { points: Array.from({ length: 201 }, () => 1), best_n: null },
     [],
     "100",

@@ -110,12 +110,28 @@ it("takes links, addresses and zones that lead somewhere", () => {
 });
 
 it("reads season points as people write them", () => {
-  const points = (text: string) => ({ points: text, best_n: "" });
+  const points = (text: string, more = {}) => ({
+    points: text,
+    taking_part: "",
+    best_n: "",
+    drop_worst: "",
+    ...more,
+  });
   expect(seasonPoints.parse(points("100, 99 98;97、٩٦"))).toEqual({
     points: [100, 99, 98, 97, 96],
     best_n: null,
   });
   expect(seasonPoints.parse(points(" "))).toBeNull();
+  expect(
+    seasonPoints.parse(points("3 2", { taking_part: "1", best_n: "4", drop_worst: "٢" })),
+  ).toEqual({ points: [3, 2], best_n: 4, taking_part: 1, drop_worst: 2 });
+  for (const [name, wrong] of [
+    ["taking_part", "1000000"],
+    ["best_n", "0"],
+    ["drop_worst", "100"],
+  ] as const) {
+    expect(problems(seasonPoints, points("3", { [name]: wrong }))).toEqual({ [name]: "number" });
+  }
   for (const wrong of ["100, x", "1.5", "-1", "1234567", "1 ".repeat(201)]) {
     expect(problems(seasonPoints, points(wrong))).toEqual({ points: "points" });
   }

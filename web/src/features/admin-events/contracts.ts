@@ -163,12 +163,21 @@ export const seasonPoints = z
         .split(/[\s,;\u060c\u3001]+/)
         .filter(Boolean),
     ),
+    taking_part: optionalCount(0, 999_999),
     best_n: optionalCount(1, 100),
+    drop_worst: optionalCount(0, 99),
   })
   .refine(
     ({ points }) => points.length <= 200 && points.every((place) => /^\d{1,6}$/.test(place)),
     { ...always, path: ["points"], error: says("points") },
   )
-  .transform(({ points, best_n }) =>
-    points.length === 0 ? null : { points: points.map(Number), best_n },
+  .transform(({ points, best_n, taking_part, drop_worst }) =>
+    points.length === 0
+      ? null
+      : {
+          points: points.map(Number),
+          best_n,
+          ...(taking_part && { taking_part }),
+          ...(drop_worst && { drop_worst }),
+        },
   );

@@ -144,7 +144,9 @@ function DefaultRulesBlock({ tournament, seen }: BlockProps) {
 
 const pointsOf = ({ points_scheme: scheme }: TournamentFields) => ({
   points: scheme?.points.join(", ") ?? "",
+  taking_part: scheme?.taking_part?.toString() ?? "",
   best_n: scheme?.best_n?.toString() ?? "",
+  drop_worst: scheme?.drop_worst?.toString() ?? "",
 });
 
 function PointsBlock({ tournament, seen }: BlockProps) {
@@ -168,13 +170,16 @@ function PointsBlock({ tournament, seen }: BlockProps) {
         <Field label={t("points.points")} hint={t("points.hint")} error={words(errors.points)}>
           {(control) => <TextArea dir="ltr" rows={2} {...control} {...form.register("points")} />}
         </Field>
-        <Field
-          label={t("points.best_n")}
-          hint={t("points.best_n_hint")}
-          error={words(errors.best_n)}
-        >
-          {(control) => <Input inputMode="numeric" {...control} {...form.register("best_n")} />}
-        </Field>
+        {(["taking_part", "best_n", "drop_worst"] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(`points.${name}`)}
+            hint={t(`points.${name}_hint`)}
+            error={words(errors[name])}
+          >
+            {(control) => <Input inputMode="numeric" {...control} {...form.register(name)} />}
+          </Field>
+        ))}
         <SaveBlock form={form} />
       </form>
     </PageBlock>
