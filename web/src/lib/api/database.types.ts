@@ -3202,6 +3202,29 @@ export type Database = {
           guardian_phone: string;
         }[];
       };
+      read_season: {
+        Args: { tournament_id: string };
+        Returns: {
+          division: string;
+          division_no: number;
+          points: number;
+          position: number;
+          rank: number;
+          results: Json;
+          team_id: string;
+          team_name: string;
+          wins: number;
+        }[];
+      };
+      read_winners: {
+        Args: { event_ids: string[] };
+        Returns: {
+          division: string;
+          division_id: string;
+          event_id: string;
+          teams: string[];
+        }[];
+      };
       receive_card_event: { Args: { event: Json }; Returns: string };
       redeem_invite: { Args: { code: string }; Returns: Json };
       reject_upload: {
