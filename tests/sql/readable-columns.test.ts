@@ -21,6 +21,12 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     own: `id registration_id event_id division_id user_id team_member_id display_name is_minor waiver_id
       waiver_accepted_at waiver_accepted_by approval declined_because active created_at`,
   },
+  applicant_overview: {
+    own: `id registration_id event_id event_name event_status time_zone division_name number
+      entry_status team_name display_name has_account is_minor waiver_version waiver_accepted_at
+      current_waiver_id current_waiver_version lacks_waiver lacks_guardian approval declined_because
+      phone email guardian_name guardian_phone search_text created_at`,
+  },
   audit_log: { admins: "id at actor action entity entity_id before after" },
   blogs: {
     anyone: `id slug title body description cover_path author_name locale featured published_at

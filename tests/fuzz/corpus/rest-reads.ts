@@ -51,6 +51,12 @@ export const REST_READS: Corpus = {
       { event_id: EVENT, search_text: "ilike.*heron*", order: "number", limit: "5" },
       "admin",
     ),
+  applicant_overview: () =>
+    read(
+      "applicant_overview",
+      { event_id: EVENT, lacks_waiver: "is.true", search_text: "imatch.rosa", limit: "5" },
+      "admin",
+    ),
   my_entries: () => read("my_entries", { select: "*", order: "starts_at" }, "member"),
   places: () => read("places", { select: "event_id,taken,waiting,version" }),
   division_places: () => read("division_places", { event_id: EVENT }),

@@ -31,6 +31,13 @@ export type Database = {
             foreignKeyName: "applicant_details_applicant_id_fkey";
             columns: ["applicant_id"];
             isOneToOne: true;
+            referencedRelation: "applicant_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "applicant_details_applicant_id_fkey";
+            columns: ["applicant_id"];
+            isOneToOne: true;
             referencedRelation: "applicants";
             referencedColumns: ["id"];
           },
@@ -124,6 +131,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "team_members";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "applicants_waiver_id_fkey";
+            columns: ["waiver_id"];
+            isOneToOne: false;
+            referencedRelation: "applicant_overview";
+            referencedColumns: ["current_waiver_id"];
           },
           {
             foreignKeyName: "applicants_waiver_id_fkey";
@@ -2225,6 +2239,39 @@ export type Database = {
       };
     };
     Views: {
+      applicant_overview: {
+        Row: {
+          approval: string;
+          created_at: string;
+          current_waiver_id: string | null;
+          current_waiver_version: number | null;
+          declined_because: string | null;
+          display_name: string;
+          division_name: string;
+          email: string | null;
+          entry_status: string;
+          event_id: string;
+          event_name: string;
+          event_status: string;
+          guardian_name: string | null;
+          guardian_phone: string | null;
+          has_account: boolean | null;
+          id: string;
+          is_minor: boolean;
+          lacks_guardian: boolean | null;
+          lacks_waiver: boolean | null;
+          number: number;
+          phone: string | null;
+          registration_id: string;
+          search_text: string | null;
+          team_name: string;
+          time_zone: string;
+          waiver_accepted_at: string | null;
+          waiver_version: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       entry_overview: {
         Row: {
           amount_minor: number | null;
