@@ -136,9 +136,21 @@ describe("a table in pages", () => {
     }
   });
 
-  test("a search takes its text literally, in letters of any case", async () => {
+  test("a search takes its text literally, in letters of any case and digits of any script", async () => {
     const { sql } = api.database;
-    const titles = ["A*C", "abc", "a.c", "100%", "1000", "a_c", "(x|y)", "C:\\d", "^$"];
+    const titles = [
+      "A*C",
+      "abc",
+      "a.c",
+      "100%",
+      "1000",
+      "a_c",
+      "(x|y)",
+      "C:\\d",
+      "^$",
+      "Cup 2026",
+      "٢٠٢٦",
+    ];
     await sql`
       insert into public.reports
       select -n, now(), title from unnest(${titles}::text[]) with ordinality as t (title, n)`;
@@ -166,7 +178,10 @@ describe("a table in pages", () => {
     expect(await found("(X|")).toEqual(["(x|y)"]);
     expect(await found("\\D")).toEqual(["C:\\d"]);
     expect(await found("^$")).toEqual(["^$"]);
-    expect(await found("c")).toEqual(["A*C", "abc", "a.c", "a_c", "C:\\d"]);
+    expect(await found("c")).toEqual(["A*C", "abc", "a.c", "a_c", "C:\\d", "Cup 2026"]);
+    for (const digits of ["2026", "٢٠٢٦", "２０２６"]) {
+      expect(await found(digits)).toEqual(["Cup 2026", "٢٠٢٦"]);
+    }
     await sql`delete from public.reports where id < 0`;
   });
 
