@@ -6,6 +6,7 @@ import {
 } from "../../supabase/functions/_shared/contracts/places.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
 
 /** Places are counted with each entry, whoever writes it, and readers follow them by versions. */
@@ -65,6 +66,27 @@ test("each commit that changes them is one message with the whole state", async 
     taken: 0,
     waiting: 1,
     divisions: [{ id: event.divisionId, capacity: null, taken: 0, waiting: 1 }],
+  });
+});
+
+test("a check-in is a message, too, and one that changes nothing is none", async () => {
+  const event = await createSmallEvent(db.sql, ["One"], undefined, 1, "live");
+  const before = await messages(event.id);
+  const checkIn = (present: boolean) =>
+    asRole(
+      db.sql,
+      demo.admin,
+      (tx) => tx`select public.check_in_entry(${event.registrations[0] ?? ""}, ${present})`,
+    );
+  await checkIn(false);
+  expect(await messages(event.id)).toEqual(before);
+  for (const present of [true, true, false]) await checkIn(present);
+  const sent = await messages(event.id);
+  expect(sent).toHaveLength(before.length + 2);
+  expect(placesMessage.parse(sent.at(-1)?.payload)).toMatchObject({
+    base_version: before.length + 1,
+    version: before.length + 2,
+    taken: 1,
   });
 });
 
