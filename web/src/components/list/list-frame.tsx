@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PAGE_SIZE } from "../../lib/api/paged-query.ts";
 import { useReaderFormat } from "../../lib/format/reader-format.ts";
 import type { ListState } from "../../lib/page/list-search.ts";
 import { Button } from "../ui/button.tsx";
@@ -41,11 +40,16 @@ interface Props<State extends ListState> extends ListFrameProps<State> {
   children: ReactNode;
 }
 
+/** Rows of one page, where the list has pages. */
+const sizeOf = <State extends ListState>(list: Props<State>["list"]): number | undefined =>
+  "steps" in list ? undefined : list.size;
+
 /** The section of a list: title, search, filters and order above the rows, and the keyboard's place. */
 export function ListFrame<State extends ListState>(props: Props<State>) {
   const { title, lead, list, action, children } = props;
   const id = useId();
   const section = useHeldPlace();
+  const size = sizeOf(list);
   const hasHeading = lead !== undefined;
   const hasTools = hasHeading || props.searchLabel || props.filters || action;
   return (
@@ -73,11 +77,11 @@ export function ListFrame<State extends ListState>(props: Props<State>) {
       {props.notice}
       <Outcome {...props} />
       {children}
-      {list.total !== undefined && !("steps" in list) && (
+      {list.total !== undefined && size !== undefined && (
         <Pager
           of={title}
           page={list.state.page}
-          size={PAGE_SIZE}
+          size={size}
           total={list.total}
           onPage={(page) => {
             list.change({ page } as Partial<State>);
@@ -102,11 +106,12 @@ function Outcome<State extends ListState>({
   const asked = JSON.stringify(state);
   const [told, setTold] = useState({ asked, words: "" });
   if (rows && !isStale && told.asked !== asked) {
-    const first = (state.page - 1) * PAGE_SIZE;
+    const size = sizeOf(list);
+    const first = (state.page - 1) * (size ?? 0);
     const words =
       total === 0
         ? (noMatch ?? t("list.no_match"))
-        : "steps" in list
+        : size === undefined
           ? t("list.shown", { n: number(rows.length) })
           : t("list.page_span", {
               first: number(first + 1),

@@ -5,8 +5,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Step } from "../../lib/api/paged-query.ts";
 import { QueryList } from "./query-list.tsx";
-import { fish, renderList, type Fish } from "./render-list.tsx";
-import { listed, useGrowingQuery } from "./use-list-query.ts";
+import { fish, fishList, renderList, type Fish } from "./render-list.tsx";
+import { listed, useGrowingQuery, useLoadedList } from "./use-list-query.ts";
 
 afterEach(cleanup);
 
@@ -142,5 +142,43 @@ describe("a list that grows", () => {
     await server.answer({ rows: fish("Bass"), total: 1, next: null });
     expect(names()).toEqual(["Pike", "Bass"]);
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("a list that the browser has and searches", () => {
+  function LoadedList({ ask }: { ask: () => Promise<Fish[]> }) {
+    const list = useLoadedList(
+      fishList,
+      useQuery({ queryKey: ["fish"], queryFn: ask }),
+      (rows, { q }) => rows.filter(({ name }) => name.includes(q)),
+    );
+    return (
+      <QueryList
+        list={list}
+        title="Fish"
+        searchLabel="Search fish"
+        empty="None."
+        noMatch="No match."
+      >
+        {row}
+      </QueryList>
+    );
+  }
+
+  test("shows all rows on one page, and what is searched for without asking again", async () => {
+    const server = requests<Fish[]>();
+    const { asked } = await renderList(<LoadedList ask={server.ask} />);
+    const many = Array.from({ length: 60 }, (_, index) => `Pike ${index}`);
+    await server.answer(fish("Bass", ...many));
+    expect(names()).toHaveLength(61);
+    expect(screen.queryByRole("navigation")).toBeNull();
+    const user = userEvent.setup();
+    const box = screen.getByRole("searchbox", { name: "Search fish" });
+    await user.type(box, "Bass");
+    await vi.waitFor(() => expect(names()).toEqual(["Bass"]));
+    expect(asked().q).toBe("Bass");
+    await user.type(box, "!");
+    await user.click(await screen.findByRole("button", { name: "Show all" }));
+    expect(names()).toHaveLength(61);
   });
 });

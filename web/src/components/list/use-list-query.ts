@@ -36,6 +36,8 @@ interface Address<State extends ListState> {
 export interface UrlListed<Row, State extends ListState> extends Listed<Row>, Address<State> {
   /** Of all pages, as last known. */
   total: number | undefined;
+  /** Rows of one page; absent where a single page holds all of them. */
+  size?: number;
   /** Reads the rows of all pages. */
   every: (signal: AbortSignal) => Promise<Row[]>;
 }
@@ -123,7 +125,27 @@ export function useListQuery<State extends ListState, Row>(
     isStale: isPlaceholderData,
     retry: () => void refetch(),
     total: data?.total ?? known,
+    size: PAGE_SIZE,
     every: options.every,
+  };
+}
+
+/**
+ * A list of the address whose rows the browser has, all of them: `find` picks what `search` finds there,
+ * without the network.
+ */
+export function useLoadedList<State extends ListState, Row>(
+  search: ListSearch<State>,
+  asked: Asked<Row>,
+  find: (rows: readonly Row[], state: State) => readonly Row[],
+): UrlListed<Row, State> {
+  const address = useAddress(search);
+  const found = asked.data && find(asked.data, address.state);
+  return {
+    ...listed({ ...asked, data: found }),
+    ...address,
+    total: found?.length,
+    every: () => Promise.resolve([...(found ?? [])]),
   };
 }
 
