@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type admin from "../../web/src/locales/en/admin.json";
+import type adminEntries from "../../web/src/locales/en/admin-entries.json";
 import type adminJudging from "../../web/src/locales/en/admin-judging.json";
 import type adminJobs from "../../web/src/locales/en/admin-jobs.json";
 import type adminMail from "../../web/src/locales/en/admin-mail.json";
@@ -31,6 +32,7 @@ import type upload from "../../web/src/locales/en/upload.json";
 export interface Words {
   account: typeof account;
   admin: typeof admin;
+  "admin-entries": typeof adminEntries;
   "admin-events": typeof adminEvents;
   "event-steps": typeof eventSteps;
   "admin-judging": typeof adminJudging;

@@ -1,5 +1,6 @@
 import type about from "./locales/en/about.json";
 import type account from "./locales/en/account.json";
+import type adminEntries from "./locales/en/admin-entries.json";
 import type adminJudging from "./locales/en/admin-judging.json";
 import type adminJobs from "./locales/en/admin-jobs.json";
 import type adminMail from "./locales/en/admin-mail.json";
@@ -36,6 +37,7 @@ declare module "i18next" {
     resources: {
       about: typeof about;
       account: typeof account;
+      "admin-entries": typeof adminEntries;
       "admin-events": typeof adminEvents;
       "admin-judging": typeof adminJudging;
       "admin-jobs": typeof adminJobs;

@@ -50,6 +50,8 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
         page("/admin/tournaments"),
         page("/admin/events"),
         page("/admin/scoring"),
+        page("/admin/registrations"),
+        page("/admin/applicants"),
         page("/admin/payment-details"),
         page("/admin/mail"),
         page("/admin/jobs"),
@@ -71,7 +73,7 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
   return links;
 }
 
-const { tournaments, events, scoring, judging, payments, mail, jobs } = admin.nav;
+const { tournaments, events, scoring, judging, entries, people, payments, mail, jobs } = admin.nav;
 
 test("an admin finds every area", async () => {
   expect(await linksOf("anna", "empty")).toEqual([
@@ -81,6 +83,8 @@ test("an admin finds every area", async () => {
     events,
     scoring,
     judging,
+    entries,
+    people,
     payments,
     mail,
     jobs,

@@ -23,7 +23,7 @@ export function AdminNav() {
   const areas = adminNavigation.filter(({ to }) => mayOpen(to));
   if (areas.length === 0) return null;
   return (
-    <nav aria-label={t("nav.label")} className="border-b border-line bg-card">
+    <nav aria-label={t("nav.label")} className="border-b border-line bg-card print:hidden">
       <div ref={strip} className="measure flex items-stretch gap-5 overflow-x-auto">
         <span aria-hidden="true" className="display self-center pe-1 text-ink-2">
           {t("nav.label")}

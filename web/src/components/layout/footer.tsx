@@ -17,7 +17,7 @@ export const Footer = memo(function Footer() {
   const [now] = useState(() => new Date());
   const year = digits(now.getFullYear());
   return (
-    <footer className="mt-auto border-t-2 border-ink bg-paper">
+    <footer className="mt-auto border-t-2 border-ink bg-paper print:hidden">
       <div className="measure grid grid-cols-1 gap-x-12 gap-y-8 py-10 md:grid-cols-[1fr_2fr]">
         <div className="grid content-start justify-items-start gap-2">
           <Logo />

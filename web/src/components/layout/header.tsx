@@ -12,7 +12,7 @@ import { ThemeMenu } from "./theme-menu.tsx";
 export const Header = memo(function Header({ bell }: { bell: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <header className="border-b border-line bg-paper">
+    <header className="border-b border-line bg-paper print:hidden">
       <div className="measure flex min-h-16 items-stretch gap-x-6 max-nav:flex-wrap nav:gap-x-4">
         <div className="flex items-center">
           <Logo />

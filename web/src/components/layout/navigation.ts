@@ -17,6 +17,8 @@ export const adminNavigation = [
   { to: "/admin/events", label: "nav.events" },
   { to: "/admin/scoring", label: "nav.scoring" },
   { to: "/admin/leaderboard", label: "nav.judging" },
+  { to: "/admin/registrations", label: "nav.entries" },
+  { to: "/admin/applicants", label: "nav.people" },
   { to: "/admin/payment-details", label: "nav.payments" },
   { to: "/admin/mail", label: "nav.mail" },
   { to: "/admin/jobs", label: "nav.jobs" },

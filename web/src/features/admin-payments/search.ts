@@ -1,21 +1,9 @@
-import type {
-  PaymentMethod,
-  PaymentStatus,
-} from "../../../../supabase/functions/_shared/contracts/payments.ts";
+import type { PaymentMethod } from "../../../../supabase/functions/_shared/contracts/payments.ts";
+import { PAYMENT_STATUSES } from "../../lib/payments/payment-statuses.ts";
 import { listSearch } from "../../lib/page/list-search.ts";
 import { uuidParam, type RawSearch } from "../../lib/page/search-params.ts";
 
-/** In the order of a payment's life; the contract's own would bring zod along. */
-const statuses: Record<PaymentStatus, true> = {
-  due: true,
-  paid: true,
-  waived: true,
-  refund_due: true,
-  refunded: true,
-  disputed: true,
-};
-export const PAYMENT_STATUSES = Object.keys(statuses) as PaymentStatus[];
-
+/** The contract's own list would bring zod along. */
 const methods: Record<PaymentMethod, true> = { cash: true, transfer: true, card: true };
 export const PAYMENT_METHODS = Object.keys(methods) as PaymentMethod[];
 

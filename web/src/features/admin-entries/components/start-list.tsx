@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { ListStates } from "../../../components/list/list-states.tsx";
+import { listed } from "../../../components/list/use-list-query.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { countAtDock, dockQuery, startListOf, type DockRow } from "../dock.ts";
+import { divisionsQuery, type DeskEvent } from "../queries.ts";
+import { EntryStatusBadge } from "./entry-status-badge.tsx";
+
+/** The start list as it is pinned up on paper: each division, with a box to tick for each team. */
+export function StartList({ event }: { event: DeskEvent }) {
+  const { t } = useTranslation("admin-entries");
+  const { user } = useMember();
+  const { number, date } = useReaderFormat();
+  const { data: divisions = [] } = useQuery(divisionsQuery(user.id, event.id));
+  const query = useQuery({ ...dockQuery(user.id, event.id), select: startListOf });
+  const list = listed(query);
+  const confirmed = countAtDock(list.rows ?? []).expected;
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 className="text-2xl">
+            <bdi>{event.name}</bdi>
+          </h2>
+          <p className="text-sm text-ink-2">
+            {list.rows &&
+              t("start_list_of", {
+                count: confirmed,
+                n: number(confirmed),
+                time: date(
+                  query.dataUpdatedAt,
+                  { dateStyle: "medium", timeStyle: "short" },
+                  event.time_zone,
+                ),
+              })}
+          </p>
+        </div>
+        <Button className="print:hidden" variant="primary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          {t("print")}
+        </Button>
+      </div>
+      <ListStates list={list} empty={t("start_list_none")}>
+        {(rows) =>
+          divisions.map((division) => (
+            <DivisionSheet
+              key={division.id}
+              name={division.name}
+              rows={rows.filter(({ division_id }) => division_id === division.id)}
+            />
+          ))
+        }
+      </ListStates>
+    </div>
+  );
+}
+
+function DivisionSheet({ name, rows }: { name: string; rows: readonly DockRow[] }) {
+  const { t } = useTranslation("admin-entries");
+  const { digits } = useReaderFormat();
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-xl break-after-avoid">
+        <bdi>{name}</bdi>
+      </h3>
+      <table className="mt-2 w-full border-collapse text-sm">
+        <thead className="border-b-2 border-ink text-xs text-ink-2">
+          <tr>
+            <th scope="col" className="w-16 py-2 pe-3 text-end">
+              {t("number")}
+            </th>
+            <th scope="col" className="py-2 pe-3 text-start">
+              {t("team")}
+            </th>
+            <th scope="col" className="hidden py-2 pe-3 text-start sm:table-cell print:table-cell">
+              {t("names")}
+            </th>
+            <th scope="col" className="hidden w-24 py-2 text-center print:table-cell">
+              {t("checked_in")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="break-inside-avoid border-b border-line">
+              <td className="display py-2 pe-3 text-end text-lg figures">{digits(row.number)}</td>
+              <td className="py-2 pe-3 font-semibold">
+                <bdi>{row.team_name}</bdi>
+                {row.status !== "confirmed" && (
+                  <span className="ms-2">
+                    <EntryStatusBadge status={row.status} />
+                  </span>
+                )}
+                <span className="block text-xs font-normal text-ink-2 sm:hidden print:hidden">
+                  <bdi>{row.names}</bdi>
+                </span>
+              </td>
+              <td className="hidden py-2 pe-3 sm:table-cell print:table-cell">
+                <bdi>{row.names}</bdi>
+              </td>
+              <td className="hidden py-2 text-center print:table-cell">
+                {row.status === "confirmed" && (
+                  <>
+                    <span className="sr-only">{t("to_tick")}</span>
+                    <span aria-hidden="true" className="inline-block size-4 border border-ink" />
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

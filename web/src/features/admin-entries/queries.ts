@@ -1,0 +1,141 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { paymentStatus } from "../../../../supabase/functions/_shared/contracts/payments.ts";
+import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
+import { literally } from "../../lib/api/literally.ts";
+import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
+import { namesQuery } from "../../lib/api/names-query.ts";
+import { pagedQuery } from "../../lib/api/paged-query.ts";
+import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
+import { sessionKey } from "../../lib/api/session-key.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
+import { ENTRY_STATUSES, type ApplicantListState, type EntryListState } from "./search.ts";
+
+/** Waivers that are accepted and fees that are paid come without a message to the browser. */
+const LOOK_AGAIN_MS = 30_000;
+
+const deskEvent = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: eventStatus,
+  time_zone: z.string(),
+});
+export type DeskEvent = z.infer<typeof deskEvent>;
+
+export const entryRow = z.object({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  event_name: z.string(),
+  event_status: eventStatus,
+  time_zone: z.string(),
+  division_id: z.uuid(),
+  division_name: z.string(),
+  team_name: z.string(),
+  number: z.int(),
+  status: z.enum(ENTRY_STATUSES),
+  waitlist_position: z.int().nullable(),
+  confirm_by: z.string().nullable(),
+  ended_by: z
+    .enum(["captain", "organiser", "promotion_expired", "registration_closed", "event_cancelled"])
+    .nullable(),
+  ended_note: z.string().nullable(),
+  checked_in_at: z.string().nullable(),
+  payment_status: paymentStatus.nullable(),
+  amount_minor: z.int().nullable(),
+  currency: z.string().nullable(),
+  open_steps: z.int().nullable(),
+  people: z.int(),
+  names: z.string().nullable(),
+  created_at: z.string(),
+});
+/** A row of `entry_overview`. */
+export type EntryRow = z.infer<typeof entryRow>;
+
+const stepRow = z.object({
+  step: z.enum(["place", "crew", "waiver", "guardian", "approval", "declined", "fee"]),
+  actor: z.enum(["captain", "applicant", "organiser"]),
+  applicant_id: z.uuid().nullable(),
+});
+/** What an entry still needs, and of whom where it concerns one person. */
+export type OpenStep = z.infer<typeof stepRow> & { person: string | null };
+
+export const entryKeys = {
+  all: ["admin-entries"] as const,
+  events: () => [...entryKeys.all, "events"] as const,
+  divisions: (eventId: string) => [...entryKeys.all, "divisions", eventId] as const,
+  /** All that a change of an entry makes out of date. */
+  rows: () => [...entryKeys.all, "rows"] as const,
+  list: (eventId: string, list: EntryListState) =>
+    [...entryKeys.rows(), "list", eventId, list] as const,
+  steps: (entryId: string) => [...entryKeys.rows(), "steps", entryId] as const,
+  docks: () => [...entryKeys.rows(), "dock"] as const,
+  dock: (eventId: string) => [...entryKeys.docks(), eventId] as const,
+  read: (entryId: string) => [...entryKeys.rows(), "read", entryId] as const,
+  applicants: (list: ApplicantListState) => [...entryKeys.rows(), "applicants", list] as const,
+};
+
+/** Events that have or will have entries, the latest first. */
+export const deskEventsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, entryKeys.events()),
+    queryFn: async ({ signal }): Promise<DeskEvent[]> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("event_overview")
+        .select("id,name,status,time_zone")
+        .neq("status", "draft")
+        .order("starts_at", { ascending: false, nullsFirst: false })
+        .limit(LONGEST_LIST)
+        .abortSignal(signal)
+        .throwOnError();
+      return understood(deskEvent, data, "event", reportUnreadable);
+    },
+  });
+
+export const divisionsQuery = (userId: string, eventId: string) =>
+  namesQuery(userId, entryKeys.divisions(eventId), (supabase) =>
+    supabase.from("divisions").select("id,name").eq("event_id", eventId),
+  );
+
+export const entryListQuery = (userId: string, eventId: string, list: EntryListState) =>
+  pagedQuery({
+    userId,
+    queryKey: entryKeys.list(eventId, list),
+    list,
+    select: (supabase) => {
+      let rows = supabase
+        .from("entry_overview")
+        .select("*", { count: "exact" })
+        .eq("event_id", eventId);
+      if (list.division) rows = rows.eq("division_id", list.division);
+      if (list.status) rows = rows.eq("status", list.status);
+      if (list.payment) rows = rows.eq("payment_status", list.payment);
+      if (list.q) rows = rows.regexIMatch("search_text", literally(list.q));
+      return rows;
+    },
+    row: entryRow,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+export const openStepsQuery = (userId: string, entryId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, entryKeys.steps(entryId)),
+    queryFn: async ({ signal }): Promise<OpenStep[]> => {
+      const supabase = await getSupabase();
+      const [steps, people] = await Promise.all([
+        supabase.rpc("open_steps", { registration_id: entryId }).abortSignal(signal).throwOnError(),
+        supabase
+          .from("applicants")
+          .select("id,display_name")
+          .eq("registration_id", entryId)
+          .abortSignal(signal)
+          .throwOnError(),
+      ]);
+      const names = new Map(people.data.map(({ id, display_name }) => [id, display_name]));
+      return understood(stepRow, steps.data, "open_step", reportUnreadable).map((step) => ({
+        ...step,
+        person: (step.applicant_id !== null && names.get(step.applicant_id)) || null,
+      }));
+    },
+  });

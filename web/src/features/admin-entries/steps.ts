@@ -1,0 +1,43 @@
+import type { ApplicantRow } from "./applicants.ts";
+import type { EntryRow } from "./queries.ts";
+import type { EntryStatus } from "./search.ts";
+
+export type EntryStep = "confirm" | "waitlist" | "move" | "withdraw" | "disqualify";
+
+const steps: Record<EntryStatus, readonly EntryStep[]> = {
+  pending: ["confirm", "waitlist", "move", "withdraw", "disqualify"],
+  confirmed: ["waitlist", "move", "withdraw", "disqualify"],
+  waitlisted: ["confirm", "move", "withdraw"],
+  withdrawn: ["confirm"],
+  disqualified: ["confirm", "withdraw"],
+};
+
+/** What an admin can do with an entry as it is, in an event of so many divisions. */
+export function openSteps(
+  { status, event_status }: Pick<EntryRow, "status" | "event_status">,
+  divisions: number,
+): EntryStep[] {
+  if (event_status === "final" || event_status === "cancelled") return [];
+  // The queue ends when registration closes.
+  const hasQueue = event_status === "published" || event_status === "registration_open";
+  return steps[status].filter(
+    (step) => (step !== "move" || divisions > 1) && (step !== "waitlist" || hasQueue),
+  );
+}
+
+/** Teams are seen at the dock until the result is final. */
+export const canCheckIn = ({
+  status,
+  event_status,
+}: Pick<EntryRow, "status" | "event_status">): boolean =>
+  status === "confirmed" && event_status !== "final" && event_status !== "cancelled";
+
+/** People of an entry that is in force are ruled on until the result is final. */
+export const canRule = ({
+  entry_status,
+  event_status,
+}: Pick<ApplicantRow, "entry_status" | "event_status">): boolean =>
+  entry_status !== "withdrawn" &&
+  entry_status !== "disqualified" &&
+  event_status !== "final" &&
+  event_status !== "cancelled";
