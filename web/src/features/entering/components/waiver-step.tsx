@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormError } from "../../../components/form-error.tsx";
+import { Markdown } from "../../../components/markdown/markdown.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { Dialog, DialogClose, DialogContent } from "../../../components/ui/dialog.tsx";
@@ -56,14 +57,13 @@ function ReadAndAccept({ person, state, waiver }: Props & { person: Applicant })
           <div className="grid gap-5">
             {/* Its own language, and not part of the interface; it scrolls by keyboard, too. */}
             <div
-              dir="auto"
               role="document"
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
               aria-label={t("waiver.title")}
-              className="max-h-[45vh] overflow-y-auto border border-line bg-card p-4 whitespace-pre-line"
+              className="max-h-[45vh] overflow-y-auto border border-line bg-card p-4"
             >
-              {waiver.body}
+              <Markdown text={waiver.body} />
             </div>
             <FormError error={accept.error} />
             <div className="flex flex-wrap justify-end gap-3">
