@@ -77,6 +77,19 @@ test("the list comes with the events that are next, and with their data, at both
   expect((await ask("/tournaments", { method: "POST" })).status).toBe(405);
 });
 
+test("a zone that the function does not know is read as UTC, and takes no page away", async () => {
+  const { sql } = stack.database;
+  const { id } = await createOpenEvent(sql);
+  await sql.begin(async (tx) => {
+    await tx`alter table public.events disable trigger guard_event`;
+    await tx`update public.events set time_zone = 'Mars/Jezero' where id = ${id}`;
+    await tx`alter table public.events enable trigger guard_event`;
+  });
+  const page = pageAnswer.parse(await (await ask(`/events/${id}`)).json());
+  expect(page.slots.en["when"]).toBe("June 6, 2030");
+  expect((await ask("/tournaments")).status).toBe(200);
+});
+
 test("other methods and queries are refused, so that a cache has one entry for a page", async () => {
   const eventId = await publishedEvent({ name: "Cup", venue: "", description: "" });
   expect((await ask(`/events/${eventId}`, { method: "POST" })).status).toBe(405);

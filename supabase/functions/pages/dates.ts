@@ -16,6 +16,15 @@ interface Span {
 export function datesOf({ starts_at, ends_at, time_zone }: Span, language: PageLanguage): string {
   const [first, last] = [Date.parse(starts_at), Date.parse(ends_at)];
   if (first === NO_DAYS) return "";
-  const options = { dateStyle: "long", timeZone: time_zone } as const;
+  const options = { dateStyle: "long", timeZone: knownZone(time_zone) } as const;
   return new Intl.DateTimeFormat(LOCALES[language], options).formatRange(first, last);
+}
+
+/** The zone, or UTC where this runtime does not know it, as the site has it: the database's list may be newer. */
+function knownZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
 }
