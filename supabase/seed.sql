@@ -67,7 +67,11 @@ values
     true),
   ('70000000-0000-4000-8000-000000000002', 'shoreline-release-2026', 'Shoreline Release 2026',
     'Catch, photograph, release: kayaks along the mangrove coast.',
-    'Best five fish by length, photographed on the measuring board and released at once.',
+    'Best five fish by length, photographed on the measuring board and released at once.
+
+- **Kayaks only**, moved by paddle or pedal
+- Life vest on from launch to landing
+- Artificial lures, one rod in the water at a time',
     '{"metric": "length", "best_n": 5, "best_n_per": "event", "min_length_mm": 305,
       "rounding": {"step": 6350000, "direction": "floor"},
       "tie_breaks": ["biggest_fish", "second_biggest", "earliest_total", "share"]}',

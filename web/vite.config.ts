@@ -45,7 +45,11 @@ export default defineConfig({
       ...Object.fromEntries(
         ["register", "tournaments"].map((name) => [
           `/${name}`,
-          { route: `${name}.tsx`, texts: ["tournaments", "events"], changes: true as const },
+          {
+            route: `${name}.tsx`,
+            texts: ["tournaments", "events", "places"],
+            changes: true as const,
+          },
         ]),
       ),
       "/events/*": { route: "events/$eventId.tsx", texts: ["events"] },

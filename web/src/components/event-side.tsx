@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { money } from "../lib/format/money.ts";
+import { useEntryWords } from "../lib/format/entry-words.ts";
 import { useReaderFormat } from "../lib/format/reader-format.ts";
 import { ClosingTimes } from "./closing-times.tsx";
 import { PlacesDrawn } from "./places-drawn.tsx";
@@ -29,10 +29,11 @@ interface Props {
 /** Places, closing time, the first day and the money of an event, in the side column of its pages. */
 export function EventSide({ event, ownPlaces = 0 }: Props) {
   const { t } = useTranslation("places");
-  const { time, date, locale } = useReaderFormat();
+  const { time } = useReaderFormat();
+  const words = useEntryWords();
   const [first] = event.event_days;
   const at = (iso: string): string => time(Date.parse(iso), event.time_zone);
-  const { refund_until: refund, registration_closes_at: closes } = event;
+  const { registration_closes_at: closes } = event;
   return (
     <aside className="grid content-start gap-8">
       <PlacesDrawn eventId={event.id} own={ownPlaces} />
@@ -48,23 +49,9 @@ export function EventSide({ event, ownPlaces = 0 }: Props) {
               )}
             </>
           )}
-          <Fact name={t("day.fee")}>
-            {event.entry_fee_minor === 0
-              ? t("day.free")
-              : money(event.entry_fee_minor, event.currency, locale)}
-          </Fact>
+          <Fact name={t("entry.fee")}>{words.fee(event)}</Fact>
           {event.entry_fee_minor > 0 && (
-            <Fact name={t("day.money_back")}>
-              {refund
-                ? t("day.until", {
-                    date: date(
-                      Date.parse(refund),
-                      { day: "numeric", month: "short" },
-                      event.time_zone,
-                    ),
-                  })
-                : t("day.never")}
-            </Fact>
+            <Fact name={t("entry.money_back")}>{words.refund(event)}</Fact>
           )}
         </dl>
       </SideBlock>

@@ -11,7 +11,7 @@ export const Route = createFileRoute("/register")({
     void queryClient.prefetchQuery(tournamentNamesQuery);
     await Promise.all([
       queryClient.prefetchInfiniteQuery(eventsQuery(eventChoice.of(search))),
-      loadNamespaces(["tournaments", "events"]),
+      loadNamespaces(["tournaments", "events", "places"]),
     ]);
   },
   component: EventListPage,

@@ -6,6 +6,8 @@ import { eventDay, eventStatus } from "../../../../supabase/functions/_shared/co
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { keysetQuery } from "../../lib/api/paged-query.ts";
 import { readPublic } from "../../lib/api/public-api.ts";
+import { sessionKey } from "../../lib/api/session-key.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { takeFirstData } from "../../lib/page/first-answer.ts";
 
@@ -14,24 +16,44 @@ const publishedEvent = z.object({
   name: z.string(),
   description: z.string(),
   venue: z.string(),
+  venue_map_url: z.nullable(z.string()),
   time_zone: z.string(),
   status: eventStatus,
+  tournament_id: z.uuid(),
   registration_opens_at: z.nullable(z.string()),
   registration_closes_at: z.nullable(z.string()),
   capacity: z.nullable(z.int()),
   /** Minor units of `currency` (ISO 4217). */
   entry_fee_minor: z.int(),
   currency: z.string(),
+  team_size_min: z.int(),
+  team_size_max: z.int(),
+  /** Who withdraws before gets the fee back; null: nobody. */
+  refund_until: z.nullable(z.string()),
+  needs_approval: z.boolean(),
+  contact_name: z.string(),
+  contact_email: z.nullable(z.string()),
+  cover_name: z.nullable(z.string()),
   rules: ruleSet,
   tournament: z.nullable(z.object({ name: z.string(), rules_text: z.string() })),
   event_days: z.array(z.unknown()),
   divisions: z.array(z.unknown()),
+  event_species: z.array(z.unknown()),
 });
+const scheduledDay = z.extend(eventDay, { upload_deadline: z.nullable(z.string()) });
+/** A fishing day, and until when its photos are taken; null: there is no deadline. */
+export type ScheduledDay = z.infer<typeof scheduledDay>;
+const counted = z.object({ species: z.object({ names: z.record(z.string(), z.string()) }) });
 const division = z.object({ id: z.uuid(), name: z.string(), position: z.number() });
 export type Division = z.infer<typeof division>;
-export type PublishedEvent = Omit<z.infer<typeof publishedEvent>, "event_days" | "divisions"> & {
-  event_days: z.infer<typeof eventDay>[];
+export type PublishedEvent = Omit<
+  z.infer<typeof publishedEvent>,
+  "event_days" | "divisions" | "event_species"
+> & {
+  event_days: ScheduledDay[];
   divisions: Division[];
+  /** Their names by language; empty where the event lists none. */
+  species: Record<string, string>[];
 };
 
 /** A team on the start list. */
@@ -45,6 +67,8 @@ const entry = z.object({
 export const eventKeys = {
   all: ["events"] as const,
   event: (eventId: string) => [...eventKeys.all, eventId] as const,
+  follows: (eventId: string) => [...eventKeys.event(eventId), "follows"] as const,
+  own: (eventId: string) => [...eventKeys.event(eventId), "own"] as const,
   entries: (eventId: string, divisionId: string) =>
     [...eventKeys.event(eventId), "entries", divisionId] as const,
 };
@@ -62,7 +86,10 @@ export const eventQuery = (eventId: string) =>
       if (!event) return null;
       return {
         ...event,
-        event_days: understood(eventDay, event.event_days, "day", reportUnreadable).toSorted(
+        species: understood(counted, event.event_species, "species", reportUnreadable).map(
+          ({ species }) => species.names,
+        ),
+        event_days: understood(scheduledDay, event.event_days, "day", reportUnreadable).toSorted(
           (a, b) => a.day - b.day,
         ),
         divisions: understood(division, event.divisions, "division", reportUnreadable).toSorted(
@@ -82,4 +109,39 @@ export const entriesQuery = (eventId: string, divisionId: string) =>
       `&event_id=eq.${eventId}&division_id=eq.${divisionId}&on_start_list=is.true`,
     order: { number: "asc" },
     row: entry,
+  });
+
+/** Whether the account follows the event. */
+export const followsQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, eventKeys.follows(eventId)),
+    queryFn: async ({ signal }): Promise<boolean> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("event_followers")
+        .select("event_id")
+        .eq("event_id", eventId)
+        .abortSignal(signal)
+        .throwOnError();
+      return data.length > 0;
+    },
+  });
+
+const ownEntry = z.object({ status: z.enum(["pending", "confirmed", "waitlisted"]) });
+
+/** The account's entries in the event that have not ended. */
+export const ownEntriesQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, eventKeys.own(eventId)),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("my_entries")
+        .select("status")
+        .eq("event_id", eventId)
+        .in("status", ownEntry.shape.status.options)
+        .abortSignal(signal)
+        .throwOnError();
+      return z.array(ownEntry).parse(data);
+    },
   });

@@ -1,3 +1,4 @@
+import type { DayWindow } from "./event-clock.ts";
 import { knownZone } from "./time-zone.ts";
 
 /** Where the database has no days yet (`event_spans`). */
@@ -26,4 +27,16 @@ export function eventDates({ starts_at, ends_at, time_zone }: Span, locale: stri
     formats.set(key, format);
   }
   return format.formatRange(first, Date.parse(ends_at));
+}
+
+/** The same of fishing days in their order. */
+export function daysText(
+  days: readonly DayWindow[],
+  timeZone: string,
+  locale: string,
+): string | null {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const span = { starts_at: first.lines_in, ends_at: last.lines_out, time_zone: timeZone };
+  return eventDates(span, locale);
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/events/$eventId")({
   loader: async ({ context: { queryClient }, params: { eventId } }) => {
     const [event] = await Promise.all([
       queryClient.ensureQueryData(eventQuery(eventId)),
-      loadNamespaces(["events", "leaderboard"]),
+      loadNamespaces(["events", "leaderboard", "places"]),
     ]);
     if (!event) throw redirect({ to: "/404", replace: true });
     await Promise.all([
@@ -34,9 +34,13 @@ function EventDetail() {
   const { name, status, venue, time_zone, rules, days } = board.event;
   usePageMeta(name, event?.description || undefined);
   if (!event) return null;
+  const event_days = days.map((day) => ({
+    ...day,
+    upload_deadline: event.event_days.find((one) => one.day === day.day)?.upload_deadline ?? null,
+  }));
   return (
     <EventPage
-      event={{ ...event, name, status, venue, time_zone, rules, event_days: days }}
+      event={{ ...event, name, status, venue, time_zone, rules, event_days }}
       board={<TopOfBoard key={eventId} eventId={eventId} />}
     />
   );

@@ -1,17 +1,18 @@
 import { useTranslation } from "react-i18next";
-import type { DayWindow } from "../../../lib/format/event-clock.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { clocksDiffer } from "../../../lib/format/time-zone.ts";
+import type { ScheduledDay } from "../queries.ts";
 import { Section } from "./section.tsx";
 
 const DATE: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "long" };
 
 /** The fishing days in the event's time zone and, where it differs, in the reader's. */
-export function EventDays({ days, timeZone }: { days: readonly DayWindow[]; timeZone: string }) {
+export function EventDays({ days, timeZone }: { days: readonly ScheduledDay[]; timeZone: string }) {
   const { t } = useTranslation("events");
   const format = useReaderFormat();
   if (days.length === 0) return null;
   const differs = clocksDiffer(days, timeZone);
+  const hasDeadlines = days.some(({ upload_deadline }) => upload_deadline !== null);
   return (
     <Section title={t("days")}>
       <div className="@container">
@@ -27,6 +28,11 @@ export function EventDays({ days, timeZone }: { days: readonly DayWindow[]; time
               <th scope="col" className="py-2 text-end font-semibold">
                 {t("lines_out")}
               </th>
+              {hasDeadlines && (
+                <th scope="col" className="py-2 ps-4 text-end font-semibold">
+                  {t("upload_deadline")}
+                </th>
+              )}
               {differs && (
                 <th scope="col" className="hidden py-2 ps-4 text-end font-semibold @lg:table-cell">
                   {t("your_time")}
@@ -35,7 +41,7 @@ export function EventDays({ days, timeZone }: { days: readonly DayWindow[]; time
             </tr>
           </thead>
           <tbody className="@max-xs:block">
-            {days.map(({ day, lines_in, lines_out }) => {
+            {days.map(({ day, lines_in, lines_out, upload_deadline }) => {
               const from = Date.parse(lines_in);
               const to = Date.parse(lines_out);
               const [dayFrom, dayTo] = [from, to].map((at) =>
@@ -69,6 +75,16 @@ export function EventDays({ days, timeZone }: { days: readonly DayWindow[]; time
                     <ColumnName>{t("lines_out")}</ColumnName>
                     {format.time(to, timeZone)}
                   </td>
+                  {hasDeadlines && (
+                    <td className="figures py-3 ps-4 text-end text-lg @max-xs:py-0 @max-xs:ps-0 @max-xs:text-start">
+                      {upload_deadline && (
+                        <>
+                          <ColumnName>{t("upload_deadline")}</ColumnName>
+                          {format.time(Date.parse(upload_deadline), timeZone)}
+                        </>
+                      )}
+                    </td>
+                  )}
                   {differs && (
                     <td className="figures hidden py-3 ps-4 text-end text-ink-2 @lg:table-cell">
                       {yours}

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { useGrowingQuery } from "../../../components/list/use-list-query.ts";
+import { placesLeft, placesQuery } from "../../../lib/events/places.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { type Division, type PublishedEvent, entriesQuery } from "../queries.ts";
 import { Section } from "./section.tsx";
@@ -12,22 +14,28 @@ export function EventEntries({ event }: { event: PublishedEvent }) {
     <Section title={t("entries")}>
       {event.divisions.length === 0 && <p className="text-ink-2">{t("entries_none")}</p>}
       {event.divisions.map((division) => (
-        <DivisionEntries key={division.id} eventId={event.id} division={division} />
+        <DivisionEntries key={division.id} event={event} division={division} />
       ))}
     </Section>
   );
 }
 
-function DivisionEntries({ eventId, division }: { eventId: string; division: Division }) {
+function DivisionEntries({ event, division }: { event: PublishedEvent; division: Division }) {
   const { t } = useTranslation("events");
   const { number } = useReaderFormat();
-  const list = useGrowingQuery(entriesQuery(eventId, division.id));
+  const list = useGrowingQuery(entriesQuery(event.id, division.id));
+  const isOpen = event.status === "registration_open";
+  const { data: places } = useQuery({ ...placesQuery(event.id), enabled: isOpen });
+  const counted = places?.divisions.find(({ id }) => id === division.id);
+  const left = isOpen && counted ? placesLeft(counted) : null;
   return (
     <div className="mt-4 first-of-type:mt-2">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-1.5 text-xl">
         <bdi className="max-w-full">{division.name}</bdi>
         <span className="shrink-0 font-sans text-sm font-normal whitespace-nowrap text-ink-2">
           {t("entries_count", { count: list.total, n: number(list.total) })}
+          {left !== null &&
+            ` · ${left === 0 ? t("full") : t("left", { count: left, n: number(left) })}`}
         </span>
       </h3>
       <QueryList

@@ -2,30 +2,35 @@ import { useTranslation } from "react-i18next";
 import { Countdown } from "../../../components/countdown.tsx";
 import { Band } from "../../../components/layout/band.tsx";
 import { TitleBlock } from "../../../components/layout/title-block.tsx";
+import { daysText } from "../../../lib/format/event-dates.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { PublishedEvent } from "../queries.ts";
 
 export function EventHeader({ event }: { event: PublishedEvent }) {
   const { t } = useTranslation("events");
   const { status, venue, tournament } = event;
+  const { locale } = useReaderFormat();
+  const dates = daysText(event.event_days, event.time_zone, locale);
   const live = status === "live";
   return (
     <Band>
-      <p
-        className={`text-sm font-semibold ${live ? "text-signal" : status === "cancelled" ? "text-port" : "text-ink-2"}`}
-      >
-        {t(`status.${status}`)}
+      <p className="flex flex-wrap gap-x-2 text-sm font-semibold text-ink-2">
+        {tournament && (
+          <>
+            <bdi>{tournament.name}</bdi>
+            <span aria-hidden="true">·</span>
+          </>
+        )}
+        <span className={live ? "text-signal" : status === "cancelled" ? "text-port" : undefined}>
+          {t(`status.${status}`)}
+        </span>
       </p>
       <TitleBlock
         title={event.name}
         line={
-          <p className="text-ink-2">
-            {tournament && (
-              <span className="inline-block">
-                <bdi>{tournament.name}</bdi>
-                {venue && " ·"}
-              </span>
-            )}{" "}
-            <bdi className="inline-block">{venue}</bdi>
+          <p className="flex flex-wrap gap-x-4 text-ink-2">
+            {dates && <span>{dates}</span>}
+            {venue && <bdi>{venue}</bdi>}
           </p>
         }
         clock={

@@ -1,12 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ClosingTimes } from "../../../components/closing-times.tsx";
+import { Markdown } from "../../../components/markdown/markdown.tsx";
+import { PlacesDrawn } from "../../../components/places-drawn.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
-import type { PublishedEvent } from "../queries.ts";
+import { useFullMember } from "../../../lib/auth/session.tsx";
+import { ownEntriesQuery, type PublishedEvent } from "../queries.ts";
+import { EventActions } from "./event-actions.tsx";
+import { EventContact } from "./event-contact.tsx";
+import { EventCover } from "./event-cover.tsx";
 import { EventDays } from "./event-days.tsx";
 import { EventEntries } from "./event-entries.tsx";
-import { EventFacts } from "./event-facts.tsx";
+import { EventEntry } from "./event-entry.tsx";
 import { EventHeader } from "./event-header.tsx";
 import { EventRules } from "./event-rules.tsx";
+import { EventVenue } from "./event-venue.tsx";
 import { Section } from "./section.tsx";
 import { StatusLine } from "./status-line.tsx";
 
@@ -18,29 +27,49 @@ interface Props {
 
 export function EventPage({ event, board }: Props) {
   const { t } = useTranslation("events");
+  const member = useFullMember();
+  const { data: own = [] } = useQuery({
+    ...ownEntriesQuery(member?.user.id ?? "", event.id),
+    enabled: member !== null,
+  });
+  const canEnter = event.status === "registration_open";
+  const isAhead = canEnter || event.status === "published";
   return (
     <>
       <EventHeader event={event} />
-      <div className="measure grid grid-cols-1 gap-x-10 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
-        <div className="min-w-0 space-y-10">
+      <div className="measure grid grid-cols-1 gap-x-10 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 space-y-4">
           <StatusLine status={event.status} days={event.event_days} />
+          <EventActions event={event} own={own.length} />
+          {event.cover_name && <EventCover name={event.cover_name} />}
+        </div>
+        {/* On a phone: what to know before entering, or who leads, comes before the small print. */}
+        <aside className="space-y-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {!isAhead && board}
+          {canEnter && (
+            <PlacesDrawn
+              eventId={event.id}
+              own={own.filter(({ status }) => status !== "waitlisted").length}
+            />
+          )}
+          {canEnter && event.registration_closes_at && (
+            <ClosingTimes closesAt={event.registration_closes_at} timeZone={event.time_zone} />
+          )}
+          {isAhead && <EventEntry event={event} />}
+          <EventContact event={event} />
+          <UnitSwitch metric={event.rules.metric} />
+        </aside>
+        <div className="min-w-0 space-y-10">
           <EventDays days={event.event_days} timeZone={event.time_zone} />
           {event.description && (
             <Section title={t("about")}>
-              {/* Its own direction, and from the edge of the page's: the measure is the words' alone. */}
-              <div dir="auto">
-                <p className="max-w-prose whitespace-pre-line">{event.description}</p>
-              </div>
+              <Markdown text={event.description} />
             </Section>
           )}
-          <EventRules rules={event.rules} />
+          <EventRules event={event} />
+          <EventVenue event={event} />
           <EventEntries event={event} />
         </div>
-        <aside className="space-y-10">
-          {board}
-          <EventFacts event={event} />
-          <UnitSwitch metric={event.rules.metric} />
-        </aside>
       </div>
     </>
   );
