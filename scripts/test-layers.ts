@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
+import { fastFolder } from "../tests/helpers/fast-folder.ts";
 import { findOrInstallHeadlessShell } from "./chromium.ts";
 import { ROOT } from "./supabase-cli.ts";
 
@@ -75,7 +75,8 @@ const playwrightReport = z.object({
 
 /** Runs layers other than the browser's, and counts them by layer. */
 export async function runVitest(args: string[], output: Output = {}): Promise<Map<string, Count>> {
-  return withReport(async (file) => {
+  return withFolder(async (folder) => {
+    const file = join(folder, "report.json");
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const code = await run("vitest", ["run", ...reporters, ...args], {}, output);
     const report = vitestReport.safeParse(await readJson(file));
@@ -112,11 +113,13 @@ export async function runPlaywright(
   { workers, ...output }: Output & { workers?: number } = {},
 ): Promise<Count> {
   const chromium = findOrInstallHeadlessShell();
-  return withReport(async (reportFile) => {
+  return withFolder(async (folder) => {
+    const reportFile = join(folder, "report.json");
     const chosen = args.length > 0 ? ["--no-deps", ...args] : [];
     const env = {
       ...(chromium && { CHROMIUM_PATH: chromium }),
       ...(workers && { E2E_WORKERS: String(workers) }),
+      E2E_DATA_DIR: process.env.E2E_DATA_DIR ?? join(folder, "stack"),
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     };
     const code = await run("playwright", ["test", "--reporter=list,json", ...chosen], env, output);
@@ -162,10 +165,13 @@ export function printFailures({ failures }: Count): void {
   for (const line of failures) console.log(`  failed: ${line}`);
 }
 
-async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "castboard-report-"));
+/** A folder for what a run leaves behind, in memory where there is room; it goes with the run. */
+async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join((await fastFolder()).path, "castboard-run-"));
   try {
-    return await work(join(folder, "report.json"));
+    // The account that a stack of root's runs PostgreSQL as must come through.
+    await chmod(folder, 0o711);
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
