@@ -23,6 +23,17 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
   entry_waitlisted: [{ ...entry, waitlist_no: 12 }],
   entry_promoted: [{ ...entry, ...zone, confirm_by: "2026-12-05T18:00:00+00:00" }],
   entry_incomplete: [{ ...entry, ...zone, closes_at: "2026-12-05T05:00:00+00:00" }],
+  entry_disqualified: [
+    { ...entry, reason: "Live bait" },
+    { ...entry, reason: null },
+  ],
+  entry_ended: [
+    { ...entry, ended_by: "organiser", reason: "No licence for this water" },
+    { ...entry, ended_by: "organiser", reason: null },
+    { ...entry, ended_by: "captain", reason: null },
+    { ...entry, ended_by: "promotion_expired", reason: null },
+    { ...entry, ended_by: "registration_closed", reason: null },
+  ],
   applicant_declined: [
     { ...entry, applicant_name: "Ben Okafor", reason: null },
     { ...entry, applicant_name: "Ben Okafor", reason: "No licence for this water" },

@@ -32,6 +32,16 @@ export const noticeKinds = {
   entry_promoted: kind({ ...entry, confirm_by: time, time_zone: z.string() }, toEntry),
   /** Registration closes soon, and steps are open. */
   entry_incomplete: kind({ ...entry, closes_at: time, time_zone: z.string() }, toEntry),
+  entry_disqualified: kind({ ...entry, reason: z.nullable(z.string()) }, toEntry),
+  /** Withdrawn by somebody else, or ended by a deadline. The reason is an organiser's. */
+  entry_ended: kind(
+    {
+      ...entry,
+      ended_by: z.enum(["captain", "organiser", "promotion_expired", "registration_closed"]),
+      reason: z.nullable(z.string()),
+    },
+    toEntry,
+  ),
   /** An organiser declined a person on the entry. */
   applicant_declined: kind(
     { ...entry, applicant_name: z.string(), reason: z.nullable(z.string()) },

@@ -29,6 +29,39 @@ export const ar: NoticeWords = {
       say`يُغلق التسجيل ${limit(closes_at, time_zone)}. أكمل الخطوات المتبقية لفريق ${team_name} قبل ذلك، وبعده يبتّ المنظِّم في المشاركة.`,
     action: "أكمل المشاركة",
   },
+  entry_disqualified: {
+    name: "استبعاد فريق",
+    title: ({ team_name, event_name }) => say`استُبعد فريق ${team_name} من مسابقة ${event_name}`,
+    text: ({ reason }) =>
+      sentences(
+        " ",
+        say`استبعد المنظِّم هذا الفريق.`,
+        reason === null ? null : say`السبب: ${reason}`,
+      ),
+    action: "افتح مشاركتك",
+  },
+  entry_ended: {
+    name: "انتهاء مشاركة قبل المسابقة",
+    title: ({ ended_by, team_name, event_name }) =>
+      ended_by === "promotion_expired"
+        ? say`انتقل مكانك في مسابقة ${event_name} إلى الفريق التالي`
+        : ended_by === "registration_closed"
+          ? say`لم يتوفر لك مكان في مسابقة ${event_name}`
+          : say`سُحبت مشاركة فريق ${team_name} في مسابقة ${event_name}`,
+    text: ({ ended_by, team_name, reason }) =>
+      ended_by === "promotion_expired"
+        ? say`لم تُؤكَّد مشاركة فريق ${team_name} قبل انتهاء المهلة.`
+        : ended_by === "registration_closed"
+          ? say`أُغلق التسجيل وفريق ${team_name} لا يزال في قائمة الانتظار، فانتهت مشاركته.`
+          : ended_by === "captain"
+            ? say`سحب قائد الفريق هذه المشاركة.`
+            : sentences(
+                " ",
+                say`سحب المنظِّم هذه المشاركة.`,
+                reason === null ? null : say`السبب: ${reason}`,
+              ),
+    action: "افتح مشاركتك",
+  },
   applicant_declined: {
     name: "رفض المنظِّم شخصًا في مشاركة",
     title: ({ applicant_name, event_name }) =>

@@ -29,6 +29,39 @@ export const en: NoticeWords = {
       say`Registration closes on ${limit(closes_at, time_zone)}. Finish the open steps for ${team_name} before then. After that, the organiser decides about the entry.`,
     action: "Finish your entry",
   },
+  entry_disqualified: {
+    name: "An entry is disqualified",
+    title: ({ team_name, event_name }) => say`${team_name} was disqualified from ${event_name}`,
+    text: ({ reason }) =>
+      sentences(
+        " ",
+        say`The organiser has disqualified this entry.`,
+        reason === null ? null : say`Reason: ${reason}`,
+      ),
+    action: "Open your entry",
+  },
+  entry_ended: {
+    name: "An entry ends before the event",
+    title: ({ ended_by, team_name, event_name }) =>
+      ended_by === "promotion_expired"
+        ? say`Your place in ${event_name} went to the next team`
+        : ended_by === "registration_closed"
+          ? say`No place in ${event_name} became free for you`
+          : say`${team_name} was withdrawn from ${event_name}`,
+    text: ({ ended_by, team_name, reason }) =>
+      ended_by === "promotion_expired"
+        ? say`The place for ${team_name} wasn't confirmed in time.`
+        : ended_by === "registration_closed"
+          ? say`Registration has closed, and ${team_name} was still on the waitlist. The entry has ended.`
+          : ended_by === "captain"
+            ? say`The captain has withdrawn this entry.`
+            : sentences(
+                " ",
+                say`The organiser has withdrawn this entry.`,
+                reason === null ? null : say`Reason: ${reason}`,
+              ),
+    action: "Open your entry",
+  },
   applicant_declined: {
     name: "The organiser declines a person on an entry",
     title: ({ applicant_name, event_name }) =>

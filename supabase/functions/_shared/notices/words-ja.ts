@@ -29,6 +29,40 @@ export const ja: NoticeWords = {
       say`エントリーの受付は${limit(closes_at, time_zone)}に終了します。それまでに「${team_name}」の残りの手続きを済ませてください。終了後の未完了エントリーの扱いは、主催者が判断します。`,
     action: "手続きを続ける",
   },
+  entry_disqualified: {
+    name: "エントリーの失格",
+    title: ({ team_name, event_name }) =>
+      say`「${team_name}」は「${event_name}」で失格になりました`,
+    text: ({ reason }) =>
+      sentences(
+        "",
+        say`主催者がこのエントリーを失格としました。`,
+        reason === null ? null : say`理由：${reason}`,
+      ),
+    action: "エントリーを開く",
+  },
+  entry_ended: {
+    name: "エントリーの取り消しと終了",
+    title: ({ ended_by, team_name, event_name }) =>
+      ended_by === "promotion_expired"
+        ? say`「${event_name}」の枠は次のチームに移りました`
+        : ended_by === "registration_closed"
+          ? say`「${event_name}」に空きは出ませんでした`
+          : say`「${team_name}」の「${event_name}」へのエントリーが取り消されました`,
+    text: ({ ended_by, team_name, reason }) =>
+      ended_by === "promotion_expired"
+        ? say`「${team_name}」の出場が期限までに確定されませんでした。`
+        : ended_by === "registration_closed"
+          ? say`受付が終了した時点で「${team_name}」はキャンセル待ちだったため、エントリーは終了しました。`
+          : ended_by === "captain"
+            ? say`キャプテンがこのエントリーを取り消しました。`
+            : sentences(
+                "",
+                say`主催者がこのエントリーを取り消しました。`,
+                reason === null ? null : say`理由：${reason}`,
+              ),
+    action: "エントリーを開く",
+  },
   applicant_declined: {
     name: "主催者による参加者の却下",
     title: ({ applicant_name, event_name }) =>
