@@ -28,6 +28,7 @@ import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service.ts
 import { Route as TopFansRouteImport } from "./routes/top-fans.tsx";
 import { Route as TournamentsRouteImport } from "./routes/tournaments.tsx";
 import { Route as AuthAdminRouteImport } from "./routes/_auth/_admin.tsx";
+import { Route as AuthProfileRouteImport } from "./routes/_auth/profile.tsx";
 import { Route as AuthConfirmRouteImport } from "./routes/auth/confirm.tsx";
 import { Route as AuthForgotRouteImport } from "./routes/auth/forgot.tsx";
 import { Route as AuthLoginRouteImport } from "./routes/auth/login.tsx";
@@ -174,6 +175,11 @@ const AuthAdminRoute = AuthAdminRouteImport.update({
   id: "/_admin",
   getParentRoute: () => AuthRoute,
 } as any);
+const AuthProfileRoute = AuthProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => AuthRoute,
+} as any);
 const AuthConfirmRoute = AuthConfirmRouteImport.update({
   id: "/auth/confirm",
   path: "/auth/confirm",
@@ -255,34 +261,34 @@ const TopicsTopicSlugRoute = TopicsTopicSlugRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthProfileIndexRoute = AuthProfileIndexRouteImport.update({
-  id: "/profile/",
-  path: "/profile/",
-  getParentRoute: () => AuthRoute,
+  id: "/",
+  path: "/",
+  getParentRoute: () => AuthProfileRoute,
 } as any);
 const AuthProfileAddBoatRoute = AuthProfileAddBoatRouteImport.update({
-  id: "/profile/add-boat",
-  path: "/profile/add-boat",
-  getParentRoute: () => AuthRoute,
+  id: "/add-boat",
+  path: "/add-boat",
+  getParentRoute: () => AuthProfileRoute,
 } as any);
 const AuthProfileCharterBoatsRoute = AuthProfileCharterBoatsRouteImport.update({
-  id: "/profile/charter-boats",
-  path: "/profile/charter-boats",
-  getParentRoute: () => AuthRoute,
+  id: "/charter-boats",
+  path: "/charter-boats",
+  getParentRoute: () => AuthProfileRoute,
 } as any);
 const AuthProfileGalleryRoute = AuthProfileGalleryRouteImport.update({
-  id: "/profile/gallery",
-  path: "/profile/gallery",
-  getParentRoute: () => AuthRoute,
+  id: "/gallery",
+  path: "/gallery",
+  getParentRoute: () => AuthProfileRoute,
 } as any);
 const AuthProfileMyTeamRoute = AuthProfileMyTeamRouteImport.update({
-  id: "/profile/my-team",
-  path: "/profile/my-team",
-  getParentRoute: () => AuthRoute,
+  id: "/my-team",
+  path: "/my-team",
+  getParentRoute: () => AuthProfileRoute,
 } as any);
 const AuthProfileNoticesRoute = AuthProfileNoticesRouteImport.update({
-  id: "/profile/notices",
-  path: "/profile/notices",
-  getParentRoute: () => AuthRoute,
+  id: "/notices",
+  path: "/notices",
+  getParentRoute: () => AuthProfileRoute,
 } as any);
 const TopicsTopicSlugThreadIdRoute = TopicsTopicSlugThreadIdRouteImport.update({
   id: "/topics/$topicSlug_/$threadId",
@@ -362,21 +368,21 @@ const AuthAdminAdminUserGalleryRoute =
     getParentRoute: () => AuthAdminRoute,
   } as any);
 const AuthProfileBoatsBoatIdRoute = AuthProfileBoatsBoatIdRouteImport.update({
-  id: "/profile/boats/$boatId",
-  path: "/profile/boats/$boatId",
-  getParentRoute: () => AuthRoute,
+  id: "/boats/$boatId",
+  path: "/boats/$boatId",
+  getParentRoute: () => AuthProfileRoute,
 } as any);
 const AuthProfileTournamentsIndexRoute =
   AuthProfileTournamentsIndexRouteImport.update({
-    id: "/profile/tournaments/",
-    path: "/profile/tournaments/",
-    getParentRoute: () => AuthRoute,
+    id: "/tournaments/",
+    path: "/tournaments/",
+    getParentRoute: () => AuthProfileRoute,
   } as any);
 const AuthProfileTournamentsEventIdRoute =
   AuthProfileTournamentsEventIdRouteImport.update({
-    id: "/profile/tournaments/$eventId",
-    path: "/profile/tournaments/$eventId",
-    getParentRoute: () => AuthRoute,
+    id: "/tournaments/$eventId",
+    path: "/tournaments/$eventId",
+    getParentRoute: () => AuthProfileRoute,
   } as any);
 const AuthAdminAdminBlogsIndexRoute =
   AuthAdminAdminBlogsIndexRouteImport.update({
@@ -473,6 +479,7 @@ export interface FileRoutesByFullPath {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/top-fans": typeof TopFansRoute;
   "/tournaments": typeof TournamentsRoute;
+  "/profile": typeof AuthProfileRouteWithChildren;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/forgot": typeof AuthForgotRoute;
   "/auth/login": typeof AuthLoginRoute;
@@ -618,6 +625,7 @@ export interface FileRoutesById {
   "/top-fans": typeof TopFansRoute;
   "/tournaments": typeof TournamentsRoute;
   "/_auth/_admin": typeof AuthAdminRouteWithChildren;
+  "/_auth/profile": typeof AuthProfileRouteWithChildren;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/forgot": typeof AuthForgotRoute;
   "/auth/login": typeof AuthLoginRoute;
@@ -691,6 +699,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/top-fans"
     | "/tournaments"
+    | "/profile"
     | "/auth/confirm"
     | "/auth/forgot"
     | "/auth/login"
@@ -835,6 +844,7 @@ export interface FileRouteTypes {
     | "/top-fans"
     | "/tournaments"
     | "/_auth/_admin"
+    | "/_auth/profile"
     | "/auth/confirm"
     | "/auth/forgot"
     | "/auth/login"
@@ -1062,6 +1072,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    "/_auth/profile": {
+      id: "/_auth/profile";
+      path: "/profile";
+      fullPath: "/profile";
+      preLoaderRoute: typeof AuthProfileRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     "/auth/confirm": {
       id: "/auth/confirm";
       path: "/auth/confirm";
@@ -1176,45 +1193,45 @@ declare module "@tanstack/react-router" {
     };
     "/_auth/profile/": {
       id: "/_auth/profile/";
-      path: "/profile";
+      path: "/";
       fullPath: "/profile/";
       preLoaderRoute: typeof AuthProfileIndexRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthProfileRoute;
     };
     "/_auth/profile/add-boat": {
       id: "/_auth/profile/add-boat";
-      path: "/profile/add-boat";
+      path: "/add-boat";
       fullPath: "/profile/add-boat";
       preLoaderRoute: typeof AuthProfileAddBoatRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthProfileRoute;
     };
     "/_auth/profile/charter-boats": {
       id: "/_auth/profile/charter-boats";
-      path: "/profile/charter-boats";
+      path: "/charter-boats";
       fullPath: "/profile/charter-boats";
       preLoaderRoute: typeof AuthProfileCharterBoatsRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthProfileRoute;
     };
     "/_auth/profile/gallery": {
       id: "/_auth/profile/gallery";
-      path: "/profile/gallery";
+      path: "/gallery";
       fullPath: "/profile/gallery";
       preLoaderRoute: typeof AuthProfileGalleryRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthProfileRoute;
     };
     "/_auth/profile/my-team": {
       id: "/_auth/profile/my-team";
-      path: "/profile/my-team";
+      path: "/my-team";
       fullPath: "/profile/my-team";
       preLoaderRoute: typeof AuthProfileMyTeamRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthProfileRoute;
     };
     "/_auth/profile/notices": {
       id: "/_auth/profile/notices";
-      path: "/profile/notices";
+      path: "/notices";
       fullPath: "/profile/notices";
       preLoaderRoute: typeof AuthProfileNoticesRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthProfileRoute;
     };
     "/topics/$topicSlug_/$threadId": {
       id: "/topics/$topicSlug_/$threadId";
@@ -1316,24 +1333,24 @@ declare module "@tanstack/react-router" {
     };
     "/_auth/profile/boats/$boatId": {
       id: "/_auth/profile/boats/$boatId";
-      path: "/profile/boats/$boatId";
+      path: "/boats/$boatId";
       fullPath: "/profile/boats/$boatId";
       preLoaderRoute: typeof AuthProfileBoatsBoatIdRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthProfileRoute;
     };
     "/_auth/profile/tournaments/": {
       id: "/_auth/profile/tournaments/";
-      path: "/profile/tournaments";
+      path: "/tournaments";
       fullPath: "/profile/tournaments/";
       preLoaderRoute: typeof AuthProfileTournamentsIndexRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthProfileRoute;
     };
     "/_auth/profile/tournaments/$eventId": {
       id: "/_auth/profile/tournaments/$eventId";
-      path: "/profile/tournaments/$eventId";
+      path: "/tournaments/$eventId";
       fullPath: "/profile/tournaments/$eventId";
       preLoaderRoute: typeof AuthProfileTournamentsEventIdRouteImport;
-      parentRoute: typeof AuthRoute;
+      parentRoute: typeof AuthProfileRoute;
     };
     "/_auth/_admin/admin/blogs/": {
       id: "/_auth/_admin/admin/blogs/";
@@ -1492,8 +1509,7 @@ const AuthAdminRouteWithChildren = AuthAdminRoute._addFileChildren(
   AuthAdminRouteChildren,
 );
 
-interface AuthRouteChildren {
-  AuthAdminRoute: typeof AuthAdminRouteWithChildren;
+interface AuthProfileRouteChildren {
   AuthProfileAddBoatRoute: typeof AuthProfileAddBoatRoute;
   AuthProfileCharterBoatsRoute: typeof AuthProfileCharterBoatsRoute;
   AuthProfileGalleryRoute: typeof AuthProfileGalleryRoute;
@@ -1505,8 +1521,7 @@ interface AuthRouteChildren {
   AuthProfileTournamentsIndexRoute: typeof AuthProfileTournamentsIndexRoute;
 }
 
-const AuthRouteChildren: AuthRouteChildren = {
-  AuthAdminRoute: AuthAdminRouteWithChildren,
+const AuthProfileRouteChildren: AuthProfileRouteChildren = {
   AuthProfileAddBoatRoute: AuthProfileAddBoatRoute,
   AuthProfileCharterBoatsRoute: AuthProfileCharterBoatsRoute,
   AuthProfileGalleryRoute: AuthProfileGalleryRoute,
@@ -1516,6 +1531,20 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthProfileBoatsBoatIdRoute: AuthProfileBoatsBoatIdRoute,
   AuthProfileTournamentsEventIdRoute: AuthProfileTournamentsEventIdRoute,
   AuthProfileTournamentsIndexRoute: AuthProfileTournamentsIndexRoute,
+};
+
+const AuthProfileRouteWithChildren = AuthProfileRoute._addFileChildren(
+  AuthProfileRouteChildren,
+);
+
+interface AuthRouteChildren {
+  AuthAdminRoute: typeof AuthAdminRouteWithChildren;
+  AuthProfileRoute: typeof AuthProfileRouteWithChildren;
+}
+
+const AuthRouteChildren: AuthRouteChildren = {
+  AuthAdminRoute: AuthAdminRouteWithChildren,
+  AuthProfileRoute: AuthProfileRouteWithChildren,
 };
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);

@@ -24,6 +24,14 @@ export const adminNavigation = [
   { to: "/admin/jobs", label: "nav.jobs" },
 ] as const;
 
+/** The pages of a member's own area; labels are of `common`. */
+export const profileNavigation = [
+  { to: "/profile", label: "nav.profile" },
+  { to: "/profile/tournaments", label: "own.tournaments" },
+  { to: "/profile/my-team", label: "own.teams" },
+  { to: "/profile/notices", label: "own.notices" },
+] as const;
+
 /** What stands in the footer alone. */
 export const legalNavigation = [
   { to: "/privacy-policy", label: "nav.privacy" },
