@@ -27,3 +27,7 @@ export function legalSteps(from: EventStatus): NextStatus[] {
 /** Whether the step can be taken back; the others ask before they are taken. */
 export const isReversible = (from: EventStatus, to: EventStatus): boolean =>
   from !== "draft" && legalSteps(to).includes(from);
+
+/** Whether teams stand on a board: from lines in to the result. */
+export const hasBoard = (status: EventStatus): boolean =>
+  status === "live" || status === "judging" || status === "provisional" || status === "final";
