@@ -3,7 +3,7 @@ import { createOpenEvent } from "../helpers/entering.ts";
 import { createAccount } from "./accounts.ts";
 import { type Reader, expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
-import { type Language, words } from "./words.ts";
+import { type Words, words } from "./words.ts";
 
 /** From choosing a team to the start list, across two devices of one captain. */
 
@@ -16,8 +16,9 @@ test.beforeEach(({ stack }) => {
 });
 test.afterEach(() => sql.end());
 
+type Step = Exclude<keyof Words["entering"]["step"], "team" | "division" | "approval" | "fee">;
 /** The step of this name, as the list of steps shows it. */
-const stepOf = ({ page, language }: Reader, name: "crew" | "waiver" | "done") =>
+const stepOf = ({ page, language }: Reader, name: Step) =>
   page.getByRole("listitem").filter({
     has: page.getByRole("heading", {
       level: 3,
@@ -26,31 +27,54 @@ const stepOf = ({ page, language }: Reader, name: "crew" | "waiver" | "done") =>
     }),
   });
 
-async function acceptWaiver(reader: Reader): Promise<void> {
-  const { waiver } = words(reader.language, "entering");
-  await reader.page.getByRole("button", { name: waiver.read, exact: true }).click();
-  const dialog = reader.page.getByRole("dialog", { name: waiver.title });
+/** A team of people, the captain first; who has no account has only a name. */
+async function teamOf(name: string, people: { id?: string; name: string }[]): Promise<void> {
+  const [team] = await sql<[{ id: string }]>`
+    insert into public.teams (name) values (${name}) returning id`;
+  for (const [n, person] of people.entries()) {
+    await sql`
+      insert into public.team_members (team_id, user_id, display_name, role)
+      values (${team.id}, ${person.id ?? null}, ${person.name}, ${n === 0 ? "captain" : "member"})`;
+  }
+}
+
+/** Reads the waiver and accepts it: the reader's own, or that of a minor of this name. */
+async function acceptWaiver({ page, language }: Reader, minor?: string): Promise<void> {
+  const { waiver } = words(language, "entering");
+  const named = (label: "read" | "accept") =>
+    minor
+      ? { name: new RegExp(waiver[`${label}_for`].replace("{{name}}", `.*${minor}`)) }
+      : { name: waiver[label], exact: true };
+  await page.getByRole("button", named("read")).click();
+  const dialog = page.getByRole("dialog", { name: waiver.title });
   await expect(dialog).toContainText(WAIVER);
-  await dialog.getByRole("button", { name: waiver.accept, exact: true }).click();
+  await dialog.getByRole("button", named("accept")).click();
   await expect(dialog).toBeHidden();
 }
 
-test("a captain enters alone on a phone in Arabic and goes on with the steps on a laptop", async ({
+test("a captain enters with a minor on a phone in Arabic and goes on with the steps on a laptop", async ({
   newReader,
   stack,
 }) => {
-  const event = await createOpenEvent(sql, { capacity: 3, waiver: WAIVER });
+  const event = await createOpenEvent(sql, { capacity: 3, waiver: WAIVER, teamSize: [2, 3] });
   const { email, id } = await createAccount(stack);
-  const language: Language = "ar";
-  const phone = await newReader({ language, viewport: PHONE });
+  await teamOf("Night Tide", [
+    { id, name: "Rosa Reyes" },
+    { name: "Sami Haddad" },
+    { name: "Theo Lind" },
+  ]);
+  const phone = await newReader({ language: "ar", viewport: PHONE });
   await phone.signIn(email);
   const { page } = phone;
-  const { enter } = words(language, "entering");
+  const arabic = words("ar", "entering");
   await page.goto(`/profile/tournaments/${event.id}`);
-  // The team of one and the only division are chosen already: one tap, pressed twice.
-  await page.getByRole("button", { name: enter.submit, exact: true }).dblclick();
-  await expect(stepOf(phone, "waiver")).toContainText(words(language, "entering").actor.you);
-  await expect(page.getByText(words(language, "places").yours_one)).toBeVisible();
+  await page.getByRole("checkbox", { name: "Theo Lind" }).uncheck();
+  // Pressed twice, it enters once.
+  await page.getByRole("button", { name: arabic.enter.submit, exact: true }).dblclick();
+  const crew = stepOf(phone, "crew");
+  await crew.getByRole("checkbox", { name: /Sami Haddad/ }).check();
+  await expect(stepOf(phone, "guardian")).toContainText(arabic.actor.you);
+  await expect(page.getByText(words("ar", "places").yours_one)).toBeVisible();
   await expectToFit(page);
   await phone.expectAccessible();
   expect(
@@ -63,52 +87,65 @@ test("a captain enters alone on a phone in Arabic and goes on with the steps on 
   await laptop.signIn(email);
   await laptop.page.goto(`/profile/tournaments/${event.id}`);
   await acceptWaiver(laptop);
-  const { card, own } = words("en", "entering");
+  await acceptWaiver(laptop, "Sami Haddad");
+  const { card, guardian } = words("en", "entering");
+  await laptop.page.getByLabel(guardian.name).fill("Nadia Haddad");
+  await laptop.page.getByRole("button", { name: guardian.save }).click();
   await expect(stepOf(laptop, "done")).toContainText(card.number);
   await expect(laptop.page.getByRole("img", { name: /^Check-in code/ })).toBeVisible();
   await laptop.expectAccessible();
   // The phone hears of it.
-  await expect(stepOf(phone, "done")).toContainText(words(language, "entering").card.number, {
-    timeout: 30_000,
-  });
-  await laptop.page.goto("/profile/tournaments");
-  await expect(laptop.page.getByRole("list", { name: own.title })).toContainText("Open event");
+  await expect(stepOf(phone, "done")).toContainText(arabic.card.number, { timeout: 30_000 });
+
+  await laptop.page.goto("/registrations");
+  const own = laptop.page.getByRole("list", { name: words("en", "entering").own.title });
+  await expect(own.getByRole("listitem")).toContainText("Night Tide");
+  await laptop.page.getByRole("button", { name: /^Mangrove Mile/ }).click();
+  await expect(laptop.page.getByText("Paddle Creek")).toBeVisible();
 });
 
-test("a crew of two is confirmed by both, and withdrawing says what becomes of it", async ({
+test("a crew of two is confirmed by both, and its place goes to who waits when it withdraws", async ({
   newReader,
   stack,
 }) => {
-  const event = await createOpenEvent(sql, { waiver: WAIVER, teamSize: [2, 2] });
-  const accounts = [await createAccount(stack), await createAccount(stack)];
-  const [lead, mate] = accounts;
-  const [team] = await sql<[{ id: string }]>`
-    insert into public.teams (name) values ('Night Tide') returning id`;
-  await sql`
-    insert into public.team_members (team_id, user_id, display_name, role)
-    values (${team.id}, ${lead?.id ?? null}, 'Rosa Reyes', 'captain'),
-      (${team.id}, ${mate?.id ?? null}, 'Rin Aoki', 'member')`;
+  const event = await createOpenEvent(sql, { capacity: 1, waiver: WAIVER, teamSize: [1, 2] });
+  const [lead, mate, next] = [
+    await createAccount(stack),
+    await createAccount(stack),
+    await createAccount(stack),
+  ];
+  await teamOf("Night Tide", [
+    { id: lead.id, name: "Rosa Reyes" },
+    { id: mate.id, name: "Rin Aoki" },
+  ]);
   const text = words("en", "entering");
 
   const captain = await newReader();
-  await captain.signIn(lead?.email ?? "");
+  await captain.signIn(lead.email);
   await captain.page.goto(`/profile/tournaments/${event.id}`);
   await captain.page.getByRole("checkbox", { name: "Rin Aoki" }).uncheck();
   await captain.page.getByRole("button", { name: text.enter.submit, exact: true }).click();
-  const crew = stepOf(captain, "crew");
-  await expect(crew).toContainText(text.actor.you);
-  await crew.getByRole("button", { name: /^Add .*Rin Aoki/ }).click();
+  await stepOf(captain, "crew")
+    .getByRole("button", { name: /^Add .*Rin Aoki/ })
+    .click();
   await acceptWaiver(captain);
   await expect(stepOf(captain, "waiver")).toContainText(/Waiting for .*Rin Aoki/);
 
   const member = await newReader({ viewport: PHONE });
-  await member.signIn(mate?.email ?? "");
+  await member.signIn(mate.email);
   await member.page.goto(`/profile/tournaments/${event.id}`);
   await acceptWaiver(member);
   await expect(stepOf(member, "done")).toContainText(text.card.number);
   await expect(member.page.getByRole("button", { name: text.withdraw.open })).toBeHidden();
-
   await expect(stepOf(captain, "done")).toContainText(text.card.number, { timeout: 30_000 });
+
+  // Alone, in one tap; there is no place left.
+  const waiting = await newReader({ viewport: PHONE });
+  await waiting.signIn(next.email);
+  await waiting.page.goto(`/profile/tournaments/${event.id}`);
+  await waiting.page.getByRole("button", { name: text.enter.wait, exact: true }).click();
+  await expect(waiting.page.getByText(/^You're number 1 on the waitlist/)).toBeVisible();
+
   await captain.page.getByRole("button", { name: text.withdraw.open }).click();
   const question = captain.page.getByRole("alertdialog");
   await expect(question).toContainText(text.withdraw.text);
@@ -116,4 +153,10 @@ test("a crew of two is confirmed by both, and withdrawing says what becomes of i
   await expect(
     captain.page.getByText(/^The entry of .*Night Tide.* has been withdrawn\./),
   ).toBeVisible();
+
+  await waiting.page
+    .getByRole("button", { name: text.note.confirm, exact: true })
+    .click({ timeout: 30_000 });
+  await acceptWaiver(waiting);
+  await expect(stepOf(waiting, "done")).toContainText(text.card.number);
 });

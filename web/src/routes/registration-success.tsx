@@ -7,7 +7,7 @@ export const Route = createFileRoute("/registration-success")({
   validateSearch: (raw: RawSearch): { entry?: string | undefined } => ({
     entry: uuidParam(raw["entry"]),
   }),
-  loader: () => loadNamespaces(["entering", "share"]),
+  loader: () => loadNamespaces(["entering", "places", "share"]),
   component: Success,
 });
 

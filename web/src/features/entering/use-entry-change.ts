@@ -13,5 +13,5 @@ export function useEntryChange(onDone?: () => void) {
     );
     if (done) onDone?.();
   });
-  return { send: (change: EntryChange) => void send(change), isSending: isPending, error };
+  return { send, isSending: isPending, error };
 }

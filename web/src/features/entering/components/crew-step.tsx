@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from "react";
 import { useTranslation } from "react-i18next";
 import { FormError } from "../../../components/form-error.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
@@ -96,7 +97,16 @@ interface MemberProps {
 function CrewMember({ person, state, isOpen }: MemberProps) {
   const { t } = useTranslation("entering");
   const minor = useEntryChange();
-  const { display_name: name, is_minor: isMinor, approval } = person;
+  const { display_name: name, approval } = person;
+  const [isMinor, showMinor] = useOptimistic(person.is_minor);
+  const setMinor = (wanted: boolean): void =>
+    startTransition(async () => {
+      showMinor(wanted);
+      await minor.send({
+        call: "set_minor",
+        args: { applicant_id: person.id, is_minor: wanted },
+      });
+    });
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -120,12 +130,7 @@ function CrewMember({ person, state, isOpen }: MemberProps) {
           type="checkbox"
           checked={isMinor}
           aria-label={t("crew.is_minor_named", { name: isolate(name) })}
-          onChange={({ target }) =>
-            minor.send({
-              call: "set_minor",
-              args: { applicant_id: person.id, is_minor: target.checked },
-            })
-          }
+          onChange={({ target }) => setMinor(target.checked)}
         >
           {t("crew.is_minor")}
         </Choice>

@@ -13,4 +13,6 @@ export interface EnteringParts {
   renderInvite: (teamId: string, registrationId: string) => ReactNode;
   renderAddPerson: (teamId: string) => ReactNode;
   renderFee: (registrationId: string) => ReactNode;
+  /** Where the team of this boat number stands, once the event is on. */
+  renderStanding: (number: number) => ReactNode;
 }

@@ -5,6 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { money } from "../../../lib/format/money.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { EnteredEvent, EntryState, Waiver } from "../queries.ts";
+import { isOnBoard } from "../entry-state.ts";
 import { useEntryChange } from "../use-entry-change.ts";
 import { waypointsOf, type WaypointName } from "../waypoints.ts";
 import { ChangeDivision } from "./change-division.tsx";
@@ -67,6 +68,7 @@ export function EntrySteps({ event, state, waiver, team, isOpen, parts }: Props)
   return (
     <section className="not-first:mt-12">
       <StateNote state={state} />
+      {isOnBoard(entry) && parts.renderStanding(entry.number)}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-ink pb-2">
         <h2 className="text-2xl">
           <bdi>{entry.team_name}</bdi>
@@ -94,7 +96,9 @@ export function EntrySteps({ event, state, waiver, team, isOpen, parts }: Props)
           </WaypointItem>
         ))}
       </ol>
-      {!isEnded && <p className="mt-4 text-sm text-ink-2">{t("any_time")}</p>}
+      {!isEnded && done < waypoints.length && (
+        <p className="mt-4 text-sm text-ink-2">{t("any_time")}</p>
+      )}
       {entry.is_captain &&
         !isEnded &&
         ["registration_open", "registration_closed"].includes(entry.event_status) && (

@@ -9,6 +9,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { isOnBoard, isOnStartList } from "../entry-state.ts";
 import { ownEntriesQuery, type OwnEntry } from "../queries.ts";
 
 const tones: Partial<Record<OwnEntry["status"], BadgeTone>> = {
@@ -18,26 +19,27 @@ const tones: Partial<Record<OwnEntry["status"], BadgeTone>> = {
   disqualified: "bad",
 };
 
-/** From lines in to the result, the team stands on a board. */
-const HAS_BOARD: readonly OwnEntry["event_status"][] = ["live", "judging", "provisional", "final"];
+const isCurrent = ({ status, event_status: event }: OwnEntry): boolean =>
+  status !== "withdrawn" && event !== "final" && event !== "cancelled";
 
-/** The reader's own entries, with their state and what is still open. */
-export function OwnEntries() {
+/** The reader's own entries, with their state and what is still open; `current` leaves out what is over. */
+export function OwnEntries({ current = false }: { current?: boolean }) {
   const { t } = useTranslation("entering");
   const { user } = useMember();
+  const list = listed(useQuery(ownEntriesQuery(user.id)));
   return (
     <QueryList
-      list={listed(useQuery(ownEntriesQuery(user.id)))}
+      list={current ? { ...list, rows: list.rows?.filter(isCurrent) } : list}
       label={t("own.title")}
       className="border-t-2 border-ink"
-      empty={<NoEntries />}
+      empty={<NoEntries words={current ? "none_current" : "none"} />}
     >
       {(entry) => <EntryRow entry={entry} />}
     </QueryList>
   );
 }
 
-export function NoEntries() {
+export function NoEntries({ words = "none" }: { words?: "none" | "none_current" }) {
   const { t } = useTranslation("entering");
   return (
     <EmptyState
@@ -47,7 +49,7 @@ export function NoEntries() {
         </LinkButton>
       }
     >
-      {t("own.none")}
+      {t(`own.${words}`)}
     </EmptyState>
   );
 }
@@ -57,7 +59,6 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
   const { number, date } = useReaderFormat();
   const { status, open_steps: open, payment_status: payment, starts_at: starts } = entry;
   const isActive = status === "pending" || status === "confirmed" || status === "waitlisted";
-  const isListed = status === "confirmed" || status === "disqualified";
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
@@ -100,13 +101,13 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
         {status === "waitlisted" && entry.waitlist_position !== null && (
           <p>{t("own.position", { n: number(entry.waitlist_position) })}</p>
         )}
-        {isListed && (
+        {isOnStartList(entry) && (
           <p className="text-end">
             <span className="block text-sm text-ink-2">{t("card.number")}</span>
             <span className="display text-3xl leading-none figures">{number(entry.number)}</span>
           </p>
         )}
-        {isListed && HAS_BOARD.includes(entry.event_status) && (
+        {isOnBoard(entry) && (
           <LinkButton
             to="/leaderboard"
             search={{ event: entry.event_id, division: entry.division_id, row: entry.number }}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CalendarLink } from "../../../components/calendar-link.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { QrCode } from "../../../components/qr-code.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -18,9 +19,12 @@ export function StartCard({ entry }: { entry: OwnEntry }) {
         <p className="text-sm text-ink-2">{t("card.number")}</p>
         <p className="display text-5xl leading-none figures">{number(entry.number)}</p>
         <p className="mt-3 max-w-64 text-sm text-ink-2">{t("card.text")}</p>
-        <LinkButton to="/registration-success" search={{ entry: entry.id }} className="mt-4">
-          {t("card.next")}
-        </LinkButton>
+        <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <LinkButton to="/registration-success" search={{ entry: entry.id }}>
+            {t("card.next")}
+          </LinkButton>
+          {entry.starts_at && <CalendarLink eventId={entry.event_id} />}
+        </p>
       </div>
       <QrCode text={checkInLink(entry)} label={t("card.qr", { n: number(entry.number) })} />
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { AccountFirst } from "../../../components/account-first.tsx";
+import { CalendarLink } from "../../../components/calendar-link.tsx";
 import { Band } from "../../../components/layout/band.tsx";
 import { FormPage } from "../../../components/layout/form-page.tsx";
 import { ShareLink } from "../../../components/share-link.tsx";
@@ -102,6 +103,7 @@ function Success({ entry }: { entry: OwnEntry }) {
             <LinkButton to="/events/$eventId" params={{ eventId }}>
               {t("to_event")}
             </LinkButton>
+            {starts && outcome !== "ended" && <CalendarLink eventId={eventId} />}
           </div>
         </div>
         <aside className="grid content-start gap-8">

@@ -9,11 +9,14 @@ import {
   ownNameQuery,
   waiverQuery,
 } from "../../../../features/entering/queries.ts";
+import { TeamStanding } from "../../../../features/leaderboard/components/team-standing.tsx";
+import { boardQuery } from "../../../../features/leaderboard/queries.ts";
 import { EntryPayments } from "../../../../features/payments/components/entry-payments.tsx";
 import { returnedSearch } from "../../../../features/payments/returned.ts";
 import { InviteToEntry } from "../../../../features/teams/components/invite-to-entry.tsx";
 import { AddPerson, NewTeam } from "../../../../features/teams/components/name-dialogs.tsx";
 import { ownTeamsQuery } from "../../../../features/teams/queries.ts";
+import { hasBoard } from "../../../../lib/events/life-cycle.ts";
 import { placesQuery } from "../../../../lib/events/places.ts";
 import { useMember } from "../../../../lib/auth/session.tsx";
 
@@ -24,6 +27,7 @@ export const Route = createFileRoute("/_auth/profile/tournaments/$eventId")({
       "account",
       "entering",
       "events",
+      "leaderboard",
       "payments",
       "places",
       "share",
@@ -34,6 +38,7 @@ export const Route = createFileRoute("/_auth/profile/tournaments/$eventId")({
     void queryClient.prefetchQuery(placesQuery(eventId));
     await Promise.all([
       words,
+      hasBoard(event.status) && queryClient.ensureQueryData(boardQuery(eventId)),
       queryClient.ensureQueryData(waiverQuery(event.tournament_id)),
       queryClient.ensureQueryData(ownTeamsQuery(auth.user.id)),
       queryClient.ensureQueryData(ownNameQuery(auth.user.id)),
@@ -61,6 +66,7 @@ function Entry() {
       const team = teamOf(teamId);
       return team && <AddPerson team={team} />;
     },
+    renderStanding: (number) => <TeamStanding eventId={eventId} number={number} />,
     renderFee: (registrationId) => (
       <EntryPayments
         eventId={eventId}
