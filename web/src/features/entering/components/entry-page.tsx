@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EventSide } from "../../../components/event-side.tsx";
 import { Band } from "../../../components/layout/band.tsx";
 import { TitleBlock } from "../../../components/layout/title-block.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -11,6 +10,7 @@ import { durationText } from "../../../lib/format/duration.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
+import { DEADLINE } from "../deadline.ts";
 import {
   entriesOfEventQuery,
   ownNameQuery,
@@ -21,6 +21,7 @@ import {
 import { EnterForm } from "./enter-form.tsx";
 import type { EnteringParts, EnteringTeam } from "./entering-parts.ts";
 import { EntrySteps } from "./entry-steps.tsx";
+import { EventSide } from "./event-side.tsx";
 
 interface Props {
   event: EnteredEvent;
@@ -161,7 +162,7 @@ function Closed({ event, now }: { event: EnteredEvent; now: number }) {
       <p className="text-lg">
         {isAhead && opens && opens > now
           ? t("opens", {
-              time: date(opens, { dateStyle: "long", timeStyle: "short" }, event.time_zone),
+              time: date(opens, DEADLINE, event.time_zone),
             })
           : event.status === "registration_open"
             ? t("closed")

@@ -4,6 +4,7 @@ import { FormError } from "../../../components/form-error.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { money } from "../../../lib/format/money.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { DEADLINE } from "../deadline.ts";
 import type { EnteredEvent, EntryState, Waiver } from "../queries.ts";
 import { isOnBoard } from "../entry-state.ts";
 import { useEntryChange } from "../use-entry-change.ts";
@@ -134,11 +135,7 @@ function StateNote({ state: { entry } }: { state: EntryState }) {
     <div className="mb-6 grid justify-items-start gap-3 border-s-4 border-signal ps-4">
       <p className="text-lg">
         {t("note.promoted", {
-          time: date(
-            Date.parse(entry.confirm_by),
-            { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" },
-            entry.time_zone,
-          ),
+          time: date(Date.parse(entry.confirm_by), DEADLINE, entry.time_zone),
         })}
       </p>
       <FormError error={confirm.error} />

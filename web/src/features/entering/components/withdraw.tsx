@@ -5,6 +5,7 @@ import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-di
 import { Button } from "../../../components/ui/button.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
+import { DEADLINE } from "../deadline.ts";
 import type { EnteredEvent, OwnEntry } from "../queries.ts";
 import { useEntryChange } from "../use-entry-change.ts";
 
@@ -26,7 +27,7 @@ export function Withdraw({ entry, event }: Props) {
     const until = event.refund_until && Date.parse(event.refund_until);
     if (!until || now >= until) return t("withdraw.no_refund");
     return t("withdraw.refund", {
-      date: date(until, { dateStyle: "long", timeStyle: "short" }, event.time_zone),
+      date: date(until, DEADLINE, event.time_zone),
     });
   };
   return (
