@@ -198,7 +198,10 @@ export const entriesOfEventQuery = (userId: string, eventId: string) =>
           ]);
           return {
             entry,
-            roster: understood(applicant, people.data, "applicant", reportUnreadable),
+            // The reader first.
+            roster: understood(applicant, people.data, "applicant", reportUnreadable).toSorted(
+              (a, b) => Number(b.id === entry.applicant_id) - Number(a.id === entry.applicant_id),
+            ),
             steps: understood(openStep, steps.data, "step of an entry", reportUnreadable),
           };
         }),

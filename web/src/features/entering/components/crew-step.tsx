@@ -53,7 +53,7 @@ export function CrewStep({ state, team, isOpen, parts }: Props) {
         {roster.map((person) => (
           <li
             key={person.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2"
           >
             <CrewMember person={person} state={state} isOpen={isOpen} />
             {mayChange &&
@@ -67,7 +67,7 @@ export function CrewStep({ state, team, isOpen, parts }: Props) {
           {ashore.map(({ id, display_name: name }) => (
             <li
               key={id}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 text-ink-2"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 text-ink-2"
             >
               <span>
                 <bdi>{name}</bdi> <span className="text-sm">{t("crew.not_on")}</span>

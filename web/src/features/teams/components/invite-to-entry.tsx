@@ -11,7 +11,7 @@ export function InviteToEntry({ team, entryId }: { team: Team; entryId: string }
     <FormDialog
       trigger={t("invite.open")}
       title={t("invite.title", { team: isolate(team.name) })}
-      description={t("invite.for_hint")}
+      description={t("invite.entry_hint")}
     >
       {() => <InviteForm team={team} entryId={entryId} />}
     </FormDialog>
