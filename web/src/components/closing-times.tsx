@@ -19,7 +19,7 @@ export function ClosingTimes({ closesAt, timeZone }: Props) {
     const { date, time } = closingIn(at, zone, format);
     return (
       <>
-        <span className="block whitespace-nowrap">{date}</span>
+        <span className="block">{date}</span>
         {time}
       </>
     );

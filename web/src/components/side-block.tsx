@@ -23,12 +23,12 @@ interface FactProps {
 /** One line of a `dl` in a side column. */
 export function Fact({ name, note, children }: FactProps) {
   return (
-    <div className="flex justify-between gap-x-6 border-b border-line py-2.5">
+    <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5">
       <dt className="text-ink-2">
         {name}
         {note && <span className="block text-sm">{note}</span>}
       </dt>
-      <dd className="figures text-end font-semibold">{children}</dd>
+      <dd className="ms-auto figures text-end font-semibold">{children}</dd>
     </div>
   );
 }
