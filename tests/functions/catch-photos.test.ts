@@ -72,6 +72,8 @@ test("a photo that comes after its catch stays, too", async () => {
   const begun = await begin(late);
   const path = (begun.data as { name: string }[])[0]?.name ?? "";
   await stack.database.sql`delete from private.uploads where name = ${path}`;
+  expect(code(await submit(path))).toBe("retry");
+  await begin(late);
   expect((await submit(path)).error).toBeNull();
   expect((await send(stack, late)).body).toEqual({ name: path });
   const [upload] = await stack.database.sql`

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
+import { addUpload } from "./add-upload.ts";
 import { asRole } from "./as-role.ts";
 import { demo } from "./demo.ts";
 import { submitCatch } from "./submit-catch.ts";
@@ -20,16 +21,17 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   await sql`delete from public.profiles where id = ${stranger.id}`;
   await sql`delete from public.user_roles where user_id = ${stranger.id}`;
   await sql`delete from public.notice_inboxes where user_id = ${stranger.id}`;
+  const avatar = await addUpload(sql, { bucket: "avatars", folder: maya.id, owner: maya.id });
   await sql`
     update public.profiles set phone_number = '+15550100', country = 'US', instagram = 'i',
-      facebook = 'f', twitter = 't', linkedin = 'l', avatar_path = 'a' where id = ${maya.id}`;
+      facebook = 'f', twitter = 't', linkedin = 'l', avatar_path = ${avatar} where id = ${maya.id}`;
 
   const fish = await Promise.all(
-    ["accepted", "rejected", "pending"].map(() =>
+    ["accepted", "rejected", "pending"].map(async () =>
       submitCatch(sql, maya, {
         registration_id: demo.loneHeron,
         note: "private note",
-        photo_path: `${demo.loneHeron}/${randomUUID()}.jpg`,
+        photo_path: await addUpload(sql, { folder: demo.loneHeron, owner: maya.id }),
         weight_g: 4000,
         length_mm: 400,
       }),
@@ -87,9 +89,10 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     insert into public.waivers (tournament_id, version, body, created_by)
     select id, 9, 'Waiver', ${admin.id} from unnest(array[${demo.tournament}, ${unpublished.id}]::uuid[])
       as id returning id`;
+  const cover = await addUpload(sql, { bucket: "event-covers", folder: demo.upcoming });
   await sql`
     update public.events set venue_map_url = 'https://example.com/map', refund_until = now(),
-      contact_name = 'Desk', contact_email = 'desk@castboard.example', cover_name = 'c.webp'
+      contact_name = 'Desk', contact_email = 'desk@castboard.example', cover_name = ${cover}
     where id = ${demo.upcoming}`;
   await sql`update public.divisions set capacity = 30 where event_id = ${demo.upcoming}`;
   await sql`insert into public.event_species values (${demo.upcoming}, ${demo.bass}) on conflict do nothing`;

@@ -6,8 +6,11 @@ import { demo } from "../helpers/demo.ts";
 const db = useTestDatabase();
 beforeAll(async () => {
   await db.sql`
+    insert into private.uploads (bucket_id, folder, source, published_at)
+    select 'catch-photos', registration_id, id, now() from public.catches`;
+  await db.sql`
     update public.catch_details set note = 'Behind the reed',
-      photo_path = concat_ws('/', c.registration_id, c.id || '.jpg')
+      photo_path = concat_ws('/', c.registration_id, c.id || '.webp')
     from public.catches as c where c.id = catch_id`;
 });
 

@@ -53,8 +53,8 @@ const published = (bucket: string): Way => ({
       (tx) => tx`select public.begin_upload(${bucket}, ${folder}, ${source})`,
     ),
   store: (folder, count) => db.sql`
-    insert into private.uploads (bucket_id, folder, source, owner)
-    select ${bucket}, ${folder}, gen_random_uuid(), ${demo.maya.id}
+    insert into private.uploads (bucket_id, folder, source, owner, published_at)
+    select ${bucket}, ${folder}, gen_random_uuid(), ${demo.maya.id}, now()
     from generate_series(1, ${count}::int)`,
   count: async () =>
     (

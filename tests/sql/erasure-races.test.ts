@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { addUpload } from "../helpers/add-upload.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
@@ -31,14 +32,19 @@ async function addAngler(): Promise<Angler> {
   const event = await createSmallEvent(db.sql, ["Solo"]);
   const registration = event.registrations[0] as string;
   const member = await addMate(db.sql, registration, { user: id, name: "Rosa Lind" });
+  const sent = { folder: registration, owner: id };
+  const [photo, another] = [await addUpload(db.sql, sent), await addUpload(db.sql, sent)];
   const commenting = (
     comment: string,
   ) => `insert into public.podcast_comments (id, podcast_id, body)
     select '${comment}', id, 'Call me: 555-0100' from public.podcasts
     where published_at < now() order by id limit 1`;
-  const submitting = (fish: string) => `select public.submit_catch('${fish}', '${registration}',
+  const submitting = (
+    fish: string,
+    name = photo,
+  ) => `select public.submit_catch('${fish}', '${registration}',
     '${demo.bass}', '${event.linesIn[0]?.toISOString()}', 1500, 400, '${member}',
-    '${registration}/${randomUUID()}.jpg', 'Rosa Lind, by my house')`;
+    '${name}', 'Rosa Lind, by my house')`;
   const [comment, fish] = [randomUUID(), randomUUID()];
   for (const statement of [commenting(comment), submitting(fish)]) {
     await asRole(db.sql, { id }, (tx) => tx.unsafe(statement));
@@ -50,7 +56,7 @@ async function addAngler(): Promise<Angler> {
     fish,
     writes: {
       comment: commenting(randomUUID()),
-      catch: submitting(randomUUID()),
+      catch: submitting(randomUUID(), another),
       position: `insert into public.catch_locations values ('${fish}', 35, -83)`,
     },
   };

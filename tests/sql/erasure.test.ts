@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { beforeEach, expect, test } from "vitest";
+import { addUpload } from "../helpers/add-upload.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
@@ -17,6 +18,7 @@ import { submitCatch } from "../helpers/submit-catch.ts";
 
 const MARK = "zebulon";
 const PHOTO = "0badcafe-0000-4000-8000-000000000001";
+const FACE = "0badcafe-0000-4000-8000-000000000002";
 const me = { id: randomUUID(), email: `${MARK}@example.com` };
 
 const db = useDatabasePerTest();
@@ -40,29 +42,36 @@ async function leaveMarks(): Promise<void> {
     insert into auth.audit_log_entries (id, payload, created_at)
     values (gen_random_uuid(), ${sql.json({ actor_id: me.id, actor_username: me.email })}, now())`;
   await addMate(sql, demo.rustyHook, { user: me.id, name: `${MARK} angler` });
+  const face = await addUpload(sql, {
+    bucket: "avatars",
+    folder: me.id,
+    owner: me.id,
+    source: FACE,
+  });
   await asRole(sql, me, async (tx) => {
     await tx`
       update public.profiles set phone_number = '+15550100200', instagram = ${`${MARK}gram`},
         facebook = ${`${MARK}book`}, twitter = ${`${MARK}tw`}, linkedin = ${`${MARK}in`},
-        country = 'US', avatar_path = ${`${me.id}/${MARK}.webp`}
+        country = 'US', avatar_path = ${face}
       where id = ${me.id}`;
     const [podcast] = await tx`select id from public.podcasts limit 1`;
     await tx`
       insert into public.podcast_comments (id, podcast_id, body)
       values (gen_random_uuid(), ${podcast?.["id"]}, ${`${MARK} was here`})`;
   });
-  await sql`insert into storage.objects (bucket_id, name) values ('avatars', ${`${me.id}/${MARK}.webp`})`;
+  await sql`insert into storage.objects (bucket_id, name) values ('avatars', ${face})`;
+  const photo = await addUpload(sql, { folder: demo.rustyHook, owner: me.id, source: PHOTO });
   const fish = await submitCatch(sql, me, {
     registration_id: demo.rustyHook,
     note: `${MARK} note`,
-    photo_path: `${demo.rustyHook}/${PHOTO}.jpg`,
+    photo_path: photo,
   });
   await sql`
     insert into storage.buckets (id, name) values ('catch-photos', 'catch-photos')
     on conflict do nothing`;
   await sql`
     insert into storage.objects (bucket_id, name)
-    values ('catch-photos', ${`${demo.rustyHook}/${PHOTO}.jpg`})`;
+    values ('catch-photos', ${photo})`;
   await asRole(
     sql,
     me,
@@ -230,8 +239,8 @@ test.each(WAYS)("of an account ended %s only files to remove are left", async (_
   expect(
     await db.sql`select bucket_id, name from private.storage_removals order by bucket_id`,
   ).toEqual([
-    { bucket_id: "avatars", name: `${me.id}/${MARK}.webp` },
-    { bucket_id: "catch-photos", name: `${demo.rustyHook}/${PHOTO}.jpg` },
+    { bucket_id: "avatars", name: `${me.id}/${FACE}.webp` },
+    { bucket_id: "catch-photos", name: `${demo.rustyHook}/${PHOTO}.webp` },
   ]);
   for (const word of ["27.123456", "+15550100200", "+15550100300", "+15550100301"])
     expect(await findMark(db.sql, word)).toEqual({});

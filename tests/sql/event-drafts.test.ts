@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { addUpload } from "../helpers/add-upload.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
@@ -117,11 +118,16 @@ describe("last year's event again", () => {
   beforeEach(async () => {
     source = randomUUID();
     await create("Spring Classic", source);
+    const cover = await addUpload(db.sql, {
+      bucket: "event-covers",
+      folder: source,
+      isPublished: false,
+    });
     await db.sql`
       update public.events set capacity = 30, team_size_min = 2, team_size_max = 3, venue = 'Pier 4',
         registration_opens_at = '2026-01-10T09:00-05:00', registration_closes_at = '2026-03-07T00:00-05:00',
         refund_until = '2026-03-01T12:00-05:00', entry_fee_minor = 4500, contact_email = 'a@b.example',
-        cover_name = 'cover.webp', needs_approval = true where id = ${source}`;
+        cover_name = ${cover}, needs_approval = true where id = ${source}`;
     // Saturday in winter, Sunday in summer: the clocks change in between.
     await admin(
       "select public.set_event_day($1, 1, '2026-03-07T06:30:00-05:00', '2026-03-07T14:00:00-05:00', '2026-03-07T15:00:00-05:00')",

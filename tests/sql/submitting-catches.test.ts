@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { addUpload } from "../helpers/add-upload.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
@@ -106,8 +107,11 @@ test.each([
   await expect(submit({ photo_path })).rejects.toMatchObject(refused("invalid"));
 });
 
+const addPhoto = (owner: { id: string }, isPublished = true) =>
+  addUpload(db.sql, { folder: demo.loneHeron, owner: owner.id, isPublished });
+
 test("a photo lies in the folder of the registration", async () => {
-  const photo_path = `${demo.loneHeron}/${randomUUID()}.jpg`;
+  const photo_path = await addPhoto(demo.maya);
   const stored = await submit({ photo_path });
   const [details] = await db.sql`
     select photo_path, submitted_by from public.catch_details where catch_id = ${stored["id"]}`;
@@ -117,22 +121,25 @@ test("a photo lies in the folder of the registration", async () => {
   ).rejects.toMatchObject(refused("invalid"));
 });
 
-test("one photo shows one catch, of the account that uploaded it", async () => {
-  const photo_path = `${demo.loneHeron}/${randomUUID()}.jpg`;
+test("one photo shows one catch, of an account that uploaded it", async () => {
+  const photo_path = await addPhoto(demo.maya);
   const first = { catch_id: randomUUID(), captured_at: new Date().toISOString(), photo_path };
   await submit(first);
   await submit(first);
   await expect(submit({ photo_path })).rejects.toMatchObject(refused("conflict"));
 
-  const source = randomUUID();
-  const uploaded = `${demo.loneHeron}/${source}.webp`;
-  await db.sql`
-    insert into private.uploads (bucket_id, folder, source, owner)
-    values ('catch-photos', ${demo.loneHeron}, ${source}, ${demo.ken.id})`;
-  await expect(submit({ photo_path: uploaded })).rejects.toMatchObject(refused("forbidden"));
-  await db.sql`
-    update private.uploads set owner = ${demo.maya.id} where name = ${uploaded}`;
-  expect(await submit({ photo_path: uploaded })).toHaveProperty("status", "pending");
+  for (const isPublished of [false, true]) {
+    const uploaded = await addPhoto(demo.ken, isPublished);
+    await expect(submit({ photo_path: uploaded })).rejects.toMatchObject(refused("forbidden"));
+    await db.sql`
+      update private.uploads set owner = ${demo.maya.id} where name = ${uploaded}`;
+    expect(await submit({ photo_path: uploaded })).toHaveProperty("status", "pending");
+  }
+});
+
+test("a photo that nobody has begun to send is asked for first", async () => {
+  const photo_path = `${demo.loneHeron}/${randomUUID()}.webp`;
+  await expect(submit({ photo_path })).rejects.toMatchObject(refused("retry"));
 });
 
 test("an angler is on the registered team", async () => {

@@ -5,12 +5,13 @@ import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { addAccount, leave } from "../helpers/leaving.ts";
 import { addMate } from "../helpers/roster.ts";
+import { originalOf, uploadSteps } from "../helpers/upload-steps.ts";
 
 /** Whose upload a picture is when two of a team send it, and which files go when. */
 
 const db = useTestDatabase();
 type Account = { id: string };
-const [maya, ken]: Account[] = [demo.maya, demo.ken];
+const { maya, ken } = demo;
 const folder = demo.loneHeron;
 beforeAll(async () => {
   // In one division a person is on one roster.
@@ -23,43 +24,8 @@ beforeEach(async () => {
   await db.sql`delete from private.storage_removals`;
 });
 
-const begin = async (account: Account | undefined, source: string, bucket = "catch-photos") => {
-  const where = bucket === "avatars" ? (account?.id ?? "") : folder;
-  const [begun] = await asRole(
-    db.sql,
-    account as Account,
-    (tx) =>
-      tx<
-        { state: string }[]
-      >`select state from public.begin_upload(${bucket}, ${where}, ${source})`,
-  );
-  return begun?.state;
-};
-const original = (account: Account | undefined, source: string) => `${account?.id}/${source}.jpg`;
-const put = (account: Account | undefined, source: string) =>
-  asRole(
-    db.sql,
-    account as Account,
-    (tx) =>
-      tx`insert into storage.objects (bucket_id, name) values ('incoming', ${original(account, source)})`,
-  );
-const store = (bucket: string, ...names: string[]) =>
-  db.sql`insert into storage.objects (bucket_id, name) select ${bucket}, unnest(${names}::text[])`;
-const published = (source: string) => `${folder}/${source}.webp`;
-const finish = async (account: Account | undefined, source: string) => {
-  await store("catch-photos", published(source)).catch(() => undefined);
-  const [row] = await db.sql<{ settled: boolean }[]>`
-    select public.finish_upload('catch-photos', ${folder}, ${source}, ${account?.id ?? null},
-      array[${published(source)}]) as settled`;
-  return row?.settled;
-};
-/** Names of the files that are to be removed; they are removed. */
-const removals = async () => {
-  const rows = await db.sql<{ name: string }[]>`
-    delete from private.storage_removals returning name`;
-  await db.sql`delete from storage.objects where name = any (${rows.map(({ name }) => name)})`;
-  return rows.map(({ name }) => name).toSorted();
-};
+const original = originalOf;
+const { begin, put, store, published, finish, removals } = uploadSteps(db);
 const strays = async () => {
   await db.sql`select private.remove_stray_files()`;
   return removals();
@@ -87,6 +53,8 @@ test("a file that is on its way when a team mate is faster arrives, and goes wit
   await finish(ken, source);
   expect(await removals()).toEqual([original(ken, source)]);
   await put(maya, source);
+  expect(await begin(maya, source)).toBe("arrived");
+  expect(await finish(maya, source)).toBe(true);
   expect(await begin(maya, source)).toBe("published");
   expect(await removals()).toEqual([original(maya, source)]);
   await expect(put(maya, source)).rejects.toMatchObject({ code: "42501" });
@@ -110,8 +78,8 @@ test("an upload that is rejected goes with its file, and counts anew when it is 
   await begin(maya, source);
   await begin(ken, source);
   await put(maya, source);
-  const reject = (account: Account | undefined) => db.sql`
-    select public.reject_upload('catch-photos', ${folder}, ${source}, ${account?.id ?? null})`;
+  const reject = ({ id }: Account) => db.sql`
+    select public.reject_upload('catch-photos', ${folder}, ${source}, ${id})`;
   await reject(maya);
   expect(await removals()).toEqual([original(maya, source)]);
   await expect(put(maya, source)).rejects.toMatchObject({ code: "42501" });
@@ -152,23 +120,14 @@ test("an account tries 1000 times an hour to send what is not published", async 
   await db.sql`delete from private.rate_limits`;
 });
 
-test("nobody takes over what another has published by naming it", async () => {
-  const source = randomUUID();
-  await begin(maya, source);
-  await finish(maya, source);
-  expect(await begin(ken, source)).toBe("published");
-  const rows = await db.sql`select owner from private.uploads where source = ${source}`;
-  expect(rows).toEqual([{ owner: demo.maya.id }]);
-});
-
 test("what two sent outlives the first that goes", async () => {
   const source = randomUUID();
   await begin(maya, source);
   await begin(ken, source);
   await finish(maya, source);
   await finish(ken, source);
-  const drop = (account: Account | undefined) =>
-    db.sql`delete from private.uploads where source = ${source} and owner = ${account?.id ?? null}`;
+  const drop = ({ id }: Account) =>
+    db.sql`delete from private.uploads where source = ${source} and owner = ${id}`;
   await drop(maya);
   expect(await removals()).toEqual([]);
   await drop(ken);
@@ -176,7 +135,7 @@ test("what two sent outlives the first that goes", async () => {
 });
 
 test("a photo that two sent stays when one of them leaves the site, and goes with the other", async () => {
-  const members = [await addAccount(db.sql), await addAccount(db.sql)];
+  const members: [Account, Account] = [await addAccount(db.sql), await addAccount(db.sql)];
   for (const { id } of members) await addMate(db.sql, folder, { user: id });
   const source = randomUUID();
   for (const member of members) {
@@ -185,9 +144,9 @@ test("a photo that two sent stays when one of them leaves the site, and goes wit
   }
   await finish(members[0], source);
   await removals();
-  await leave(db.sql, members[0] as Account);
+  await leave(db.sql, members[0]);
   expect(await removals()).toEqual([]);
-  await leave(db.sql, members[1] as Account);
+  await leave(db.sql, members[1]);
   expect(await removals()).toEqual([published(source)]);
 });
 
