@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { createPortal } from "react-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { SaveRow } from "../../components/form-actions.tsx";
@@ -131,4 +132,28 @@ test("the same values keep their id until they are stored", async () => {
   const [first, again, another] = server.received.map(({ id }) => id);
   expect(again).toBe(first);
   expect(another).not.toBe(first);
+});
+
+test("what is sent in a dialog that a part of the form has opened does not send the form", async () => {
+  const outer = formServer<SentBoat, Boat>();
+  const inner = formServer<SentBoat, Boat>();
+  function BoatWithDialog() {
+    const form = useContractForm({
+      contract: z.object({ boat: z.string(), port: z.string() }),
+      defaultValues: { boat: "Anchor", port: "" },
+      send: useMutation({ mutationFn: outer.send }),
+      toSend: (boat, sendId) => ({ id: sendId(), ...boat }),
+    });
+    return (
+      <form {...form.element} aria-label="Outer">
+        {createPortal(<BoatForm send={inner.send} />, document.body)}
+      </form>
+    );
+  }
+  await renderForm(<BoatWithDialog />);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole("textbox", { name: "Boat" }), "Beacon");
+  await user.click(save());
+  expect(inner.received).toHaveLength(1);
+  expect(outer.received).toHaveLength(0);
 });

@@ -134,6 +134,8 @@ export function useContractForm<In extends FieldValues, Out, Sent, Result>({
       ref,
       noValidate: true,
       onSubmit: (event) => {
+        // React passes on what is sent in a dialog that a part of this form has opened.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         void submit(event);
       },

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { SubmitRow } from "../../../components/form-actions.tsx";
@@ -52,6 +52,13 @@ export function EnterForm({ event, teams, soloName, parts }: Props) {
       };
     },
   });
+  const { setValue } = form;
+  const known = useRef(teams);
+  useEffect(() => {
+    const made = teams.find(({ id }) => !known.current.some((team) => team.id === id));
+    known.current = teams;
+    if (made) setValue("team", made.id);
+  }, [teams, setValue]);
   const chosen = teams.find(({ id }) => id === form.watch("team"));
   const waits = places !== undefined && !hasRoom(places, form.watch("division"));
   if (!mayGoAlone && teams.length === 0) {
