@@ -45,7 +45,7 @@ test("a page with changes that were not saved asks before it is left", async ({
 }) => {
   const { page, signIn } = reader;
   const common = words("en", "common");
-  const { email } = await createAccount(stack);
+  const { id, email } = await createAccount(stack);
   await signIn(email);
   await page.goto("/profile");
   const name = page.getByLabel(words("en", "account").field.first_name, { exact: true });
@@ -56,14 +56,31 @@ test("a page with changes that were not saved asks before it is left", async ({
   await question.getByRole("button", { name: common.leave.stay }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/profile$/);
+  await page.getByRole("button", { name: common.nav.logout }).first().click();
+  await question.getByRole("button", { name: common.leave.stay }).click();
+  await expect(question).toBeHidden();
   await expect(name).toHaveValue("Rosalia");
   await home.click();
   await question.getByRole("button", { name: common.leave.go }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.goto("/profile");
   await name.fill("Rosa Maria");
+  // Another window saves another field.
+  const session = await storedSession(page);
+  await fetch(`${stack.url}/rest/v1/profiles?id=eq.${id}`, {
+    method: "PATCH",
+    headers: {
+      apikey: stack.publishable_key,
+      authorization: `Bearer ${session?.access_token}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ last_name: "Castillo" }),
+  });
   await page.getByRole("button", { name: profile.save, exact: true }).click();
   await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
+  await expect(
+    page.getByLabel(words("en", "account").field.last_name, { exact: true }),
+  ).toHaveValue("Castillo");
   await home.click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });

@@ -5,6 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
 import { words } from "./words.ts";
 
+const common = words("en", "common");
 const desk = words("en", "admin-events");
 const steps = words("en", "event-steps");
 const events = words("en", "events");
@@ -128,12 +129,18 @@ test("an organiser makes a tournament and an event from nothing, and opens it fo
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy);
   await expect(block(desk.days.title)).toContainText("06:30");
   await sql`update public.events set venue = 'Pier 9' where name = ${copy}`;
+  const contact = block(desk.about.title).getByLabel(desk.about.contact_name, { exact: true });
+  await contact.fill("Dock office");
   await block(desk.place.title).getByLabel(desk.place.venue).fill("Pier 4");
   await block(desk.place.title).getByRole("button", { name: desk.save, exact: true }).click();
   await expect(block(desk.place.title).getByRole("alert")).toBeVisible();
   expect(await sql`select venue from public.events where name = ${copy}`).toEqual([
     { venue: "Pier 9" },
   ]);
+  await block(desk.place.title).getByRole("button", { name: common.outdated.reload }).click();
+  await expect(block(desk.place.title).getByLabel(desk.place.venue)).toHaveValue("Pier 9");
+  await expect(contact).toHaveValue("Dock office");
+  await save(desk.about.title);
 });
 
 test("ar: the page of an event fits a phone", async ({ newReader }) => {

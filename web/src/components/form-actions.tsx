@@ -1,5 +1,8 @@
-import { Button } from "./ui/button.tsx";
+import { useTranslation } from "react-i18next";
+import { isConflict } from "../lib/forms/save-unchanged.ts";
+import type { Seen } from "../lib/forms/use-seen.ts";
 import { FormError } from "./form-error.tsx";
+import { Button } from "./ui/button.tsx";
 
 /** What `useContractForm` returns, or a form of another kind knows of its mutation. */
 interface SentForm {
@@ -17,13 +20,32 @@ export interface FormActionsProps {
   errorWords?: string | undefined;
 }
 
+interface SaveRowProps extends FormActionsProps {
+  done: string | false;
+  /** Of a form over stored values: what somebody else has stored can be loaded. */
+  seen?: Pick<Seen<unknown>, "isOutdated" | "reload">;
+}
+
 /** The end of a form on a page: its button, and `done` beside it once it was sent. */
-export function SaveRow({ done, ...props }: FormActionsProps & { done: string | false }) {
+export function SaveRow({ done, seen, ...props }: SaveRowProps) {
+  const { t } = useTranslation();
+  const canLoad = seen?.isOutdated && isConflict(props.form.error);
   return (
     <>
-      <FormError error={props.form.error} words={props.errorWords} />
+      <FormError error={props.form.error} words={canLoad ? t("outdated.text") : props.errorWords} />
       <div className="flex flex-wrap items-center gap-4">
         <SendButton {...props} />
+        {canLoad && (
+          <Button
+            onClick={({ currentTarget }) => {
+              // The button goes: what comes next is saving.
+              currentTarget.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
+              seen.reload();
+            }}
+          >
+            {t("outdated.reload")}
+          </Button>
+        )}
         <output className="text-starboard">{done}</output>
       </div>
     </>

@@ -13,7 +13,7 @@ import {
   type SeenEvent,
   type TournamentFields,
 } from "./queries.ts";
-import { fieldsOf, saveUnchanged } from "./save-unchanged.ts";
+import { fieldsOf, readsConflict, saveUnchanged } from "../../lib/forms/save-unchanged.ts";
 
 type Tables = Database["public"]["Tables"];
 
@@ -44,19 +44,20 @@ export const saveEvent = (queryClient: QueryClient, onSaved: Saved<EventFields>)
   mutationOptions({
     mutationFn: async ({ id, seen, values }: Save<EventFields, Tables["events"]["Update"]>) => {
       const supabase = await getSupabase();
-      const stored = () => supabase.from("events").select().eq("id", id);
-      const changed = () => supabase.from("events").update(values).eq("id", id);
+      const stored = () => supabase.from("events");
       return saveUnchanged({
         seen,
         values,
-        read: () => one(stored(), eventFields),
-        write: (at) => one(changed().eq("updated_at", at).select(), eventFields),
+        read: () => one(stored().select().eq("id", id), eventFields),
+        write: (changes, at) =>
+          one(stored().update(changes).eq("id", id).eq("updated_at", at).select(), eventFields),
       });
     },
     onSuccess: (saved, { values }) => {
       onSaved(fieldsOf(saved, values));
       return queryClient.invalidateQueries({ queryKey: overviewKeys.all });
     },
+    ...readsConflict(queryClient, overviewKeys.all),
   });
 
 export const saveTournament = (queryClient: QueryClient, onSaved: Saved<TournamentFields>) =>
@@ -67,19 +68,23 @@ export const saveTournament = (queryClient: QueryClient, onSaved: Saved<Tourname
       values,
     }: Save<TournamentFields, Tables["tournaments"]["Update"]>) => {
       const supabase = await getSupabase();
-      const stored = () => supabase.from("tournaments").select().eq("id", id);
-      const changed = () => supabase.from("tournaments").update(values).eq("id", id);
+      const stored = () => supabase.from("tournaments");
       return saveUnchanged({
         seen,
         values,
-        read: () => one(stored(), tournamentFields),
-        write: (at) => one(changed().eq("updated_at", at).select(), tournamentFields),
+        read: () => one(stored().select().eq("id", id), tournamentFields),
+        write: (changes, at) =>
+          one(
+            stored().update(changes).eq("id", id).eq("updated_at", at).select(),
+            tournamentFields,
+          ),
       });
     },
     onSuccess: (saved, { values }) => {
       onSaved(fieldsOf(saved, values));
       return queryClient.invalidateQueries({ queryKey: deskKeys.tournaments() });
     },
+    ...readsConflict(queryClient, deskKeys.tournaments()),
   });
 
 export const archiveTournament = (queryClient: QueryClient) =>
@@ -258,6 +263,7 @@ export const setSpecies = (queryClient: QueryClient, onSaved: Saved<SeenEvent>) 
       onSaved({ species: species.toSorted() });
       return queryClient.invalidateQueries({ queryKey: overviewKeys.all });
     },
+    ...readsConflict(queryClient, overviewKeys.all),
   });
 
 /** Under the board's lock: the catches of a live event are settled again. */
@@ -272,4 +278,5 @@ export const setEventRules = (queryClient: QueryClient, onSaved: Saved<EventFiel
       onSaved({ rules });
       return queryClient.invalidateQueries({ queryKey: overviewKeys.all });
     },
+    ...readsConflict(queryClient, overviewKeys.all),
   });

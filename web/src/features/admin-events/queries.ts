@@ -58,6 +58,9 @@ const division = z.object({
 });
 export type Division = z.infer<typeof division>;
 
+/** Written as the forms write it. */
+const instant = z.string().transform((at) => new Date(at).toISOString());
+
 /** The columns of an event that its forms change. */
 export const eventFields = z.object({
   id: z.uuid(),
@@ -66,8 +69,8 @@ export const eventFields = z.object({
   venue: z.string(),
   venue_map_url: z.string().nullable(),
   time_zone: z.string(),
-  registration_opens_at: z.string().nullable(),
-  registration_closes_at: z.string().nullable(),
+  registration_opens_at: instant.nullable(),
+  registration_closes_at: instant.nullable(),
   capacity: z.int().nullable(),
   team_size_min: z.int(),
   team_size_max: z.int(),
@@ -75,7 +78,7 @@ export const eventFields = z.object({
   confirm_hours: z.int(),
   entry_fee_minor: z.int(),
   currency: z.string(),
-  refund_until: z.string().nullable(),
+  refund_until: instant.nullable(),
   contact_name: z.string(),
   contact_email: z.string().nullable(),
   rules: ruleSet,
@@ -127,6 +130,7 @@ export const tournamentListQuery = (userId: string, list: TournamentListState) =
     userId,
     queryKey: deskKeys.tournamentList(list),
     list,
+    tie: "name",
     select: (supabase) => {
       let rows = supabase
         .from("tournaments")

@@ -5,7 +5,7 @@ import type { Database } from "../../lib/api/database.types.ts";
 import { useContractForm } from "../../lib/forms/use-contract-form.ts";
 import { saveEvent } from "./mutations.ts";
 import type { DeskEvent, EventFields, SeenEvent } from "./queries.ts";
-import type { Seen } from "./use-seen.ts";
+import type { Seen } from "../../lib/forms/use-seen.ts";
 
 /** What each block of an event's page gets. */
 export interface EventBlockProps {
@@ -34,4 +34,5 @@ export const useEventForm = <
     send: useMutation(saveEvent(useQueryClient(), seen.saved)),
     toSend: (values) => ({ id: event.id, seen: seen.fields, values }),
     resetTo: valuesOf,
+    seen,
   });

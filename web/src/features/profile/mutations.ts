@@ -9,10 +9,11 @@ import {
   type Proof,
   withFreshSession,
 } from "../../lib/auth/confirm-identity.ts";
+import { fieldsOf, readsConflict, saveUnchanged } from "../../lib/forms/save-unchanged.ts";
 import { logError } from "../../lib/log.ts";
 import { retryingFetch } from "../../lib/api/retrying-fetch.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
-import { profileKeys, type Profile, type ProfileChange } from "./queries.ts";
+import { personColumns, profileKeys, type Profile, type ProfileChange } from "./queries.ts";
 
 async function changeProfile(userId: string, change: ProfileChange): Promise<Profile> {
   const supabase = await getSupabase();
@@ -26,6 +27,45 @@ async function changeProfile(userId: string, change: ProfileChange): Promise<Pro
   return data;
 }
 
+interface Save {
+  /** What the page knows. */
+  seen: Partial<Profile>;
+  values: ProfileChange;
+}
+
+/** Saves what a form changed. `onSaved` gets what is stored, before the page reads the row again. */
+export const savePerson = (
+  queryClient: QueryClient,
+  userId: string,
+  onSaved: (fields: Partial<Profile>) => void,
+) =>
+  mutationOptions({
+    mutationKey: [...profileKeys.of(userId), "person"],
+    mutationFn: async ({ seen, values }: Save) => {
+      const supabase = await getSupabase();
+      const profiles = () => supabase.from("profiles");
+      const one = async (row: PromiseLike<{ data: Profile | null }>): Promise<Profile | null> => {
+        const { data } = await row;
+        return data && { ...data, ...personColumns(data) };
+      };
+      return saveUnchanged<Profile, ProfileChange>({
+        seen,
+        values,
+        read: () => one(profiles().select().eq("id", userId).maybeSingle().throwOnError()),
+        write: (changes, at) => {
+          const row = profiles().update(changes).eq("id", userId).eq("updated_at", at);
+          return one(row.select().maybeSingle().throwOnError());
+        },
+      });
+    },
+    onSuccess: (profile, { values }) => {
+      onSaved(fieldsOf(profile, values));
+      queryClient.setQueryData(profileKeys.of(userId), profile);
+    },
+    ...readsConflict(queryClient, profileKeys.of(userId)),
+  });
+
+/** Saves one choice, whatever else was saved meanwhile. */
 export const saveProfile = (queryClient: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...profileKeys.of(userId), "save"],

@@ -1,9 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { PersonalDetails } from "../../../../supabase/functions/_shared/contracts/account.ts";
 import type { Database } from "../../lib/api/database.types.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 
 export type Profile = Database["public"]["Tables"]["profiles"]["Row"];
 export type ProfileChange = Database["public"]["Tables"]["profiles"]["Update"];
+
+/** The columns of a form's texts: each holds a text or nothing, never an empty one. */
+export const personColumns = (of: Record<keyof PersonalDetails, string | null>) => ({
+  first_name: of.first_name || null,
+  last_name: of.last_name || null,
+  country: of.country || null,
+  phone_number: of.phone_number || null,
+  instagram: of.instagram || null,
+  facebook: of.facebook || null,
+  twitter: of.twitter || null,
+  linkedin: of.linkedin || null,
+});
 
 export const profileKeys = {
   all: ["profile"] as const,

@@ -1,6 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { useState, type BaseSyntheticEvent, type RefObject } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type BaseSyntheticEvent,
+  type RefObject,
+} from "react";
 import {
   useForm,
   type DefaultValues,
@@ -10,6 +16,8 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import type { core } from "zod";
+import { isSame } from "./save-unchanged.ts";
+import type { Seen } from "./use-seen.ts";
 import { servedProblems } from "./served-problems.ts";
 import { useFirstWrong } from "./use-first-wrong.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
@@ -28,6 +36,8 @@ interface Options<In extends FieldValues, Out, Sent, Result> {
   toSend: (values: Out, sendId: () => string) => Sent;
   /** What the form holds once it was sent. A field that was changed meanwhile keeps its value. */
   resetTo?: (result: Result) => DefaultValues<In>;
+  /** Of stored values (`useSeen`): fields show what somebody else has changed once it is loaded. */
+  seen?: Pick<Seen<unknown>, "round">;
   onSent?: (result: Result, values: Out) => void;
   /** After an error, whether or not it is about a field. */
   onRefused?: (error: Error) => void;
@@ -67,6 +77,7 @@ export function useContractForm<In extends FieldValues, Out, Sent, Result>({
   send,
   toSend,
   resetTo,
+  seen,
   onSent,
   onRefused,
 }: Options<In, Out, Sent, Result>): ContractForm<In, Out, Result> {
@@ -85,15 +96,23 @@ export function useContractForm<In extends FieldValues, Out, Sent, Result>({
   const fields = Object.keys(defaultValues);
   const served = send.error === null ? [] : servedProblems(send.error, fields);
 
-  function resetFrom(sent: In, next: DefaultValues<In>): void {
-    const changed = Object.entries(form.getValues()).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]),
-    );
+  function resetExcept(isKept: (name: string, value: unknown) => boolean, next: DefaultValues<In>) {
+    const kept = Object.entries(form.getValues()).filter(([name, value]) => isKept(name, value));
     form.reset(next);
-    for (const [name, value] of changed) {
+    for (const [name, value] of kept) {
       form.setValue(name as FieldPath<In>, value, { shouldDirty: true });
     }
   }
+
+  const shown = formState.defaultValues;
+  const load = useEffectEvent(() => {
+    resetExcept((name) => isSame(shown?.[name], defaultValues[name]), defaultValues);
+    send.reset();
+  });
+  const round = seen?.round ?? 0;
+  useEffect(() => {
+    if (round > 0) load();
+  }, [round]);
 
   const submit = useOneAtATime(async (event: BaseSyntheticEvent) => {
     let sent: Promise<unknown> = Promise.resolve();
@@ -105,7 +124,9 @@ export function useContractForm<In extends FieldValues, Out, Sent, Result>({
       sent = send.mutateAsync(content, {
         onSuccess: (result) => {
           sendId.forget();
-          if (resetTo) resetFrom(typed, resetTo(result));
+          if (resetTo) {
+            resetExcept((name, value) => !isSame(value, typed[name]), resetTo(result));
+          }
           onSent?.(result, values);
         },
         onError: (error) => {

@@ -46,7 +46,7 @@ export function AboutBlock(props: EventBlockProps) {
             )}
           </Field>
         </FieldPair>
-        <SaveBlock form={form} />
+        <SaveBlock form={form} seen={props.seen} />
       </form>
     </PageBlock>
   );

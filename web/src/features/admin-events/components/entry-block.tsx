@@ -62,7 +62,7 @@ export function EntryBlock(props: EventBlockProps) {
         <Choice type="checkbox" {...form.register("needs_approval")}>
           {t("entry.needs_approval")}
         </Choice>
-        <SaveBlock form={form} />
+        <SaveBlock form={form} seen={props.seen} />
       </form>
     </PageBlock>
   );

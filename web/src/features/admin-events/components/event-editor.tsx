@@ -13,7 +13,7 @@ import { useMember } from "../../../lib/auth/session.tsx";
 import { setEventRules } from "../mutations.ts";
 import { deskEventQuery, seenEvent, type DeskEvent } from "../queries.ts";
 import type { EventBlockProps } from "../use-event-form.ts";
-import { useSeen } from "../use-seen.ts";
+import { useSeen } from "../../../lib/forms/use-seen.ts";
 import { AboutBlock } from "./about-block.tsx";
 import { CoverBlock } from "./cover-block.tsx";
 import { DaysBlock } from "./days-block.tsx";
@@ -21,7 +21,7 @@ import { DivisionsBlock } from "./divisions-block.tsx";
 import { DuplicateEvent } from "./duplicate-event.tsx";
 import { EntryBlock } from "./entry-block.tsx";
 import { FeeBlock } from "./fee-block.tsx";
-import { OutdatedNote } from "./outdated-note.tsx";
+import { OutdatedNote } from "../../../components/outdated-note.tsx";
 import { PlaceBlock } from "./place-block.tsx";
 import { RulesForm } from "./rules-form.tsx";
 import { SpeciesBlock } from "./species-block.tsx";
@@ -95,17 +95,15 @@ function Editor({ event }: { event: DeskEvent }) {
           {t(`note.${NOTES[event.status]}`)}
         </p>
         <OutdatedNote seen={seen} />
-        <div key={seen.round}>
-          <AboutBlock {...block} />
-          <PlaceBlock {...block} />
-          <DaysBlock event={event} />
-          <EntryBlock {...block} />
-          <FeeBlock {...block} />
-          <DivisionsBlock event={event} />
-          <SpeciesBlock {...block} />
-          <EventRulesBlock {...block} />
-          <CoverBlock event={event} />
-        </div>
+        <AboutBlock {...block} />
+        <PlaceBlock {...block} />
+        <DaysBlock event={event} />
+        <EntryBlock {...block} />
+        <FeeBlock {...block} />
+        <DivisionsBlock event={event} />
+        <SpeciesBlock {...block} />
+        <EventRulesBlock {...block} />
+        <CoverBlock event={event} />
       </div>
     </>
   );
@@ -122,6 +120,7 @@ function EventRulesBlock({ event, seen }: EventBlockProps) {
       ) : (
         <RulesForm
           rules={event.rules}
+          seen={seen}
           send={send}
           toSend={(rules) => ({ event_id: event.id, rules, seen: seen.fields.rules })}
           rulesOf={({ rules }) => rules}

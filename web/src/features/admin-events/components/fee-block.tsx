@@ -60,7 +60,7 @@ export function FeeBlock(props: EventBlockProps) {
           value={form.watch("refund_until")}
           onChange={(value) => form.setValue("refund_until", value)}
         />
-        <SaveBlock form={form} />
+        <SaveBlock form={form} seen={props.seen} />
       </form>
     </PageBlock>
   );

@@ -41,7 +41,7 @@ export function PlaceBlock(props: EventBlockProps) {
           error={words(errors.time_zone)}
           {...form.register("time_zone")}
         />
-        <SaveBlock form={form} />
+        <SaveBlock form={form} seen={props.seen} />
       </form>
     </PageBlock>
   );

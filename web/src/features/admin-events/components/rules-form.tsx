@@ -12,12 +12,14 @@ import { Select } from "../../../components/ui/select.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
+import type { Seen } from "../../../lib/forms/use-seen.ts";
 import { MOST_TIES, rulesForm, rulesValues, STEPS } from "../rules-values.ts";
 import { useDeskWords } from "./problem-words.ts";
 import { SaveBlock } from "./save-block.tsx";
 
 interface Props<Sent, Result> {
   rules: RuleSet;
+  seen: Seen<unknown>;
   send: UseMutationResult<Result, Error, Sent>;
   toSend: (rules: RuleSet) => Sent;
   rulesOf: (result: Result) => RuleSet;
@@ -28,7 +30,13 @@ const stepsOf = (metric: Metric, own: number): number[] => [
 ];
 
 /** How fish are scored: of one event, or what the events of a tournament start from. */
-export function RulesForm<Sent, Result>({ rules, send, toSend, rulesOf }: Props<Sent, Result>) {
+export function RulesForm<Sent, Result>({
+  rules,
+  seen,
+  send,
+  toSend,
+  rulesOf,
+}: Props<Sent, Result>) {
   const { t } = useTranslation("admin-events");
   const { t: events } = useTranslation("events");
   const words = useDeskWords();
@@ -39,6 +47,7 @@ export function RulesForm<Sent, Result>({ rules, send, toSend, rulesOf }: Props<
     send,
     toSend,
     resetTo: (result) => rulesValues(rulesOf(result)),
+    seen,
   });
   const { errors } = form.formState;
   const metric = form.watch("metric");
@@ -130,7 +139,7 @@ export function RulesForm<Sent, Result>({ rules, send, toSend, rulesOf }: Props<
           ))}
         </ol>
       </fieldset>
-      <SaveBlock form={form} />
+      <SaveBlock form={form} seen={seen} />
     </form>
   );
 }

@@ -1,8 +1,10 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { SaveRow } from "../../../components/form-actions.tsx";
 import { LeaveGuard } from "../../../components/leave-guard.tsx";
 
 interface Props {
+  seen?: ComponentProps<typeof SaveRow>["seen"];
   form: {
     isSending: boolean;
     isSent: boolean;
@@ -12,12 +14,13 @@ interface Props {
 }
 
 /** The end of a block's form. */
-export function SaveBlock({ form }: Props) {
+export function SaveBlock({ form, seen }: Props) {
   const { t } = useTranslation("admin-events");
   return (
     <>
       <SaveRow
         form={form}
+        {...(seen && { seen })}
         label={t("save")}
         busyLabel={t("saving")}
         done={form.isSent && t("saved")}

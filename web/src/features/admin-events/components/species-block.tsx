@@ -37,6 +37,7 @@ function SpeciesForm({ event, seen, species }: EventBlockProps & { species: Spec
     send: useMutation(setSpecies(useQueryClient(), seen.saved)),
     toSend: (listed) => ({ event_id: event.id, ...listed, seen: seen.fields.species }),
     resetTo: ({ species: stored }) => ({ species: stored }),
+    seen,
   });
   const language = i18n.resolvedLanguage ?? "en";
   return (
@@ -54,7 +55,7 @@ function SpeciesForm({ event, seen, species }: EventBlockProps & { species: Spec
           </Choice>
         ))}
       </fieldset>
-      <SaveBlock form={form} />
+      <SaveBlock form={form} seen={seen} />
     </form>
   );
 }

@@ -19,8 +19,8 @@ import {
   type Tournament,
   type TournamentFields,
 } from "../queries.ts";
-import { useSeen, type Seen } from "../use-seen.ts";
-import { OutdatedNote } from "./outdated-note.tsx";
+import { useSeen, type Seen } from "../../../lib/forms/use-seen.ts";
+import { OutdatedNote } from "../../../components/outdated-note.tsx";
 import { useDeskWords } from "./problem-words.ts";
 import { RulesForm } from "./rules-form.tsx";
 import { SaveBlock } from "./save-block.tsx";
@@ -69,12 +69,10 @@ function Editor({ tournament }: { tournament: Tournament }) {
       </Band>
       <div className="measure py-8">
         <OutdatedNote seen={seen} />
-        <div key={seen.round}>
-          <AboutBlock {...block} />
-          <DefaultRulesBlock {...block} />
-          <PointsBlock {...block} />
-          <WaiverBlock tournament={tournament} />
-        </div>
+        <AboutBlock {...block} />
+        <DefaultRulesBlock {...block} />
+        <PointsBlock {...block} />
+        <WaiverBlock tournament={tournament} />
       </div>
     </>
   );
@@ -95,6 +93,7 @@ function AboutBlock({ tournament, seen }: BlockProps) {
     send: useMutation(saveTournament(useQueryClient(), seen.saved)),
     toSend: (values) => ({ id: tournament.id, seen: seen.fields, values }),
     resetTo: aboutOf,
+    seen,
   });
   const { errors } = form.formState;
   return (
@@ -117,7 +116,7 @@ function AboutBlock({ tournament, seen }: BlockProps) {
             <TextArea {...control} {...form.register("rules_text")} rows={8} maxLength={20_000} />
           )}
         </Field>
-        <SaveBlock form={form} />
+        <SaveBlock form={form} seen={seen} />
       </form>
     </PageBlock>
   );
@@ -130,6 +129,7 @@ function DefaultRulesBlock({ tournament, seen }: BlockProps) {
     <PageBlock title={t("rules.title")} text={t("rules.tournament_text")}>
       <RulesForm
         rules={tournament.default_rules}
+        seen={seen}
         send={send}
         toSend={(rules) => ({
           id: tournament.id,
@@ -162,6 +162,7 @@ function PointsBlock({ tournament, seen }: BlockProps) {
       values: { points_scheme },
     }),
     resetTo: pointsOf,
+    seen,
   });
   const { errors } = form.formState;
   return (
@@ -180,7 +181,7 @@ function PointsBlock({ tournament, seen }: BlockProps) {
             {(control) => <Input inputMode="numeric" {...control} {...form.register(name)} />}
           </Field>
         ))}
-        <SaveBlock form={form} />
+        <SaveBlock form={form} seen={seen} />
       </form>
     </PageBlock>
   );

@@ -5,8 +5,9 @@ import { SaveRow } from "../../../components/form-actions.tsx";
 import { LeaveGuard } from "../../../components/leave-guard.tsx";
 import { NetworkFields, PersonalFields } from "../../../components/personal-fields.tsx";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
-import { saveProfile } from "../mutations.ts";
-import type { Profile } from "../queries.ts";
+import { useSeen } from "../../../lib/forms/use-seen.ts";
+import { savePerson } from "../mutations.ts";
+import { personColumns, type Profile } from "../queries.ts";
 import { PageBlock } from "../../../components/page-block.tsx";
 
 const valuesOf = (profile: Profile) => ({
@@ -22,17 +23,14 @@ const valuesOf = (profile: Profile) => ({
 
 export function PersonBlock({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
+  const seen = useSeen(personColumns(profile));
   const form = useContractForm({
     contract: personalDetails,
     defaultValues: valuesOf(profile),
-    send: useMutation(saveProfile(useQueryClient(), profile.id)),
-    // The columns take a country and a number, or nothing; never an empty one.
-    toSend: ({ country, phone_number, ...texts }) => ({
-      ...texts,
-      country: country || null,
-      phone_number: phone_number || null,
-    }),
+    send: useMutation(savePerson(useQueryClient(), profile.id, seen.saved)),
+    toSend: (values) => ({ seen: seen.fields, values: personColumns(values) }),
     resetTo: valuesOf,
+    seen,
   });
   const { register } = form;
   const { errors } = form.formState;
@@ -44,6 +42,7 @@ export function PersonBlock({ profile }: { profile: Profile }) {
         <NetworkFields register={register} errors={errors} />
         <SaveRow
           form={form}
+          seen={seen}
           label={t("save")}
           busyLabel={t("saving")}
           variant="primary"

@@ -17,10 +17,10 @@ function server(meanwhile: Partial<typeof cup>[] = []) {
       seen,
       values,
       read: async () => row,
-      write: async (at) => {
+      write: async (changes, at) => {
         const others = meanwhile.shift();
         if (others) store(others);
-        return row.updated_at === at ? store(values) : null;
+        return row.updated_at === at ? store(changes) : null;
       },
     });
   return { save, store, row: () => row };
@@ -37,6 +37,31 @@ it("writes over no field that somebody else has changed", async () => {
   store({ name: "Cup of others" });
   await expect(save({ name: "Cup 2" })).rejects.toMatchObject({ code: "conflict" });
   expect(row()).toMatchObject({ name: "Cup of others" });
+});
+
+it("leaves a field of the same form alone that somebody else has changed", async () => {
+  const { save, store, row } = server();
+  store({ name: "Cup of others" });
+  await save({ name: "Cup", venue: "Pier 9" });
+  expect(row()).toMatchObject({ name: "Cup of others", venue: "Pier 9" });
+});
+
+it("passes when it is sent again after its response was lost", async () => {
+  const { save, row } = server();
+  await save({ name: "Cup 2" });
+  await expect(save({ name: "Cup 2" })).resolves.toMatchObject({ name: "Cup 2" });
+  expect(row().updated_at).toBe("2");
+});
+
+it("takes no other order of an object's fields for a change", async () => {
+  const stored = { rules: { best_n: 5, metric: "weight" }, updated_at: "1" };
+  const saved = saveUnchanged({
+    seen: stored,
+    values: { rules: { metric: "weight", best_n: 5 } },
+    read: async () => stored,
+    write: async () => null,
+  });
+  await expect(saved).resolves.toBe(stored);
 });
 
 it("notices what others store while it saves", async () => {
