@@ -44,6 +44,11 @@ export const judgeCatch = (queryClient: QueryClient) =>
       queryClient.invalidateQueries({ queryKey: judgingKeys.catches(fish.event_id) }),
   });
 
+/** As the server refuses, known before it is asked. */
+export class AlreadyJudgedError extends Error {
+  readonly code = "already_judged";
+}
+
 /** Whether a decision was refused because another judge was faster. */
 export const isAlreadyJudged = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "already_judged";

@@ -19,7 +19,7 @@ import {
   type AdjustTexts,
 } from "../adjustment.ts";
 import { decideContract } from "../decide-contract.ts";
-import { isAlreadyJudged, type Judged, type Judgement } from "../mutations.ts";
+import { AlreadyJudgedError, isAlreadyJudged, type Judged, type Judgement } from "../mutations.ts";
 import type { Desk, SheetRow } from "../queries.ts";
 import { reasonCodes } from "../reason-codes.ts";
 import type { Verdict } from "../search.ts";
@@ -61,9 +61,12 @@ export function DecideForm(props: DecideFormProps) {
     }),
     onSent: onDecided,
   });
-  const { register, error } = form;
+  const { register } = form;
   const { errors } = form.formState;
+  // At once, unless it went because of this form's own decision.
+  const error = gone && send.isIdle ? new AlreadyJudgedError() : form.error;
   const isTooLate = isAlreadyJudged(error);
+  const isOver = gone && isTooLate;
   const texts = form.watch("measures");
   const { changes, problems } = read(texts);
   const readable = Object.keys(problems).length === 0;
@@ -97,13 +100,16 @@ export function DecideForm(props: DecideFormProps) {
             />
           ))}
           {errors.measures?.message && <ErrorNote>{t("problem.nothing_changed")}</ErrorNote>}
-          <div className="border-y border-line py-2" aria-live="polite">
-            {readable ? (
-              <OutlookLine fish={{ ...fish, ...changes }} desk={desk} />
-            ) : (
-              <p className="mt-1.5 text-sm text-ink-2">{t("outlook.unreadable")}</p>
-            )}
-          </div>
+          {/* With the decision, the fish itself is in the total. */}
+          {!isOver && (
+            <div className="border-y border-line py-2" aria-live="polite">
+              {readable ? (
+                <OutlookLine fish={{ ...fish, ...changes }} desk={desk} />
+              ) : (
+                <p className="mt-1.5 text-sm text-ink-2">{t("outlook.unreadable")}</p>
+              )}
+            </div>
+          )}
         </>
       )}
       <Field label={t("reason")} error={errors.reason && t("problem.reason")}>
@@ -124,14 +130,14 @@ export function DecideForm(props: DecideFormProps) {
         )}
       </Field>
       <DialogActions
-        form={form}
+        form={{ ...form, error }}
         label={t(`decide.${decision}`)}
         busyLabel={t("sending")}
         variant={isAdjusting ? "primary" : "danger"}
         errorWords={
           isTooLate ? `${common(errorKey(error))} ${t(gone ? "gone" : "reloaded")}` : undefined
         }
-        canSend={!(gone && isTooLate)}
+        canSend={!isOver}
       />
     </form>
   );
