@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "../../lib/api/errors.ts";
 import { useMember } from "../../lib/auth/session.tsx";
 import { isReversible, legalSteps, type NextStatus } from "../../lib/events/life-cycle.ts";
 import type { SteppedEvent } from "../../lib/events/overview.ts";
@@ -14,6 +13,7 @@ import {
 } from "../../lib/events/steps.ts";
 import { isolate } from "../../lib/format/reader-format.ts";
 import { toast } from "../../lib/page/toasts.ts";
+import { useErrorToast } from "../../lib/page/use-error-toast.ts";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../ui/menu.tsx";
@@ -34,7 +34,7 @@ export function EventSteps({ event }: { event: SteppedEvent }) {
 function OpenSteps({ event }: { event: SteppedEvent }) {
   const { t } = useTranslation("event-steps");
   const { t: events } = useTranslation("events");
-  const { t: common } = useTranslation();
+  const failed = useErrorToast();
   const { user } = useMember();
   const queryClient = useQueryClient();
   const options = stepEvent(queryClient);
@@ -45,7 +45,7 @@ function OpenSteps({ event }: { event: SteppedEvent }) {
         "success",
         t("stepped", { event: isolate(event.name), status: events(`status.${reached}`) }),
       ),
-    onError: (error) => toast("error", common(errorKey(error))),
+    onError: failed,
   });
   const [asked, setAsked] = useState<{ to: NextStatus; consequences: Consequence[] } | null>(null);
   const [open, setOpen] = useState(false);
@@ -75,7 +75,7 @@ function OpenSteps({ event }: { event: SteppedEvent }) {
       setAsked({ to, consequences });
       setOpen(true);
     } catch (error) {
-      toast("error", common(errorKey(error)));
+      failed(error);
     } finally {
       setAsking(false);
     }

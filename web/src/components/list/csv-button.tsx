@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "../../lib/api/errors.ts";
 import { csvText, type CsvValue } from "../../lib/format/csv.ts";
-import { toast } from "../../lib/page/toasts.ts";
+import { useErrorToast } from "../../lib/page/use-error-toast.ts";
 import { offerFile } from "../../lib/page/offer-file.ts";
 import { Button } from "../ui/button.tsx";
 
@@ -27,7 +26,7 @@ export function CsvButton<Row>({ name, columns, every }: CsvButtonProps<Row>) {
       const lines = rows.map((row) => columns.map(([, value]) => value(row)));
       offerFile(name, "csv", "text/csv", csvText([columns.map(([head]) => head), ...lines]));
     },
-    onError: (error) => toast("error", t(errorKey(error))),
+    onError: useErrorToast(),
   });
   return (
     <Button busy={isPending} onClick={() => mutate()}>

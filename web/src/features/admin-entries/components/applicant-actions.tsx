@@ -6,9 +6,9 @@ import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-di
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { toast } from "../../../lib/page/toasts.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { signedWaiver, type ApplicantRow } from "../applicants.ts";
 import { ruleApplicants, takeWaivers } from "../mutations.ts";
 import { canRule } from "../steps.ts";
@@ -17,13 +17,12 @@ import { DeclineForm } from "./decline-form.tsx";
 /** Approving as a button; declining and a waiver on paper behind a menu, as both are asked about. */
 export function ApplicantActions({ person }: { person: ApplicantRow }) {
   const { t } = useTranslation("admin-entries");
-  const { t: common } = useTranslation();
   const { number } = useReaderFormat();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<"decline" | "waiver" | null>(null);
   const name = isolate(person.display_name);
   const outcome = {
-    onError: (error: Error) => toast("error", common(errorKey(error))),
+    onError: useErrorToast(),
     onSuccess: () => toast("success", t("changed_person", { name })),
   };
   const rule = useMutation(ruleApplicants(queryClient));

@@ -4,10 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { useLoadedList } from "../../../components/list/use-list-query.ts";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { toast } from "../../../lib/page/toasts.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { countAtDock, dockQuery, findAtDock, type DockRow as Row } from "../dock.ts";
 import { checkIn } from "../mutations.ts";
 import type { DeskEvent } from "../queries.ts";
@@ -77,8 +76,8 @@ export function CheckIn({ event, entryId }: Props) {
 /** Checks teams in and out; several may be under way. */
 function useSeeing() {
   const { t } = useTranslation("admin-entries");
-  const { t: common } = useTranslation();
   const { mutateAsync } = useMutation(checkIn(useQueryClient()));
+  const failed = useErrorToast();
   const [under, setUnder] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState("");
   return {
@@ -90,7 +89,7 @@ function useSeeing() {
         .then(() =>
           setTold(t(present ? "told_present" : "told_missing", { team: isolate(team_name) })),
         )
-        .catch((error: unknown) => toast("error", common(errorKey(error))))
+        .catch(failed)
         .finally(() => setUnder((before) => new Set([...before].filter((other) => other !== id))));
     },
   };

@@ -6,9 +6,9 @@ import {
   AlertDialogTrigger,
 } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { toast } from "../../../lib/page/toasts.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { signedWaiver, type ApplicantRow } from "../applicants.ts";
 import { ruleApplicants, takeWaivers } from "../mutations.ts";
 import { canRule } from "../steps.ts";
@@ -16,10 +16,9 @@ import { canRule } from "../steps.ts";
 /** Approves those of the chosen people who are not approved yet, and records what they signed on paper. */
 export function ChosenPeople({ chosen }: { chosen: readonly ApplicantRow[] }) {
   const { t } = useTranslation("admin-entries");
-  const { t: common } = useTranslation();
   const { number } = useReaderFormat();
   const queryClient = useQueryClient();
-  const onError = (error: Error): void => toast("error", common(errorKey(error)));
+  const onError = useErrorToast();
   const counted = (people: readonly unknown[]) => ({
     count: people.length,
     n: number(people.length),

@@ -6,9 +6,9 @@ import {
   AlertDialogTrigger,
 } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { toast } from "../../../lib/page/toasts.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { confirmEntries } from "../mutations.ts";
 import type { EntryRow } from "../queries.ts";
 import { openSteps } from "../steps.ts";
@@ -16,7 +16,6 @@ import { openSteps } from "../steps.ts";
 /** Confirms those of the chosen entries that hold no place on the start list yet, and have not ended. */
 export function ConfirmChosen({ chosen }: { chosen: readonly EntryRow[] }) {
   const { t } = useTranslation("admin-entries");
-  const { t: common } = useTranslation();
   const { number } = useReaderFormat();
   const open = chosen.filter(
     (entry) =>
@@ -26,7 +25,7 @@ export function ConfirmChosen({ chosen }: { chosen: readonly EntryRow[] }) {
   const counted = { count: open.length, n: number(open.length) };
   const { mutate, isPending } = useMutation({
     ...confirmEntries(useQueryClient()),
-    onError: (error) => toast("error", common(errorKey(error))),
+    onError: useErrorToast(),
     onSuccess: () => toast("success", t("confirmed_done", counted)),
   });
   if (open.length === 0) return <p className="text-sm text-ink-2">{t("confirm_none")}</p>;

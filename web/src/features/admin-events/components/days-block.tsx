@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { PageBlock } from "../../../components/page-block.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { ErrorNote } from "../../../components/ui/error-note.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { removeDay } from "../mutations.ts";
 import type { DeskEvent, FishingDay } from "../queries.ts";
 import { DayDialog } from "./day-dialog.tsx";
@@ -19,16 +18,14 @@ const DATE: Intl.DateTimeFormatOptions = {
 /** The fishing days, on the event's own clocks. */
 export function DaysBlock({ event }: { event: DeskEvent }) {
   const { t } = useTranslation("admin-events");
-  const { t: common } = useTranslation();
   const { zoneName } = useReaderFormat();
-  const remove = useMutation(removeDay(useQueryClient()));
+  const remove = useMutation({ ...removeDay(useQueryClient()), onError: useErrorToast() });
   const { event_days: days, time_zone: timeZone } = event;
   const isSettled = event.status === "final" || event.status === "cancelled";
   const next = Math.max(0, ...days.map(({ day }) => day)) + 1;
   return (
     <PageBlock title={t("days.title")} text={t("days.text", { zone: zoneName(timeZone) })}>
       <div className="grid gap-5">
-        {remove.error && <ErrorNote>{common(errorKey(remove.error))}</ErrorNote>}
         {days.length === 0 ? (
           <p className="text-ink-2">{t("days.none_yet")}</p>
         ) : (

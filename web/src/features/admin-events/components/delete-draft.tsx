@@ -7,18 +7,16 @@ import {
   AlertDialogTrigger,
 } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { isolate } from "../../../lib/format/reader-format.ts";
-import { toast } from "../../../lib/page/toasts.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { deleteDraft } from "../mutations.ts";
 
 /** Only drafts can be deleted: what was public is cancelled instead. */
 export function DeleteDraft({ event }: { event: { id: string; name: string } }) {
   const { t } = useTranslation("admin-events");
-  const { t: common } = useTranslation();
   const remove = useMutation({
     ...deleteDraft(useQueryClient()),
-    onError: (error) => toast("error", common(errorKey(error))),
+    onError: useErrorToast(),
   });
   const label = t("delete.of", { event: isolate(event.name) });
   return (

@@ -7,10 +7,9 @@ import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { toast } from "../../../lib/page/toasts.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { archiveTournament } from "../mutations.ts";
 import { tournamentListQuery, type TournamentRow } from "../queries.ts";
 import { tournamentList } from "../search.ts";
@@ -55,10 +54,9 @@ export function TournamentListPage() {
 /** Can be taken back, so it does not ask. */
 function ArchiveButton({ tournament }: { tournament: TournamentRow }) {
   const { t } = useTranslation("admin-events");
-  const { t: common } = useTranslation();
   const archive = useMutation({
     ...archiveTournament(useQueryClient()),
-    onError: (error) => toast("error", common(errorKey(error))),
+    onError: useErrorToast(),
   });
   const { id, archived_at: archivedAt } = tournament;
   const does = archivedAt ? "restore" : "archive";

@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { ErrorNote } from "../../../components/ui/error-note.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import { toast } from "../../../lib/page/toasts.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { requestRun } from "../mutations.ts";
 import { jobListQuery } from "../queries.ts";
 import { jobList } from "../search.ts";
@@ -17,11 +16,10 @@ import { useJobColumns } from "./job-columns.tsx";
 /** Every job with its last run, and the way to run it now. */
 export function JobTable() {
   const { t } = useTranslation("admin-jobs");
-  const { t: common } = useTranslation();
   const { user } = useMember();
   const list = useListQuery(jobList, (state) => jobListQuery(user.id, state));
   const words = useJobWords();
-  const run = useMutation(requestRun(useQueryClient()));
+  const run = useMutation({ ...requestRun(useQueryClient()), onError: useErrorToast() });
   return (
     <QueryTable
       list={list}
@@ -29,8 +27,11 @@ export function JobTable() {
       columns={useJobColumns()}
       renderActions={(job) => (
         <Button
-          busy={run.isPending && run.variables === job.id}
-          disabled={job.state === "running" || job.state === "requested"}
+          busy={
+            job.state === "running" ||
+            job.state === "requested" ||
+            (run.isPending && run.variables === job.id)
+          }
           aria-label={t("run_of", { job: isolate(words.name(job)) })}
           className="lg:whitespace-nowrap"
           onClick={() =>
@@ -42,7 +43,6 @@ export function JobTable() {
           {t("run")}
         </Button>
       )}
-      notice={run.error && <ErrorNote>{common(errorKey(run.error))}</ErrorNote>}
       empty={t("jobs_none")}
     />
   );

@@ -6,11 +6,10 @@ import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { toast } from "../../../lib/page/toasts.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { revokePenalty } from "../mutations.ts";
 import { can } from "../permissions.ts";
 import { penaltyListQuery, type Desk, type Penalty } from "../queries.ts";
@@ -21,7 +20,6 @@ import { PenaltyForm } from "./penalty-form.tsx";
 /** What was taken off and what was given back, the latest first. */
 export function PenaltyList({ desk }: { desk: Desk }) {
   const { t } = useTranslation("admin-judging");
-  const { t: common } = useTranslation();
   const { score } = useReaderFormat();
   const { event } = desk.board;
   const member = useMember();
@@ -33,7 +31,7 @@ export function PenaltyList({ desk }: { desk: Desk }) {
   const [asking, setAsking] = useState(false);
   const revoke = useMutation({
     ...revokePenalty(useQueryClient(), event.id),
-    onError: (error) => toast("error", common(errorKey(error))),
+    onError: useErrorToast(),
   });
   const open = can(member, "judge", event);
 

@@ -8,11 +8,10 @@ import {
   AlertDialogTrigger,
 } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { ErrorNote } from "../../../components/ui/error-note.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { toast } from "../../../lib/page/toasts.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { sendAgain } from "../mutations.ts";
 import { mailListQuery, type MailRow } from "../queries.ts";
 import { deadMails } from "../search.ts";
@@ -21,11 +20,10 @@ import { useMailColumns } from "./mail-columns.tsx";
 /** What was given up, and the ways to try it again. */
 export function DeadMails() {
   const { t } = useTranslation("admin-mail");
-  const { t: common } = useTranslation();
   const { number } = useReaderFormat();
   const { user } = useMember();
   const list = useListQuery(deadMails, (state) => mailListQuery(user.id, "dead", state));
-  const again = useMutation(sendAgain(useQueryClient()));
+  const again = useMutation({ ...sendAgain(useQueryClient()), onError: useErrorToast() });
   const send = (ids: string[] | null): void =>
     again.mutate(ids, {
       onSuccess: (count) => toast("success", t("again_done", { count, n: number(count) })),
@@ -58,7 +56,6 @@ export function DeadMails() {
           </Button>
         ),
       }}
-      notice={again.error && <ErrorNote>{common(errorKey(again.error))}</ErrorNote>}
       action={
         total > 1 && (
           <AlertDialog>

@@ -5,8 +5,7 @@ import {
   type NoticeKind,
   noticeKinds,
 } from "../../../../../supabase/functions/_shared/contracts/notices.ts";
-import { ErrorNote } from "../../../components/ui/error-note.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { saveChannels } from "../mutations.ts";
 import { noticeWordsQuery, preferencesQuery, type Channels, type Preferences } from "../queries.ts";
 import { useReaderLanguage } from "../use-reader-language.ts";
@@ -23,7 +22,7 @@ interface Props {
 /** Which kinds of notices reach the member by which channels. Each choice is saved at once. */
 export function ChannelsTable({ userId, withPush }: Props) {
   const { t } = useTranslation("notices");
-  const { t: common } = useTranslation();
+  const failed = useErrorToast();
   const { data: words } = useSuspenseQuery(noticeWordsQuery(useReaderLanguage()));
   const { data: saved } = useSuspenseQuery(preferencesQuery(userId));
   const save = useMutation(saveChannels(useQueryClient(), userId));
@@ -34,13 +33,13 @@ export function ChannelsTable({ userId, withPush }: Props) {
   const choose = (kind: NoticeKind, change: Partial<Channels>): void => {
     const next = { ...wanted(kind), ...change };
     setChosen((before) => ({ ...before, [kind]: next }));
-    save.mutateAsync({ kind, channels: next }).catch(() => {
+    save.mutateAsync({ kind, channels: next }).catch((error: unknown) => {
       setChosen(({ [kind]: _refused, ...kept }) => kept);
+      failed(error);
     });
   };
   return (
     <div className="@container grid gap-4">
-      {save.error && <ErrorNote>{common(errorKey(save.error))}</ErrorNote>}
       <table className="w-full text-sm @max-2xs:block">
         <thead className="@max-2xs:sr-only">
           <tr className="border-b border-ink">

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Choice } from "../../../components/ui/choice.tsx";
 import { Field } from "../../../components/ui/field.tsx";
-import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { languages } from "../../../lib/page/languages.ts";
 import { chooseUnits, useUnits } from "../../../lib/format/units.ts";
 import { saveLanguage, saveProfile } from "../mutations.ts";
@@ -18,33 +17,42 @@ const MAILS = ["notify_results", "notify_replies", "notify_news"] as const;
 /** Each choice applies here at once and is kept in the profile. */
 export function PreferencesBlock({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation("profile");
-  const { t: common } = useTranslation();
   const queryClient = useQueryClient();
-  const save = useMutation(saveProfile(queryClient, profile.id));
-  const language = useMutation(saveLanguage(queryClient, profile.id));
+  const { mutateAsync: save } = useMutation(saveProfile(queryClient, profile.id));
+  const { mutateAsync: keepLanguage } = useMutation(saveLanguage(queryClient, profile.id));
   const units = useUnits();
+  const failed = useErrorToast();
+  const [isSaved, setSaved] = useState(false);
+  // A choice applies at once. One that could not be kept is taken back.
+  const keep = (saving: Promise<unknown>, takeBack: () => void): void => {
+    setSaved(false);
+    saving.then(
+      () => setSaved(true),
+      (error: unknown) => {
+        takeBack();
+        failed(error);
+      },
+    );
+  };
+  const language = i18n.resolvedLanguage;
   // What was ticked stands at once, and stays while several choices are on their way together.
   const [chosen, setChosen] = useState<{ [Mail in (typeof MAILS)[number]]?: boolean }>({});
   const chooseMail = (mail: (typeof MAILS)[number], wanted: boolean) => {
     setChosen((before) => ({ ...before, [mail]: wanted }));
-    save.mutateAsync({ [mail]: wanted }).catch(() => {
-      setChosen(({ [mail]: _refused, ...kept }) => kept);
-    });
+    keep(save({ [mail]: wanted }), () => setChosen(({ [mail]: _refused, ...kept }) => kept));
   };
-  const error = save.error ?? language.error;
   return (
     <PageBlock title={t("preferences.title")}>
       <div className="grid gap-6">
-        {error && <ErrorNote>{common(errorKey(error))}</ErrorNote>}
         <div className="max-w-sm">
           <Field label={t("preferences.language")} hint={t("preferences.language_hint")}>
             {(control) => (
               <Select
                 {...control}
-                value={i18n.resolvedLanguage}
+                value={language}
                 onChange={({ target }) => {
                   void i18n.changeLanguage(target.value);
-                  language.mutate(target.value);
+                  keep(keepLanguage(target.value), () => void i18n.changeLanguage(language));
                 }}
               >
                 {Object.entries(languages).map(([code, { name }]) => (
@@ -66,7 +74,7 @@ export function PreferencesBlock({ profile }: { profile: Profile }) {
               checked={choice === units}
               onChange={() => {
                 chooseUnits(choice);
-                save.mutate({ units: choice });
+                keep(save({ units: choice }), () => chooseUnits(units));
               }}
             >
               {t(`preferences.${choice}`)}
@@ -86,9 +94,7 @@ export function PreferencesBlock({ profile }: { profile: Profile }) {
             </Choice>
           ))}
         </fieldset>
-        <output className="text-sm text-starboard">
-          {(save.isSuccess || language.isSuccess) && t("saved")}
-        </output>
+        <output className="text-sm text-starboard">{isSaved && t("saved")}</output>
       </div>
     </PageBlock>
   );

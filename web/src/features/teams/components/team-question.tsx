@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import { toast } from "../../../lib/page/toasts.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { changeTeam, type TeamChange } from "../mutations.ts";
 
 export interface Question {
@@ -17,10 +17,9 @@ export interface Question {
 /** One question of the page: what is to be changed, and the dialog that asks first. */
 export function useTeamQuestion() {
   const { t } = useTranslation("teams");
-  const { t: common } = useTranslation();
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);
-  const change = useMutation(changeTeam(useQueryClient()));
+  const change = useMutation({ ...changeTeam(useQueryClient()), onError: useErrorToast() });
   const call = question?.change.call;
   const names = { team: isolate(question?.team ?? ""), name: isolate(question?.name ?? "") };
   const dialog = (
@@ -34,7 +33,6 @@ export function useTeamQuestion() {
           onConfirm={() =>
             change.mutate(question.change, {
               onSuccess: () => toast("success", t(`ask.${call}.done`, names)),
-              onError: (error) => toast("error", common(errorKey(error))),
             })
           }
         />
