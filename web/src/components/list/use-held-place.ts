@@ -19,8 +19,8 @@ interface Held {
  * after the end, and to the section itself (which needs `tabIndex={-1}`) when no row is left, or when
  * the control stood in none ("Try again").
  */
-export function useHeldPlace(): RefObject<HTMLElement | null> {
-  const section = useRef<HTMLElement>(null);
+export function useHeldPlace<E extends HTMLElement = HTMLElement>(): RefObject<E | null> {
+  const section = useRef<E>(null);
   const held = useRef<Held | null>(null);
 
   useEffect(() => {

@@ -1,10 +1,12 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PICTURE_TYPES } from "../../lib/upload/prepare-picture.ts";
 import type { Upload } from "../../lib/upload/use-upload.ts";
+import { useHeldPlace } from "../list/use-held-place.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { UploadRow } from "./upload-row.tsx";
+import { useBroughtFiles } from "./use-brought-files.ts";
 
 type Camera = "user" | "environment";
 
@@ -21,31 +23,23 @@ interface Props {
 /** Takes pictures by button, drop, paste or camera, and shows how each of them is getting on. */
 export function UploadField({ upload, label, camera, children }: Props) {
   const { t } = useTranslation("upload");
-  const [isOver, setIsOver] = useState(false);
-  const { items, single, add } = upload;
+  const { items, single, add, lastSent } = upload;
   const take = (list: FileList): void => {
     if (list.length > 0) add(list);
   };
+  const field = useHeldPlace<HTMLFieldSetElement>();
+  const { isOver, handlers } = useBroughtFiles(field, take);
   return (
-    // What is dropped or pasted here, the button takes as well.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
+      ref={field}
       aria-label={label}
+      // A click on it makes it the place of what is pasted.
+      tabIndex={-1}
       className={classNames(
         "grid min-w-0 grid-cols-1 gap-3 rounded-md border border-dashed p-3",
         isOver ? "border-ink bg-shoal" : "border-line",
       )}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        take(event.dataTransfer.files);
-      }}
-      onPaste={({ clipboardData }) => take(clipboardData.files)}
+      {...handlers}
     >
       <div className="flex flex-wrap items-center gap-3">
         <FileButton label={label} many={!single} onFiles={take} />
@@ -61,6 +55,8 @@ export function UploadField({ upload, label, camera, children }: Props) {
         {children}
         <p className="text-sm text-ink-2 pointer-coarse:hidden">{t("drop")}</p>
       </div>
+      {/* The row of a picture may go with the picture. */}
+      <output className="sr-only">{lastSent !== null && t("step.sent", { name: lastSent })}</output>
       {items.length > 0 && (
         <ul className="grid grid-cols-1 gap-2">
           {items.map((item) => (
@@ -86,22 +82,18 @@ interface FileButtonProps {
 }
 
 function FileButton({ label, many, camera, className, onFiles }: FileButtonProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
     <span className={className}>
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
+      {/* Not displayed: beside the button it would be a second one of the same name. */}
       <input
         ref={input}
-        id={id}
         type="file"
+        aria-label={label}
+        hidden
         accept={PICTURE_TYPES}
         multiple={many}
         {...(camera && { capture: camera })}
-        tabIndex={-1}
-        className="sr-only"
         onChange={({ target }) => {
           if (target.files) onFiles(target.files);
           // The same file may be chosen again after a failure.

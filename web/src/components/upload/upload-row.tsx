@@ -18,7 +18,7 @@ export function UploadRow({ item, onRetry, onRemove }: Props) {
   const { fileName, step, progress, preview, error } = item;
   const isUnderWay = step !== "sent" && step !== "failed";
   return (
-    <li className="grid grid-cols-1 gap-2 border-t border-line pt-2">
+    <li data-id={item.id} className="grid grid-cols-1 gap-2 border-t border-line pt-2">
       <div className="flex flex-wrap items-center gap-3">
         {preview && (
           <img
@@ -27,11 +27,19 @@ export function UploadRow({ item, onRetry, onRemove }: Props) {
             className="size-12 border border-line object-cover"
           />
         )}
-        <p className="min-w-0 flex-1 text-sm wrap-anywhere" aria-live="polite">
+        <p
+          className="min-w-0 flex-1 text-sm wrap-anywhere"
+          aria-live={step === "sent" ? "off" : "polite"}
+        >
           {t(`step.${step}`, { name: fileName })}
         </p>
-        {isUnderWay && (
-          <progress value={progress} max={1} aria-label={t("progress", { name: fileName })} />
+        {isUnderWay && step !== "retrying" && (
+          <progress
+            className="h-2 w-40 appearance-none bg-line [&::-moz-progress-bar]:bg-starboard [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-starboard"
+            value={progress}
+            max={1}
+            aria-label={t("progress", { name: fileName })}
+          />
         )}
         {step === "failed" && !(error instanceof PictureError) && (
           <Button onClick={onRetry}>{common("try_again")}</Button>

@@ -23,6 +23,8 @@ interface Sending {
   signal: AbortSignal;
   /** From 0 to 1. */
   onProgress?: (part: number) => void;
+  /** True while it waits for its next try, false when that begins. */
+  onRetry?: (isWaiting: boolean) => void;
 }
 
 /** Milliseconds before each further try. */
@@ -58,7 +60,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Sends what has not arrived yet, and has it published. */
-async function sendRest(source: string, sending: Required<Sending>): Promise<string> {
+async function sendRest(
+  source: string,
+  sending: Required<Omit<Sending, "onRetry">>,
+): Promise<string> {
   const { to, picture, signal, onProgress } = sending;
   const supabase = await getSupabase();
   const begun = await supabase
@@ -100,6 +105,7 @@ async function sendRest(source: string, sending: Required<Sending>): Promise<str
  */
 export async function sendPicture({
   onProgress = () => undefined,
+  onRetry = () => undefined,
   ...sending
 }: Sending): Promise<string> {
   const { signal, picture } = sending;
@@ -110,7 +116,9 @@ export async function sendPicture({
     } catch (error) {
       signal.throwIfAborted();
       if (!PASSING.has(errorKey(error))) throw error;
+      onRetry(true);
       await pause(wait, signal);
+      onRetry(false);
     }
   }
   return sendRest(source, { ...sending, onProgress });

@@ -40,6 +40,7 @@ function render(options: Partial<Options> = {}) {
     items().find(({ fileName }) => fileName === name);
   const id = (name: string) => item(name)?.id ?? "";
   return {
+    result,
     unmount,
     add,
     items,
@@ -57,6 +58,30 @@ const line = async (n: number) => {
   return server.lines[n] as (typeof server.lines)[number];
 };
 const does = (work: () => void) => act(() => work());
+
+test("the picture sent last is known after its row is gone, until another one is added", async () => {
+  const upload = render({
+    onSent: async ({ id }) => act(() => upload.result.current.remove(id)),
+  });
+  upload.add(file("bass.jpg"));
+  does((await line(0)).arrive);
+  await until(() => expect(upload.result.current.lastSent).toBe("bass.jpg"));
+  expect(upload.items()).toEqual([]);
+  upload.add(file("cod.jpg"));
+  expect(upload.result.current.lastSent).toBeNull();
+});
+
+test("a picture on a lost line says that it is tried again, and that it is", async () => {
+  const upload = render();
+  upload.add(file("bass.jpg"));
+  does((await line(0)).cut);
+  await until(() => expect(upload.steps()).toEqual(["retrying"]));
+  does(() => window.dispatchEvent(new Event("online")));
+  const again = await line(1);
+  await until(() => expect(upload.steps()).toEqual(["sending"]));
+  does(again.arrive);
+  await until(() => expect(upload.steps()).toEqual(["sent"]));
+});
 
 test("a picture is prepared, sent with its progress, and published", async () => {
   const onSent = vi.fn(async (_sent: SentPicture) => undefined);

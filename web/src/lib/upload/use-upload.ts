@@ -10,7 +10,8 @@ export interface UploadItem {
   id: string;
   /** As the reader knows it. */
   fileName: string;
-  step: "waiting" | "preparing" | "sending" | "sent" | "failed";
+  /** Retrying: a try has failed, and the next one follows by itself. */
+  step: "waiting" | "preparing" | "sending" | "retrying" | "sent" | "failed";
   /** From 0 to 1. */
   progress: number;
   /** Address of the prepared picture. */
@@ -38,6 +39,8 @@ interface Options {
 
 export interface Upload {
   items: UploadItem[];
+  /** The file that was sent last, until another one is added; its row may be gone. */
+  lastSent: string | null;
   single: boolean;
   add: (files: Iterable<File>) => void;
   /** Takes up again what failed, from where it got to. */
@@ -49,6 +52,7 @@ export interface Upload {
 /** Prepares and sends the pictures that a reader chooses, three at once. */
 export function useUpload({ to, shape, single = false, onSent }: Options): Upload {
   const [items, setItems] = useState<UploadItem[]>([]);
+  const [lastSent, setLastSent] = useState<string | null>(null);
   const files = useRef(new Map<string, { file: File; ending: AbortController }>());
 
   const change = (id: string, part: Partial<UploadItem>): void =>
@@ -74,9 +78,11 @@ export function useUpload({ to, shape, single = false, onSent }: Options): Uploa
           picture: picture.blob,
           signal,
           onProgress: (progress) => change(id, { progress }),
+          onRetry: (isWaiting) => change(id, { step: isWaiting ? "retrying" : "sending" }),
         });
         await onSent?.({ id, name, picture });
         change(id, { step: "sent", name });
+        setLastSent(file.name);
       });
     } catch (error) {
       if (!signal.aborted) change(id, { step: "failed", error });
@@ -107,9 +113,11 @@ export function useUpload({ to, shape, single = false, onSent }: Options): Uploa
 
   return {
     items,
+    lastSent,
     single,
     add(chosen) {
       const list = single ? Array.from(chosen).slice(0, 1) : Array.from(chosen);
+      setLastSent(null);
       if (single && list.length > 0) for (const { id } of items) remove(id);
       for (const file of list) {
         const id = crypto.randomUUID();
