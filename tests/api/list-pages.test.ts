@@ -136,6 +136,21 @@ describe("a table in pages", () => {
     }
   });
 
+  test("level rows come by what readers see of them", async () => {
+    const read = lists.pagedQuery({
+      userId: "reader",
+      queryKey: ["reports", "by title"],
+      list: { sort: "at", descending: true, page: 1 },
+      tie: "title",
+      select: (supabase) => supabase.from("reports" as never).select("*", { count: "exact" }),
+      row: report,
+    });
+    const { rows } = await client().fetchQuery(read);
+    const all = await inOrder('at desc, title collate "default", id');
+    expect(rows.map(({ id }) => id)).toEqual(all.slice(0, lists.PAGE_SIZE));
+    expect(all).not.toEqual(await inOrder("at desc, id"));
+  });
+
   test("a search takes its text literally, in letters of any case and digits of any script", async () => {
     const { sql } = api.database;
     const titles = [

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Button } from "../ui/button.tsx";
@@ -153,6 +153,16 @@ test("the result of a search or a page is announced, and the number of rows is k
   expect(told()).toBe("No fish matches.");
 });
 
+test("a search that failed shows no pages of another one", async () => {
+  const { server, user } = await open();
+  await server.answer(fish("Pike"), 60);
+  expect(screen.getByRole("navigation", { name: "Fish: pages" })).toBeTruthy();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Water" }), "Salt water");
+  await server.answer(new TypeError("Failed to fetch"));
+  expect(screen.getByRole("alert")).toBeTruthy();
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
 describe("what the address of a table holds", () => {
   test("a filter that is chosen while a text is still being typed", async () => {
     const { server, user, asked } = await open();
@@ -168,6 +178,37 @@ describe("what the address of a table holds", () => {
     await user.type(screen.getByRole("searchbox", { name: "Search fish" }), "bass ");
     expect(await server.answer(fish("Bass"))).toMatchObject({ q: "bass", page: 1 });
     expect(asked()).toMatchObject({ q: "bass", page: 1 });
+  });
+
+  test("half of a Japanese word is not searched for, the whole of it is", async () => {
+    const { server, asked } = await open();
+    await server.answer(fish("びわ"));
+    const box = screen.getByRole("searchbox");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    fireEvent.input(box, { target: { value: "びw" }, isComposing: true });
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(asked()).toMatchObject({ q: "" });
+    fireEvent.input(box, { target: { value: "びわ" }, isComposing: true });
+    fireEvent.compositionEnd(box);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    vi.useRealTimers();
+    expect(asked()).toMatchObject({ q: "びわ" });
+  });
+
+  test("a page, to which the Back button leads; not so a search", async () => {
+    const { server, user, asked, back } = await open();
+    await server.answer(fish("Pike"), 60);
+    await user.click(screen.getByRole("button", { name: "Next page" }));
+    await server.answer(fish("Bass"), 60);
+    await user.selectOptions(screen.getByRole("combobox", { name: "Water" }), "Salt water");
+    await server.answer(fish("Cod"), 60);
+    await user.click(screen.getByRole("button", { name: "Next page" }));
+    await server.answer(fish("Eel"), 60);
+    expect(asked()).toMatchObject({ page: 2, water: "salt" });
+    await back();
+    expect(asked()).toMatchObject({ page: 1, water: "salt" });
+    await back();
+    expect(asked()).toMatchObject({ page: 1, water: null });
   });
 
   test("a filter", async () => {

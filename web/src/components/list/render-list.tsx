@@ -91,6 +91,7 @@ export async function renderList(list: ReactElement, address = "/") {
   );
   return {
     queryClient,
+    back: () => act(async () => router.history.back()),
     /** What the address asks of the list. */
     asked: () => fishList.of(router.state.location.search),
   };

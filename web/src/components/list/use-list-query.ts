@@ -79,10 +79,13 @@ type Paged<Row> = UseQueryOptions<Page<Row>> & {
 
 function useAddress<State extends ListState>(
   search: ListSearch<State>,
-): Address<State> & { showAll: (() => void) | undefined } {
+): Address<State> & {
+  go: (wanted: Partial<State>, replace: boolean) => void;
+  showAll: (() => void) | undefined;
+} {
   const state = search.of(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const change = (wanted: Partial<State>): void =>
+  const go = (wanted: Partial<State>, replace: boolean): void =>
     void navigate({
       to: ".",
       // As the address is by then: a search is typed ahead of a filter that is chosen meanwhile.
@@ -90,12 +93,15 @@ function useAddress<State extends ListState>(
         ...before,
         ...search.changed(search.of(before), wanted),
       }),
-      replace: true,
+      replace,
       resetScroll: false,
     });
+  // The Back button leads to the former page of a list, not through all that was typed to find a row.
+  const change = (wanted: Partial<State>): void => go(wanted, !("page" in wanted));
   return {
     state,
     change,
+    go,
     search,
     showAll: search.isNarrowed(state) ? () => change(search.everything) : undefined,
   };
@@ -106,17 +112,21 @@ export function useListQuery<State extends ListState, Row>(
   search: ListSearch<State>,
   query: (state: State) => Paged<Row>,
 ): UrlListed<Row, State> {
-  const address = useAddress(search);
-  const { state, change } = address;
+  const { go, ...address } = useAddress(search);
+  const { state } = address;
   const options = query(state);
   const { data, error, isPlaceholderData, refetch } = useQuery(options);
-  const [known, setKnown] = useState<number>();
-  if (data && data.total !== known) setKnown(data.total);
+  // All pages of a list have one total; another search has another.
+  const asked = JSON.stringify({ ...state, page: 1 });
+  const [known, setKnown] = useState<{ asked: string; total: number }>();
+  if (data && !isPlaceholderData && (data.total !== known?.total || asked !== known.asked)) {
+    setKnown({ asked, total: data.total });
+  }
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   // The last row of the last page was judged, or deleted; or the address is an old one.
   const isPastTheEnd = data !== undefined && !isPlaceholderData && state.page > lastPage;
   useEffect(() => {
-    if (isPastTheEnd) change({ page: lastPage } as Partial<State>);
+    if (isPastTheEnd) go({ page: lastPage } as Partial<State>, true);
   });
   return {
     ...address,
@@ -124,7 +134,7 @@ export function useListQuery<State extends ListState, Row>(
     error,
     isStale: isPlaceholderData,
     retry: () => void refetch(),
-    total: data?.total ?? known,
+    total: data?.total ?? (known?.asked === asked ? known.total : undefined),
     size: PAGE_SIZE,
     every: options.every,
   };
@@ -139,7 +149,7 @@ export function useLoadedList<State extends ListState, Row>(
   asked: Asked<Row>,
   find: (rows: readonly Row[], state: State) => readonly Row[],
 ): UrlListed<Row, State> {
-  const address = useAddress(search);
+  const { go: _go, ...address } = useAddress(search);
   const found = asked.data && find(asked.data, address.state);
   return {
     ...listed({ ...asked, data: found }),
@@ -162,7 +172,7 @@ export function useGrowingListQuery<State extends ListState, Row, Cursor>(
   search: ListSearch<State>,
   query: (state: State) => Growing<Row, Cursor>,
 ): GrowingUrlListed<Row, State> {
-  const address = useAddress(search);
+  const { go: _go, ...address } = useAddress(search);
   const options = { ...query(address.state), placeholderData: keepPreviousData };
   return { ...useGrowingQuery(options), ...address };
 }

@@ -21,6 +21,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     setShown(value);
     if (value !== typed.trim()) setTyped(value);
   }
+  const searchAfterPause = (text: string): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(text.trim()), PAUSE);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <label className="relative block">
@@ -35,12 +39,13 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         placeholder={label}
         value={typed}
         maxLength={80}
-        onChange={(event) => {
-          const text = event.target.value;
-          setTyped(text);
+        onChange={({ target, nativeEvent }) => {
+          setTyped(target.value);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => onSearch(text.trim()), PAUSE);
+          // Half of a Japanese word matches nothing: it is searched for once it is chosen.
+          if (!(nativeEvent as InputEvent).isComposing) searchAfterPause(target.value);
         }}
+        onCompositionEnd={({ currentTarget }) => searchAfterPause(currentTarget.value)}
       />
     </label>
   );

@@ -44,6 +44,7 @@ export const applicantListQuery = (userId: string, list: ApplicantListState) =>
     userId,
     queryKey: entryKeys.applicants(list),
     list,
+    tie: "display_name",
     select: (supabase) => {
       let rows = supabase.from("applicant_overview").select("*", { count: "exact" });
       if (list.event) rows = rows.eq("event_id", list.event);

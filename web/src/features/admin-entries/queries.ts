@@ -103,6 +103,7 @@ export const entryListQuery = (userId: string, eventId: string, list: EntryListS
     userId,
     queryKey: entryKeys.list(eventId, list),
     list,
+    tie: "number",
     select: (supabase) => {
       let rows = supabase
         .from("entry_overview")

@@ -110,6 +110,7 @@ export const paymentListQuery = (userId: string, list: PaymentListState) =>
     userId,
     queryKey: paymentKeys.list(list),
     list,
+    tie: "team_name",
     select: (supabase) => {
       let rows = supabase.from("payment_overview").select("*", { count: "exact" });
       if (list.event) rows = rows.eq("event_id", list.event);

@@ -38,6 +38,8 @@ interface PagedQuery<Read, Row> {
   userId: string;
   queryKey: QueryKey;
   list: Pick<ListState, "sort" | "descending" | "page">;
+  /** The column by which rows that are level are ordered: a name or a number that readers see. */
+  tie?: string;
   /** The table with its filters; order, range and count come from here. */
   select: (supabase: Client) => Selection;
   row: Understanding<Read>;
@@ -49,7 +51,7 @@ interface PagedQuery<Read, Row> {
 
 /**
  * One page of a table, numbered from 1, with the number of rows in all. Rows that are level are
- * ordered by `id`. A row that cannot be read is reported and left out.
+ * ordered by `tie`, then by `id`. A row that cannot be read is reported and left out.
  *
  * `every` reads all pages, for a file: what changes meanwhile may be missing or stand twice.
  */
@@ -57,6 +59,7 @@ export function pagedQuery<Read, Row = Read>({
   userId,
   queryKey,
   list,
+  tie = "id",
   select,
   row,
   complete,
@@ -64,9 +67,14 @@ export function pagedQuery<Read, Row = Read>({
 }: PagedQuery<Read, Row>) {
   async function read(from: number, size: number, signal: AbortSignal): Promise<Page<Row>> {
     const supabase = await getSupabase();
-    const { data, count } = await select(supabase)
-      .order(list.sort, { ascending: !list.descending, nullsFirst: false })
-      .order("id", { ascending: true, nullsFirst: false })
+    let selected = select(supabase).order(list.sort, {
+      ascending: !list.descending,
+      nullsFirst: false,
+    });
+    for (const column of new Set([tie, "id"])) {
+      selected = selected.order(column, { ascending: true, nullsFirst: false });
+    }
+    const { data, count } = await selected
       .range(from, from + size - 1)
       .abortSignal(signal)
       .throwOnError();

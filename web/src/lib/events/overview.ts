@@ -34,6 +34,7 @@ export const eventListQuery = (userId: string, list: EventListState) =>
     userId,
     queryKey: overviewKeys.list(list),
     list,
+    tie: "name",
     select: (supabase) => {
       let rows = supabase.from("event_overview").select("*", { count: "exact" });
       if (list.status) rows = rows.eq("status", list.status);
