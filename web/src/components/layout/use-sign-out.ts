@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { mayLeave } from "../../lib/page/leaving.ts";
 import { toast } from "../../lib/page/toasts.ts";
 import type { SessionStore } from "../../lib/auth/session-store.ts";
 import { useSupabaseAuth } from "../../lib/auth/session.tsx";
@@ -10,6 +11,7 @@ export function useSignOut(): SessionStore["signOut"] {
   const { t } = useTranslation();
   return useCallback(
     async (scope) => {
+      if (!(await mayLeave())) return;
       await signOut(scope);
       toast("success", t("signed_out"));
     },
