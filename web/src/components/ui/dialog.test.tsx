@@ -7,8 +7,9 @@ import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { formServer, renderForm } from "../../lib/forms/render-form.tsx";
 import { useContractForm } from "../../lib/forms/use-contract-form.ts";
+import { useCloseQuestion } from "../../lib/forms/unsent-text.ts";
 import { DialogActions } from "../dialog-actions.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "./dialog.tsx";
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { TextArea } from "./input.tsx";
 
@@ -92,4 +93,38 @@ test("what was sent closes it without a question, also one that was open", async
   expect(screen.queryByRole("dialog")).toBeNull();
   await press("Write");
   expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+function CodeShown() {
+  const takeQuestion = useCloseQuestion({
+    title: "Close without the code?",
+    text: "It is shown only once.",
+    go: "Close it",
+    stay: "Keep open",
+  });
+  return <DialogClose onClick={takeQuestion}>{"Done"}</DialogClose>;
+}
+
+function CodeDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger>{"Show code"}</DialogTrigger>
+      <DialogContent title="A code">
+        <CodeShown />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+test("what is shown only once is not lost by a slip, and goes when the reader is done", async () => {
+  const user = userEvent.setup();
+  await renderForm(<CodeDialog />);
+  await press("Show code");
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("alertdialog").textContent).toContain("Close without the code?");
+  await press("Keep open");
+  await press("Done");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { UnsentText } from "../../lib/forms/unsent-text.ts";
+import { UnsentText, type BeforeClose, type CloseQuestion } from "../../lib/forms/unsent-text.ts";
 import { AlertDialog, AlertDialogContent } from "./alert-dialog.tsx";
 import { buttonStyle } from "./button-style.ts";
 import { overlayStyle, panelStyle } from "./panel-style.ts";
@@ -17,31 +17,41 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Asks before the reader closes it over a form with words that were not sent. */
+/** Asks before the reader closes it over words that were not sent, or what its content names. */
 export function Dialog({ open, onOpenChange, children }: DialogProps) {
   const { t } = useTranslation();
-  const isUnsent = useRef(false);
-  const [isAsking, setAsking] = useState(false);
+  const beforeClose = useRef<BeforeClose>(null);
+  const [asked, setAsked] = useState<CloseQuestion | null>(null);
+  const discard = {
+    title: t("discard.title"),
+    text: t("discard.text"),
+    go: t("discard.go"),
+    stay: t("discard.stay"),
+  };
   // Closed by what was sent meanwhile.
-  if (isAsking && !open) setAsking(false);
+  if (asked && !open) setAsked(null);
   return (
-    <UnsentText value={isUnsent}>
+    <UnsentText value={beforeClose}>
       <Primitive.Root
         open={open}
-        onOpenChange={(opened) =>
-          !opened && isUnsent.current ? setAsking(true) : onOpenChange(opened)
-        }
+        onOpenChange={(opened) => {
+          const question = opened ? null : beforeClose.current;
+          if (question) setAsked(question === "discard" ? discard : question);
+          else onOpenChange(opened);
+        }}
       >
         {children}
       </Primitive.Root>
-      <AlertDialog open={isAsking} onOpenChange={setAsking}>
-        <AlertDialogContent
-          title={t("discard.title")}
-          description={t("discard.text")}
-          action={t("discard.go")}
-          dismiss={t("discard.stay")}
-          onConfirm={() => onOpenChange(false)}
-        />
+      <AlertDialog open={asked !== null} onOpenChange={() => setAsked(null)}>
+        {asked && (
+          <AlertDialogContent
+            title={asked.title}
+            description={asked.text}
+            action={asked.go}
+            dismiss={asked.stay}
+            onConfirm={() => onOpenChange(false)}
+          />
+        )}
       </AlertDialog>
     </UnsentText>
   );

@@ -9,6 +9,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useCloseQuestion } from "../../../lib/forms/unsent-text.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { createInvite } from "../mutations.ts";
 import { openEntriesQuery, type Team } from "../queries.ts";
@@ -48,21 +49,7 @@ export function InviteForm({ team, entryId }: Props) {
     }),
     resetTo: () => ({ entry: "", days: "7", uses: "1" }),
   });
-  if (form.result) {
-    return (
-      <div className="grid gap-5">
-        <output className="text-ink-2">{t("invite.once")}</output>
-        <ShareLink
-          url={`${window.location.origin}/join-team/${form.result}`}
-          title={t("invite.share", { team: isolate(team.name) })}
-          qrLabel={t("invite.qr", { team: isolate(team.name) })}
-        />
-        <div className="flex justify-end">
-          <DialogClose className={buttonStyle("secondary")}>{t("invite.done")}</DialogClose>
-        </div>
-      </div>
-    );
-  }
+  if (form.result) return <InviteLink team={team} code={form.result} />;
   return (
     <form {...form.element} className="grid gap-5">
       {entryId === undefined && entries.length > 0 && (
@@ -110,5 +97,31 @@ export function InviteForm({ team, entryId }: Props) {
         variant="primary"
       />
     </form>
+  );
+}
+
+/** The link is gone with the dialog, so only "Done" closes it unasked. */
+function InviteLink({ team, code }: { team: Team; code: string }) {
+  const { t } = useTranslation("teams");
+  const takeQuestion = useCloseQuestion({
+    title: t("invite.close.title"),
+    text: t("invite.close.text"),
+    go: t("invite.close.go"),
+    stay: t("invite.close.stay"),
+  });
+  return (
+    <div className="grid gap-5">
+      <output className="text-ink-2">{t("invite.once")}</output>
+      <ShareLink
+        url={`${window.location.origin}/join-team/${code}`}
+        title={t("invite.share", { team: isolate(team.name) })}
+        qrLabel={t("invite.qr", { team: isolate(team.name) })}
+      />
+      <div className="flex justify-end">
+        <DialogClose className={buttonStyle("secondary")} onClick={takeQuestion}>
+          {t("invite.done")}
+        </DialogClose>
+      </div>
+    </div>
   );
 }
