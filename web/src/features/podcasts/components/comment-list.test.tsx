@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useQuery } from "@tanstack/react-query";
 import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { renderForm } from "../../../lib/forms/render-form.tsx";
 import podcasts from "../../../locales/en/podcasts.json";
@@ -41,4 +42,10 @@ test("a list that may leave older comments out says so", async () => {
   await renderForm(<ListOf count={COMMENTS_SHOWN - 1} />, { podcasts });
   expect(screen.getAllByRole("listitem")).toHaveLength(COMMENTS_SHOWN - 1);
   expect(hint()).toBeNull();
+});
+
+test("the box of the comments takes the focus, so that a keyboard can scroll it", async () => {
+  await renderForm(<ListOf count={3} />, { podcasts });
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Comments" }));
 });

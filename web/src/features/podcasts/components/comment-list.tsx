@@ -34,7 +34,13 @@ export function CommentList({ comments, own }: Props) {
     }));
   const rows = posted && [...apart, ...posted];
   return (
-    <div className="max-h-96 overflow-y-auto" tabIndex={-1}>
+    <section
+      className="max-h-96 overflow-y-auto scroll-cue"
+      aria-label={t("comments")}
+      // Reached by Tab, so that the arrow keys scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       <QueryList
         ordered
         list={listed({ data: rows, error, isPlaceholderData, refetch })}
@@ -49,7 +55,7 @@ export function CommentList({ comments, own }: Props) {
           {t("comments_latest", { n: number(COMMENTS_SHOWN) })}
         </p>
       )}
-    </div>
+    </section>
   );
 }
 
