@@ -5,8 +5,14 @@ import { StackError, errorMessage } from "./stack-error.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
+const USAGE = `npm run -s status -- [--json] [--data-dir <folder>]
+
+Prints the addresses and keys of the stack that runs from the folder (by default .castboard).
+  --json      as one JSON object, for scripts`;
+
 /** Prints how to reach the stack that runs from the data folder. @throws StackError when none does. */
 async function printStatus(args: string[]): Promise<void> {
+  if (args.includes("--help")) return console.log(USAGE);
   const { json, dataDir } = readCommand(args);
   const running = await findRunningStack(dataDir);
   if (!running) throw new StackError(`No stack runs from ${dataDir}: start one with npm start.`);
@@ -33,7 +39,7 @@ function readCommand(args: string[]): { json: boolean; dataDir: string } {
     return { json: values.json, dataDir: resolve(caller, values["data-dir"]) };
   } catch (error) {
     const [firstSentence] = errorMessage(error).split(". ");
-    throw new StackError(`${firstSentence}. Known are --json and --data-dir <folder>.`);
+    throw new StackError(`${firstSentence}. Known are --json, --data-dir <folder> and --help.`);
   }
 }
 
