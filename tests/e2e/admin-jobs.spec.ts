@@ -37,8 +37,9 @@ for (const language of ["en", "ar"] as const) {
     await expect(jobs.getByText(said.names["remove-files"])).toBeVisible();
     const job = jobs.getByRole("row").filter({ hasText: PURPOSE });
     await expect(job).toContainText(said.state.never);
-    await job.getByRole("button").click();
+    await job.getByRole("button").press("Enter");
     await expect(job).toContainText(said.state.failed);
+    await expect(job.getByRole("button")).toBeFocused();
     await expect(job).toContainText("division by zero");
 
     await declare("select 4711");

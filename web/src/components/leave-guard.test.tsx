@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import { mayLeave } from "../lib/page/leaving.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
