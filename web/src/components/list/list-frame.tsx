@@ -28,8 +28,6 @@ export interface ListFrameProps<State extends ListState> {
   filters?: readonly ListFilter<State>[];
   /** For the list as a whole: "Add a penalty", "Send all again". */
   action?: ReactNode;
-  /** Above the rows: the outcome of an action, for example. */
-  notice?: ReactNode;
 }
 
 interface Props<State extends ListState> extends ListFrameProps<State> {
@@ -74,7 +72,6 @@ export function ListFrame<State extends ListState>(props: Props<State>) {
           {action && <div className="ms-auto">{action}</div>}
         </div>
       )}
-      {props.notice}
       <Outcome {...props} />
       {children}
       {list.total !== undefined && size !== undefined && (
