@@ -19,7 +19,7 @@ npm start -- [options]      (npm run dev: the same with hot reload)
   --dev                serves the sources with hot reload, and reloads the functions
   --help
 
-DATABASE_URL=postgresql://…  uses that server (15 or later, as superuser) instead of its own.`;
+DATABASE_URL=postgresql://…  uses that server (17 or later, as superuser) instead of its own.`;
 
 interface Command {
   port: number;

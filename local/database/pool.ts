@@ -16,10 +16,10 @@ export interface PoolOptions extends Pick<SessionSettings, "connection" | "types
 }
 
 /** The driver's interface, over connections that are given up when they are lost or held too long. */
-export type Pool = postgres.Sql & {
+export type Pool = {
   /** A signal that aborts while the connection is held cancels what runs on it. */
   reserve(signal?: AbortSignal): Promise<Reserved>;
-};
+} & postgres.Sql;
 
 export type Reserved = postgres.ReservedSql & {
   /** Ends the connection with what runs on it, which rejects with the reason. */

@@ -89,12 +89,19 @@ export async function startScheduler(options: {
   }
 
   async function execute(job: Job): Promise<{ status: "succeeded" | "failed"; message: string }> {
+    const session = await sql.reserve();
     try {
       // As pg_cron sends it: a procedure may commit in between.
-      await sql.unsafe(job.command);
+      await session.unsafe(job.command);
       return { status: "succeeded", message: "" };
     } catch (error) {
       return { status: "failed", message: errorMessage(error) };
+    } finally {
+      // pg_cron gives each run a session of its own: no lock outlives it, however it ended.
+      await session`select pg_advisory_unlock_all()`.catch((error: Error) =>
+        session.abandon(error),
+      );
+      session.release();
     }
   }
 

@@ -26,7 +26,8 @@ export interface PostgresOptions {
   durable?: boolean;
 }
 
-const OLDEST_MAJOR = 15;
+/** The time limit of jobs is its `transaction_timeout`. */
+const OLDEST_MAJOR = 17;
 const START_PATIENCE_MS = 60_000;
 /** What a fast end may take before it becomes an immediate one. */
 const FAST_STOP_MS = 800;

@@ -107,3 +107,28 @@ test("an admin's request is met once, beside the schedule", async () => {
     { jobname: "later" },
   ]);
 });
+
+test("a run that fails as it commits gives its job back, and the job runs again", async () => {
+  await db.sql`create table public.parents (id int primary key)`;
+  await db.sql`
+    create table public.children (id int references public.parents deferrable initially deferred)`;
+  await db.sql`
+    select private.declare_job('orphans', '23 4 * * 0', ${`
+      with child as (insert into public.children values (1) returning 1) select count(*) from child`},
+      'For a test.')`;
+  await start();
+  for (const n of [1, 2]) {
+    await asRole(db.sql, demo.admin, (tx) => tx`select public.request_job_run('orphans')`);
+    await eventually(async () =>
+      expect(
+        await db.sql`select state from public.job_history where job = 'orphans' order by id`,
+      ).toEqual(Array.from({ length: n }, () => ({ state: "stopped" }))),
+    );
+  }
+  expect(await details()).toMatchObject(
+    Array.from({ length: 2 }, () => ({
+      status: "failed",
+      message: expect.stringContaining("children_id_fkey"),
+    })),
+  );
+});
