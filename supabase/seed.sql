@@ -123,7 +123,7 @@ insert into public.divisions (id, event_id, name, position) values
   ('d0000000-0000-4000-8000-000000000005', 'e0000000-0000-4000-8000-000000000003', 'Boats', 1);
 
 -- What visitors ask for: how the season is counted, which fish, where to go, whom to write to.
-update public.tournaments set points_scheme = '{"points": [100, 90, 82, 76, 72, 68, 64, 60, 56, 52], "best_n": null}'
+update public.tournaments set points_scheme = '{"points": [100, 90, 82, 76, 72, 68, 64, 60, 56, 52], "best_n": null, "taking_part": 20}'
 where id = '70000000-0000-4000-8000-000000000001';
 update public.events set contact_name = 'Harbour office', contact_email = 'harbour@castboard.example',
   venue_map_url = 'https://www.openstreetmap.org/?mlat=26.6337&mlon=-82.0676#map=15/26.6337/-82.0676'

@@ -21,6 +21,7 @@ const PUBLIC = [
   "/podcasts",
   "/forums",
   "/tournaments",
+  `/tournaments?state=past&tournament=${demo.tournament}`,
   "/registrations",
   "/registration-success",
   "/top-fans",

@@ -4,6 +4,7 @@ import { expectToFit } from "./sideways.ts";
 import { words } from "./words.ts";
 
 const tournaments = words("en", "tournaments");
+const season = words("en", "season");
 
 test("a visitor finds an event to enter, and who won the last ones", async ({ reader }) => {
   const { page } = reader;
@@ -21,6 +22,26 @@ test("a visitor finds an event to enter, and who won the last ones", async ({ re
   const over = row("Club Bass Open");
   await expect(over.getByRole("list", { name: tournaments.winners })).not.toBeEmpty();
   await expect(next).toHaveCount(0);
+
+  await over.getByRole("link", { name: "Harbour Series 2026" }).click();
+  await expect(page).toHaveURL(new RegExp(`tournament=${demo.tournament}`));
+  const table = page
+    .getByRole("region", { name: season.title })
+    .getByRole("list", { name: "Season table: Boats" });
+  const leader = table.getByRole("listitem").filter({ hasText: "Place 1" }).first();
+  await expect(leader).toContainText("Rusty Hook");
+  await expect(leader).toContainText("1st");
+  await expect(leader).toContainText("100 points");
+  await expect(leader.getByRole("link", { name: "Club Bass Open" })).toHaveAttribute(
+    "href",
+    `/leaderboard?event=${demo.final}`,
+  );
+  // Who came back without a fish earns what everybody earns.
+  await expect(
+    table.getByRole("listitem").filter({ hasText: "Blank Morning" }).first(),
+  ).toContainText(season.no_fish);
+
+  await list.getByLabel(tournaments.state).selectOption(tournaments.states.past);
   await list.getByLabel(tournaments.tournament).selectOption("Shoreline Release 2026");
   // Announced, and to be seen.
   await expect(list.getByText(tournaments.none_past)).toHaveCount(2);
@@ -40,5 +61,10 @@ test("ar: a link to past events opens them on a phone, by the reader's own words
   await expect(list.getByRole("listitem").filter({ hasText: "Club Bass Open" })).toBeVisible();
   await expect(list.getByText("Mangrove Mile")).toHaveCount(0);
   await expect(list.getByRole("link", { name: ar.see_result }).first()).toBeVisible();
+  const { title } = words("ar", "season");
+  const table = page.getByRole("region", { name: title });
+  await expect(table.getByRole("listitem").filter({ hasText: "Rusty Hook" }).first()).toContainText(
+    "١٠٠",
+  );
   await expectToFit(page);
 });

@@ -25,6 +25,7 @@ import type leaderboard from "../../web/src/locales/en/leaderboard.json";
 import type notices from "../../web/src/locales/en/notices.json";
 import type pages from "../../web/src/locales/en/pages.json";
 import type profile from "../../web/src/locales/en/profile.json";
+import type season from "../../web/src/locales/en/season.json";
 import type teams from "../../web/src/locales/en/teams.json";
 import type tournaments from "../../web/src/locales/en/tournaments.json";
 import type upload from "../../web/src/locales/en/upload.json";
@@ -55,6 +56,7 @@ export interface Words {
   notices: typeof notices;
   pages: typeof pages;
   profile: typeof profile;
+  season: typeof season;
   teams: typeof teams;
   tournaments: typeof tournaments;
   upload: typeof upload;

@@ -24,6 +24,7 @@ import type payments from "./locales/en/payments.json";
 import type places from "./locales/en/places.json";
 import type podcasts from "./locales/en/podcasts.json";
 import type profile from "./locales/en/profile.json";
+import type season from "./locales/en/season.json";
 import type services from "./locales/en/services.json";
 import type share from "./locales/en/share.json";
 import type teams from "./locales/en/teams.json";
@@ -61,6 +62,7 @@ declare module "i18next" {
       places: typeof places;
       podcasts: typeof podcasts;
       profile: typeof profile;
+      season: typeof season;
       services: typeof services;
       share: typeof share;
       teams: typeof teams;

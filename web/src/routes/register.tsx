@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
-import { EventListPage } from "../features/tournaments/components/event-list-page.tsx";
 import { EventListSkeleton } from "../features/tournaments/components/event-list-skeleton.tsx";
 import { eventsQuery, tournamentNamesQuery } from "../features/tournaments/queries.ts";
 import { eventChoice } from "../features/tournaments/search.ts";
+import { EventListWithSeason } from "./-event-list.tsx";
 
 export const Route = createFileRoute("/register")({
   validateSearch: eventChoice.params,
@@ -11,9 +11,9 @@ export const Route = createFileRoute("/register")({
     void queryClient.prefetchQuery(tournamentNamesQuery);
     await Promise.all([
       queryClient.prefetchInfiniteQuery(eventsQuery(eventChoice.of(search))),
-      loadNamespaces(["tournaments", "events", "places"]),
+      loadNamespaces(["tournaments", "events", "places", "season"]),
     ]);
   },
-  component: EventListPage,
+  component: EventListWithSeason,
   pendingComponent: EventListSkeleton,
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** What a team earned in one event of a season. */
-export const seasonResult = z.object({
+const seasonResult = z.object({
   event_id: z.uuid(),
   /** Its name. */
   event: z.string(),

@@ -20,6 +20,7 @@ const listedEvent = z.object({
   status: eventStatus,
   venue: z.string(),
   time_zone: z.string(),
+  tournament_id: z.uuid(),
   tournament_name: z.string(),
   /** 2100-01-01 while no days are set. */
   starts_at: z.string(),
@@ -86,53 +87,23 @@ export const countsQuery = (eventIds: readonly string[]) =>
     },
   });
 
-const division = z.object({
-  id: z.uuid(),
+const winner = z.object({
   event_id: z.uuid(),
-  name: z.string(),
-});
-const winner = z.object({ division_id: z.uuid(), team_name: z.string() });
-export interface Winner {
-  /** The division's. */
-  id: string;
-  event_id: string;
-  division: string;
+  division_id: z.uuid(),
+  division: z.string(),
   /** Several where the first place is shared. */
-  teams: string[];
-}
+  teams: z.array(z.string()),
+});
+export type Winner = z.infer<typeof winner>;
 
-/** Who leads each division of these events, whose results are known. */
+/** Who won each division of these events, of those that are final. */
 export const winnersQuery = (eventIds: readonly string[]) =>
   queryOptions({
     queryKey: keys.winners(eventIds),
     enabled: eventIds.length > 0,
-    queryFn: async ({ signal }): Promise<Winner[]> => {
-      const of = `event_id=in.(${eventIds.join()})`;
-      const [divisions, leaders] = await Promise.all([
-        readPublic(`/rest/v1/divisions?select=id,event_id,name&${of}&order=position,name`, signal),
-        readPublic(
-          `/rest/v1/standings?select=division_id,team_name&${of}&rank=eq.1&score=gt.0&order=number`,
-          signal,
-        ),
-      ]);
-      const won = understood(
-        winner,
-        z.array(z.unknown()).parse(leaders),
-        "winner",
-        reportUnreadable,
-      );
-      return understood(
-        division,
-        z.array(z.unknown()).parse(divisions),
-        "division",
-        reportUnreadable,
-      )
-        .map(({ id, event_id, name }) => ({
-          id,
-          event_id,
-          division: name,
-          teams: won.filter((row) => row.division_id === id).map((row) => row.team_name),
-        }))
-        .filter(({ teams }) => teams.length > 0);
+    queryFn: async ({ signal }) => {
+      const path = `/rest/v1/rpc/read_winners?event_ids=${encodeURIComponent(`{${eventIds.join()}}`)}`;
+      const rows = z.array(z.unknown()).parse(await readPublic(path, signal));
+      return understood(winner, rows, "winners", reportUnreadable);
     },
   });

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Countdown } from "../../../components/countdown.tsx";
 import { Band } from "../../../components/layout/band.tsx";
@@ -17,7 +18,13 @@ export function EventHeader({ event }: { event: PublishedEvent }) {
       <p className="flex flex-wrap gap-x-2 text-sm font-semibold text-ink-2">
         {tournament && (
           <>
-            <bdi>{tournament.name}</bdi>
+            <Link
+              to="/tournaments"
+              search={{ tournament: event.tournament_id }}
+              className="underline-offset-4 hover:underline"
+            >
+              <bdi>{tournament.name}</bdi>
+            </Link>
             <span aria-hidden="true">·</span>
           </>
         )}

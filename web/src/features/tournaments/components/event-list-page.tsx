@@ -32,7 +32,6 @@ export function EventListPage({ children }: { children?: ReactNode }) {
         <h1 className="text-4xl">{common("nav.tournaments")}</h1>
         <p className="mt-2 max-w-2xl text-ink-2">{t("lead")}</p>
       </Band>
-      {children}
       <div className="measure pt-8 pb-16">
         <QueryList {...events} title={t("events")} className="border-t-2 border-ink">
           {(event) => (
@@ -44,6 +43,7 @@ export function EventListPage({ children }: { children?: ReactNode }) {
           )}
         </QueryList>
       </div>
+      {children}
     </>
   );
 }

@@ -30,7 +30,13 @@ export function EventRow({ event, count, winners = [] }: Props) {
       <div className="grid grid-cols-1 gap-x-10 gap-y-4 @min-[44rem]:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-            <bdi>{event.tournament_name}</bdi>
+            <Link
+              to="."
+              search={{ tournament: event.tournament_id }}
+              className="underline-offset-4 hover:underline"
+            >
+              <bdi>{event.tournament_name}</bdi>
+            </Link>
             <EventStatusBadge status={status} />
           </p>
           <h2 className="mt-1 text-2xl">

@@ -11,8 +11,8 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
   const names = new Intl.ListFormat(locale, { type: "conjunction" });
   return (
     <ul aria-label={t("winners")} className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-      {winners.map(({ id, division, teams }) => (
-        <li key={id} className="flex items-baseline gap-2">
+      {winners.map(({ division_id, division, teams }) => (
+        <li key={division_id} className="flex items-baseline gap-2">
           <Trophy aria-hidden="true" className="size-4 shrink-0 self-center text-ink-2" />
           {winners.length > 1 && (
             <span className="text-sm text-ink-2">
