@@ -56,8 +56,11 @@ test("a draft, an unknown event and no id at all have no page", async () => {
 test("the list comes with the events that are next, and with their data, at both addresses", async () => {
   const { sql } = stack.database;
   const { id } = await createOpenEvent(sql, { capacity: 3, timeZone: "Asia/Tokyo" });
+  // Tomorrow by its own clock: a day that ends after midnight is written as two.
   await sql`
-    update public.event_days set lines_in = now() + interval '1 hour', lines_out = now() + interval '2 hours'
+    update public.event_days set lines_in = (tomorrow + time '10:00') at time zone 'Asia/Tokyo',
+      lines_out = (tomorrow + time '12:00') at time zone 'Asia/Tokyo'
+    from (select (now() at time zone 'Asia/Tokyo')::date + 1 as tomorrow) as day
     where event_id = ${id}`;
   const over = await publishedEvent({ name: "Over", venue: "", description: "" });
   const response = await ask("/tournaments");
