@@ -29,6 +29,7 @@ const PUBLIC = [
   `/leaderboard?event=${demo.final}`,
   "/leaderboard?display=tv",
   `/events/${demo.live}`,
+  `/events/${demo.upcoming}`,
   "/join-team/unknown",
   "/auth/login",
   "/auth/signup",

@@ -16,7 +16,11 @@ export function EventContact({ event }: { event: PublishedEvent }) {
         </p>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={textLinkStyle} dir="ltr">
+        <a
+          href={`mailto:${email}`}
+          className={`${textLinkStyle} max-w-full wrap-anywhere`}
+          dir="ltr"
+        >
           {email}
         </a>
       )}
