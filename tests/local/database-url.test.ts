@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { adoptPostgres } from "../../local/postgres/server.ts";
 import { processesNaming, startCli, useScratch } from "../helpers/cli.ts";
 import { connect, useTestDatabase } from "../helpers/database.ts";
 
@@ -21,4 +22,24 @@ test("DATABASE_URL: the stack uses that server, and leaves it running", async ()
   const [row] = await sql`select count(*)::int > 0 as migrated from public.tournaments`;
   expect(row).toEqual({ migrated: true });
   await sql.end();
+});
+
+test("DATABASE_URL: a server that knows no time limit of transactions is refused", async () => {
+  const sql = connect(database.adminUrl, 1);
+  try {
+    await sql`create schema older`;
+    // What this database says of its server from here on.
+    await sql`
+      create function older.current_setting(text) returns text language sql
+      as $$ select '160004' $$`;
+    const name = new URL(database.adminUrl).pathname.slice(1);
+    await sql.unsafe(
+      `alter role current_user in database ${name} set search_path = older, pg_catalog`,
+    );
+    await expect(adoptPostgres(database.adminUrl)).rejects.toThrow(
+      "DATABASE_URL leads to PostgreSQL 16; 17 or later is needed.",
+    );
+  } finally {
+    await sql.end();
+  }
 });

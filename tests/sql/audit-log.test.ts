@@ -38,3 +38,25 @@ test("changes by an admin are in the audit log with who and what", async () => {
     after: "Boats and skiffs",
   });
 });
+
+test("what is sent again changes nothing, not even when it was changed, and is not recorded", async () => {
+  const { sql } = db;
+  const entry = demo.rustyHook;
+  const send = async () => {
+    await asRole(sql, demo.admin, async (tx) => {
+      await tx`update public.events set venue = 'Pier 9' where id = ${demo.upcoming}`;
+      await tx`
+        select public.set_event_rules(id, rules || '{"best_n": 4}') from public.events
+        where id = ${demo.upcoming}`;
+      await tx`select public.disqualify_entry(${entry}, 'Fished in the reserve')`;
+    });
+    return sql`
+      select (select updated_at::text from public.events where id = ${demo.upcoming}) as event,
+        (select updated_at::text from public.registrations where id = ${entry}) as entry,
+        (select max(id) from public.audit_log) as audited`;
+  };
+  const before = await sql`select max(id) as audited from public.audit_log`;
+  const first = await send();
+  expect(first[0]?.["audited"]).not.toEqual(before[0]?.["audited"]);
+  expect(await send()).toEqual(first);
+});

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { boardTopic } from "../../supabase/functions/_shared/contracts/board.ts";
+import { addAccount } from "../helpers/add-account.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { seededRandom } from "../helpers/random.ts";
+import { refused } from "../helpers/refused.ts";
 import { addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
 const db = useTestDatabase();
@@ -125,8 +127,33 @@ test("two judges of one catch: one decides, the other is told, and the log has o
     );
   const outcomes = await Promise.allSettled([judge("accepted"), judge("rejected")]);
   expect(outcomes.map((one) => one.status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  const refused = outcomes.find((one) => one.status === "rejected");
-  expect(JSON.parse(refused?.reason.message)).toMatchObject({ code: "already_judged" });
+  const slower = outcomes.find((one) => one.status === "rejected");
+  expect(JSON.parse(slower?.reason.message)).toMatchObject({ code: "already_judged" });
+  const log = await db.sql`select decided_by from public.catch_decisions where catch_id = ${id}`;
+  expect(log).toEqual([{ decided_by: demo.admin.id }]);
+});
+
+test("a decision whose answer was lost is taken for done, another judge's is not", async () => {
+  const [, id] = demo.pending;
+  const other = await addAccount(db.sql, "admin");
+  const judge = async (caller: { id: string }, note: string, weight_g = 800) =>
+    (
+      await asRole(
+        db.sql,
+        caller,
+        (tx) => tx<[{ judged: object }]>`
+          select public.judge_catch(${id}, 'adjusted', 1, 'wrong_measure', ${note}, ${weight_g})
+            as judged`,
+      )
+    )[0].judged;
+  const first = await judge(demo.admin, "By the photo");
+  expect(await judge(demo.admin, "By the photo")).toEqual(first);
+  for (const [caller, note, weight] of [
+    [other, "By the photo", 800],
+    [demo.admin, "By the ruler", 800],
+    [demo.admin, "By the photo", 700],
+  ] as const)
+    await expect(judge(caller, note, weight)).rejects.toMatchObject(refused("already_judged"));
   const log = await db.sql`select decided_by from public.catch_decisions where catch_id = ${id}`;
   expect(log).toEqual([{ decided_by: demo.admin.id }]);
 });

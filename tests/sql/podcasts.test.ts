@@ -5,6 +5,7 @@ import {
   podcastTopic,
 } from "../../supabase/functions/_shared/contracts/podcast.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
+import { attempt } from "../helpers/attempt.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 
@@ -178,4 +179,13 @@ test("listening is for what one may read, publishing for nobody", async () => {
   ).rejects.toMatchObject({ code: "42501" });
   await db.sql`update public.podcasts set published_at = null where id = ${podcast}`;
   expect([await listens("anon"), await listens(demo.admin)]).toEqual([0, 1]);
+});
+
+test("a comment is hidden, which readers are told, and removed alone by no server", async () => {
+  await comment(demo.maya, "Seen");
+  for (const statement of [
+    "delete from public.podcast_comments",
+    "truncate public.podcast_comments",
+  ])
+    expect(await attempt(db.sql, "service_role", statement)).toBe("denied");
 });

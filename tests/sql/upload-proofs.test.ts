@@ -111,3 +111,26 @@ test("a picture that a row no longer names has to be sent again before another r
   expect(await send(first)).toBe("expected");
   await name(first);
 });
+
+test("an upload that is cancelled goes with its files, unless a row names it or it is another's", async () => {
+  const [waiting, used, theirs] = [randomUUID(), randomUUID(), randomUUID()];
+  await begin(maya, waiting);
+  await put(maya, waiting);
+  for (const [account, source] of [
+    [maya, used],
+    [ken, theirs],
+  ] as const) {
+    await begin(account, source);
+    await finish(account, source);
+  }
+  await submitCatch(db.sql, maya, { registration_id: folder, photo_path: published(used) });
+  for (const source of [waiting, used, theirs, randomUUID()])
+    await asRole(
+      db.sql,
+      maya,
+      (tx) => tx`select public.cancel_upload('catch-photos', ${folder}, ${source})`,
+    );
+  expect(await removals()).toEqual([originalOf(maya, waiting)]);
+  expect(await begin(maya, used)).toBe("published");
+  expect(await begin(ken, theirs)).toBe("published");
+});

@@ -34,6 +34,17 @@ describe("a message of changed comments", () => {
     expect(ids(merged(late, message))).toEqual([5, 3, 1]);
   });
 
+  test("stands in the server's order, which tells microseconds apart", () => {
+    const at = (n: number, time: string) => comment(n, { created_at: `2026-05-01T08:00:${time}` });
+    const some: Comments = { version: 4, comments: [at(1, "00.12345+00:00"), at(9, "00+00:00")] };
+    const message = {
+      base_version: 4,
+      version: 5,
+      comments: [at(2, "00.123451+00:00"), at(3, "00.123449+00:00")],
+    };
+    expect(ids(merged(some, message))).toEqual([2, 1, 3, 9]);
+  });
+
   test("takes a hidden one away", () => {
     const hidden = comment(2, { status: "hidden", body: null });
     expect(ids(merged(known, { base_version: 4, version: 5, comments: [hidden] }))).toEqual([1]);

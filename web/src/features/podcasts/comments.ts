@@ -12,6 +12,13 @@ export interface Comments {
   comments: PodcastComment[];
 }
 
+/** Microseconds, as the server orders by them; the browser's own clock times end at milliseconds. */
+function instantOf(createdAt: string): number {
+  const fraction = /\.(\d+)/.exec(createdAt);
+  const seconds = fraction ? createdAt.replace(fraction[0], "") : createdAt;
+  return Date.parse(seconds) * 1_000 + Number((fraction?.[1] ?? "").padEnd(6, "0").slice(0, 6));
+}
+
 /**
  * The comments after a message that builds on them; null where one left a full list, because the
  * server may have an older one to take its place.
@@ -28,7 +35,7 @@ export function mergeComments(known: Comments, message: CommentsMessage): Commen
     version: message.version,
     comments: [...visible, ...known.comments.filter(({ id }) => !changed.has(id))]
       .toSorted(
-        (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || (a.id < b.id ? -1 : 1),
+        (a, b) => instantOf(b.created_at) - instantOf(a.created_at) || (a.id < b.id ? -1 : 1),
       )
       .slice(0, COMMENTS_SHOWN),
   };

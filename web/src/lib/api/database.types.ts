@@ -2797,6 +2797,10 @@ export type Database = {
           state: string;
         }[];
       };
+      cancel_upload: {
+        Args: { bucket_id: string; folder: string; source: string };
+        Returns: undefined;
+      };
       change_crew: {
         Args: { aboard: boolean; registration_id: string; team_member_id: string };
         Returns: {

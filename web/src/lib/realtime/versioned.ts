@@ -36,8 +36,9 @@ const buildsOn = (state: Versioned, message: VersionedMessage): boolean =>
 /**
  * The state after a message's commit. "stale" when it holds that commit already, or one of a database
  * restored since; "gap" when a commit in between is missing, or the message lacks what `merge` needs
- * (null). A message is only ever taken whole and on exactly the version that it builds on, so the
- * result is always a state that the database was in.
+ * (null). A message is only ever taken whole and on exactly the version that it builds on: with stamps,
+ * the result is always a state that the database was in. Without them, a restored database may count the
+ * same version for another commit; the state is then mixed until it is fetched again.
  */
 export function mergeMessage<State extends Versioned, Message extends VersionedMessage>(
   state: State,

@@ -97,6 +97,14 @@ async function sendRest(
   return uploadAnswer.parse(data).name;
 }
 
+/** Gives back what an upload takes of the account's room, unless a row names the picture by now. */
+export async function cancelPicture(to: UploadPlace, picture: Blob): Promise<void> {
+  const source = await sourceOf(await picture.arrayBuffer());
+  const supabase = await getSupabase();
+  // Without an answer it goes after two days.
+  await supabase.rpc("cancel_upload", { bucket_id: to.bucket, folder: to.folder, source });
+}
+
 /**
  * Sends a picture and returns its name in the bucket. After a lost connection it asks what has arrived
  * and goes on from there, five times with growing pauses; called again later it does the same.

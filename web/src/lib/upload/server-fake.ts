@@ -42,6 +42,8 @@ export function fakeUploadServer() {
     lines,
     published,
     begun: 0,
+    /** Names of the pictures that were given back. */
+    cancelled: [] as string[],
     /** What the next call of each is answered with instead. */
     nextBegin: null as (() => Response) | null,
     nextPublish: null as (() => Response) | null,
@@ -65,6 +67,10 @@ export function fakeUploadServer() {
           ? "arrived"
           : "expected";
       return Response.json([{ name, state }]);
+    }
+    if (String(input).endsWith("/rpc/cancel_upload")) {
+      server.cancelled.push(`${body.folder}/${body.source}.webp`);
+      return new Response(null, { status: 204 });
     }
     const { nextPublish } = server;
     server.nextPublish = null;

@@ -146,6 +146,28 @@ test("what is taken off before its turn is never sent, and what is under way sto
   expect(onSent).toHaveBeenCalledTimes(1);
 });
 
+test("what is taken off gives its room back, also where it could not be published", async () => {
+  const upload = render();
+  server.nextPublish = () =>
+    Response.json({ error: { code: "unreadable_picture", message: "" } }, { status: 400 });
+  upload.add(file("1.jpg"));
+  does((await line(0)).arrive);
+  await until(() => expect(upload.steps()).toEqual(["failed"]));
+  upload.remove("1.jpg");
+  await until(() => expect(server.cancelled).toHaveLength(1));
+  upload.add(file("2.jpg"));
+  await line(1);
+  upload.remove("2.jpg");
+  await until(() => expect(new Set(server.cancelled).size).toBe(2));
+  // Before its sending begins there is nothing to give back.
+  upload.add(file("3.jpg"));
+  upload.remove("3.jpg");
+  upload.add(file("4.jpg"));
+  does((await line(2)).arrive);
+  await until(() => expect(upload.steps()).toEqual(["sent"]));
+  expect(server.cancelled).toHaveLength(2);
+});
+
 test("what was refused is offered again, and goes on from where it got to", async () => {
   const upload = render();
   server.nextBegin = () =>

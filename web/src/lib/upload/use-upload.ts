@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type PictureShape, type PreparedPicture, preparePicture } from "./prepare-picture.ts";
-import { type UploadPlace, sendPicture } from "./send-picture.ts";
+import { type UploadPlace, cancelPicture, sendPicture } from "./send-picture.ts";
 import { takeTurns } from "./turns.ts";
 
 /** Of the whole page: decoding takes memory, and a thin line is not faster with more. */
@@ -45,15 +45,22 @@ export interface Upload {
   add: (files: Iterable<File>) => void;
   /** Takes up again what failed, from where it got to. */
   retry: (id: string) => void;
-  /** Stops it if it is under way, and takes it off the list. */
+  /** Stops it if it is under way, takes it off the list, and off the server if nothing names it. */
   remove: (id: string) => void;
+}
+
+interface UploadFile {
+  file: File;
+  ending: AbortController;
+  /** From the beginning of its sending until its page uses it. */
+  cancel?: () => void;
 }
 
 /** Prepares and sends the pictures that a reader chooses, three at once. */
 export function useUpload({ to, shape, single = false, onSent }: Options): Upload {
   const [items, setItems] = useState<UploadItem[]>([]);
   const [lastSent, setLastSent] = useState<string | null>(null);
-  const files = useRef(new Map<string, { file: File; ending: AbortController }>());
+  const files = useRef(new Map<string, UploadFile>());
 
   const change = (id: string, part: Partial<UploadItem>): void =>
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...part } : item)));
@@ -61,7 +68,8 @@ export function useUpload({ to, shape, single = false, onSent }: Options): Uploa
   async function run(id: string, file: File, prepared: PreparedPicture | null): Promise<void> {
     const ending = new AbortController();
     const { signal } = ending;
-    files.current.set(id, { file, ending });
+    const held: UploadFile = { file, ending };
+    files.current.set(id, held);
     try {
       await inTurn(async () => {
         signal.throwIfAborted();
@@ -72,15 +80,26 @@ export function useUpload({ to, shape, single = false, onSent }: Options): Uploa
           signal.throwIfAborted();
           change(id, { picture, preview: URL.createObjectURL(picture.blob) });
         }
+        const { blob } = picture;
+        const cancel = () => void cancelPicture(to, blob).catch(() => undefined);
+        held.cancel = cancel;
         change(id, { step: "sending" });
         const name = await sendPicture({
           to,
-          picture: picture.blob,
+          picture: blob,
           signal,
           onProgress: (progress) => change(id, { progress }),
           onRetry: (isWaiting) => change(id, { step: isWaiting ? "retrying" : "sending" }),
         });
-        await onSent?.({ id, name, picture });
+        if (onSent) {
+          delete held.cancel;
+          try {
+            await onSent({ id, name, picture });
+          } catch (error) {
+            held.cancel = cancel;
+            throw error;
+          }
+        }
         change(id, { step: "sent", name });
         setLastSent(file.name);
       });
@@ -90,7 +109,9 @@ export function useUpload({ to, shape, single = false, onSent }: Options): Uploa
   }
 
   const remove = useCallback((id: string): void => {
-    files.current.get(id)?.ending.abort();
+    const held = files.current.get(id);
+    held?.ending.abort();
+    held?.cancel?.();
     files.current.delete(id);
     setItems((all) => all.filter((item) => item.id !== id));
   }, []);
