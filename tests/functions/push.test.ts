@@ -229,6 +229,31 @@ test("no address is called but those of push services", async () => {
   expect(await devices()).toEqual([]);
 });
 
+test("what cannot be sent keeps nobody's messages back", async () => {
+  const { sql } = stack.database;
+  for (const endpoint of ["https://[", "https://%", "https://fcm.googleapis.com:99999/x"]) {
+    await subscribe(demo.maya, endpoint);
+  }
+  await notify(demo.maya);
+  await subscribe(demo.ken, `${origin}/ken`);
+  await notify(demo.ken);
+  expect(await drain()).toEqual({ sent: 1, failed: 0, gone: 3 });
+  expect(await devices()).toEqual([`${origin}/ken`]);
+
+  const noCurrency = {
+    event_id: demo.live,
+    event_name: "Club Bass Open",
+    registration_id: demo.loneHeron,
+    team_name: "Lone Heron",
+    amount_minor: 4500,
+    currency: "none",
+  };
+  await sql`select private.notify(${demo.ken.id}, 'payment_received', 'push:none', ${sql.json(noCurrency)})`;
+  await notify(demo.ken);
+  expect(await drain()).toEqual({ sent: 1, failed: 1, gone: 0 });
+  expect(await waiting()).toEqual([1]);
+});
+
 test("what was read on the site, or turned off, is not pushed", async () => {
   const { sql } = stack.database;
   await subscribe(demo.maya, `${origin}/maya`);

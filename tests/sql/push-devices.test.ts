@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { asRole } from "../helpers/as-role.ts";
+import { type Caller, asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { refused } from "../helpers/refused.ts";
 
 /** Which browsers of an account are shown push messages. */
 
@@ -27,4 +28,54 @@ test("a browser that changes hands is the newest one of its new account", async 
     order by created_at desc, id`;
   expect(rows).toHaveLength(10);
   expect(rows[0]).toEqual({ endpoint: "https://push.example/shared" });
+});
+
+test("accounts take turns: nobody's many messages keep another's waiting", async () => {
+  const { sql } = db;
+  await sql`delete from public.push_subscriptions`;
+  for (let n = 1; n <= 10; n += 1) await subscribe(demo.maya, `many-${n}`);
+  await subscribe(demo.ken, "one");
+  const data = { team_id: demo.live, team_name: "Lone Heron", member_name: "Aiko Tanaka" };
+  const notify = (person: { id: string }, cause: string) =>
+    sql`select private.notify(${person.id}, 'member_left', ${cause}, ${sql.json(data)})`;
+  for (const cause of ["turn:1", "turn:2", "turn:3"]) await notify(demo.maya, cause);
+  await notify(demo.ken, "turn:1");
+  // As old as they come: all of Maya's are due before Ken's.
+  await sql`update private.push_messages as m set next_attempt_at = now() - interval '1 minute'
+    from public.push_subscriptions as s where s.id = m.subscription_id and s.user_id = ${demo.maya.id}`;
+  const claim = () =>
+    asRole(
+      sql,
+      "service_role",
+      (tx) => tx<{ endpoint: string }[]>`select endpoint from public.claim_pushes(2)`,
+    );
+  const ofKen = (await claim()).filter(({ endpoint }) => endpoint.endsWith("/one"));
+  expect(ofKen).toHaveLength(1);
+  // Each once.
+  const rest = [];
+  for (let batch = await claim(); batch.length > 0; batch = await claim()) rest.push(...batch);
+  expect(rest).toHaveLength(29);
+});
+
+test("a browser is removed by its account alone, with its second factor", async () => {
+  const { sql } = db;
+  await sql`delete from public.push_subscriptions`;
+  await subscribe(demo.maya, "kept");
+  await sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), ${demo.maya.id}, 'totp', 'verified', now(), now())`;
+  const remove = (caller: Caller) =>
+    asRole(
+      sql,
+      caller,
+      (tx) => tx`select public.unsubscribe_from_push('https://push.example/kept')`,
+    );
+  const left = () => sql`select from public.push_subscriptions`;
+  await expect(remove({ ...demo.maya, aal: "aal1" })).rejects.toMatchObject(
+    refused("insufficient_aal"),
+  );
+  await remove(demo.ken);
+  expect(await left()).toHaveLength(1);
+  await remove({ ...demo.maya, aal: "aal2" });
+  expect(await left()).toHaveLength(0);
 });

@@ -54,8 +54,11 @@ export async function drainPushes(): Promise<PushAnswer> {
 }
 
 async function attempt(push: Claimed, keys: SiteKeys): Promise<Outcome> {
-  const message = messageOf(push);
-  const outcome = message ? await sendPush(push, message, keys) : "failed";
+  // One message never ends the batch: whatever is wrong with it, its attempt is recorded.
+  const outcome = await send(push, keys).catch((error: unknown): Outcome => {
+    console.error(`push: message ${push.id} cannot be sent:`, error);
+    return "failed";
+  });
   const { error } = await serverClient().rpc("settle_push", {
     push_id: push.id,
     attempt: push.attempt,
@@ -63,6 +66,11 @@ async function attempt(push: Claimed, keys: SiteKeys): Promise<Outcome> {
   });
   if (error) throw asAppError(error);
   return outcome;
+}
+
+async function send(push: Claimed, keys: SiteKeys): Promise<Outcome> {
+  const message = messageOf(push);
+  return message ? sendPush(push, message, keys) : "failed";
 }
 
 /** Null for a kind that this deployment does not know yet. */

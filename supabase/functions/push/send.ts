@@ -23,6 +23,7 @@ const SERVICES = [
 ];
 
 function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
   const { origin, protocol, hostname, port } = new URL(endpoint);
   if (origin === pushServiceOrigin()) return true;
   const isKnown = SERVICES.some((host) => hostname === host || hostname.endsWith(`.${host}`));
