@@ -42,13 +42,18 @@ export function useCardProvider(db: TestDatabase) {
     entry = await enterOwing(db.sql);
   });
 
-  async function begin(caller: Caller = demo.ken, amount = 4500, currency = "USD") {
+  async function begin(
+    caller: Caller = demo.ken,
+    amount = 4500,
+    currency = "USD",
+    { locale = "en", returnTo = "/registrations" } = {},
+  ) {
     const [row] = await asRole(
       db.sql,
       caller,
       (tx) => tx<[{ checkout: Checkout }]>`
         select public.begin_checkout(
-          ${entry.registrationId}, ${amount}, ${currency}, 'en', '/registrations') as checkout`,
+          ${entry.registrationId}, ${amount}, ${currency}, ${locale}, ${returnTo}) as checkout`,
     );
     return row.checkout;
   }

@@ -3,6 +3,7 @@ import { asRole } from "../helpers/as-role.ts";
 import { useCardProvider } from "../helpers/card-provider.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { addAccount } from "../helpers/leaving.ts";
 import { changePayment } from "../helpers/paid-entry.ts";
 import { refused } from "../helpers/refused.ts";
 
@@ -43,6 +44,32 @@ describe("a pay page", () => {
     await expect(begin("anon")).rejects.toMatchObject({ code: "42501" });
     await db.sql`update public.team_members set role = 'member' where user_id = ${demo.ken.id}`;
     await expect(begin()).rejects.toMatchObject(refused("not_found"));
+  });
+
+  test.each([
+    { locale: "xx" },
+    { locale: "" },
+    { returnTo: "@evil.example/x" },
+    { returnTo: "//evil.example" },
+    { returnTo: "/registrations\n" },
+    { returnTo: `/${"a".repeat(200)}` },
+  ])("is not made of what the site does not have: %o", async (page) => {
+    await expect(begin(demo.ken, 4500, "USD", page)).rejects.toMatchObject({ code: "23514" });
+    expect(await begin()).toMatchObject({ charged: 4500 });
+  });
+
+  test("leads back to where its own payer came from", async () => {
+    const former = await open();
+    const captain = await addAccount(db.sql);
+    await db.sql`update public.team_members set role = 'member' where user_id = ${demo.ken.id}`;
+    await db.sql`
+      insert into public.team_members (team_id, user_id, display_name, role)
+      select team_id, ${captain.id}, 'New', 'captain' from public.team_members
+      where user_id = ${demo.ken.id}`;
+    const own = await begin(captain, 4500, "USD", { returnTo: "/profile/tournaments" });
+    expect(own.checkout_id).not.toBe(former.checkout_id);
+    expect(own).toMatchObject({ url: null, page: { return_to: "/profile/tournaments" } });
+    expect(await orders()).toEqual([{ kind: "close", status: "pending" }]);
   });
 
   test("is not made for what is settled, and closed when it is settled otherwise", async () => {
