@@ -92,11 +92,14 @@ test("guesses of one network end for previews and for redeeming alike", async ()
     answers.push(codeOf(await preview(guess())), codeOf(await redeem(guess(), ken)));
   }
   expect(answers.filter((answer) => answer === "404 invite_unknown")).toHaveLength(20);
-  const blocked = [await preview(code), await redeem(code, ken)];
+  const blocked = [await preview(guess()), await redeem(guess(), ken)];
   for (const answer of blocked) {
     expect(codeOf(answer)).toBe("429 rate_limited");
     expect(Number(answer.retryAfter)).toBeGreaterThan(0);
   }
+  // Whoever has an invite did not guess it.
+  expect((await preview(code)).status).toBe(200);
+  expect((await redeem(code, ken)).status).toBe(200);
 });
 
 describe("a hostile code", () => {

@@ -25,6 +25,7 @@ export const invitePreview = z.object({
   /** Null for an invite to the team alone. */
   event: z
     .object({
+      id: z.uuid(),
       slug: z.string(),
       name: z.string(),
       time_zone: z.string(),
