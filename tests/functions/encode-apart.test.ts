@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readPictureHeader } from "../../supabase/functions/_shared/contracts/picture-header.ts";
 import { encodeApart } from "../../supabase/functions/uploads/encode-apart.ts";
 import { claiming, jpeg, noise, withBlankTables } from "../helpers/jpeg.ts";
@@ -44,24 +44,49 @@ test("a picture is at most one and a half bytes for each pixel, even of noise", 
   expect(encoded?.length).toBeLessThan(1.5 * 256 * 256);
 });
 
-test("an account has three pictures waiting at most, all accounts twelve", async () => {
-  const bytes = await picture();
-  const held = Array.from({ length: 12 }, arriving);
-  const waiting = held.map(({ read }, n) => encodeApart(`account ${n % 4}`, read, [40]));
+describe("pictures that wait", () => {
   const refused = { code: "unavailable" };
-  await expect(encodeApart("account 0", at(bytes), [40])).rejects.toMatchObject(refused);
-  await expect(encodeApart("account 9", at(bytes), [40])).rejects.toMatchObject(refused);
-  held[4]?.arrive(bytes);
-  await waiting[4];
-  // Room again, but not for the accounts that have three.
-  await expect(encodeApart("account 1", at(bytes), [40])).rejects.toMatchObject(refused);
-  expect(await encodeApart("account 0", at(bytes), [40])).toHaveLength(1);
-  // What cannot be read makes room, too.
-  held[1]?.arrive(new Uint8Array());
-  await expect(waiting[1]).rejects.toMatchObject({ code: "unreadable_picture" });
-  expect(await encodeApart("account 1", at(bytes), [40])).toHaveLength(1);
-  for (const { arrive } of held) arrive(bytes);
-  expect(
-    (await Promise.allSettled(waiting)).filter(({ status }) => status === "rejected"),
-  ).toHaveLength(1);
+  const accounts = ["first", "second", "third", "fourth"];
+
+  test("are three of an account at most", async () => {
+    const bytes = await picture();
+    const held = accounts.flatMap((account) =>
+      Array.from({ length: 3 }, () => ({ account, ...arriving() })),
+    );
+    const waiting = held.map(({ account, read }) => encodeApart(account, read, [40]));
+    for (const account of accounts) {
+      await expect(encodeApart(account, at(bytes), [40])).rejects.toMatchObject(refused);
+    }
+    held[0]?.arrive(bytes);
+    await waiting[0];
+    // Room again, but not for the accounts that have three.
+    const another = encodeApart("first", at(bytes), [40]);
+    await expect(encodeApart("second", at(bytes), [40])).rejects.toMatchObject(refused);
+    // What cannot be read makes room, too.
+    held[1]?.arrive(new Uint8Array());
+    await expect(waiting[1]).rejects.toMatchObject({ code: "unreadable_picture" });
+    const third = encodeApart("first", at(bytes), [40]);
+    for (const { arrive } of held) arrive(bytes);
+    expect(await Promise.all([another, third])).toMatchObject([[{}], [{}]]);
+    const settled = await Promise.allSettled(waiting);
+    expect(settled.filter(({ status }) => status === "rejected")).toHaveLength(1);
+  });
+
+  test("keep a newcomer waiting for one of each account", async () => {
+    const bytes = await picture();
+    const encoded: string[] = [];
+    const send = async (account: string, read: () => Promise<Bytes>) => {
+      await encodeApart(account, read, [40]);
+      encoded.push(account);
+    };
+    const held = arriving();
+    const all = [
+      send("first", held.read),
+      ...accounts.slice(1).flatMap((account) => [1, 2, 3].map(() => send(account, at(bytes)))),
+      send("newcomer", at(bytes)),
+    ];
+    held.arrive(bytes);
+    await Promise.all(all);
+    expect(encoded).toEqual([...accounts, "newcomer", ...accounts.slice(1), ...accounts.slice(1)]);
+  });
 });

@@ -3,21 +3,21 @@ import { MOST_PIXELS } from "../_shared/contracts/uploads.ts";
 import { type EncodeTask, type Encoded, encodeTask } from "./encode-task.ts";
 import { readPlainJpeg } from "./plain-jpeg.ts";
 import { TookTooLong, runApart } from "./run-apart.ts";
+import { Turns } from "./turns.ts";
 
 /** Milliseconds; the largest picture takes one or two seconds of a processor. */
 const LONGEST_MS = 20_000;
-/** Pictures that wait for their turn: each of them takes memory. */
-const MOST_WAITING = 12;
-/** Of one account: as many as a page of the site sends at once. */
-const MOST_OF_ONE = 3;
-
-const waiting: string[] = [];
-let last: Promise<unknown> = Promise.resolve();
+const turns = new Turns({
+  /** As many as a page of the site sends at once. */
+  ofOne: 3,
+  /** A picture is read in its turn: one that waits takes no memory. */
+  ofAll: 60,
+});
 
 /**
  * Reads an account's picture and returns it as WebP for each longest side (`encodeTask`): one picture
- * after another, each in a worker with a time limit. Hosted has no workers: there a function runs in
- * isolates of its own, which the platform ends after two seconds of computing.
+ * after another, the accounts in turn, each in a worker with a time limit. Hosted has no workers: there
+ * a function runs in isolates of its own, which the platform ends after two seconds of computing.
  *
  * @throws AppError `unreadable_picture`, `too_large` (pixels) before anything is decoded, or
  * `unavailable` when too many pictures wait or this one takes too long; what `read` throws
@@ -27,20 +27,13 @@ export async function encodeApart(
   read: () => Promise<Uint8Array<ArrayBuffer>>,
   sides: readonly number[],
 ): Promise<Uint8Array[]> {
-  const ofThisOne = waiting.filter((one) => one === account).length;
-  if (waiting.length >= MOST_WAITING || ofThisOne >= MOST_OF_ONE) {
-    throw new AppError("unavailable", "Too many pictures are waiting to be encoded");
-  }
-  waiting.push(account);
-  try {
+  const pictures = await turns.run(account, async () => {
     const bytes = await read();
     requireDecodable(bytes);
-    const turn = last.then(() => encode({ bytes, sides }));
-    last = turn.catch(() => undefined);
-    return await turn;
-  } finally {
-    waiting.splice(waiting.indexOf(account), 1);
-  }
+    return encode({ bytes, sides });
+  });
+  if (pictures) return pictures;
+  throw new AppError("unavailable", "Too many pictures are waiting to be encoded");
 }
 
 function requireDecodable(bytes: Uint8Array): void {
