@@ -230,3 +230,30 @@ test("files that no upload accounts for go after two days, all others stay", asy
   expect(await strays()).toEqual([...gone, original(maya, late)].toSorted());
   expect(await strays()).toEqual([]);
 });
+
+test("a person's picture stays while their own profile names it, whoever else has named it", async () => {
+  const [owner, other] = [await addAccount(db.sql), await addAccount(db.sql)];
+  const source = randomUUID();
+  const name = `${owner.id}/${source}.webp`;
+  await asRole(
+    db.sql,
+    owner,
+    (tx) => tx`select public.begin_upload('avatars', ${owner.id}, ${source})`,
+  );
+  await db.sql`select public.finish_upload('avatars', ${owner.id}, ${source}, ${owner.id}, '{}')`;
+  const show = (account: Account, picture: string | null) =>
+    asRole(
+      db.sql,
+      account,
+      (tx) =>
+        tx`update public.profiles set avatar_path = ${picture} where id = ${account.id} returning id`,
+    );
+  const uses = () => db.sql`select used_by from private.uploads where name = ${name}`;
+  await show(other, name);
+  expect(await uses()).toEqual([{ used_by: null }]);
+  await show(owner, name);
+  await show(other, null);
+  expect(await uses()).toEqual([{ used_by: owner.id }]);
+  await show(owner, null);
+  expect(await uses()).toEqual([]);
+});
