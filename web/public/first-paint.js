@@ -56,26 +56,29 @@
   const known = path === null ? [] : path.split("/");
   const isThere = known.length === here.length && known.every((p, n) => p === "*" || p === here[n]);
   const isThisPage = isThere && !isArrival && !isBare;
-  if (isThisPage && language === "en") {
-    // What is seen first comes first: the scripts would share the line with style sheet and fonts.
-    const painted = new PerformanceObserver((seen) => {
-      if (seen.getEntriesByName("first-contentful-paint").length > 0) startOnce();
-    });
-    // A tab in the background paints nothing.
-    const timer = setTimeout(startOnce, 1_000);
-    function startOnce() {
-      painted.disconnect();
-      clearTimeout(timer);
-      start();
-    }
-    painted.observe({ type: "paint", buffered: true });
-    return;
-  }
+  // In English the first screen stands in the page; in another language it is a file.
+  const screen = isThisPage ? screens[language] : undefined;
+  const isInPage = isThisPage && language === "en";
   // A host may answer any path with the start page, and the page is written in English.
-  root.dataset.firstScreen = "hidden";
-  start();
-  const screen = isThisPage && screens[language];
-  if (!screen) return;
+  if (!isInPage) root.dataset.firstScreen = "hidden";
+  if (!isInPage && !screen) return start();
+
+  // What is seen first comes first: the scripts would share the line with it, style sheet and fonts.
+  const painted = new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName("first-contentful-paint").length > 0) startOnce();
+  });
+  // A tab in the background paints nothing; and nothing waits for a file that does not come.
+  const timer = setTimeout(startOnce, document.hidden ? 0 : 3_000);
+  let isStarted = false;
+  function startOnce() {
+    painted.disconnect();
+    clearTimeout(timer);
+    if (!isStarted) start();
+    isStarted = true;
+  }
+  painted.observe({ type: "paint", buffered: true });
+  if (isInPage) return;
+
   fetch(screen)
     .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(answer.statusText))))
     .then(async (html) => {
@@ -92,5 +95,5 @@
       }
       delete root.dataset.firstScreen;
     })
-    .catch(() => undefined);
+    .catch(startOnce);
 })();
