@@ -90,4 +90,14 @@ export const arabic: readonly Term[] = [
   },
   { term: "العناية بالرعاة", meaning: "Sponsor care, a service.", replaced: ["رعاية الرعاة"] },
   { term: "شخص", meaning: "A person, as against a program.", replaced: ["إنسان"] },
+  {
+    term: "مشرف، مشرفون",
+    meaning: "Admin, the role.",
+    replaced: ["مسؤول سابق", "المسؤولون", "المسؤولين"],
+  },
+  {
+    term: "تسجيل",
+    meaning: "Entry: a team's place in an event. مشاركة is taking part.",
+    replaced: ["هذه المشاركة", "افتح مشاركتك", "أكمل المشاركة", "أكِّد المشاركة"],
+  },
 ];

@@ -115,4 +115,14 @@ export const english: readonly Term[] = [
     meaning: "The interface uses British spelling.",
     replaced: ["organizer", "organizers", "canceled", "centimeter", "centimeters"],
   },
+  {
+    term: "withdraw",
+    meaning: "Giving up an entry, by its team or the organiser. An event is cancelled.",
+    replaced: ["pull out", "cancel the entry", "cancel entry"],
+  },
+  {
+    term: "time zone",
+    meaning: "Says what the times of an event are in.",
+    replaced: ["whose clocks count"],
+  },
 ];

@@ -97,4 +97,16 @@ export const japanese: readonly Term[] = [
   },
   { term: "送信失敗", meaning: "An email that is not tried again by itself.", replaced: ["断念"] },
   { term: "チーム、スタッフ", meaning: "The company's own people.", replaced: ["クルー"] },
+  {
+    term: "参加登録",
+    meaning: "Entry: a team's place in an event, and what a team does to get it.",
+    replaced: ["エントリー"],
+  },
+  { term: "免責同意書", meaning: "Waiver.", replaced: ["同意書"] },
+  {
+    term: "取り消し、取り消す",
+    meaning: "Withdrawing an entry, by its team or the organiser.",
+    replaced: ["辞退"],
+  },
+  { term: "公開ページ", meaning: "What visitors see, without naming them.", replaced: ["訪問者"] },
 ];

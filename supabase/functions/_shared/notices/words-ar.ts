@@ -3,31 +3,31 @@ import { type NoticeWords, say, sentences } from "./words.ts";
 
 export const ar: NoticeWords = {
   entry_confirmed: {
-    name: "تأكيد مشاركة",
-    title: ({ event_name }) => say`تأكدت مشاركتك في مسابقة ${event_name}`,
+    name: "تأكيد تسجيل",
+    title: ({ event_name }) => say`تأكد تسجيلك في مسابقة ${event_name}`,
     text: ({ team_name }) => say`أصبح فريق ${team_name} في قائمة الفرق المشاركة.`,
-    action: "افتح مشاركتك",
+    action: "افتح تسجيلك",
   },
   entry_waitlisted: {
     name: "الانضمام إلى قائمة الانتظار",
     title: ({ event_name }) => say`أنت في قائمة الانتظار لمسابقة ${event_name}`,
     text: ({ team_name, waitlist_no }, { number }) =>
       say`اكتملت الأماكن. رقم فريق ${team_name} في قائمة الانتظار هو ${number(waitlist_no)}، وسنخبرك حالما يتوفر مكان لك.`,
-    action: "افتح مشاركتك",
+    action: "افتح تسجيلك",
   },
   entry_promoted: {
     name: "توفُّر مكان لفريق في قائمة الانتظار",
     title: ({ event_name }) => say`توفّر لك مكان في مسابقة ${event_name}`,
     text: ({ team_name, confirm_by, time_zone }, { limit }) =>
-      say`أكِّد مشاركة فريق ${team_name} قبل ${limit(confirm_by, time_zone)}، وإلا انتقل المكان إلى الفريق التالي في قائمة الانتظار.`,
-    action: "أكِّد المشاركة",
+      say`أكِّد تسجيل فريق ${team_name} قبل ${limit(confirm_by, time_zone)}، وإلا انتقل المكان إلى الفريق التالي في قائمة الانتظار.`,
+    action: "أكِّد التسجيل",
   },
   entry_incomplete: {
-    name: "اقتراب إغلاق التسجيل ومشاركة غير مكتملة",
-    title: ({ event_name }) => say`مشاركتك في مسابقة ${event_name} غير مكتملة`,
+    name: "تسجيل غير مكتمل قبل إغلاق باب التسجيل",
+    title: ({ event_name }) => say`تسجيلك في مسابقة ${event_name} غير مكتمل`,
     text: ({ team_name, closes_at, time_zone }, { limit }) =>
-      say`يُغلق التسجيل ${limit(closes_at, time_zone)}. أكمل الخطوات المتبقية لفريق ${team_name} قبل ذلك، وبعده يبتّ المنظِّم في المشاركة.`,
-    action: "أكمل المشاركة",
+      say`يُغلق التسجيل ${limit(closes_at, time_zone)}. أكمل الخطوات المتبقية لفريق ${team_name} قبل ذلك، وبعده يبتّ المنظِّم في تسجيلك.`,
+    action: "أكمل التسجيل",
   },
   entry_disqualified: {
     name: "استبعاد فريق",
@@ -38,39 +38,39 @@ export const ar: NoticeWords = {
         say`استبعد المنظِّم هذا الفريق.`,
         reason === null ? null : say`السبب: ${reason}`,
       ),
-    action: "افتح مشاركتك",
+    action: "افتح تسجيلك",
   },
   entry_ended: {
-    name: "انتهاء مشاركة قبل المسابقة",
+    name: "انتهاء تسجيل قبل المسابقة",
     title: ({ ended_by, team_name, event_name }) =>
       ended_by === "promotion_expired"
         ? say`انتقل مكانك في مسابقة ${event_name} إلى الفريق التالي`
         : ended_by === "registration_closed"
           ? say`لم يتوفر لك مكان في مسابقة ${event_name}`
-          : say`سُحبت مشاركة فريق ${team_name} في مسابقة ${event_name}`,
+          : say`سُحب تسجيل فريق ${team_name} في مسابقة ${event_name}`,
     text: ({ ended_by, team_name, reason }) =>
       ended_by === "promotion_expired"
-        ? say`لم تُؤكَّد مشاركة فريق ${team_name} قبل انتهاء المهلة.`
+        ? say`لم يُؤكَّد تسجيل فريق ${team_name} قبل انتهاء المهلة.`
         : ended_by === "registration_closed"
-          ? say`أُغلق التسجيل وفريق ${team_name} لا يزال في قائمة الانتظار، فانتهت مشاركته.`
+          ? say`أُغلق التسجيل وفريق ${team_name} لا يزال في قائمة الانتظار، فانتهى تسجيله.`
           : ended_by === "captain"
-            ? say`سحب قائد الفريق هذه المشاركة.`
+            ? say`سحب قائد الفريق هذا التسجيل.`
             : sentences(
                 " ",
-                say`سحب المنظِّم هذه المشاركة.`,
+                say`سحب المنظِّم هذا التسجيل.`,
                 reason === null ? null : say`السبب: ${reason}`,
               ),
-    action: "افتح مشاركتك",
+    action: "افتح تسجيلك",
   },
   applicant_declined: {
-    name: "رفض المنظِّم شخصًا في مشاركة",
+    name: "رفض المنظِّم شخصًا في تسجيل",
     title: ({ applicant_name, event_name }) =>
       say`رُفضت مشاركة ${applicant_name} في مسابقة ${event_name}`,
     text: ({ team_name, reason }) =>
       reason === null
-        ? say`رفض المنظِّم هذا الشخص في مشاركة فريق ${team_name}. يمكنك تغيير أعضاء الفريق حتى إغلاق التسجيل.`
-        : say`رفض المنظِّم هذا الشخص في مشاركة فريق ${team_name}. السبب: ${reason}`,
-    action: "افتح مشاركتك",
+        ? say`رفض المنظِّم هذا الشخص ضمن تسجيل فريق ${team_name}. يمكنك تغيير أعضاء الفريق حتى إغلاق التسجيل.`
+        : say`رفض المنظِّم هذا الشخص ضمن تسجيل فريق ${team_name}. السبب: ${reason}`,
+    action: "افتح تسجيلك",
   },
   invite_redeemed: {
     name: "انضمام شخص إلى فريقك",
@@ -89,14 +89,14 @@ export const ar: NoticeWords = {
     title: ({ event_name }) => say`استلمنا رسوم مشاركتك في مسابقة ${event_name}`,
     text: ({ team_name, amount_minor, currency }, { amount }) =>
       say`المبلغ ${amount(amount_minor, currency)} عن فريق ${team_name}. شكرًا لك.`,
-    action: "افتح مشاركتك",
+    action: "افتح تسجيلك",
   },
   payment_refunded: {
     name: "ردّ دفعة",
     title: ({ event_name }) => say`رددنا رسوم مشاركتك في مسابقة ${event_name}`,
     text: ({ team_name, amount_minor, currency }, { amount }) =>
       say`المبلغ ${amount(amount_minor, currency)} عن فريق ${team_name}. قد يستغرق وصوله إلى البطاقة بضعة أيام.`,
-    action: "افتح مشاركتك",
+    action: "افتح تسجيلك",
   },
   event_changed: {
     name: "تغيير موعد مسابقة أو مكانها",

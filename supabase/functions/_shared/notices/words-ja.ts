@@ -3,17 +3,17 @@ import { type NoticeWords, say, sentences } from "./words.ts";
 
 export const ja: NoticeWords = {
   entry_confirmed: {
-    name: "エントリーの確定",
-    title: ({ event_name }) => say`「${event_name}」へのエントリーが確定しました`,
+    name: "参加登録の確定",
+    title: ({ event_name }) => say`「${event_name}」への参加登録が確定しました`,
     text: ({ team_name }) => say`「${team_name}」が出場チームに加わりました。`,
-    action: "エントリーを開く",
+    action: "参加登録を開く",
   },
   entry_waitlisted: {
     name: "キャンセル待ちへの登録",
     title: ({ event_name }) => say`「${event_name}」のキャンセル待ちに登録されました`,
     text: ({ team_name, waitlist_no }, { number }) =>
       say`現在、空きがありません。「${team_name}」のキャンセル待ち番号は${number(waitlist_no)}番です。枠が空きましたら、すぐにお知らせします。`,
-    action: "エントリーを開く",
+    action: "参加登録を開く",
   },
   entry_promoted: {
     name: "キャンセル待ちからの繰り上げ",
@@ -23,45 +23,45 @@ export const ja: NoticeWords = {
     action: "出場を確定する",
   },
   entry_incomplete: {
-    name: "受付終了前の未完了エントリー",
-    title: ({ event_name }) => say`「${event_name}」へのエントリーが完了していません`,
+    name: "受付終了前の未完了の参加登録",
+    title: ({ event_name }) => say`「${event_name}」への参加登録が完了していません`,
     text: ({ team_name, closes_at, time_zone }, { limit }) =>
-      say`エントリーの受付は${limit(closes_at, time_zone)}に終了します。それまでに「${team_name}」の残りの手続きを済ませてください。終了後の未完了エントリーの扱いは、主催者が判断します。`,
+      say`参加登録の受付は${limit(closes_at, time_zone)}に終了します。それまでに「${team_name}」の残りの手続きを済ませてください。完了しなかった参加登録の扱いは、主催者が判断します。`,
     action: "手続きを続ける",
   },
   entry_disqualified: {
-    name: "エントリーの失格",
+    name: "参加登録の失格",
     title: ({ team_name, event_name }) =>
       say`「${team_name}」は「${event_name}」で失格になりました`,
     text: ({ reason }) =>
       sentences(
         "",
-        say`主催者がこのエントリーを失格としました。`,
+        say`主催者がこの参加登録を失格としました。`,
         reason === null ? null : say`理由：${reason}`,
       ),
-    action: "エントリーを開く",
+    action: "参加登録を開く",
   },
   entry_ended: {
-    name: "エントリーの取り消しと終了",
+    name: "参加登録の取り消しと終了",
     title: ({ ended_by, team_name, event_name }) =>
       ended_by === "promotion_expired"
         ? say`「${event_name}」の枠は次のチームに移りました`
         : ended_by === "registration_closed"
           ? say`「${event_name}」に空きは出ませんでした`
-          : say`「${team_name}」の「${event_name}」へのエントリーが取り消されました`,
+          : say`「${team_name}」の「${event_name}」への参加登録が取り消されました`,
     text: ({ ended_by, team_name, reason }) =>
       ended_by === "promotion_expired"
         ? say`「${team_name}」の出場が期限までに確定されませんでした。`
         : ended_by === "registration_closed"
-          ? say`受付が終了した時点で「${team_name}」はキャンセル待ちだったため、エントリーは終了しました。`
+          ? say`受付が終了した時点で「${team_name}」はキャンセル待ちだったため、参加登録は終了しました。`
           : ended_by === "captain"
-            ? say`キャプテンがこのエントリーを取り消しました。`
+            ? say`キャプテンがこの参加登録を取り消しました。`
             : sentences(
                 "",
-                say`主催者がこのエントリーを取り消しました。`,
+                say`主催者がこの参加登録を取り消しました。`,
                 reason === null ? null : say`理由：${reason}`,
               ),
-    action: "エントリーを開く",
+    action: "参加登録を開く",
   },
   applicant_declined: {
     name: "主催者による参加者の却下",
@@ -69,9 +69,9 @@ export const ja: NoticeWords = {
       say`${applicant_name}さんの「${event_name}」への参加が認められませんでした`,
     text: ({ team_name, reason }) =>
       reason === null
-        ? say`「${team_name}」のエントリーについて、主催者が参加を却下しました。受付終了までは、メンバーを変更できます。`
-        : say`「${team_name}」のエントリーについて、主催者が参加を却下しました。理由：${reason}`,
-    action: "エントリーを開く",
+        ? say`「${team_name}」の参加登録について、主催者が参加を却下しました。受付終了までは、メンバーを変更できます。`
+        : say`「${team_name}」の参加登録について、主催者が参加を却下しました。理由：${reason}`,
+    action: "参加登録を開く",
   },
   invite_redeemed: {
     name: "チームへの加入",
@@ -82,8 +82,7 @@ export const ja: NoticeWords = {
   member_left: {
     name: "チームからの脱退",
     title: ({ member_name, team_name }) => say`${member_name}さんが「${team_name}」を抜けました`,
-    text: () =>
-      say`エントリー中の大会がないかご確認ください。メンバーの補充が必要な場合があります。`,
+    text: () => say`参加登録中の大会がないかご確認ください。メンバーの補充が必要な場合があります。`,
     action: "チームを開く",
   },
   payment_received: {
@@ -91,14 +90,14 @@ export const ja: NoticeWords = {
     title: ({ event_name }) => say`「${event_name}」の参加費を受領しました`,
     text: ({ team_name, amount_minor, currency }, { amount }) =>
       say`「${team_name}」の参加費として${amount(amount_minor, currency)}をお支払いいただきました。ありがとうございます。`,
-    action: "エントリーを開く",
+    action: "参加登録を開く",
   },
   payment_refunded: {
     name: "返金",
     title: ({ event_name }) => say`「${event_name}」の参加費を返金しました`,
     text: ({ team_name, amount_minor, currency }, { amount }) =>
       say`「${team_name}」の参加費（${amount(amount_minor, currency)}）を返金しました。カードへの返金は、反映まで数日かかることがあります。`,
-    action: "エントリーを開く",
+    action: "参加登録を開く",
   },
   event_changed: {
     name: "大会の日時や会場の変更",
