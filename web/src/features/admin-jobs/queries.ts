@@ -1,6 +1,8 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { namesQuery } from "../../lib/api/names-query.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
+import { sessionKey } from "../../lib/api/session-key.ts";
 import type { JobListState, RunListState } from "./search.ts";
 
 /** Jobs run by the clock, without a message to the browser. */
@@ -39,20 +41,29 @@ export type RunRow = z.infer<typeof runRow>;
 
 export const jobKeys = {
   all: ["admin-jobs"] as const,
-  list: (list: JobListState) => [...jobKeys.all, "list", list] as const,
+  list: (list: Pick<JobListState, "sort" | "descending">) =>
+    [...jobKeys.all, "list", list] as const,
   names: () => [...jobKeys.all, "names"] as const,
   runs: (list: RunListState) => [...jobKeys.all, "runs", list] as const,
 };
 
-export const jobListQuery = (userId: string, list: JobListState) =>
-  pagedQuery({
-    userId,
-    queryKey: jobKeys.list(list),
-    list,
-    select: (supabase) => supabase.from("job_overview").select("*", { count: "exact" }),
-    row: jobRow,
+/** Every job: the database does not know their names in the reader's language. */
+export const jobListQuery = (userId: string, { sort, descending }: JobListState) => {
+  const list = { sort, descending, page: 1 };
+  return queryOptions({
+    queryKey: sessionKey(userId, jobKeys.list(list)),
+    queryFn: ({ signal }): Promise<JobRow[]> =>
+      pagedQuery({
+        userId,
+        queryKey: jobKeys.list(list),
+        list,
+        select: (supabase) => supabase.from("job_overview").select("*", { count: "exact" }),
+        row: jobRow,
+      }).every(signal),
+    placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   });
+};
 
 /** The jobs that the history of runs can be narrowed to. */
 export const jobNamesQuery = (userId: string) =>

@@ -3,6 +3,7 @@ import { textParam, type RawSearch } from "../../lib/page/search-params.ts";
 
 /** What failed or did not begin comes first. */
 export const jobList = listSearch({
+  search: true,
   filters: {},
   orders: { trouble: "desc", started_at: "desc", next_run_at: "asc" },
 });

@@ -37,8 +37,8 @@ export function useJobColumns(): DataColumn<JobRow>[] {
       header: t("last_run"),
       cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
-    duration,
-    touched,
+    { ...duration, meta: { numeric: true, narrow: "hidden" } },
+    { ...touched, meta: { numeric: true, narrow: "hidden" } },
     helper.accessor("next_run_at", {
       header: t("next_run"),
       cell: ({ getValue }) => <Moment at={getValue()} />,

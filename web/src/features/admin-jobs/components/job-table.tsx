@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { QueryTable } from "../../../components/list/query-table.tsx";
-import { useListQuery } from "../../../components/list/use-list-query.ts";
+import { useLoadedList } from "../../../components/list/use-list-query.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { literally } from "../../../lib/api/literally.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import { toast } from "../../../lib/page/toasts.ts";
@@ -17,13 +19,18 @@ import { useJobColumns } from "./job-columns.tsx";
 export function JobTable() {
   const { t } = useTranslation("admin-jobs");
   const { user } = useMember();
-  const list = useListQuery(jobList, (state) => jobListQuery(user.id, state));
   const words = useJobWords();
+  const state = jobList.of(useSearch({ strict: false }));
+  const list = useLoadedList(jobList, useQuery(jobListQuery(user.id, state)), (jobs, { q }) => {
+    const searched = new RegExp(literally(q), "iu");
+    return jobs.filter((job) => searched.test(words.name(job)));
+  });
   const run = useMutation({ ...requestRun(useQueryClient()), onError: useErrorToast() });
   return (
     <QueryTable
       list={list}
       title={t("jobs")}
+      searchLabel={t("search")}
       columns={useJobColumns()}
       renderActions={(job) => (
         <Button
@@ -44,6 +51,7 @@ export function JobTable() {
         </Button>
       )}
       empty={t("jobs_none")}
+      noMatch={t("jobs_none_found")}
     />
   );
 }

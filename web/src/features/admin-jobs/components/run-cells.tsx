@@ -17,10 +17,20 @@ export function StateBadge({ state }: { state: JobState }) {
   return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>;
 }
 
-export function Moment({ at }: { at: string | null }) {
+/** Nothing yet. A narrow screen leaves the line out. */
+function None() {
   const { t } = useTranslation("admin-jobs");
+  return (
+    <span data-none className="text-ink-2">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t("none")}</span>
+    </span>
+  );
+}
+
+export function Moment({ at }: { at: string | null }) {
   const { date, clock } = useReaderFormat();
-  if (at === null) return <span className="text-ink-2">{t("none")}</span>;
+  if (at === null) return <None />;
   return (
     <time dateTime={at} className="whitespace-nowrap figures">
       {date(Date.parse(at), { day: "numeric", month: "short" })} {clock(Date.parse(at))}
@@ -32,7 +42,7 @@ export function Duration({ run: { started_at, ended_at } }: { run: Run }) {
   const { t } = useTranslation("admin-jobs");
   const { number } = useReaderFormat();
   if (started_at === null || ended_at === null) {
-    return <span className="text-ink-2">{t("none")}</span>;
+    return <None />;
   }
   const ms = Date.parse(ended_at) - Date.parse(started_at);
   return (
@@ -45,16 +55,14 @@ export function Duration({ run: { started_at, ended_at } }: { run: Run }) {
 }
 
 export function RowCount({ n }: { n: number | null }) {
-  const { t } = useTranslation("admin-jobs");
   const { number } = useReaderFormat();
-  return n === null ? <span className="text-ink-2">{t("none")}</span> : number(n);
+  return n === null ? <None /> : number(n);
 }
 
 export function RunError({ run: { state, error } }: { run: Run }) {
   const { t } = useTranslation("admin-jobs");
   if (state === "stopped") return t("stopped");
-  // On a narrow screen the cell has no label: "None" would stand there alone.
-  if (error === null) return <span className="text-ink-2 max-lg:hidden">{t("none")}</span>;
+  if (error === null) return <None />;
   return (
     <span className="block max-w-prose break-words">
       {/* Written by the database, in English. */}
