@@ -32,15 +32,22 @@ async function enterWithFee(captain: { id: string }) {
   return { event, teams };
 }
 
-/** Takes the step with a team's payment, the button's own or one of the menu. */
+/** Takes the step with a team's payment, the row's own button or one of its menu. */
 async function take(
   { page }: Reader,
   team: string,
   step: keyof typeof desk.step,
-  fill: { reason?: string; method?: string },
+  fill: { reason?: string; method?: string; inMenu?: true },
 ): Promise<void> {
   const row = page.getByRole("row").filter({ hasText: team });
-  await row.getByRole("button", { name: new RegExp(`^${desk.step[step]}: .*${team}`) }).click();
+  if (fill.inMenu) {
+    await row
+      .getByRole("button", { name: new RegExp(desk.more_steps.replace("{{team}}", `.*${team}`)) })
+      .click();
+    await page.getByRole("menuitem", { name: desk.step[step], exact: true }).click();
+  } else {
+    await row.getByRole("button", { name: new RegExp(`^${desk.step[step]}: .*${team}`) }).click();
+  }
   const dialog = page.getByRole("dialog", { name: desk.step[step] });
   if (fill.method) await dialog.getByLabel(desk.paid_by).selectOption(fill.method);
   if (fill.reason) await dialog.getByLabel(desk.reason).fill(fill.reason);
@@ -88,7 +95,7 @@ test("a captain pays by card, an admin records another's cash and refunds the fi
   await take(admin, beacon, "record", { method: "cash" });
   const rowOf = (team: string) => admin.page.getByRole("row").filter({ hasText: team });
   await expect(rowOf(beacon)).toContainText(entry.method.cash);
-  await take(admin, anchor, "refund", { reason: "Engine trouble" });
+  await take(admin, anchor, "refund", { reason: "Engine trouble", inMenu: true });
   // The provider gives it back, and says so.
   await expect(rowOf(anchor)).toContainText(entry.status.refunded, { timeout: 30_000 });
   await rowOf(anchor)

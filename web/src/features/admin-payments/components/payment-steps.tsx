@@ -22,7 +22,10 @@ export function PaymentSteps({ payment }: { payment: PaymentRow }) {
   // The payment as it was shown: what changes behind the dialog is not what was decided about.
   const [asked, setAsked] = useState<{ step: PaymentStep; payment: PaymentRow } | null>(null);
   const [open, setOpen] = useState(false);
-  const [first, ...others] = openSteps(payment);
+  const steps = openSteps(payment);
+  // A paid fee needs nothing: what gives money back is not the first thing to press.
+  const first = payment.status === "paid" ? undefined : steps[0];
+  const others = steps.filter((step) => step !== first);
 
   const ask = (step: PaymentStep): void => {
     setAsked({ step, payment });
