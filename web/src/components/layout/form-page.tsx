@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { KeptNames } from "../ui/kept-names.tsx";
 import { Band } from "./band.tsx";
 
 interface Props {
@@ -15,7 +16,9 @@ export function FormPage({ seed, title, lead, aside, children }: Props) {
   return (
     <>
       <Band seed={seed}>
-        <h1 className="text-4xl">{title}</h1>
+        <h1 className="text-4xl">
+          <KeptNames text={title} />
+        </h1>
         {lead && <p className="mt-2 max-w-xl wrap-anywhere text-ink-2">{lead}</p>}
       </Band>
       <div className="measure grid grid-cols-1 gap-x-12 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_300px]">

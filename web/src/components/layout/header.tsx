@@ -19,7 +19,7 @@ export const Header = memo(function Header({ bell }: { bell: ReactNode }) {
         </div>
         <nav
           aria-label={t("nav.label")}
-          className="hidden flex-wrap items-stretch gap-x-4 nav:flex [:lang(ja)_&]:gap-x-1.5"
+          className="hidden flex-wrap items-stretch gap-x-4 nav:flex [:lang(ja)_&]:gap-x-3"
         >
           {navigation.map((target) => (
             <NavLink key={target.to} target={target} look="rule" />

@@ -6,7 +6,7 @@ type Target = (typeof navigation)[number];
 
 /** `rule` underlines the current page in the header; `row` marks it at the start in the menu. */
 const looks = {
-  rule: "inline-flex min-h-11 items-center self-stretch border-y-3 border-transparent text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-b-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink",
+  rule: "inline-flex min-h-11 items-center self-stretch border-y-3 border-unmarked text-sm [:lang(ja)_&]:text-xs whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-b-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink",
   row: "flex min-h-12 items-center border-b border-line text-lg aria-[current=page]:border-s-4 aria-[current=page]:border-s-signal aria-[current=page]:ps-3 aria-[current=page]:font-semibold",
 };
 

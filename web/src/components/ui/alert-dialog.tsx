@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { buttonStyle, type ButtonVariant } from "./button-style.ts";
 import { overlayStyle, panelStyle } from "./panel-style.ts";
 import { useDialogFocus } from "./use-dialog-focus.ts";
+import { KeptNames } from "./kept-names.tsx";
 
 export const AlertDialog = Primitive.Root;
 export const AlertDialogTrigger = Primitive.Trigger;
@@ -44,7 +45,9 @@ function AlertDialogPanel({
   const { onCloseAutoFocus } = useDialogFocus();
   return (
     <Primitive.Content className={panelStyle} onCloseAutoFocus={onCloseAutoFocus}>
-      <Primitive.Title className="text-2xl">{title}</Primitive.Title>
+      <Primitive.Title className="text-2xl">
+        <KeptNames text={title} />
+      </Primitive.Title>
       <Primitive.Description className="mt-2 text-ink-2">{description}</Primitive.Description>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Primitive.Cancel className={buttonStyle("secondary")}>

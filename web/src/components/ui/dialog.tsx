@@ -7,6 +7,7 @@ import { AlertDialog, AlertDialogContent } from "./alert-dialog.tsx";
 import { buttonStyle } from "./button-style.ts";
 import { overlayStyle, panelStyle } from "./panel-style.ts";
 import { useDialogFocus } from "./use-dialog-focus.ts";
+import { KeptNames } from "./kept-names.tsx";
 
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
@@ -84,7 +85,9 @@ function DialogPanel({ title, description, children }: DialogContentProps) {
       {...(description ? {} : { "aria-describedby": undefined })}
     >
       <div className="-mt-2 -me-3 flex items-start justify-between gap-4">
-        <Primitive.Title className="pt-2 text-2xl">{title}</Primitive.Title>
+        <Primitive.Title className="pt-2 text-2xl">
+          <KeptNames text={title} />
+        </Primitive.Title>
         <Primitive.Close className={buttonStyle("quiet", "icon")} aria-label={t("close")}>
           <X aria-hidden="true" className="size-5" />
         </Primitive.Close>
