@@ -14,11 +14,13 @@ export interface CsvFile<Row> {
 }
 
 interface CsvButtonProps<Row> extends CsvFile<Row> {
+  /** The name of the list: a page may have several. */
+  of: string;
   every: (signal: AbortSignal) => Promise<Row[]>;
 }
 
 /** All rows of all pages as a file. */
-export function CsvButton<Row>({ name, columns, every }: CsvButtonProps<Row>) {
+export function CsvButton<Row>({ of, name, columns, every }: CsvButtonProps<Row>) {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({
     mutationFn: () => every(new AbortController().signal),
@@ -29,7 +31,7 @@ export function CsvButton<Row>({ name, columns, every }: CsvButtonProps<Row>) {
     onError: useErrorToast(),
   });
   return (
-    <Button busy={isPending} onClick={() => mutate()}>
+    <Button aria-label={t("list.csv_of", { of })} busy={isPending} onClick={() => mutate()}>
       <Download aria-hidden="true" className="size-4" />
       {t("list.csv")}
     </Button>

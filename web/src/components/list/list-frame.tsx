@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useReaderFormat } from "../../lib/format/reader-format.ts";
 import type { ListState } from "../../lib/page/list-search.ts";
 import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { Pager } from "../ui/pager.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Select } from "../ui/select.tsx";
@@ -49,7 +50,8 @@ export function ListFrame<State extends ListState>(props: Props<State>) {
   const section = useHeldPlace();
   const size = sizeOf(list);
   const hasHeading = lead !== undefined;
-  const hasTools = hasHeading || props.searchLabel || props.filters || action;
+  const { searchLabel, filters = [], orders = [] } = props;
+  const tools = Number(searchLabel !== undefined) + filters.length + Number(orders.length > 1);
   return (
     <section
       ref={section}
@@ -58,18 +60,22 @@ export function ListFrame<State extends ListState>(props: Props<State>) {
       aria-label={hasHeading ? undefined : title}
       aria-labelledby={hasHeading ? id : undefined}
     >
-      {hasTools && (
-        <div className="mb-4 flex flex-wrap items-end gap-3">
+      {(hasHeading || tools > 0 || action) && (
+        <div className="mb-4 grid gap-3">
           {hasHeading && (
-            <div className="grow basis-80">
-              <h2 id={id} className="text-2xl">
-                {title}
-              </h2>
-              {lead && <p className="max-w-2xl text-sm text-ink-2">{lead}</p>}
+            <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+              <div className="min-w-0 grow basis-80">
+                <h2 id={id} className="text-2xl">
+                  {title}
+                </h2>
+                {lead && <p className="max-w-2xl text-sm text-ink-2">{lead}</p>}
+              </div>
+              {action}
             </div>
           )}
-          <Tools {...props} />
-          {action && <div className="ms-auto">{action}</div>}
+          {(tools > 0 || !hasHeading) && (
+            <Tools {...props} action={hasHeading ? undefined : action} />
+          )}
         </div>
       )}
       <Outcome {...props} />
@@ -124,67 +130,100 @@ function Outcome<State extends ListState>({
   );
 }
 
-function Tools<State extends ListState>({
-  list,
-  searchLabel,
-  filters = [],
-  orders = [],
-}: Omit<Props<State>, "children">) {
+/** How much room the filters take beside the search: with less, they have a line of their own. */
+const filterRoom = ["", "basis-44", "basis-92", "basis-140", "basis-188"];
+/** From which width on the action ends the line, where it otherwise stands beside the search. */
+const oneLine = ["", "@2xl:order-last", "@4xl:order-last", "@5xl:order-last", "@7xl:order-last"];
+
+/** Search, filters, order and action in lines that are full from edge to edge. */
+function Tools<State extends ListState>(props: Omit<Props<State>, "children">) {
+  const { list, searchLabel, filters = [], orders = [], action } = props;
+  const { state, change } = list;
+  const hasOrder = orders.length > 1;
+  const choices = Math.min(filters.length + Number(hasOrder), 4);
+  return (
+    <div className="@container print:hidden">
+      <div className="flex flex-wrap items-end gap-3">
+        {searchLabel && (
+          <div className="min-w-0 grow-2 basis-60">
+            <SearchField
+              label={searchLabel}
+              value={state.q}
+              onSearch={(q) => change({ q } as Partial<State>)}
+            />
+          </div>
+        )}
+        {action && (
+          <div className={classNames("max-sm:grow max-sm:*:grow flex", oneLine[choices])}>
+            {action}
+          </div>
+        )}
+        {choices > 0 && (
+          <div
+            className={classNames(
+              "flex min-w-0 grow flex-wrap gap-3",
+              filterRoom[choices],
+              filters.length === 0 && "lg:hidden",
+            )}
+          >
+            {filters.map(({ name, label, all, options }) => (
+              <Select
+                key={name}
+                aria-label={label}
+                className="min-w-0 grow basis-36"
+                value={(state[name] as string | null) ?? ""}
+                onChange={({ target }) =>
+                  change({ [name]: target.value || null } as Partial<State>)
+                }
+              >
+                <option value="">{all}</option>
+                {options.map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            ))}
+            {hasOrder && <OrderChoice list={list} orders={orders} />}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OrderChoice<State extends ListState>({
+  list: { state, change, search },
+  orders,
+}: {
+  list: Props<State>["list"];
+  orders: NonNullable<Props<State>["orders"]>;
+}) {
   const { t } = useTranslation();
-  const { state, change, search } = list;
   const Direction = state.descending ? ArrowDown : ArrowUp;
   return (
-    <>
-      {searchLabel && (
-        <div className="min-w-0 grow basis-60">
-          <SearchField
-            label={searchLabel}
-            value={state.q}
-            onSearch={(q) => change({ q } as Partial<State>)}
-          />
-        </div>
-      )}
-      {filters.map(({ name, label, all, options }) => (
-        <Select
-          key={name}
-          aria-label={label}
-          className="min-w-0 grow basis-44 sm:max-w-72"
-          value={(state[name] as string | null) ?? ""}
-          onChange={({ target }) => change({ [name]: target.value || null } as Partial<State>)}
-        >
-          <option value="">{all}</option>
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      ))}
-      {orders.length > 1 && (
-        <div className="flex grow basis-full gap-3 lg:hidden">
-          <Select
-            aria-label={t("list.order")}
-            className="min-w-0 grow"
-            value={state.sort}
-            onChange={({ target }) => {
-              const sort = target.value as State["sort"];
-              change({ sort, descending: search.orders[sort] === "desc" } as Partial<State>);
-            }}
-          >
-            {orders.map(([order, words]) => (
-              <option key={order} value={order}>
-                {words}
-              </option>
-            ))}
-          </Select>
-          <Button
-            aria-label={t(state.descending ? "list.ascending" : "list.descending")}
-            onClick={() => change({ descending: !state.descending } as Partial<State>)}
-          >
-            <Direction aria-hidden="true" className="size-4" />
-          </Button>
-        </div>
-      )}
-    </>
+    <div className="flex grow basis-56 gap-3 lg:hidden">
+      <Select
+        aria-label={t("list.order")}
+        className="min-w-0 grow"
+        value={state.sort}
+        onChange={({ target }) => {
+          const sort = target.value as State["sort"];
+          change({ sort, descending: search.orders[sort] === "desc" } as Partial<State>);
+        }}
+      >
+        {orders.map(([order, words]) => (
+          <option key={order} value={order}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <Button
+        aria-label={t(state.descending ? "list.ascending" : "list.descending")}
+        onClick={() => change({ descending: !state.descending } as Partial<State>)}
+      >
+        <Direction aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
   );
 }

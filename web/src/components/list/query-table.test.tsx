@@ -292,7 +292,7 @@ describe("what can be done with rows", () => {
     const { server, user } = await open();
     server.every.mockResolvedValue(fish("Pike", "Bass, striped"));
     await server.answer(fish("Pike"), 60);
-    await user.click(screen.getByRole("button", { name: "Download CSV" }));
+    await user.click(screen.getByRole("button", { name: "Download CSV: Fish" }));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
     expect(await files[0]?.text()).toContain('Fish,Letters\r\nPike,4\r\n"Bass, striped",13\r\n');
   });

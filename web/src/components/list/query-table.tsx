@@ -45,7 +45,7 @@ export function QueryTable<Row extends { id: string }, State extends ListState>(
         csv ? (
           <div className="flex flex-wrap gap-3">
             {action}
-            <CsvButton {...csv} every={list.every} />
+            <CsvButton {...csv} of={title} every={list.every} />
           </div>
         ) : (
           action

@@ -11,7 +11,7 @@ export const choiceColumn = <Row extends { id: string }>(
   columnsOf<Row>().display({
     id: "choice",
     header: () => <span className="sr-only">{title}</span>,
-    meta: { narrow: "whole" },
+    meta: { narrow: "whole", pressed: true },
     cell: ({ row: { original } }) => (
       <RowChoice id={original.id} name={nameOf(original)} {...chosen} />
     ),
@@ -25,9 +25,9 @@ export const actionsColumn = <Row extends { id: string }>(
   columnsOf<Row>().display({
     id: "actions",
     header: () => <span className="sr-only">{title}</span>,
-    meta: { narrow: "whole" },
+    meta: { narrow: "whole", pressed: true },
     cell: ({ row: { original } }) => (
-      <div className="flex flex-wrap gap-2 max-lg:mt-2 xl:flex-nowrap lg:justify-end">
+      <div className="flex gap-2 max-lg:mt-2 max-lg:flex-wrap lg:justify-end">
         {renderActions(original)}
       </div>
     ),
