@@ -21,7 +21,7 @@ export function Countdown({ days, status, figureClass }: Props) {
   const left = timeLeft(clock.until, now);
   const two = (part: number): string => localDigits(String(part).padStart(2, "0"), locale);
   return (
-    <div className="shrink-0 text-end" role="timer" aria-live="off">
+    <div className="shrink-0 text-end print:hidden" role="timer" aria-live="off">
       <p className="text-sm text-ink-2">
         {t(clock.phase === "fishing" ? "until_lines_out" : "until_lines_in")}
       </p>

@@ -20,10 +20,15 @@ export function Band({ seed = 7, size = "page", fill = false, children }: BandPr
         fill && "grow",
       )}
     >
-      <div className="absolute inset-0 -z-10">
+      <div className="absolute inset-0 -z-10 print:hidden">
         <Contours seed={seed} />
       </div>
-      <div className={classNames("measure", size === "hero" ? "py-16 md:py-24" : "py-8 md:py-9")}>
+      <div
+        className={classNames(
+          "measure print:py-2",
+          size === "hero" ? "py-16 md:py-24" : "py-8 md:py-9",
+        )}
+      >
         {children}
       </div>
     </div>

@@ -24,7 +24,7 @@ export function Shell({ bare = false, bell, children }: Props) {
   useArrival(main);
   const notices = useNoticesPlace();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       {!bare && (
         <>
           <a
@@ -41,7 +41,7 @@ export function Shell({ bare = false, bell, children }: Props) {
         ref={main}
         id="main"
         tabIndex={-1} // The footer starts below the first screen, so that it does not jump when a page arrives.
-        className="flex min-h-[calc(100dvh-4rem)] grow flex-col outline-none"
+        className="flex min-h-[calc(100dvh-4rem)] grow print:min-h-0 flex-col outline-none"
       >
         {children}
       </main>

@@ -22,7 +22,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const shown = rows.filter(({ id }) => chosen.has(id));
   const isWhole = shown.length === rows.length;
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2">
+    <div className="flex min-h-12 flex-wrap items-center print:hidden gap-x-6 gap-y-2">
       <Choice
         type="checkbox"
         checked={isWhole}

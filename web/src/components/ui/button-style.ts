@@ -3,8 +3,9 @@ import { classNames } from "./class-names.ts";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "regular" | "large" | "icon";
 
+/** Nothing can be pressed on paper. */
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-md border text-center transition-colors duration-100 select-none disabled:opacity-60 aria-disabled:opacity-60";
+  "inline-flex items-center justify-center gap-2 rounded-md border text-center print:hidden transition-colors duration-100 select-none disabled:opacity-60 aria-disabled:opacity-60";
 
 const variants: Record<ButtonVariant, string> = {
   primary:

@@ -14,6 +14,8 @@ export interface ColumnMeta {
   numeric?: boolean;
   /** On a narrow screen: a line with its label, a line of its own, or not at all. */
   narrow?: "labelled" | "whole" | "hidden";
+  /** What is pressed: not on paper. */
+  pressed?: boolean;
 }
 
 const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
@@ -44,14 +46,17 @@ interface DataTableProps<Row extends object> {
   stale?: boolean;
 }
 
-const end = (meta: { numeric?: boolean } | undefined): string =>
-  meta?.numeric ? "lg:text-end figures" : "text-start";
+const columnStyle = (meta: ColumnMeta | undefined): string =>
+  classNames(
+    meta?.numeric ? "wide:text-end figures" : "text-start",
+    meta?.pressed && "print:hidden",
+  );
 
 const narrowCell = {
   labelled:
-    "max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-x-6",
-  whole: "max-lg:block sm:max-lg:col-span-2",
-  hidden: "max-lg:hidden",
+    "narrow:flex narrow:flex-wrap narrow:items-baseline narrow:justify-between narrow:gap-x-6",
+  whole: "narrow:block sm:narrow:col-span-2",
+  hidden: "narrow:hidden",
 };
 
 /**
@@ -73,16 +78,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasChoice = Object.keys(orders).length > 1;
   return (
     // Where the columns need more than the page has, the table scrolls, and not the page.
-    <div className="lg:overflow-x-auto">
+    <div className="lg:overflow-x-auto print:overflow-visible">
       <table
         className={classNames(
-          "w-full border-collapse text-sm transition-opacity max-lg:block",
+          "w-full border-collapse text-sm transition-opacity print:text-xs narrow:block",
           stale && "opacity-60",
         )}
         aria-busy={stale || undefined}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead className="border-b-2 border-ink max-lg:sr-only">
+        <thead className="border-b-2 border-ink narrow:sr-only">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => {
@@ -95,7 +100,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   <th
                     key={header.id}
                     scope="col"
-                    className={classNames("h-11 px-3 text-xs font-semibold text-ink-2", end(meta))}
+                    className={classNames(
+                      "h-11 px-2 xl:px-3 print:h-7 print:px-1.5 text-xs font-semibold text-ink-2",
+                      columnStyle(meta),
+                    )}
                     aria-sort={
                       isSorted ? (order.descending ? "descending" : "ascending") : undefined
                     }
@@ -126,14 +134,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           ))}
         </thead>
-        <tbody className="max-lg:block">
+        <tbody className="narrow:block">
           {table.getRowModel().rows.map((row) => {
             const below = renderDetail?.(row.original);
             return (
               <Fragment key={row.id}>
                 <tr
                   className={classNames(
-                    "max-lg:block max-lg:py-3 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10",
+                    "narrow:block narrow:py-3 sm:narrow:grid sm:narrow:grid-cols-2 sm:narrow:gap-x-10",
                     below ? "border-b border-dashed border-line" : "border-b border-line",
                   )}
                 >
@@ -144,13 +152,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       <td
                         key={cell.id}
                         className={classNames(
-                          "py-1 align-middle lg:px-3 lg:py-2.5",
-                          end(meta),
+                          "py-1 align-middle narrow:has-data-none:hidden lg:px-2 xl:px-3 lg:py-2.5 print:px-1.5 print:py-1",
+                          columnStyle(meta),
                           narrowCell[narrow],
                         )}
                       >
                         {narrow === "labelled" && (
-                          <span aria-hidden="true" className="text-xs text-ink-2 lg:hidden">
+                          <span aria-hidden="true" className="text-xs text-ink-2 wide:hidden">
                             {typeof header === "string" ? header : null}
                           </span>
                         )}
@@ -160,10 +168,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   })}
                 </tr>
                 {below && (
-                  <tr className="border-b border-line max-lg:block">
+                  <tr className="border-b border-line narrow:block">
                     <td
                       colSpan={row.getAllCells().length}
-                      className="pb-4 wrap-anywhere max-lg:block lg:px-3"
+                      className="pb-4 wrap-anywhere narrow:block lg:px-2 xl:px-3"
                     >
                       {below}
                     </td>
@@ -181,6 +189,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 function SortSign({ order }: { order: TableOrder | null }) {
   const Sign = order ? (order.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
   return (
-    <Sign aria-hidden="true" className={classNames("size-3.5 shrink-0", !order && "opacity-50")} />
+    <Sign
+      aria-hidden="true"
+      className={classNames("size-3.5 shrink-0", !order && "opacity-50 print:hidden")}
+    />
   );
 }

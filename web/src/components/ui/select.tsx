@@ -7,12 +7,15 @@ import { controlStyle } from "./control-style.ts";
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={classNames("relative block", className)}>
-      <select className={classNames(controlStyle, "appearance-none pe-10")} {...rest}>
+      <select
+        className={classNames(controlStyle, "appearance-none pe-10 print:border-0 print:p-0")}
+        {...rest}
+      >
         {children}
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute inset-e-3 top-1/2 size-4 -translate-y-1/2"
+        className="pointer-events-none absolute inset-e-3 top-1/2 size-4 -translate-y-1/2 print:hidden"
       />
     </span>
   );

@@ -5,8 +5,8 @@ export type Light = "live" | "reconnecting" | "offline";
 
 /** A steady light with a slow flash, an occulting one, a hollow ring: distinct without colour. */
 const lights: Record<Light, string> = {
-  live: "bg-signal ring-4 ring-signal-ground animate-flash",
-  reconnecting: "bg-signal animate-occult",
+  live: "bg-signal forced-colors:bg-[canvastext] ring-4 ring-signal-ground animate-flash",
+  reconnecting: "bg-signal forced-colors:bg-[canvastext] animate-occult",
   offline: "border-2 border-ink-2",
 };
 

@@ -22,7 +22,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Primit
   return (
     <Primitive.Trigger
       className={classNames(
-        "min-h-11 min-w-11 shrink-0 border-b-3 border-transparent whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-signal data-[state=active]:font-semibold data-[state=active]:text-ink",
+        "min-h-11 min-w-11 shrink-0 border-b-3 border-unmarked whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-signal data-[state=active]:font-semibold data-[state=active]:text-ink print:data-[state=inactive]:hidden",
         className,
       )}
       {...rest}

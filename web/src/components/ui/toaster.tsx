@@ -11,7 +11,8 @@ export function Toaster() {
   useEffect(() => toastsReady(), []);
   return (
     <Sonner
-      position={i18n.dir() === "rtl" ? "bottom-left" : "bottom-right"}
+      // Rows end with their buttons, which it would cover.
+      position="bottom-center"
       className="font-sans!"
       dir={i18n.dir()}
       containerAriaLabel={t("notices")}

@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
+import { usePrinted } from "../../lib/page/use-printed.ts";
 import { afterLayout } from "./after-layout.ts";
 
 /** Height of a closed row in rem, where board.css sets no other. */
@@ -47,12 +48,14 @@ export function useRowWindow(
     return () => observer.disconnect();
   }, [list]);
 
+  const isPrinted = usePrinted();
   const isLaidOut = top !== null;
   const virtualizer = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => row,
     getItemKey: idAt,
-    overscan: 8,
+    // Paper has no window.
+    overscan: isPrinted ? ids.length : 8,
     scrollMargin: top ?? 0,
     initialRect: firstRect,
     observeElementRect: (instance, report) =>

@@ -32,7 +32,8 @@ export function EntriesPage({ event, events, view, entryId, onEvent }: Props) {
   const { zoneName } = useReaderFormat();
   return (
     <>
-      <div className="print:hidden">
+      {/* The start list has a title of its own on paper. */}
+      <div className={view === "start-list" ? "print:hidden" : undefined}>
         <Band seed={32}>
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <div className="grid gap-2">
@@ -116,7 +117,7 @@ function Views({ eventId, view }: { eventId: string; view: View }) {
           aria-current={one === view ? "page" : undefined}
           // The router would mark every one of them: they are one route.
           activeOptions={{ includeSearch: true, exact: true }}
-          className="-mb-px inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center border-b-3 border-transparent whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          className="-mb-px inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center border-b-3 border-unmarked whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
         >
           {t(`view.${one}`)}
         </Link>

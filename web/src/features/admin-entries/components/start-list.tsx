@@ -40,7 +40,7 @@ export function StartList({ event }: { event: DeskEvent }) {
               })}
           </p>
         </div>
-        <Button className="print:hidden" variant="primary" onClick={() => window.print()}>
+        <Button variant="primary" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
           {t("print")}
         </Button>

@@ -79,7 +79,7 @@ export function usePaymentColumns(
     helper.display({
       id: "log",
       header: t("log"),
-      meta: { narrow: "whole" },
+      meta: { narrow: "whole", pressed: true },
       cell: ({ row: { original } }) => {
         const isOpen = original.id === opened;
         return (

@@ -15,7 +15,7 @@ export function EventSwitcher({ current }: { current: string }) {
   if (others.length === 0) return null;
   return (
     <Menu modal={false}>
-      <MenuTrigger className="flex min-h-11 items-center gap-1 text-sm font-semibold">
+      <MenuTrigger className="flex min-h-11 items-center gap-1 text-sm font-semibold print:hidden">
         {t("switch_event")}
         <ChevronDown className="size-4" aria-hidden="true" />
       </MenuTrigger>
