@@ -10,12 +10,12 @@ export function UnitSwitch({ metric }: { metric: Metric }) {
   const { t } = useTranslation("events");
   const chosen = useUnits();
   return (
-    <fieldset className="flex items-center">
+    <fieldset className="flex items-center print:hidden">
       <legend className="sr-only">{t("units")}</legend>
       {CHOICES.map((units) => (
         <label
           key={units}
-          className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center border border-line px-3 text-sm text-ink-2 first-of-type:rounded-s-sm last-of-type:-ms-px last-of-type:rounded-e-sm has-checked:relative has-checked:border-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-signal"
+          className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center border border-line px-3 text-sm text-ink-2 first-of-type:rounded-s-sm last-of-type:-ms-px last-of-type:rounded-e-sm has-checked:relative has-checked:border-ink has-checked:font-semibold has-checked:text-ink forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[selecteditem] forced-colors:has-checked:text-[selecteditemtext] has-focus-visible:outline-3 has-focus-visible:outline-signal"
         >
           <input
             type="radio"

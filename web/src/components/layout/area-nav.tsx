@@ -32,7 +32,7 @@ export function AreaNav({ label, links }: Props) {
             key={to}
             to={to}
             activeOptions={{ exact }}
-            className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center border-y-3 border-transparent text-sm whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-b-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center border-y-3 border-unmarked text-sm whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-b-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
             {text}
           </Link>

@@ -40,7 +40,7 @@ export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: Q
       aria-current={atHand || undefined}
       className={classNames(
         "grid gap-x-6 gap-y-3 border-b border-line py-4 ps-4 md:pe-3 outline-offset-0 md:grid-cols-[6.5rem_minmax(0,1fr)] xl:grid-cols-[6.5rem_minmax(0,1fr)_auto]",
-        atHand ? "border-s-4 border-s-signal" : "border-s-4 border-s-transparent",
+        atHand ? "border-s-4 border-s-signal" : "border-s-4 border-s-unmarked",
         busy && "opacity-60",
       )}
     >

@@ -10,7 +10,10 @@ export function ViewTabs({ desk, view }: { desk: Desk; view: View }) {
   const { number } = useReaderFormat();
   const pending = desk.board.rows.reduce((sum, row) => sum + row.pending, 0);
   return (
-    <nav aria-label={t("lists")} className="mb-5 flex gap-6 overflow-x-auto border-b border-line">
+    <nav
+      aria-label={t("lists")}
+      className="mb-5 flex gap-6 overflow-x-auto border-b border-line print:hidden"
+    >
       {views.map((one) => (
         <Link
           key={one}
@@ -19,7 +22,7 @@ export function ViewTabs({ desk, view }: { desk: Desk; view: View }) {
           aria-current={one === view ? "page" : undefined}
           // The router would mark every one of them: they are one route.
           activeOptions={{ includeSearch: true, exact: true }}
-          className="-mb-px inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 border-b-3 border-transparent whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          className="-mb-px inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 border-b-3 border-unmarked whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink"
         >
           {t(`view.${one}`)}
           {one === "queue" && pending > 0 && (

@@ -23,7 +23,7 @@ export function EpisodeList({ podcasts, chosen, onChoose }: Props) {
                 type="button"
                 aria-pressed={id === chosen}
                 onClick={() => onChoose(id)}
-                className="w-full border-s-4 border-transparent px-4 py-4 text-start transition-colors duration-100 hover:bg-water aria-pressed:border-s-signal aria-pressed:bg-water"
+                className="w-full border-s-4 border-unmarked px-4 py-4 text-start transition-colors duration-100 hover:bg-water aria-pressed:border-s-signal aria-pressed:bg-water"
               >
                 <span className="display block text-xl" dir="auto">
                   {title}
