@@ -83,6 +83,11 @@ export function PreferencesBlock({ profile }: { profile: Profile }) {
         </fieldset>
         <fieldset>
           <legend className="text-sm font-semibold">{t("preferences.mails")}</legend>
+          <p className="text-sm text-ink-2">
+            <a href="#notifications" className="underline underline-offset-4">
+              {t("preferences.mails_elsewhere")}
+            </a>
+          </p>
           {MAILS.map((mail) => (
             <Choice
               key={mail}
