@@ -42,12 +42,8 @@ async function leaveMarks(): Promise<void> {
     insert into auth.audit_log_entries (id, payload, created_at)
     values (gen_random_uuid(), ${sql.json({ actor_id: me.id, actor_username: me.email })}, now())`;
   await addMate(sql, demo.rustyHook, { user: me.id, name: `${MARK} angler` });
-  const face = await addUpload(sql, {
-    bucket: "avatars",
-    folder: me.id,
-    owner: me.id,
-    source: FACE,
-  });
+  const avatar = { bucket: "avatars", folder: me.id, owner: me.id, source: FACE } as const;
+  const face = await addUpload(sql, avatar);
   await asRole(sql, me, async (tx) => {
     await tx`
       update public.profiles set phone_number = '+15550100200', instagram = ${`${MARK}gram`},
