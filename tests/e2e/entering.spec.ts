@@ -1,31 +1,20 @@
 import postgres from "postgres";
 import { createOpenEvent } from "../helpers/entering.ts";
 import { createAccount } from "./accounts.ts";
-import { type Reader, expect, test } from "./fixtures.ts";
+import { WAIVER, acceptWaiver, stepOf } from "./entry-steps.ts";
+import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
-import { type Words, words } from "./words.ts";
+import { words } from "./words.ts";
 
 /** From choosing a team to the start list, across two devices of one captain. */
 
 const PHONE = { width: 360, height: 780 };
-const WAIVER = "I wear a life jacket while the engine runs.";
 
 let sql: postgres.Sql;
 test.beforeEach(({ stack }) => {
   sql = postgres(stack.db_url, { max: 1, onnotice: () => {} });
 });
 test.afterEach(() => sql.end());
-
-type Step = Exclude<keyof Words["entering"]["step"], "team" | "division" | "approval" | "fee">;
-/** The step of this name, as the list of steps shows it. */
-const stepOf = ({ page, language }: Reader, name: Step) =>
-  page.getByRole("listitem").filter({
-    has: page.getByRole("heading", {
-      level: 3,
-      name: words(language, "entering").step[name],
-      exact: true,
-    }),
-  });
 
 /** A team of people, the captain first; who has no account has only a name. */
 async function teamOf(name: string, people: { id?: string; name: string }[]): Promise<void> {
@@ -36,20 +25,6 @@ async function teamOf(name: string, people: { id?: string; name: string }[]): Pr
       insert into public.team_members (team_id, user_id, display_name, role)
       values (${team.id}, ${person.id ?? null}, ${person.name}, ${n === 0 ? "captain" : "member"})`;
   }
-}
-
-/** Reads the waiver and accepts it: the reader's own, or that of a minor of this name. */
-async function acceptWaiver({ page, language }: Reader, minor?: string): Promise<void> {
-  const { waiver } = words(language, "entering");
-  const named = (label: "read" | "accept") =>
-    minor
-      ? { name: new RegExp(waiver[`${label}_for`].replace("{{name}}", `.*${minor}`)) }
-      : { name: waiver[label], exact: true };
-  await page.getByRole("button", named("read")).click();
-  const dialog = page.getByRole("dialog", { name: waiver.title });
-  await expect(dialog).toContainText(WAIVER);
-  await dialog.getByRole("button", named("accept")).click();
-  await expect(dialog).toBeHidden();
 }
 
 test("a captain enters with a minor on a phone in Arabic and goes on with the steps on a laptop", async ({

@@ -18,9 +18,14 @@ function JoinTeam() {
   const { t } = useTranslation("teams");
   const { inviteCode } = Route.useParams();
   const navigate = Route.useNavigate();
-  const finish = (): void => {
+  const finish = (eventId?: string): void => {
     toast("success", t("join.done"));
-    void navigate({ to: "/profile/my-team", replace: true });
+    // Who joins a crew has steps of their own to take there.
+    void navigate(
+      eventId
+        ? { to: "/profile/tournaments/$eventId", params: { eventId }, replace: true }
+        : { to: "/profile/my-team", replace: true },
+    );
   };
   return <JoinPage key={inviteCode} code={inviteCode} onJoined={finish} />;
 }

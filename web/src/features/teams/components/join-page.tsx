@@ -15,7 +15,8 @@ import { JoinActions } from "./join-actions.tsx";
 
 interface Props {
   code: string;
-  onJoined: () => void;
+  /** Gets the event's id where the invite leads onto the crew of an entry. */
+  onJoined: (eventId?: string) => void;
 }
 
 /** What an invite opens, for everybody who has its link, and the way in. */
@@ -34,7 +35,7 @@ export function JoinPage({ code, onJoined }: Props) {
       {invite ? (
         <div className="grid max-w-xl gap-8">
           <InviteFacts invite={invite} />
-          <JoinActions code={code} onJoined={onJoined} />
+          <JoinActions code={code} onJoined={() => onJoined(invite.event?.id)} />
         </div>
       ) : !error ? (
         <WaveLoader label={common("loading")} />
