@@ -40,12 +40,12 @@ export class UnclaimedFiles {
     try {
       await this.sql.begin(async (tx) => {
         // A row that is being written at this moment holds its version locked.
-        const gone = await tx<{ version: string }[]>`
-          delete from _storage.unclaimed_files where version in (
-            select version from _storage.unclaimed_files
-            where version <> all (${[...this.underWay]}::text[]) for update skip locked)
-          returning version`;
-        await this.files.remove(gone.map(({ version }) => version));
+        const listed = await tx<{ version: string }[]>`
+          select version from _storage.unclaimed_files for update skip locked`;
+        // Asked when the list has been read: what came onto it meanwhile was under way before.
+        const gone = listed.map(({ version }) => version).filter((one) => !this.underWay.has(one));
+        await tx`delete from _storage.unclaimed_files where version = any (${gone}::text[])`;
+        await this.files.remove(gone);
       });
     } catch (error) {
       if (!isUnavailable(error)) this.log(`storage: files were not removed: ${String(error)}`);
