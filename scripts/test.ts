@@ -19,9 +19,11 @@ async function vitest(projects: string, linePrefix: string): Promise<void> {
 }
 
 async function browser(project: string, workers?: number): Promise<void> {
+  // Each its own folder: a run empties it first, and what failed in the other is to be seen.
+  const args = [`--project=${project}`, `--output=test-results/${project}`];
   const output = { linePrefix: "e2e │ ", ...(workers && { workers }) };
   try {
-    add("e2e", await runPlaywright([`--project=${project}`], output));
+    add("e2e", await runPlaywright(args, output));
   } catch (error) {
     add("e2e", notRun(error instanceof Error ? error.message : String(error)));
   }

@@ -1,12 +1,14 @@
 -- What is sent again, because its answer was lost, changes nothing and is no change of somebody else's.
 
 create function private.judged(fish public.catches) returns json
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select json_build_object(
+begin
+  return json_build_object(
     'id', fish.id, 'status', fish.status, 'revision', fish.revision, 'day', fish.day,
-    'score_value', fish.score_value, 'void_reason', fish.void_reason)
+    'score_value', fish.score_value, 'void_reason', fish.void_reason);
+end
 $$;
 comment on function private.judged(public.catches) is 'What judge_catch returns of a catch.';
 revoke execute on function private.judged(public.catches) from public;

@@ -22,7 +22,8 @@ export async function acceptWaiver({ page, language }: Reader, minor?: string): 
   const { waiver } = words(language, "entering");
   const named = (label: "read" | "accept") =>
     minor
-      ? { name: new RegExp(waiver[`${label}_for`].replace("{{name}}", `.*${minor}`)) }
+      ? // The name stands between direction marks.
+        { name: new RegExp(waiver[`${label}_for`].replace("{{name}}", `.*${minor}.?`)) }
       : { name: waiver[label], exact: true };
   await page.getByRole("button", named("read")).click();
   const dialog = page.getByRole("dialog", { name: waiver.title });

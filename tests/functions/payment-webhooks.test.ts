@@ -124,7 +124,7 @@ test("signed events with anything changed in them are refused or settle nothing 
   const { paymentId } = await enterOwing(sql);
   const [checkout] = await sql<[{ id: string }]>`
     insert into private.card_checkouts (payment_id, amount_minor, currency, charged, page)
-    values (${paymentId}, 4500, 'USD', 4500, '{}') returning id`;
+    values (${paymentId}, 4500, 'USD', 4500, '{"locale": "en", "return_to": "/profile"}') returning id`;
   const checkoutId = checkout.id;
   const base = { object: "event", created: 1_790_000_000 };
   const session = {

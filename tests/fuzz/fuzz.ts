@@ -62,15 +62,23 @@ interface Sent {
   outcome: Outcome;
 }
 
-/** Sends valid requests with one thing changed. The same seed changes the same things. */
+/**
+ * Sends valid requests with one thing changed. The same seed changes the same things.
+ *
+ * @param only of the corpus, the requests whose name it finds; then no frames are sent
+ */
 export async function fuzz(
   fixtures: Fixtures,
   seed: number,
   requests: number,
+  only?: RegExp,
 ): Promise<FuzzReport> {
   const { target } = fixtures;
   const random = seededRandom(seed);
-  const dealRequest = dealer(CORPUS, random);
+  const chosen = only ? CORPUS.filter(([name]) => only.test(name)) : CORPUS;
+  if (chosen.length === 0) throw new Error(`No request of the corpus is called ${String(only)}`);
+  const dealRequest = dealer(chosen, random);
+  const frameShare = only ? 0 : FRAME_SHARE;
   const dealFrame = dealer(Object.entries(framesOf(target)), random);
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const statuses = new Map<number, number>();
@@ -114,7 +122,7 @@ export async function fuzz(
     sent += 1;
     // Drawn before anything is waited for: the order of the answers changes no draw.
     const own = seededRandom(random.int(0, 2 ** 31));
-    const sendIt = own.chance(FRAME_SHARE)
+    const sendIt = own.chance(frameShare)
       ? changedFrame(dealFrame(), own)
       : changedRequest(dealRequest(), own);
     if (number >= warm && (number - warm) % sampleEvery === 0) memory.push(await heldMemory());

@@ -1,6 +1,7 @@
 // npm run prove:fuzz [-- --seed 7 --requests 100000]: 20 000 valid requests with one thing changed, sent
-// to a whole stack. Prints the answers by status and every request that was answered by 5xx, not at all
-// or not in time, and fails for these and for memory that grows; the same seed sends the same requests.
+// to a whole stack; `--only 'crew|invite'` takes those of the corpus whose name it finds. Prints the
+// answers by status and every request that was answered by 5xx, not at all or not in time, and fails for
+// these and for memory that grows; the same seed sends the same requests.
 import { parseArgs } from "node:util";
 import { printTable } from "../bench/print-table.ts";
 import { fuzz } from "../fuzz/fuzz.ts";
@@ -14,6 +15,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "8" },
     requests: { type: "string", default: "20000" },
+    only: { type: "string" },
   },
 });
 const seed = Number(values.seed);
@@ -27,7 +29,12 @@ try {
   const stack = await startTestStack({ cluster });
   try {
     const fixtures = await prepareFixtures(stack, await targetOf(stack));
-    const { failures, memory, statuses } = await fuzz(fixtures, seed, requests);
+    const { failures, memory, statuses } = await fuzz(
+      fixtures,
+      seed,
+      requests,
+      values.only === undefined ? undefined : new RegExp(values.only),
+    );
     const rows = [...statuses].toSorted(([a], [b]) => a - b);
     printTable(
       ["status", "answers"],

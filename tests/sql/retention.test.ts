@@ -8,6 +8,9 @@ import { type OpenEvent, createCrew, createOpenEvent, enter } from "../helpers/e
 
 const db = useDatabasePerTest();
 
+/** What a pay page is made of, as SQL. */
+const PAY_PAGE = `'{"locale": "en", "return_to": "/profile"}'`;
+
 /**
  * For each rule rows a day over its period and a day under it. What has to go is marked
  * `expired-mark`; what has to stay has marks of its own, each of which is expected afterwards.
@@ -103,14 +106,14 @@ const CASES: Record<string, string> = {
       ('kept-mark-1', '59 days', null), ('kept-mark-2', '61 days', '29 days')) as i (mark, made, revoked)`,
   card_checkouts: `
     insert into private.card_checkouts (payment_id, amount_minor, currency, charged, page, state, expires_at)
-    select p.id, 4500, 'USD', 4500, jsonb_build_object('event_name', c.mark), c.state, now() - c.age::interval
+    select p.id, 4500, 'USD', 4500, ${PAY_PAGE}::jsonb || jsonb_build_object('event_name', c.mark), c.state, now() - c.age::interval
     from (select id from public.payments limit 1) as p, (values
       ('expired-mark', 'closed', '91 days'), ('kept-mark-1', 'closed', '89 days'),
       ('kept-mark-2', 'paid', '1 year')) as c (mark, state, age)`,
   card_orders: `
     with page as (
       insert into private.card_checkouts (payment_id, amount_minor, currency, charged, page, state)
-      select id, 4500, 'USD', 4500, '{}', 'paid' from public.payments limit 1 returning id
+      select id, 4500, 'USD', 4500, ${PAY_PAGE}, 'paid' from public.payments limit 1 returning id
     )
     insert into private.card_orders (checkout_id, kind, status, next_attempt_at, last_error)
     select page.id, 'refund', o.status, now() - o.age::interval, o.mark

@@ -49,6 +49,11 @@ export const STORAGE: Corpus = {
     const body = { bucket_id: "avatars", folder: id, source: randomUUID() };
     return { ...call("begin_upload", body, "member"), token };
   },
+  "take back what was begun": async ({ newFolder }) => {
+    const { id, token, newUpload } = await newFolder();
+    const body = { bucket_id: "avatars", folder: id, source: await newUpload(null) };
+    return { ...call("cancel_upload", body, "member"), token };
+  },
   "send what was begun": async ({ newFolder }) => {
     const { id, token, newUpload } = await newFolder();
     const address = `object/incoming/${id}/${await newUpload(null)}.jpg`;
