@@ -13,6 +13,7 @@ import {
   entriesOf,
   stepsOf,
 } from "../helpers/entering.ts";
+import { changePayment } from "../helpers/paid-entry.ts";
 import { refused } from "../helpers/refused.ts";
 
 /** Who waits moves up in order, whatever frees the place; what a full division holds up is its own. */
@@ -192,4 +193,27 @@ test("once registration has closed, a place that frees up stays free", async () 
     update public.events set registration_closes_at = now() - interval '1 second' where id = ${event.id}`;
   await call(demo.admin, `public.withdraw_entry('${id(entries, 0)}')`);
   expect(await statuses(event)).toEqual(["withdrawn", "waitlisted"]);
+});
+
+test("who has moved up and pays takes the place, and does not lose it later", async () => {
+  const { event, crews, entries } = await fullEvent(2, { feeMinor: 4500 });
+  await call(crews[0]?.captain as Caller, `public.withdraw_entry('${id(entries, 0)}')`);
+  const [payment] = await db.sql<[{ id: string }]>`
+    select id from public.payments where registration_id = ${id(entries, 1)}`;
+  await changePayment(db.sql, payment.id, "record");
+  const [entry] = await db.sql`
+    select status, confirm_by from public.registrations where id = ${id(entries, 1)}`;
+  expect(entry).toEqual({ status: "confirmed", confirm_by: null });
+  expect(await statuses(event)).toEqual(["withdrawn", "confirmed"]);
+});
+
+test("a place that became free after closing goes to who waits when closing is put off", async () => {
+  const { event, crews, entries } = await fullEvent(2);
+  const close = (closesAt: Date) => db.sql`
+    update public.events set registration_closes_at = ${closesAt} where id = ${event.id}`;
+  await close(new Date(Date.now() - 1000));
+  await call(crews[0]?.captain as Caller, `public.withdraw_entry('${id(entries, 0)}')`);
+  expect(await statuses(event)).toEqual(["withdrawn", "waitlisted"]);
+  await close(new Date(Date.now() + 86_400_000));
+  expect(await statuses(event)).toEqual(["withdrawn", "pending"]);
 });
