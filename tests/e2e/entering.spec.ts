@@ -77,6 +77,12 @@ test("a captain enters with a minor on a phone in Arabic and goes on with the st
   await expect(own.getByRole("listitem")).toContainText("Night Tide");
   await laptop.page.getByRole("button", { name: /^Mangrove Mile/ }).click();
   await expect(laptop.page.getByText("Paddle Creek")).toBeVisible();
+
+  // A cancelled event has no start list, and nobody is told to come to the check-in.
+  await sql`update public.events set status = 'cancelled' where id = ${event.id}`;
+  await laptop.page.goto(`/profile/tournaments/${event.id}`);
+  await expect(laptop.page.getByText(/^The event was cancelled, .*Night Tide/)).toBeVisible();
+  await expect(laptop.page.getByRole("img", { name: /^Check-in code/ })).toHaveCount(0);
 });
 
 test("a crew of two is confirmed by both, and its place goes to who waits when it withdraws", async ({

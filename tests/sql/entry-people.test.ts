@@ -166,3 +166,21 @@ test("who redeems an invite of an entry is on its roster, and nobody beyond the 
     "Omar",
   ]);
 });
+
+test("a guardian who cannot be stored shows the captain nothing else of the person", async () => {
+  const event = await createOpenEvent(db.sql);
+  const crew = await createCrew(db.sql, { mates: 1 });
+  const entry = await enter(db.sql, event, crew);
+  const junior = (await applicantsOf(db.sql, entry)).at(-1)?.id ?? "";
+  await call(crew.captain, `public.set_minor('${junior}', true)`);
+  await call(demo.admin, `public.set_contact('${junior}', '+15550177', 'home@castboard.example')`);
+  const refusal: unknown = await call(
+    crew.captain,
+    `public.set_guardian('${junior}', 'Ada', 'none')`,
+  ).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({
+    code: "23514",
+    constraint_name: expect.stringContaining("phone"),
+  });
+  expect(JSON.stringify({ ...(refusal as object) })).not.toMatch(/15550177|home@/);
+});

@@ -95,7 +95,7 @@ export const deskEventsQuery = (userId: string) =>
 
 export const divisionsQuery = (userId: string, eventId: string) =>
   namesQuery(userId, entryKeys.divisions(eventId), (supabase) =>
-    supabase.from("divisions").select("id,name").eq("event_id", eventId),
+    supabase.from("divisions").select("id,name").eq("event_id", eventId).order("position"),
   );
 
 export const entryListQuery = (userId: string, eventId: string, list: EntryListState) =>

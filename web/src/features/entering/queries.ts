@@ -41,7 +41,7 @@ export type EnteredEvent = z.infer<typeof enteredEvent>;
 const waiver = z.object({ id: z.uuid(), version: z.int(), body: z.string() });
 export type Waiver = z.infer<typeof waiver>;
 
-const ownEntry = z.object({
+const storedEntry = z.object({
   id: z.uuid(),
   event_id: z.uuid(),
   event_name: z.string(),
@@ -67,6 +67,17 @@ const ownEntry = z.object({
   applicant_id: z.uuid().nullable(),
   is_captain: z.boolean(),
 });
+/** A cancelled event ends every entry, also those that the organiser's list keeps as confirmed. */
+const ownEntry = storedEntry.transform((entry) =>
+  entry.event_status === "cancelled" && entry.status !== "withdrawn"
+    ? {
+        ...entry,
+        status: "withdrawn" as const,
+        ended_by: "event_cancelled" as const,
+        confirm_by: null,
+      }
+    : entry,
+);
 /** A row of `my_entries`: an entry whose captain the reader is, or on whose roster they are. */
 export type OwnEntry = z.infer<typeof ownEntry>;
 

@@ -56,7 +56,9 @@ export function EntryPage({ event, teams, parts }: Props) {
     members.some(({ user_id: member, role }) => member === user.id && role === "captain"),
   );
   const free = own.filter(({ id }) => !entered.has(id));
-  const last = active.length === 0 ? states.find(isOver) : undefined;
+  const ended = states.filter(isOver);
+  const shownEnded =
+    event.status === "cancelled" ? ended : active.length === 0 ? ended.slice(0, 1) : [];
   const form = (
     <EnterForm
       event={event}
@@ -71,7 +73,9 @@ export function EntryPage({ event, teams, parts }: Props) {
       <EntryBand event={event} isOpen={isOpen} now={now} />
       <div className="measure grid grid-cols-1 gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="min-w-0">
-          {last && <Ended state={last} parts={parts} />}
+          {shownEnded.map((state) => (
+            <Ended key={state.entry.id} state={state} parts={parts} />
+          ))}
           {active.map((state) => (
             <EntrySteps
               key={state.entry.id}

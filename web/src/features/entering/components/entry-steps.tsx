@@ -54,7 +54,10 @@ export function EntrySteps({ event, state, waiver, team, isOpen, parts }: Props)
     }),
     waiver: t("waiver.accepted", { n: number(accepted), all: number(roster.length) }),
     approval: t("approval_line"),
-    fee: t("fee_line", { amount: isolate(money(event.entry_fee_minor, event.currency, locale)) }),
+    // What was paid may have been another amount: the payment itself says it.
+    ...(entry.payment_status === "due" && {
+      fee: t("fee_line", { amount: isolate(money(event.entry_fee_minor, event.currency, locale)) }),
+    }),
     done: t(entry.status === "confirmed" ? "done_line" : "later_line"),
   };
   const contents: Partial<Record<WaypointName, ReactNode>> = {

@@ -31,7 +31,7 @@ export function EventSide({ event, ownPlaces }: { event: EnteredEvent; ownPlaces
             </>
           )}
           <Fact name={t("entry.fee")}>{words.fee(event)}</Fact>
-          {event.entry_fee_minor > 0 && (
+          {event.entry_fee_minor > 0 && event.status !== "cancelled" && (
             <Fact name={t("entry.money_back")}>{words.refund(event)}</Fact>
           )}
         </dl>

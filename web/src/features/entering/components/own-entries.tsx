@@ -56,6 +56,7 @@ export function NoEntries({ words = "none" }: { words?: "none" | "none_current" 
 
 function EntryRow({ entry }: { entry: OwnEntry }) {
   const { t } = useTranslation("entering");
+  const { t: events } = useTranslation("events");
   const { number, date } = useReaderFormat();
   const { status, open_steps: open, payment_status: payment, starts_at: starts } = entry;
   const isActive = status === "pending" || status === "confirmed" || status === "waitlisted";
@@ -85,7 +86,11 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
           <bdi>{entry.division_name}</bdi>
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-2">
-          <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+          {entry.event_status === "cancelled" ? (
+            <Badge tone="bad">{events("status.cancelled")}</Badge>
+          ) : (
+            <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+          )}
           {isActive && open !== null && open > 0 && (
             <Badge tone="signal">{t("own.open_steps", { count: open, n: number(open) })}</Badge>
           )}
