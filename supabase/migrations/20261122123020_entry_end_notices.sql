@@ -1,4 +1,4 @@
--- The people of an entry are told when it ends: by whom, and why.
+-- When an entry ends, everybody on its roster gets a notification: who ended it, and why.
 
 insert into private.notice_kinds (kind, needs) values
 ('entry_disqualified', '{event_id,event_name,registration_id,team_name,reason}'),

@@ -6,39 +6,6 @@ set used_by = 'select e.id from public.events as e where e.cover_name = $1 order
 where bucket_id = 'event-covers';
 create index events_cover on public.events (cover_name) where cover_name is not null;
 
-create or replace function private.use_upload() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  before constant text := to_jsonb(old) ->> tg_argv[1];
-  after constant text := to_jsonb(new) ->> tg_argv[1];
-  row_id constant uuid := coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[2];
-  -- Pictures of people are nobody else's, and go with what named them.
-  other constant text := (
-    select b.used_by from private.upload_buckets as b where b.bucket_id = tg_argv[0] and not b.of_people);
-  other_row uuid;
-begin
-  if after is distinct from before then
-    update private.uploads as u set used_by = row_id
-    where u.bucket_id = tg_argv[0] and u.name = after and u.used_by is null;
-    if other is not null then
-      perform 1 from private.uploads as u
-      where u.bucket_id = tg_argv[0] and u.name = before and u.used_by = row_id for update;
-      -- A statement of its own, which sees the rows of those who held the picture until now.
-      execute other into other_row using before;
-      update private.uploads as u set used_by = other_row
-      where other_row is not null and u.bucket_id = tg_argv[0] and u.name = before and u.used_by = row_id;
-    end if;
-    delete from private.uploads as u
-    where u.bucket_id = tg_argv[0] and u.name = before and u.used_by = row_id;
-  end if;
-  return null;
-end
-$$;
-comment on function private.use_upload() is
-  'Row trigger with (bucket, column that names a picture, column of the row''s id): keeps the picture that the row names, and removes the one that it no longer names. A picture of the organisation that another row names, too, is that row''s from then on.';
-
 create or replace function public.duplicate_event(event_id uuid, id uuid, name text, first_day date)
 returns table (copy_id uuid, moved int)
 language plpgsql security definer

@@ -1,15 +1,15 @@
 interface Limits {
-  /** Works of one account, the one under way included. */
+  /** Tasks of one account, the running one included. */
   ofOne: number;
   ofAll: number;
 }
 
 /**
- * Lets one work run after another, the accounts in turn: whoever comes waits for one work of each other
- * account, however many of them wait.
+ * Runs one task at a time, taking the accounts in turn: a new task waits for at most one task of each
+ * other account, however many tasks those have.
  */
 export class Turns {
-  /** Those who wait, each with what starts their works. The first one is next. */
+  /** The accounts that wait, each with the functions that start its tasks. The first one is next. */
   private readonly waiting = new Map<string, (() => void)[]>();
   private readonly limits: Limits;
   private readonly counts = new Map<string, number>();
@@ -19,7 +19,7 @@ export class Turns {
     this.limits = limits;
   }
 
-  /** Null, and the work does not run, where one limit is reached; else what the work returns. */
+  /** Runs the task in its turn and returns its result; null, without running it, when a limit is reached. */
   async run<Result>(account: string, work: () => Promise<Result>): Promise<Result | null> {
     const own = this.counts.get(account) ?? 0;
     if (own >= this.limits.ofOne || this.all >= this.limits.ofAll) return null;
