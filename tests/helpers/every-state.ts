@@ -182,6 +182,13 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     await tx`
       select public.subscribe_to_push('https://push.castboard.example/1', ${"A".repeat(87)}, ${"A".repeat(22)})`;
   });
+  await sql`insert into public.event_judges (event_id, user_id) values (${demo.upcoming}, ${maya.id})`;
+  await sql`
+    insert into public.judging_desks (event_id, version, changed_in)
+    values (${demo.live}, 1, pg_current_xact_id())`;
+  await sql`
+    insert into public.catch_claims (event_id, judge_id, catch_id, expires_at)
+    values (${demo.live}, ${demo.admin.id}, ${pending ?? ""}, now() + interval '1 hour')`;
   await sql`insert into public.event_followers (event_id, user_id) values (${demo.live}, ${maya.id})`;
   await sql`insert into public.notice_preferences values (${maya.id}, 'member_left', true, true, true)`;
   await sql`update public.jobs set requested_at = now() where name = 'remove-files'`;

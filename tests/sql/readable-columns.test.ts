@@ -37,6 +37,8 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     own: `id catch_id decision reason_code note status_before weight_g_before length_mm_before
       deduction_before weight_g length_mm deduction decided_by decided_at`,
   },
+  // Judges learn of claims by a function and by messages.
+  catch_claims: { nobody: "event_id judge_id catch_id expires_at" },
   catch_details: {
     own: "catch_id angler_id submitted_by photo_path note",
     nobody: "submission_hash",
@@ -62,6 +64,7 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   event_days: { anyone: "event_id day lines_in lines_out upload_deadline" },
   // Not even admins: whoever follows has asked for nothing but notices.
   event_followers: { own: "event_id user_id created_at" },
+  event_judges: { own: "event_id user_id appointed_at" },
   event_list: {
     anyone: `id slug name status venue time_zone cover_name tournament_id tournament_name
       tournament_slug starts_at ends_at registration_opens_at registration_closes_at capacity taken
@@ -93,10 +96,11 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   jobs: {
     admins: `name purpose schedule command every since time_limit declared_at requested_at`,
   },
+  judging_desks: { nobody: "event_id version changed_in" },
   judging_sheet: {
     members: `id event_id registration_id status revision division_id division_name number
       team_name species weight_g length_mm deduction captured_at uploaded_at judged_at day score_value
-      void_reason rivals fines`,
+      void_reason rivals fines is_own`,
     own: "angler_name photo_path note",
   },
   leaderboard_entries: {

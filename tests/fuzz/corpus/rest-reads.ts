@@ -30,6 +30,7 @@ export const REST_READS: Corpus = {
   event_list: () =>
     read("event_list", { places_left: "gt.0", order: "starts_at.asc,id.asc", limit: "20" }),
   event_followers: () => read("event_followers", { select: "event_id", event_id: EVENT }, "member"),
+  event_judges: () => read("event_judges", { select: "event_id", event_id: EVENT }, "admin"),
   event_reopenings: () => read("event_reopenings", { select: "id,event_id,reason,reopened_at" }),
   teams: () => read("teams", { name: "ilike.*heron*", select: "id,name" }),
   team_members: () => read("team_members", { select: "*,teams(*)" }, "member"),

@@ -38,6 +38,14 @@ export const RPC: Corpus = {
     const { id, revision } = await newCatch();
     return call("judge_catch", { catch_id: id, decision: "accepted", revision });
   },
+  claim_catch: async ({ newCatch }) => call("claim_catch", { catch_id: (await newCatch()).id }),
+  release_catch: ({ event }) => call("release_catch", { event_id: event.id }),
+  read_claims: ({ event }) => call("read_claims", { event_id: event.id }),
+  judging_statistics: ({ event }) => call("judging_statistics", { event_id: event.id }),
+  appoint_judge: ({ event }) =>
+    call("appoint_judge", { event_id: event.id, email: demo.ken.email }),
+  list_judges: ({ event }) => call("list_judges", { event_id: event.id }),
+  remove_judge: ({ event }) => call("remove_judge", { event_id: event.id, judge_id: demo.maya.id }),
   "judge_catch with another weight": async ({ newCatch }) => {
     const { id, revision } = await newCatch();
     return call("judge_catch", {

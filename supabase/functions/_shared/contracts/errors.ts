@@ -13,10 +13,14 @@ export const ERROR_STATUS = {
   unreadable_picture: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** Nobody judges a catch of their own team. */
+  own_team: 403,
   /** The account's second factor is still to be shown; the auth service calls it so, too. */
   insufficient_aal: 403,
   /** The session's last sign-in is too long ago for this; the auth service calls it so, too. */
   reauthentication_needed: 403,
+  /** No confirmed account has this email address. */
+  account_unknown: 404,
   /** No invite has this code. */
   invite_unknown: 404,
   not_found: 404,
@@ -27,6 +31,8 @@ export const ERROR_STATUS = {
   /** The tournament is in the archive. */
   archived: 409,
   already_member: 409,
+  /** Another judge is looking at the catch. */
+  claimed: 409,
   /** A captain hands over, or dissolves the team, and does not just leave. */
   captain_leaves: 409,
   /** The provider cannot charge this amount of this currency. */

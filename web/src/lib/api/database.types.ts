@@ -228,6 +228,50 @@ export type Database = {
         };
         Relationships: [];
       };
+      catch_claims: {
+        Row: {
+          catch_id: string;
+          event_id: string;
+          expires_at: string;
+          judge_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          catch_id: string;
+          event_id: string;
+          expires_at: string;
+          judge_id: string;
+        };
+        Update: {
+          catch_id?: string;
+          event_id?: string;
+          expires_at?: string;
+          judge_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "catch_claims_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catch_claims_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catch_claims_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "judging_desks";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
       catch_decisions: {
         Row: {
           catch_id: string;
@@ -716,6 +760,54 @@ export type Database = {
           },
         ];
       };
+      event_judges: {
+        Row: {
+          appointed_at: string;
+          event_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          appointed_at?: string;
+          event_id: string;
+          user_id: string;
+        };
+        Update: {
+          appointed_at?: string;
+          event_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_judges_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_judges_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_judges_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_judges_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_roles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       event_reopenings: {
         Row: {
           event_id: string;
@@ -1036,6 +1128,47 @@ export type Database = {
           time_limit?: string;
         };
         Relationships: [];
+      };
+      judging_desks: {
+        Row: {
+          changed_in: unknown;
+          event_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          changed_in?: unknown;
+          event_id: string;
+          version?: number;
+        };
+        Update: {
+          changed_in?: unknown;
+          event_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "judging_desks_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "judging_desks_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "judging_desks_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       leaderboard_entries: {
         Row: {
@@ -2475,6 +2608,7 @@ export type Database = {
           event_id: string;
           fines: Json | null;
           id: string;
+          is_own: boolean | null;
           judged_at: string | null;
           length_mm: number | null;
           note: string | null;
@@ -2780,6 +2914,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      appoint_judge: { Args: { email: string; event_id: string }; Returns: string };
       begin_checkout: {
         Args: {
           amount_minor: number;
@@ -2900,6 +3035,7 @@ export type Database = {
           session_id: string;
         }[];
       };
+      claim_catch: { Args: { catch_id: string }; Returns: undefined };
       claim_mails: {
         Args: { at_most?: number; with_team?: boolean };
         Returns: {
@@ -3227,7 +3363,29 @@ export type Database = {
         };
         Returns: Json;
       };
+      judging_statistics: {
+        Args: { event_id: string };
+        Returns: {
+          accepted: number;
+          adjusted: number;
+          decisions: number;
+          judge: string;
+          judge_id: string;
+          median_wait_s: number;
+          rejected: number;
+          revised: number;
+        }[];
+      };
       leave_team: { Args: { team_id: string }; Returns: undefined };
+      list_judges: {
+        Args: { event_id: string };
+        Returns: {
+          appointed_at: string;
+          email: string;
+          name: string;
+          user_id: string;
+        }[];
+      };
       mark_notices_read: { Args: { ids?: number[]; up_to?: number }; Returns: number };
       open_checkout: {
         Args: { checkout_id: string; session_id: string; url: string };
@@ -3245,6 +3403,7 @@ export type Database = {
       preview_invite: { Args: { address_range: string; code: string }; Returns: Json };
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
+      read_claims: { Args: { event_id: string }; Returns: Json };
       read_guardians: {
         Args: { registration_id: string };
         Returns: {
@@ -3282,8 +3441,10 @@ export type Database = {
         Args: { bucket_id: string; folder: string; owner: string; source: string };
         Returns: undefined;
       };
+      release_catch: { Args: { event_id: string }; Returns: undefined };
       remove_division: { Args: { division_id: string }; Returns: undefined };
       remove_event_day: { Args: { day: number; event_id: string }; Returns: undefined };
+      remove_judge: { Args: { event_id: string; judge_id: string }; Returns: undefined };
       remove_registration: { Args: { registration_id: string }; Returns: undefined };
       remove_team_member: { Args: { member_id: string }; Returns: undefined };
       rename_team: {

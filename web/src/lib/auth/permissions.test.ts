@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { isAdmin, mayOpen, permissions, type Member } from "./permissions.ts";
 import { sessionOf } from "./session-fake.ts";
 
-const admin: Member = { user: sessionOf("anna").user, role: "admin" };
-const user: Member = { user: sessionOf("mio").user, role: "user" };
+const admin: Member = { user: sessionOf("anna").user, role: "admin", judgedEvents: [] };
+const user: Member = { user: sessionOf("mio").user, role: "user", judgedEvents: [] };
 
 const can = permissions({
   see_list: isAdmin,

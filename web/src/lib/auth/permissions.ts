@@ -1,7 +1,10 @@
 import type { SignedIn } from "./session-store.ts";
 
-/** Who asks: an account and its role. What else gives a right is a row of the feature that grants it. */
-export type Member = Pick<SignedIn, "user" | "role">;
+/**
+ * Who asks: an account, its role, and the events that it judges, which come with the role. What else gives
+ * a right is a row of the feature that grants it.
+ */
+export type Member = Pick<SignedIn, "user" | "role" | "judgedEvents">;
 
 export const isAdmin = ({ role }: Member): boolean => role === "admin";
 

@@ -9,6 +9,8 @@ interface Fake {
   /** The session in storage. */
   stored: Session | null;
   roles: Record<string, string>;
+  /** Events that an account judges. */
+  judged: Record<string, string[]>;
   lookups: Mock<(id: string) => void>;
   tell: (event: AuthChangeEvent, session: Session | null) => void;
   /** Listeners of supabase-js. */
@@ -38,6 +40,7 @@ export function fakeClient(stored: Session | null, announced = stored) {
     stored,
     lookups,
     roles,
+    judged: {},
     subscribed: 0,
     unclaimed: new Set(),
     tell: (event: AuthChangeEvent, session: Session | null) => listener(event, session),
@@ -77,7 +80,8 @@ export function fakeClient(stored: Session | null, announced = stored) {
               const role = roles[id];
               if (role === undefined) return { data: null, error: new Error("down") };
               const setup_due = fake.unclaimed.has(id);
-              return { data: role ? { role, setup_due } : null, error: null };
+              const judged = (fake.judged[id] ?? []).map((event_id) => ({ event_id }));
+              return { data: role ? { role, setup_due, judged } : null, error: null };
             },
           }),
         }),

@@ -64,6 +64,18 @@ describe("the session store", () => {
     expect(fake.lookups.mock.calls.flat()).toEqual(["anna", "anna"]);
   });
 
+  it("reads with the role which events the account judges", async () => {
+    const made = fakeClient(sessionOf("mio"));
+    made.fake.judged["mio"] = ["harbour"];
+    const { store } = follow(made);
+    store.start();
+    await settle();
+    expect(store.get()).toMatchObject({ role: "user", judgedEvents: ["harbour"] });
+    made.fake.tell("SIGNED_IN", sessionOf("anna"));
+    await settle();
+    expect(store.get()).toMatchObject({ role: "admin", judgedEvents: [] });
+  });
+
   it("asks for the role again when the user was changed", async () => {
     const made = fakeClient(sessionOf("mio"));
     const { store } = follow(made);

@@ -11,6 +11,8 @@ export interface SignedIn {
   session: Session;
   user: User;
   role: Role;
+  /** The events that the account was appointed to judge. An admin judges all of them. */
+  judgedEvents: readonly string[];
   /** A second factor is enrolled and has not been asked for in this session. */
   needsCode: boolean;
   /** The address was confirmed elsewhere than it was signed up with: password and names are due. */
@@ -55,19 +57,23 @@ export interface SessionPorts {
   onNotice: (notice: SessionNotice) => void;
 }
 
-type Standing = Pick<SignedIn, "role" | "setupDue">;
+type Standing = Pick<SignedIn, "role" | "judgedEvents" | "setupDue">;
 
 async function readStanding(client: Client, user: User, ports: SessionPorts): Promise<Standing> {
   const { data, error } = await client
     .from("user_roles")
-    .select("role, setup_due")
+    .select("role, setup_due, judged:event_judges(event_id)")
     .eq("user_id", user.id)
     // No query repeats it, and one lost response would make an admin a user.
     .retry(true)
     .maybeSingle();
   if (error || !data) ports.onRoleError(error ?? new Error("The account has no role"));
   const setupDue = data?.setup_due === true && !(await ports.claim(client, user));
-  return { role: data?.role === "admin" ? "admin" : "user", setupDue };
+  return {
+    role: data?.role === "admin" ? "admin" : "user",
+    judgedEvents: (data?.judged ?? []).map(({ event_id }) => event_id),
+    setupDue,
+  };
 }
 
 /** The session outside React, because the router's guards ask for it before anything renders. */
@@ -117,12 +123,21 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     const turn = ++latest;
     const { user } = session;
     const known = state.status === "signed-in" && state.user.id === user.id ? state : null;
-    const { role, setupDue } = askRole
+    const standing = askRole
       ? await readStanding(client, user, ports)
       : (known ?? (await firstStanding(client, user)));
     // A sign-out or another account may have come in between.
     if (turn !== latest) return;
-    set({ status: "signed-in", session, user, role, setupDue, needsCode: needsCode(session) });
+    const { role, judgedEvents, setupDue } = standing;
+    set({
+      status: "signed-in",
+      session,
+      user,
+      role,
+      judgedEvents,
+      setupDue,
+      needsCode: needsCode(session),
+    });
   }
 
   /** The refresh failed: nothing is left of the session, here and in storage. */
