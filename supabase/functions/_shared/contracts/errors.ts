@@ -37,6 +37,10 @@ export const ERROR_STATUS = {
   captain_leaves: 409,
   /** The provider cannot charge this amount of this currency. */
   card_not_possible: 409,
+  /** The catch is judged, or another than it was shown. */
+  catch_changed: 409,
+  /** The team has taken the catch back. */
+  catch_withdrawn: 409,
   conflict: 409,
   /** The division has no place for the entry that is to move there. */
   division_full: 409,

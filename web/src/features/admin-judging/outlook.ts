@@ -37,7 +37,7 @@ export interface FishingDay {
 }
 
 /** A rejection is no forecast but a judge's decision. */
-type OpenVoidReason = Exclude<VoidReason, "rejected">;
+type OpenVoidReason = Exclude<VoidReason, "rejected" | "withdrawn">;
 
 /**
  * What accepting a catch would do, in steps. `gain` is what the team's score changes by: less than

@@ -327,6 +327,13 @@ export type Database = {
             foreignKeyName: "catch_decisions_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: false;
+            referencedRelation: "catch_flags";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_decisions_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
             referencedRelation: "catches";
             referencedColumns: ["id"];
           },
@@ -377,6 +384,13 @@ export type Database = {
             foreignKeyName: "catch_details_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: true;
+            referencedRelation: "catch_flags";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_details_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
             referencedRelation: "catches";
             referencedColumns: ["id"];
           },
@@ -385,6 +399,156 @@ export type Database = {
             columns: ["catch_id"];
             isOneToOne: true;
             referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      catch_evidence: {
+        Row: {
+          catch_id: string;
+          device_at: string | null;
+          device_offset_ms: number | null;
+          identifier_code: string | null;
+          photo_at: string | null;
+          photo_edited: boolean;
+          photo_time: string | null;
+          sent_offset_ms: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          catch_id: string;
+          device_at?: string | null;
+          device_offset_ms?: number | null;
+          identifier_code?: string | null;
+          photo_at?: string | null;
+          photo_edited?: boolean;
+          photo_time?: string | null;
+          sent_offset_ms?: number | null;
+        };
+        Update: {
+          catch_id?: string;
+          device_at?: string | null;
+          device_offset_ms?: number | null;
+          identifier_code?: string | null;
+          photo_at?: string | null;
+          photo_edited?: boolean;
+          photo_time?: string | null;
+          sent_offset_ms?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "catch_evidence_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "catch_flags";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_evidence_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catch_evidence_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      catch_history: {
+        Row: {
+          angler_id: string | null;
+          captured_at: string;
+          catch_id: string;
+          change_hash: string | null;
+          changed_at: string;
+          changed_by: string | null;
+          id: string;
+          identifier_code: string | null;
+          length_mm: number | null;
+          note: string | null;
+          photo_path: string | null;
+          revision: number;
+          species_id: string;
+          status_before: string;
+          step: string;
+          weight_g: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          angler_id?: string | null;
+          captured_at: string;
+          catch_id: string;
+          change_hash?: string | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          id?: string;
+          identifier_code?: string | null;
+          length_mm?: number | null;
+          note?: string | null;
+          photo_path?: string | null;
+          revision: number;
+          species_id: string;
+          status_before: string;
+          step: string;
+          weight_g?: number | null;
+        };
+        Update: {
+          angler_id?: string | null;
+          captured_at?: string;
+          catch_id?: string;
+          change_hash?: string | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          id?: string;
+          identifier_code?: string | null;
+          length_mm?: number | null;
+          note?: string | null;
+          photo_path?: string | null;
+          revision?: number;
+          species_id?: string;
+          status_before?: string;
+          step?: string;
+          weight_g?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "catch_history_angler_id_fkey";
+            columns: ["angler_id"];
+            isOneToOne: false;
+            referencedRelation: "team_members";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catch_history_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "catch_flags";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_history_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catch_history_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catch_history_species_id_fkey";
+            columns: ["species_id"];
+            isOneToOne: false;
+            referencedRelation: "species";
             referencedColumns: ["id"];
           },
         ];
@@ -411,6 +575,13 @@ export type Database = {
             foreignKeyName: "catch_locations_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: true;
+            referencedRelation: "catch_flags";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_locations_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
             referencedRelation: "catches";
             referencedColumns: ["id"];
           },
@@ -419,6 +590,50 @@ export type Database = {
             columns: ["catch_id"];
             isOneToOne: true;
             referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      catch_settings: {
+        Row: {
+          asks_code: boolean;
+          event_id: string;
+          photo_checklist: string[];
+          upload_within_minutes: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          asks_code?: boolean;
+          event_id: string;
+          photo_checklist?: string[];
+          upload_within_minutes?: number | null;
+        };
+        Update: {
+          asks_code?: boolean;
+          event_id?: string;
+          photo_checklist?: string[];
+          upload_within_minutes?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "catch_settings_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catch_settings_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catch_settings_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "events";
             referencedColumns: ["id"];
           },
         ];
@@ -432,6 +647,7 @@ export type Database = {
           id: string;
           judged_at: string | null;
           length_mm: number | null;
+          receipt_no: number;
           registration_id: string;
           revision: number;
           score_value: number | null;
@@ -450,6 +666,7 @@ export type Database = {
           id: string;
           judged_at?: string | null;
           length_mm?: number | null;
+          receipt_no: number;
           registration_id: string;
           revision?: number;
           score_value?: number | null;
@@ -467,6 +684,7 @@ export type Database = {
           id?: string;
           judged_at?: string | null;
           length_mm?: number | null;
+          receipt_no?: number;
           registration_id?: string;
           revision?: number;
           score_value?: number | null;
@@ -2405,6 +2623,15 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      catch_flags: {
+        Row: {
+          catch_id: string;
+          event_id: string;
+          flags: string[] | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       entry_overview: {
         Row: {
           amount_minor: number | null;
@@ -3118,6 +3345,49 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      correct_catch: {
+        Args: {
+          angler_id?: string;
+          captured_at: string;
+          catch_id: string;
+          device_at?: string;
+          device_offset_ms?: number;
+          identifier_code?: string;
+          length_mm?: number;
+          note?: string;
+          photo_edited?: boolean;
+          photo_path?: string;
+          photo_time?: string;
+          revision: number;
+          sent_at?: string;
+          species_id: string;
+          weight_g?: number;
+        };
+        Returns: {
+          captured_at: string;
+          day: number | null;
+          deduction: number;
+          event_id: string;
+          id: string;
+          judged_at: string | null;
+          length_mm: number | null;
+          receipt_no: number;
+          registration_id: string;
+          revision: number;
+          score_value: number | null;
+          species_id: string;
+          status: string;
+          uploaded_at: string;
+          void_reason: string | null;
+          weight_g: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "catches";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       create_event: {
         Args: { id: string; name: string; time_zone: string; tournament_id: string };
         Returns: {
@@ -3581,6 +3851,28 @@ export type Database = {
         };
       };
       send_mails_again: { Args: { mail_ids?: string[] }; Returns: number };
+      server_time: { Args: Record<PropertyKey, never>; Returns: string };
+      set_catch_settings: {
+        Args: {
+          asks_code: boolean;
+          event_id: string;
+          photo_checklist: string[];
+          seen?: Json;
+          upload_within_minutes: number;
+        };
+        Returns: {
+          asks_code: boolean;
+          event_id: string;
+          photo_checklist: string[];
+          upload_within_minutes: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "catch_settings";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_contact: {
         Args: { applicant_id: string; email: string; phone: string };
         Returns: {
@@ -3839,10 +4131,18 @@ export type Database = {
           angler_id?: string;
           captured_at: string;
           catch_id: string;
+          device_at?: string;
+          device_offset_ms?: number;
+          identifier_code?: string;
+          latitude?: number;
           length_mm?: number;
+          longitude?: number;
           note?: string;
+          photo_edited?: boolean;
           photo_path?: string;
+          photo_time?: string;
           registration_id: string;
+          sent_at?: string;
           species_id: string;
           weight_g?: number;
         };
@@ -3854,6 +4154,7 @@ export type Database = {
           id: string;
           judged_at: string | null;
           length_mm: number | null;
+          receipt_no: number;
           registration_id: string;
           revision: number;
           score_value: number | null;
@@ -3906,6 +4207,33 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      withdraw_catch: {
+        Args: { catch_id: string; revision: number };
+        Returns: {
+          captured_at: string;
+          day: number | null;
+          deduction: number;
+          event_id: string;
+          id: string;
+          judged_at: string | null;
+          length_mm: number | null;
+          receipt_no: number;
+          registration_id: string;
+          revision: number;
+          score_value: number | null;
+          species_id: string;
+          status: string;
+          uploaded_at: string;
+          void_reason: string | null;
+          weight_g: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "catches";
           isOneToOne: true;
           isSetofReturn: false;
         };

@@ -26,6 +26,8 @@ const ours: Record<ErrorCode, ErrorKey> = {
   claimed: "error.claimed",
   captain_leaves: "error.captain_leaves",
   card_not_possible: "error.card_not_possible",
+  catch_changed: "error.catch_changed",
+  catch_withdrawn: "error.catch_withdrawn",
   conflict: "error.conflict",
   division_full: "error.division_full",
   entry_ended: "error.entry_ended",

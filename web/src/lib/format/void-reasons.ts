@@ -1,6 +1,7 @@
 /** Why a fish does not count, as the database settles it. */
 export const voidReasons = [
   "rejected",
+  "withdrawn",
   "outside_lines",
   "late_upload",
   "no_measure",
