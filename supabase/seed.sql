@@ -301,6 +301,19 @@ from (values
 join public.registrations as r
   on r.id = format('f1000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid;
 
+-- What the live event asks of a photo, and what devices sent along: one clock is a minute and a half slow.
+insert into public.catch_settings (event_id, photo_checklist) values
+  ('e0000000-0000-4000-8000-000000000001',
+    array['Nose touches the stop', 'Mouth closed, tail flat', 'Whole board in the picture']);
+insert into public.catch_evidence (catch_id, device_at, device_offset_ms, sent_offset_ms)
+select c.id, c.captured_at, offset_ms, offset_ms
+from (values
+  ('ca000000-0000-4000-8000-000000000001', 400),
+  ('ca000000-0000-4000-8000-000000000002', -150),
+  ('ca000000-0000-4000-8000-000000000003', 92000)
+) as sent (id, offset_ms)
+join public.catches as c on c.id = sent.id::uuid;
+
 -- Every catch of the live event was sent by its captain.
 insert into public.catch_details (catch_id, angler_id, submitted_by)
 select c.id, m.id, m.user_id

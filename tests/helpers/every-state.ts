@@ -26,14 +26,25 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     update public.profiles set phone_number = '+15550100', country = 'US', instagram = 'i',
       facebook = 'f', twitter = 't', linkedin = 'l', avatar_path = ${avatar} where id = ${maya.id}`;
 
+  const photos = await Promise.all(
+    ["accepted", "rejected", "pending"].map(() =>
+      addUpload(sql, { folder: demo.loneHeron, owner: maya.id }),
+    ),
+  );
   const fish = await Promise.all(
-    ["accepted", "rejected", "pending"].map(async () =>
+    photos.map((photo_path) =>
       submitCatch(sql, maya, {
         registration_id: demo.loneHeron,
         note: "private note",
-        photo_path: await addUpload(sql, { folder: demo.loneHeron, owner: maya.id }),
+        photo_path,
         weight_g: 4000,
         length_mm: 400,
+        identifier_code: "K7",
+        photo_time: "2026-06-06T09:15:00+09:00",
+        photo_edited: true,
+        device_at: new Date().toISOString(),
+        device_offset_ms: 70_000,
+        sent_at: new Date().toISOString(),
       }),
     ),
   );
@@ -51,7 +62,13 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   await asRole(sql, maya, async (tx) => {
     await tx`insert into public.catch_locations values (${accepted ?? ""}, 27.9, -82.5)`;
   });
+  await asRole(sql, maya, async (tx) => {
+    await tx`
+      select public.correct_catch(${pending ?? ""}, 1, ${demo.bass}, ${new Date().toISOString()}, 4000, 400,
+        ${member.id}, ${photos[2] ?? null}, 'private note', 'K7')`;
+  });
   await asRole(sql, admin, async (tx) => {
+    await tx`select public.set_catch_settings(${demo.live}, '{"Tail flat"}', 60, true)`;
     await tx`select public.judge_catch(${accepted ?? ""}, 'accepted', 1, null, 'judge note')`;
     await tx`select public.judge_catch(${early["id"]}, 'accepted', 1)`;
     await tx`select public.judge_catch(${rejected ?? ""}, 'rejected', 1, 'other', 'judge note')`;

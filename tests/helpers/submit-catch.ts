@@ -14,6 +14,14 @@ export interface Submission {
   angler_id?: string | null;
   photo_path?: string | null;
   note?: string | null;
+  identifier_code?: string | null;
+  photo_time?: string | null;
+  photo_edited?: boolean | null;
+  device_at?: string | null;
+  device_offset_ms?: number | null;
+  sent_at?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
 }
 
 /** Submits a catch as the caller and returns the stored row. */
@@ -27,13 +35,23 @@ export function submitCatch(sql: postgres.Sql, caller: Caller, submission: Submi
     angler_id: null,
     photo_path: null,
     note: null,
+    identifier_code: null,
+    photo_time: null,
+    photo_edited: null,
+    device_at: null,
+    device_offset_ms: null,
+    sent_at: null,
+    latitude: null,
+    longitude: null,
     ...submission,
   };
   return asRole(sql, caller, async (tx) => {
     const [stored] = await tx`
       select * from public.submit_catch(${body.catch_id}, ${body.registration_id},
         ${body.species_id}, ${body.captured_at}, ${body.weight_g}, ${body.length_mm},
-        ${body.angler_id}, ${body.photo_path}, ${body.note})`;
+        ${body.angler_id}, ${body.photo_path}, ${body.note}, ${body.identifier_code},
+        ${body.photo_time}, ${body.photo_edited}, ${body.device_at}, ${body.device_offset_ms},
+        ${body.sent_at}, ${body.latitude}, ${body.longitude})`;
     return stored as postgres.Row;
   });
 }

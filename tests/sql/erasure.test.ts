@@ -61,20 +61,18 @@ async function leaveMarks(): Promise<void> {
     registration_id: demo.rustyHook,
     note: `${MARK} note`,
     photo_path: photo,
+    latitude: 27.123456,
+    longitude: -82.654321,
+  });
+  await asRole(sql, me, async (tx) => {
+    await tx`
+      select public.correct_catch(${fish["id"]}, 1, ${demo.bass}, ${new Date().toISOString()}, 900,
+        photo_path => ${photo}, note => ${`${MARK} again`})`;
   });
   await sql`
     insert into storage.buckets (id, name) values ('catch-photos', 'catch-photos')
     on conflict do nothing`;
-  await sql`
-    insert into storage.objects (bucket_id, name)
-    values ('catch-photos', ${photo})`;
-  await asRole(
-    sql,
-    me,
-    (tx) => tx`
-      insert into public.catch_locations (catch_id, latitude, longitude)
-      values (${fish["id"]}, 27.123456, -82.654321)`,
-  );
+  await sql`insert into storage.objects (bucket_id, name) values ('catch-photos', ${photo})`;
   await asRole(sql, "service_role", async (tx) => {
     await tx`
       select public.submit_contact_message(gen_random_uuid(), ${`${MARK} asks`}, ${me.email},
@@ -98,7 +96,7 @@ async function leaveMarksOfOthers(fish: string): Promise<void> {
   await asRole(
     sql,
     demo.admin,
-    (tx) => tx`select public.judge_catch(${fish}, 'accepted', 1, null, ${`${MARK} looked away`})`,
+    (tx) => tx`select public.judge_catch(${fish}, 'accepted', 2, null, ${`${MARK} looked away`})`,
   );
   await sql`
     insert into public.penalties (event_id, registration_id, day, kind, amount, note)

@@ -43,10 +43,21 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     own: "catch_id angler_id submitted_by photo_path note",
     nobody: "submission_hash",
   },
+  catch_evidence: {
+    own: `catch_id identifier_code photo_time photo_at photo_edited device_at device_offset_ms
+      sent_offset_ms`,
+  },
+  catch_flags: { admins: "catch_id event_id flags" },
+  catch_history: {
+    own: `id catch_id revision step status_before species_id weight_g length_mm captured_at angler_id
+      photo_path note identifier_code changed_by changed_at`,
+    nobody: "change_hash",
+  },
   catch_locations: { admins: "catch_id latitude longitude" },
+  catch_settings: { anyone: "event_id photo_checklist upload_within_minutes asks_code" },
   catches: {
     anyone: `id event_id registration_id species_id weight_g length_mm captured_at uploaded_at
-      status revision deduction judged_at day score_value void_reason`,
+      status revision deduction judged_at day score_value void_reason receipt_no`,
   },
   contact_messages: { admins: "id name email message locale created_at answered_at" },
   divisions: { anyone: "id event_id name position capacity" },

@@ -92,6 +92,10 @@ export const REST_READS: Corpus = {
     }),
   catch_details: () =>
     read("catch_details", { select: "catch_id,angler_id,submitted_by,photo_path,note" }, "member"),
+  catch_settings: () => read("catch_settings", { event_id: EVENT, select: "photo_checklist" }),
+  catch_evidence: () => read("catch_evidence", { select: "*", limit: "3" }, "member"),
+  catch_history: () => read("catch_history", { select: "catch_id,step,note" }, "member"),
+  catch_flags: () => read("catch_flags", { event_id: EVENT, flags: "cs.{clock_off}" }, "admin"),
   catch_locations: () => read("catch_locations", { select: "*" }, "admin"),
   catch_decisions: () => read("catch_decisions", { select: "*", limit: "10" }, "member"),
   judging_sheet: () => read("judging_sheet", { event_id: EVENT, status: "eq.pending" }, "admin"),

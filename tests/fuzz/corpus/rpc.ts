@@ -11,6 +11,14 @@ const catchOf = (registration_id: string) => ({
   weight_g: 900,
   length_mm: 350,
   note: "Off the pier",
+  identifier_code: "K7",
+});
+const evidence = () => ({
+  photo_time: "2026-06-06T09:15:00",
+  photo_edited: false,
+  device_at: new Date().toISOString(),
+  device_offset_ms: -1200,
+  sent_at: new Date().toISOString(),
 });
 
 const browser = {
@@ -28,7 +36,30 @@ export const RPC: Corpus = {
   "read_winners by GET": () => read("rpc/read_winners", { event_ids: `{${demo.final}}` }),
   read_winners: () => call("read_winners", { event_ids: [demo.final, demo.live] }, "anon"),
   read_board_pointer: () => call("read_board_pointer", { event_id: demo.live }, "anon"),
-  submit_catch: () => call("submit_catch", catchOf(demo.loneHeron), "member"),
+  server_time: () => call("server_time", {}, "anon"),
+  submit_catch: () =>
+    call(
+      "submit_catch",
+      { ...catchOf(demo.loneHeron), ...evidence(), latitude: 27.9, longitude: -82.5 },
+      "member",
+    ),
+  correct_catch: async ({ newCatch, event }) => {
+    const { id, revision } = await newCatch();
+    const { registration_id: _, ...said } = catchOf(demo.loneHeron);
+    const captured_at = event.linesIn[0]?.toISOString();
+    return call("correct_catch", { ...said, ...evidence(), catch_id: id, revision, captured_at });
+  },
+  withdraw_catch: async ({ newCatch }) => {
+    const { id, revision } = await newCatch();
+    return call("withdraw_catch", { catch_id: id, revision });
+  },
+  set_catch_settings: ({ event }) =>
+    call("set_catch_settings", {
+      event_id: event.id,
+      photo_checklist: ["Nose touches the stop"],
+      upload_within_minutes: 90,
+      asks_code: true,
+    }),
   "submit_catch as admin": ({ event }) =>
     call("submit_catch", {
       ...catchOf(event.registrations[0] ?? ""),
