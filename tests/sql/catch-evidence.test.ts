@@ -221,6 +221,33 @@ test("flags are the judges' alone", async () => {
   await expect(flagsOf(id, "anon")).rejects.toMatchObject({ code: "42501" });
 });
 
+test("a judge of one event reads flags, evidence and history of its catches, and of no others", async () => {
+  const { id, send } = await tokyoEvent();
+  const fish = await send({ identifier_code: "K7" });
+  await asRole(db.sql, demo.admin, async (tx) => {
+    await tx`
+      select public.correct_catch(${fish}, 1, ${demo.bass}, '2026-06-06T11:30:00Z', 800)`;
+  });
+  const elsewhere = (await tokyoEvent()).send();
+  const read = async (fishId: string) => ({
+    flags: await flagsOf(fishId, demo.ken),
+    rows: await asRole(db.sql, demo.ken, async (tx) => {
+      const [row] = await tx`
+        select (select count(*)::int from public.catch_evidence where catch_id = ${fishId}) as evidence,
+          (select count(*)::int from public.catch_history where catch_id = ${fishId}) as history`;
+      return { ...row };
+    }),
+  });
+  const nothing = { flags: undefined, rows: { evidence: 0, history: 0 } };
+  expect(await read(fish)).toEqual(nothing);
+  await db.sql`insert into public.event_judges (event_id, user_id) values (${id}, ${demo.ken.id})`;
+  expect(await read(fish)).toEqual({
+    flags: ["no_photo", "sent_late"],
+    rows: { evidence: 1, history: 1 },
+  });
+  expect(await read(await elsewhere)).toEqual(nothing);
+});
+
 test("an event's longest delay voids what is sent later, and settles again when it changes", async () => {
   const { id, send } = await tokyoEvent();
   const fish = await send();

@@ -253,6 +253,13 @@ export type Database = {
             foreignKeyName: "catch_claims_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: true;
+            referencedRelation: "catch_flags";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_claims_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
             referencedRelation: "catches";
             referencedColumns: ["id"];
           },
