@@ -9,13 +9,13 @@ import {
   storedSession,
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
-import { LANGUAGES, words } from "./words.ts";
+import { languagesOf, words } from "./words.ts";
 
 const EXPIRED = "Your session has expired. Please log in again.";
 const isRefresh = (url: string): boolean => url.includes("grant_type=refresh_token");
 const isGuardedData = (url: string): boolean => /\/rest\/v1\/(?!user_roles)/.test(url);
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf("ja")) {
   test(`${language}: a session that cannot be renewed ends with its words, at the login`, async ({
     newReader,
     stack,
@@ -182,9 +182,11 @@ test("who is no admin is sent to the start, without a glimpse of the admin's pag
   await signIn(demo.maya.email);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto("/admin/scoring");
-  await page.waitForURL((url) => url.pathname === "/");
-  expect(asked.filter((url) => url.includes("scoring_runs"))).toEqual([]);
+  for (const path of ["/admin/scoring", "/admin/jobs", "/admin/mail"]) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === "/");
+  }
+  expect(asked.filter((url) => /scoring_runs|job_|mail_outbox/.test(url))).toEqual([]);
 });
 
 test("every page of the profile and the admin asks for a login, an unknown one does not", async ({
@@ -203,13 +205,9 @@ test("every page of the profile and the admin asks for a login, an unknown one d
 
 test("a way back after the login never leads to another site", async ({ reader }) => {
   const { page, context } = reader;
+  // The test of safeRedirect has many more; these come through the address, the form and the router.
   for (const target of [
     "//evil.example",
-    "/\\evil.example",
-    "https://evil.example",
-    "https:evil.example",
-    "/%2fevil.example",
-    "/.//evil.example",
     "/\r\nLocation: https://evil.example",
     "javascript:alert(1)",
   ]) {

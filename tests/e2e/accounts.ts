@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
 import { type Language, words } from "./words.ts";
 
@@ -48,6 +48,16 @@ export interface SignUpFields {
   country?: string;
   phone?: string;
   instagram?: string;
+}
+
+const JAPAN = { en: "Japan", ja: "日本", ar: "اليابان" };
+
+/** Expects that the form lists all countries in the reader's language. */
+export async function expectCountries(page: Page, language: Language): Promise<void> {
+  const { country } = words(language, "account").field;
+  const options = page.getByLabel(country, { exact: true }).locator("option");
+  await expect(options.and(page.locator("[value=JP]"))).toHaveText(JAPAN[language]);
+  await expect(options).toHaveCount(250);
 }
 
 /** Fills the form as a reader of the language does, and sends it. */

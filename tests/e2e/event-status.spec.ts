@@ -50,19 +50,23 @@ test("an open event page follows its event: status, sentence, countdown, name an
   await expect(page.getByRole("heading", { level: 1, name: "Renamed Cup" })).toBeVisible();
 });
 
-for (const [moment, hours, sentence] of [
-  ["before its first day", -1, status_words.live_before],
-  ["on its first day", 1, status_words.live],
-  ["between two days", 12, status_words.live_before],
-  ["after its last day", 60, status_words.live_after],
-] as const) {
-  test(`a live event says ${moment} what its countdown says`, async ({ reader }) => {
-    const { page } = reader;
-    await page.clock.setFixedTime((event.linesIn[0] as Date).getTime() + hours * 3_600_000);
-    await page.goto(`/events/${event.id}`);
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  });
-}
+test("a live event says what its countdown says: before, on, between and after its days", async ({
+  reader,
+}) => {
+  const { page } = reader;
+  for (const [moment, hours, sentence] of [
+    ["before its first day", -1, status_words.live_before],
+    ["on its first day", 1, status_words.live],
+    ["between two days", 12, status_words.live_before],
+    ["after its last day", 60, status_words.live_after],
+  ] as const) {
+    await test.step(moment, async () => {
+      await page.clock.setFixedTime((event.linesIn[0] as Date).getTime() + hours * 3_600_000);
+      await page.goto(`/events/${event.id}`);
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    });
+  }
+});
 
 test("nothing is being judged on the board of a final result", async ({ reader }) => {
   const { page, board: view } = reader;

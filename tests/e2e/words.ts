@@ -65,6 +65,23 @@ export interface Words {
 export const LANGUAGES = ["en", "ja", "ar"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** `npm run sweep:languages`: what `npm test` runs in one language each runs in all of them. */
+export const isSweep = process.env.E2E_LANGUAGES === "all";
+
+/**
+ * The languages to run a test in: by `npm test` the named one. Each test names its own so that every
+ * kind of page is read in every language and both directions. What depends on the language itself,
+ * such as a line that must not break, runs in all of LANGUAGES each time.
+ */
+export const languagesOf = (inTests: Language): readonly Language[] =>
+  isSweep ? LANGUAGES : [inTests];
+
+/** Of pages that stand at the language in which `npm test` reads them: those to read in this one. */
+export const pagesIn = (
+  language: Language,
+  pages: Readonly<Record<Language, readonly string[]>>,
+): readonly string[] => (isSweep ? LANGUAGES.flatMap((each) => pages[each]) : pages[language]);
+
 /** What the site says in a language, so that specs find things by what their readers see. */
 export function words<Name extends keyof Words>(language: Language, name: Name): Words[Name] {
   const file = join(import.meta.dirname, `../../web/src/locales/${language}/${name}.json`);

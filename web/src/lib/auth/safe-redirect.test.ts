@@ -17,6 +17,7 @@ it.each([
   undefined,
   "",
   "profile",
+  "https://evil.example",
   "https://evil.example/",
   "https:evil.example",
   "//evil.example",
