@@ -9,6 +9,7 @@ import { authMails } from "./auth-mails.ts";
 import { functionImports } from "./function-imports.ts";
 import { glossaryDocument } from "./glossary/document.ts";
 import { pictureCodecs } from "./picture-codecs.ts";
+import { functionsDocument } from "./sql-definitions.ts";
 import { ROOT } from "./supabase-cli.ts";
 
 const ROUTE_TREE = join(ROOT, "web/src/routeTree.gen.ts");
@@ -34,6 +35,7 @@ const files = [
   ...authMails(ROOT),
   ...(await pictureCodecs(ROOT)),
   glossaryDocument(ROOT),
+  functionsDocument(ROOT),
   [ROUTE_TREE, await routeTree()] as const,
 ];
 for (const [file, text] of files) {

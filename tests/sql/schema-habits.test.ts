@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { sqlDefinitions } from "../../scripts/sql-definitions.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 
 /** What the house style asks of every object, so that a later migration cannot forget it. */
@@ -114,6 +115,26 @@ test("what is registered for a table stands in the migration that creates it", (
     // The jobs that apply retention come before it.
     "retention.sql: public.job_runs",
   ]);
+});
+
+test("docs/functions.md knows each function and view, and the migration of its current version", async () => {
+  const root = join(import.meta.dirname, "../..");
+  const known = sqlDefinitions(root).map(({ name, current }) => ({
+    name,
+    text: readFileSync(join(root, "supabase/migrations", current), "utf8"),
+  }));
+  const stored = await db.sql.unsafe<{ name: string; body: string }[]>(`
+    select pronamespace::regnamespace || '.' || proname as name, prosrc as body
+    from pg_proc where pronamespace::regnamespace::text in ${OURS}
+    union all
+    select relnamespace::regnamespace || '.' || relname, ''
+    from pg_class where relkind = 'v' and relnamespace::regnamespace::text in ${OURS}`);
+  const names = (of: readonly { name: string }[]) => of.map(({ name }) => name).toSorted();
+  expect(names(known)).toEqual(names(stored));
+  const outdated = stored.filter(
+    ({ name, body }) => !known.some((found) => found.name === name && found.text.includes(body)),
+  );
+  expect(names(outdated)).toEqual([]);
 });
 
 test("a SQL file has at most 300 lines", () => {
