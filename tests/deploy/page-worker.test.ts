@@ -4,12 +4,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PageAnswer } from "../../supabase/functions/_shared/contracts/page.ts";
 import worker from "../../web/edge/worker.ts";
 
-const TEMPLATE = `<head><title>Wait</title>
+const templateOf = (path: string) => `<head><title>Wait</title>
   <meta property="og:title" content="Wait" /><meta property="og:image" content="/share.png" />
   <meta property="og:image:width" content="1200" />
-  <link rel="canonical" href="https://site.example/events/*" />
+  <meta property="og:url" content="https://site.example${path}" />
+  <link rel="canonical" href="https://site.example${path}" />
   <script src="/first-paint.js"></script></head>
   <h1><span class="x" data-slot="name"></span></h1><p data-slot="unknown"></p>`;
+const templates = new Map(
+  Object.entries({ "/events/_": "/events/*", "/forums/_": "/forums/*", "/list": "/list" }).map(
+    ([file, path]) => [file, templateOf(path)],
+  ),
+);
 
 const texts = { name: `<b>"A" & $&</b>` };
 const page: PageAnswer = {
@@ -48,7 +54,7 @@ function visit(path: string): Promise<Response> {
   const ASSETS = {
     fetch: (request: Request) => {
       const { pathname } = new URL(request.url);
-      const body = ["/events/_", "/list"].includes(pathname) ? TEMPLATE : `file ${pathname}`;
+      const body = templates.get(pathname) ?? `file ${pathname}`;
       return Promise.resolve(
         new Response(body, { headers: { etag: "a", "x-frame-options": "DENY" } }),
       );
@@ -70,13 +76,24 @@ test("a page goes out with its words, its picture and its data, and none of them
   expect(html).toContain(`<title>${shown} · Castboard</title>`);
   expect(html).toContain(`<meta property="og:image" content="${project}/storage/cover.webp" />`);
   expect(html).not.toContain("og:image:width");
-  expect(html).toContain('href="https://site.example/events/known"');
+  expect(html).toContain('<link rel="canonical" href="https://site.example/events/known" />');
   expect(html).toContain('<p data-slot="unknown"></p>');
   const [answer] = /(?<=id="first-answer">)[^<]*/.exec(html) ?? [];
   expect(JSON.parse(answer ?? "")).toEqual(page);
   expect(html.match(/<\/script>/g)).toHaveLength(3);
   expect(html.indexOf("first-answer")).toBeLessThan(html.indexOf("/first-paint.js"));
 });
+
+test.each(["/events/known", "/forums/known", "/list"])(
+  "%s names itself as its address",
+  async (path) => {
+    const html = await (await visit(path)).text();
+    expect(asked.at(-1)).toBe(`/functions/v1/pages${path}`);
+    expect(html).toContain(`<link rel="canonical" href="https://site.example${path}" />`);
+    expect(html).toContain(`<meta property="og:url" content="https://site.example${path}" />`);
+    expect(html).not.toContain("*");
+  },
+);
 
 test("a list goes out with its rows and its own title, and unfilled where a reader narrows it", async () => {
   const html = await (await visit("/list")).text();
@@ -86,7 +103,7 @@ test("a list goes out with its rows and its own title, and unfilled where a read
   const requests = asked.length;
   const narrowed = await visit("/list?state=past");
   expect([await narrowed.text(), narrowed.headers.get("cache-control")]).toEqual([
-    TEMPLATE,
+    templateOf("/list"),
     "no-store",
   ]);
   expect(asked.length).toBe(requests);
@@ -100,5 +117,5 @@ test("what the function does not know is not found", async () => {
 test.each(["broken", "garbage"])("a %s function leaves the page to its script", async (name) => {
   const response = await visit(`/events/${name}`);
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  expect(await response.text()).toBe(TEMPLATE);
+  expect(await response.text()).toBe(templateOf("/events/*"));
 });

@@ -78,8 +78,9 @@ function fill(
     [/(?<=<meta property="og:title" content=")[^"]*/, title],
     [/(?<=<meta\s+name="description"\s+content=")[^"]*/, description],
     [/(?<=<meta\s+property="og:description"\s+content=")[^"]*/, description],
-    [/(?<=<meta property="og:url" content="[^"]*)\/events\/\*(?=")/, path],
-    [/(?<=<link rel="canonical" href="[^"]*)\/events\/\*(?=")/, path],
+    // In the template, `*` stands for the part of the path by which the page was chosen.
+    [/(?<=<meta property="og:url" content="https?:\/\/[^/"]+)\/[^"]*/, path],
+    [/(?<=<link rel="canonical" href="https?:\/\/[^/"]+)\/[^"]*/, path],
     [/(?<=<meta property="og:image" content=")[^"]*/, picture],
     [/(?<=<meta property="og:image:alt"\s+content=")[^"]*/, picture && title],
     [/\s*<meta property="og:image:(?:width|height)"[^>]*>/g, picture && ""],
