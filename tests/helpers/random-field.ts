@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { RuleSet, TieBreak } from "../../supabase/functions/_shared/contracts/rules.ts";
+import type {
+  PointsTable,
+  RuleSet,
+  TieBreak,
+} from "../../supabase/functions/_shared/contracts/rules.ts";
 import { seededRandom } from "./random.ts";
 import type { OracleDay, OracleFish, OraclePenalty, OracleTeam } from "./scoring-oracle.ts";
 
@@ -47,6 +51,9 @@ const BREAKS: readonly TieBreak[] = [
   "biggest_fish",
   "second_biggest",
   "third_biggest",
+  "fourth_biggest",
+  "fifth_biggest",
+  "biggest_bag",
   "more_fish",
   "earliest_total",
   "earliest_last_fish",
@@ -76,8 +83,8 @@ export function randomField(seed: number): RandomField {
   return { timeZone, rules, days, divisions, teams };
 }
 
-function randomRules(random: Random): RuleSet {
-  const metric = random.pick(["weight", "length"] as const);
+export function randomRules(random: Random): RuleSet {
+  const metric = random.pick(["weight", "weight", "length", "length", "points", "count"] as const);
   const shuffled = BREAKS.map((tieBreak) => ({ tieBreak, at: random.int(0, 1_000) }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ tieBreak }) => tieBreak);
@@ -86,6 +93,11 @@ function randomRules(random: Random): RuleSet {
     best_n: random.pick([null, 1, 2, 3, 4, 5, 5, 6, 7]),
     best_n_per: random.pick(["day", "event"] as const),
     min_length_mm: random.chance(0.5) ? random.int(250, 350) : null,
+    ...random.pick([
+      {},
+      ...(["score", "rounded", "measured"] as const).map((of) => ({ min_length_of: of })),
+    ]),
+    ...(metric === "points" && { points: randomPoints(random) }),
     rounding: {
       step:
         metric === "weight"
@@ -95,9 +107,36 @@ function randomRules(random: Random): RuleSet {
       direction: random.pick(["floor", "nearest", "ceil"] as const),
     },
     tie_breaks: [
-      ...shuffled.slice(0, random.int(0, 6)),
-      ...random.pick([[], ["share"], ["unresolved"]] as const),
+      ...shuffled.slice(0, random.int(0, 7)),
+      ...random.pick([[], ["share"], ["unresolved"], ["fish_off"], ["lots"]] as const),
     ],
+  };
+}
+
+/** Points of a fish, of the rungs that it reaches and of its whole units, each with and without. */
+function randomPoints(random: Random): PointsTable {
+  const of = () => random.pick(["weight", "length"] as const);
+  const ladder = of();
+  const per = of();
+  const from = ladder === "weight" ? 1_000 : 200;
+  return {
+    each: random.pick([0, 0, 1, 150, 500]),
+    ...(random.chance(0.6) && {
+      ladder: {
+        of: ladder,
+        rungs: Array.from({ length: random.int(1, 4) }, (_, n): [number, number] => [
+          from + (n * from) / 4,
+          random.int(0, 400),
+        ]),
+      },
+    }),
+    ...(random.chance(0.6) && {
+      per: {
+        of: per,
+        unit: per === "weight" ? 453_592_370_000 : random.pick([10_000_000, 25_400_000]),
+        points: random.int(1, 10),
+      },
+    }),
   };
 }
 
@@ -168,8 +207,8 @@ function randomFish(random: Random, rules: RuleSet, days: readonly FieldDay[]): 
       "rejected",
       "pending",
     ]),
-    grams: random.chance(isWeight ? 0.95 : 0.2) ? grams : null,
-    millimetres: random.chance(isWeight ? 0.5 : 0.95) ? millimetres : null,
+    grams: random.chance(isWeight ? 0.95 : rules.metric === "points" ? 0.7 : 0.2) ? grams : null,
+    millimetres: random.chance(isWeight ? 0.5 : 0.9) ? millimetres : null,
     deduction: random.chance(0.8) ? 0 : random.pick([1, 2, random.int(1, 200), 5_000]),
     capturedAt,
     uploadedAt: Math.max(capturedAt, random.pick(sent)),

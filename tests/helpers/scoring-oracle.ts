@@ -16,7 +16,7 @@ export interface OracleFish {
   status: "pending" | "accepted" | "adjusted" | "rejected";
   grams: number | null;
   millimetres: number | null;
-  /** Steps taken off after rounding. */
+  /** Steps taken off after rounding; points or fish where those are counted. */
   deduction: number;
   capturedAt: number;
   uploadedAt: number;
@@ -68,25 +68,90 @@ export function judgeFish(rules: RuleSet, days: readonly OracleDay[], fish: Orac
   if (day.uploadDeadline !== null && fish.uploadedAt > day.uploadDeadline) {
     return verdict(null, "late_upload");
   }
-  const measure = rules.metric === "weight" ? fish.grams : fish.millimetres;
-  if (measure === null) return verdict(null, "no_measure");
-  const steps = Math.max(0, wholeSteps(measure, rules) - fish.deduction);
-  // A length is judged as it was scored, a weighed fish by the length that was taken of it, if any.
-  const millimetres =
-    rules.metric === "length"
-      ? (steps * rules.rounding.step) / 1_000_000
-      : (fish.millimetres ?? Infinity);
-  if (rules.min_length_mm !== null && millimetres < rules.min_length_mm) {
-    return verdict(null, "below_minimum");
+  const worth = fullWorth(rules, fish);
+  if (worth === null) return verdict(null, "no_measure");
+  const steps = Math.max(0, worth - fish.deduction);
+  if (rules.min_length_mm !== null) {
+    const millimetres = judgedLength(rules, fish, steps, worth);
+    if (millimetres === null) {
+      // The crew at the scales has seen the fish; nobody else has measured it.
+      if (rules.metric !== "weight") return verdict(null, "no_measure");
+    } else if (millimetres < rules.min_length_mm) {
+      return verdict(null, "below_minimum");
+    }
   }
   return verdict(steps, null);
 }
 
+/** What a fish is worth before anything is taken off; null for want of a measure. */
+function fullWorth(rules: RuleSet, fish: OracleFish): number | null {
+  switch (rules.metric) {
+    case "count":
+      return 1;
+    case "weight":
+      return fish.grams === null ? null : wholeSteps(BigInt(fish.grams) * 1_000_000_000n, rules);
+    case "length":
+      return fish.millimetres === null
+        ? null
+        : wholeSteps(BigInt(fish.millimetres) * 1_000_000n, rules);
+    case "points":
+      return pointsOf(rules, fish);
+  }
+}
+
+function pointsOf(rules: RuleSet, fish: OracleFish): number | null {
+  const table = rules.points;
+  if (!table) throw new Error("A points event has a table of points");
+  const nano = {
+    weight: fish.grams === null ? null : BigInt(fish.grams) * 1_000_000_000n,
+    length: fish.millimetres === null ? null : BigInt(roundedNanometres(rules, fish.millimetres)),
+  };
+  let earned = table.each;
+  let unmeasured = false;
+  if (table.ladder) {
+    const size = nano[table.ladder.of];
+    const perUnit = table.ladder.of === "weight" ? 1_000_000_000n : 1_000_000n;
+    if (size === null) unmeasured = true;
+    else {
+      let reached = 0;
+      for (const [from, points] of table.ladder.rungs) {
+        if (size >= BigInt(from) * perUnit) reached = points;
+      }
+      earned += reached;
+    }
+  }
+  if (table.per) {
+    const left = nano[table.per.of];
+    if (left === null) unmeasured = true;
+    else {
+      const unit = BigInt(table.per.unit);
+      earned += Number((left - (left % unit)) / unit) * table.per.points;
+    }
+  }
+  return earned === 0 && unmeasured ? null : earned;
+}
+
+/** The length that the minimum is held against, in millimetres; null if none was taken. */
+function judgedLength(
+  rules: RuleSet,
+  fish: OracleFish,
+  steps: number,
+  worth: number,
+): number | null {
+  if (fish.millimetres === null) return null;
+  if (rules.metric === "weight" || rules.min_length_of === "measured") return fish.millimetres;
+  if (rules.metric !== "length") return roundedNanometres(rules, fish.millimetres) / 1_000_000;
+  const counted = rules.min_length_of === "rounded" ? worth : steps;
+  return (counted * rules.rounding.step) / 1_000_000;
+}
+
+const roundedNanometres = (rules: RuleSet, millimetres: number): number =>
+  wholeSteps(BigInt(millimetres) * 1_000_000n, rules) * rules.rounding.step;
+
 /** Counts whole steps until the measure is used up, then rounds what is left. */
-function wholeSteps(measure: number, { metric, rounding }: RuleSet): number {
-  const perUnit = metric === "weight" ? 1_000_000_000n : 1_000_000n;
+function wholeSteps(nano: bigint, { rounding }: RuleSet): number {
   const step = BigInt(rounding.step);
-  let left = BigInt(measure) * perUnit;
+  let left = nano;
   let steps = left / step;
   left -= steps * step;
   if (rounding.direction === "ceil" && left > 0n) steps += 1n;
@@ -143,6 +208,7 @@ export function scoreTeam(
   const penalties = team.penalties.filter((penalty) => !penalty.revoked);
   let score = 0;
   let biggest = 0;
+  let biggestBag = 0;
   for (const { day } of days) {
     let weighed = 0;
     let best = 0;
@@ -157,6 +223,7 @@ export function scoreTeam(
       if (penalty.reducesBiggest) best -= penalty.amount;
     }
     score += Math.max(0, weighed);
+    biggestBag = Math.max(biggestBag, weighed);
     biggest = Math.max(biggest, best);
   }
 
@@ -167,11 +234,16 @@ export function scoreTeam(
     biggest_fish: biggest,
     second_biggest: counted[1] ?? 0,
     third_biggest: counted[2] ?? 0,
+    fourth_biggest: counted[3] ?? 0,
+    fifth_biggest: counted[4] ?? 0,
+    biggest_bag: biggestBag,
     more_fish: counted.length,
     earliest_total: -lastOfTotal,
     earliest_last_fish: -lastLegal,
     share: null,
     unresolved: team.ruling,
+    fish_off: team.ruling,
+    lots: team.ruling,
   };
   const key = [team.disqualified ? -1 : score];
   for (const tieBreak of rules.tie_breaks) {

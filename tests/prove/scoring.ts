@@ -6,6 +6,7 @@ import { printTable } from "../bench/print-table.ts";
 import { startTestCluster } from "../helpers/cluster.ts";
 import { createTestDatabase } from "../helpers/database.ts";
 import { randomField } from "../helpers/random-field.ts";
+import { Coverage } from "../helpers/rule-options.ts";
 import { compareField, storeField } from "../helpers/scored-field.ts";
 
 const { values } = parseArgs({
@@ -20,14 +21,19 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(events) || events < 1) 
   throw new Error("--seed and --events are whole numbers");
 }
 
+/** So many events meet every pair of options. */
+const EVERY_PAIR = 1_000;
+
 const compared = new Map<string, number>();
 const differences: string[] = [];
+const coverage = new Coverage();
 const cluster = await startTestCluster();
 try {
   const db = await createTestDatabase({ cluster });
   try {
     for (let n = 0; n < events; n++) {
       const field = randomField(seed * 1_000_000 + n);
+      coverage.add(field.rules, field.days.length);
       const found = await compareField(db.sql, field, await storeField(db.sql, field));
       for (const [kind, count] of Object.entries(found.compared)) {
         compared.set(kind, (compared.get(kind) ?? 0) + count);
@@ -52,4 +58,7 @@ printTable(
 const total = [...compared.values()].reduce((sum, count) => sum + count, 0);
 console.log(`\n${events} events, seed ${seed}: ${total} values, ${differences.length} different`);
 for (const one of differences.slice(0, 50)) console.log(`  ${one}`);
-if (differences.length > 0) process.exitCode = 1;
+const { met, missing } = coverage.report();
+console.log(`${met} options and pairs of options met, ${missing.length} not`);
+for (const one of missing.slice(0, 50)) console.log(`  ${one}`);
+if (differences.length > 0 || (events >= EVERY_PAIR && missing.length > 0)) process.exitCode = 1;

@@ -118,7 +118,10 @@ test.each([
   ["a negative minimum", { min_length_mm: -1 }],
   ["a tie-break twice", { tie_breaks: ["more_fish", "more_fish"] }],
   ["share before the end", { tie_breaks: ["share", "more_fish"] }],
-  ["an unknown tie-break", { tie_breaks: ["lots"] }],
+  ["a fish-off before the end", { tie_breaks: ["fish_off", "more_fish"] }],
+  ["an unknown tie-break", { tie_breaks: ["seniority"] }],
+  ["points without a table", { metric: "points" }],
+  ["a table where weight is scored", { points: { each: 1 } }],
   ["something extra", { bonus: 1 }],
 ])("a rule set with %s is refused", async (_, change) => {
   await expect(

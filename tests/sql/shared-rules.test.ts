@@ -4,8 +4,7 @@ import { personalDetails } from "../../supabase/functions/_shared/contracts/acco
 import { eventStatus } from "../../supabase/functions/_shared/contracts/board.ts";
 import { contactFields } from "../../supabase/functions/_shared/contracts/contact.ts";
 import { podcastComment } from "../../supabase/functions/_shared/contracts/podcast.ts";
-import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
-import { roundToSteps } from "../../web/src/features/admin-judging/outlook.ts";
+import { roundToSteps } from "../../web/src/lib/scoring/worth.ts";
 import { penaltyKinds } from "../../web/src/features/admin-judging/penalty-kinds.ts";
 import { can as canJudge } from "../../web/src/features/admin-judging/permissions.ts";
 import { reasonCodes } from "../../web/src/features/admin-judging/reason-codes.ts";
@@ -148,7 +147,7 @@ test("a measure is rounded alike, by every direction and to every step", async (
     select private.round_to_steps(
       (one ->> 'measured')::int, one ->> 'metric', one -> 'rounding')::float8 as steps
     from jsonb_array_elements(${db.sql.json(cases)}) with ordinality as t (one, n) order by n`;
-  expect(cases.map(({ measured, ...rules }) => roundToSteps(measured, rules as RuleSet))).toEqual(
+  expect(cases.map((one) => roundToSteps(one.measured, one.metric, one.rounding))).toEqual(
     rows.map(({ steps }) => steps),
   );
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RuleSet } from "../../../supabase/functions/_shared/contracts/rules.ts";
+import type { PointsTable, RuleSet } from "../../../supabase/functions/_shared/contracts/rules.ts";
 import { measureText } from "../lib/format/measure.ts";
 import { useNumberWord } from "../lib/format/number-word.ts";
 import { useReaderFormat } from "../lib/format/reader-format.ts";
@@ -18,7 +18,9 @@ export function RuleLines({ rules }: { rules: RuleSet }) {
       {keys.minimum && (
         <li>{t(keys.minimum, { length: measureText(format.length(rules.min_length_mm ?? 0)) })}</li>
       )}
-      <li>{t(keys.rounding, { step })}</li>
+      {keys.minimumOf && <li>{t(keys.minimumOf)}</li>}
+      {rules.points && <PointsLines rules={rules} points={rules.points} />}
+      {keys.rounding && <li>{t(keys.rounding, { step })}</li>}
       {keys.ties.length === 0 ? (
         <li>{t("rule.no_ties")}</li>
       ) : (
@@ -32,5 +34,34 @@ export function RuleLines({ rules }: { rules: RuleSet }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** What a fish earns in a points event. */
+function PointsLines({ rules, points }: { rules: RuleSet; points: PointsTable }) {
+  const { t } = useTranslation("events");
+  const format = useReaderFormat();
+  const { each, ladder, per } = points;
+  const earned = (n: number): string => measureText(format.score(n, rules));
+  const size = (of: "weight" | "length", amount: number): string => measureText(format[of](amount));
+  return (
+    <>
+      {each > 0 && <li>{t("rule.points_each", { points: earned(each) })}</li>}
+      {ladder?.rungs.map(([from, n]) => (
+        <li key={from}>
+          {t("rule.points_rung", { size: size(ladder.of, from), points: earned(n) })}
+        </li>
+      ))}
+      {per && (
+        <li>
+          {t("rule.points_per", {
+            size: measureText(
+              format.step({ metric: per.of, rounding: { step: per.unit, direction: "floor" } }),
+            ),
+            points: earned(per.points),
+          })}
+        </li>
+      )}
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function UnitSwitch({ metric }: { metric: Metric }) {
             checked={units === chosen}
             onChange={() => chooseUnits(units)}
           />
-          {t(`unit.${metric}.${units}`)}
+          {t(`unit.${metric === "weight" ? "weight" : "length"}.${units}`)}
         </label>
       ))}
     </fieldset>

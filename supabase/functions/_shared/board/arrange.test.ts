@@ -131,6 +131,20 @@ describe("the reason", () => {
     });
   });
 
+  test("holds a fish-off for first place only, and draws lots for every place", () => {
+    const level = [row(1, [20, 0]), row(2, [20, 0]), row(3, [9, 0]), row(4, [9, 0])];
+    expect(reasons(level, ["fish_off"])).toEqual([
+      { code: "unresolved", against: 2, by: "fish_off" },
+      { code: "unresolved", against: 1, by: "fish_off" },
+      { code: "shares", against: 4 },
+      { code: "shares", against: 3 },
+    ]);
+    expect(reasons(level, ["lots"]).map((reason) => reason.code)).toEqual(
+      Array(4).fill("unresolved"),
+    );
+    expect(reasons([row(1, [20, 1]), row(2, [20, 0])], ["lots"])[0]).toMatchObject({ on: "lots" });
+  });
+
   test("has words for a blank, a team alone and a disqualified one", () => {
     expect(reasons([row(1, [0], { fish_count: 0 }), row(2, [-1])])).toEqual([
       { code: "no_fish" },

@@ -12,13 +12,14 @@ export type Reason =
   | { code: "leads"; by: number; against: number }
   | { code: "behind"; by: number; against: number }
   | { code: "shares"; against: number }
-  | { code: "unresolved"; against: number }
+  /** An admin is yet to record what decides: a ruling, a fish-off for first place, or lots. */
+  | { code: "unresolved"; against: number; by: "ruling" | "fish_off" | "lots" }
   | {
       code: "level";
       side: "ahead" | "behind";
       against: number;
       /** `ruling` is an admin's decision on an unresolved tie. */
-      on: TieBreak | "ruling";
+      on: Exclude<TieBreak, "share" | "unresolved"> | "ruling";
       own: number;
       theirs: number;
     };
@@ -108,17 +109,18 @@ export function arrange<Row extends BoardRow>(
       position: index + 1,
       rank,
       movement,
-      reason: reasonOf(row, now[index - 1]?.row, now[index + 1]?.row, tieBreaks),
+      reason: reasonOf(row, now[index - 1]?.row, now[index + 1]?.row, tieBreaks, rank),
     };
   });
 }
 
 /** Neighbours are the rows directly above and below in the same division, if any. */
-export function reasonOf(
+function reasonOf(
   row: BoardRow,
   above: BoardRow | undefined,
   below: BoardRow | undefined,
   tieBreaks: readonly TieBreak[],
+  rank: number | null,
 ): Reason {
   const key = row.sort_key;
   const score = key[0] as number;
@@ -129,7 +131,7 @@ export function reasonOf(
     [below, "ahead"],
   ] as const) {
     if (neighbour && neighbour.sort_key[0] === score) {
-      return levelReason(key, neighbour, side, tieBreaks);
+      return levelReason(key, neighbour, side, tieBreaks, rank);
     }
   }
   if (above) {
@@ -146,15 +148,22 @@ function levelReason(
   neighbour: BoardRow,
   side: "ahead" | "behind",
   tieBreaks: readonly TieBreak[],
+  rank: number | null,
 ): Reason {
   const against = neighbour.number;
   for (let i = 1; i < key.length; i++) {
     const own = key[i] as number;
     const theirs = neighbour.sort_key[i] as number;
     if (own === theirs) continue;
-    const tieBreak = tieBreaks[i - 1] ?? "unresolved";
-    const on = tieBreak === "unresolved" ? "ruling" : tieBreak;
-    return { code: "level", side, against, on, own, theirs };
+    const tieBreak = tieBreaks[i - 1];
+    const isRuled = tieBreak === undefined || tieBreak === "share" || tieBreak === "unresolved";
+    return { code: "level", side, against, on: isRuled ? "ruling" : tieBreak, own, theirs };
   }
-  return { code: tieBreaks.at(-1) === "unresolved" ? "unresolved" : "shares", against };
+  const last = tieBreaks.at(-1);
+  if (last === "unresolved") return { code: "unresolved", against, by: "ruling" };
+  // A fish-off is held for first place only.
+  if (last === "lots" || (last === "fish_off" && rank === 1)) {
+    return { code: "unresolved", against, by: last };
+  }
+  return { code: "shares", against };
 }

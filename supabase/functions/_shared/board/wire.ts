@@ -66,6 +66,8 @@ const guesses: Partial<Record<TieBreak, (counted: readonly number[]) => number>>
   biggest_fish: (counted) => counted[0] ?? 0,
   second_biggest: (counted) => counted[1] ?? 0,
   third_biggest: (counted) => counted[2] ?? 0,
+  fourth_biggest: (counted) => counted[3] ?? 0,
+  fifth_biggest: (counted) => counted[4] ?? 0,
   more_fish: (counted) => counted.length,
 };
 

@@ -4,26 +4,88 @@ import { NANO_PER_GRAM, NANO_PER_MILLIMETRE } from "./nano.ts";
 /**
  * Tie-breaks in the field's words. The order in a rule set is the order in which they are tried.
  * `biggest_fish` is the largest of each day's biggest counted fish less that day's penalties which
- * reduce it; `more_fish` counts the counted fish worth more than nothing; `earliest_total` is the
- * capture time of the last fish that made the total, `earliest_last_fish` that of the last legal
- * fish, which may be culled or worth nothing.
- * `share` and `unresolved` end a list: equal teams share the place, or wait for an admin's ruling
- * (a fish-off, lots) which is recorded on the registration.
+ * reduce it; `biggest_bag` is the best daily score; `more_fish` counts the counted fish worth more than
+ * nothing; `earliest_total` is the capture time of the last fish that made the total,
+ * `earliest_last_fish` that of the last legal fish, which may be culled or worth nothing.
+ * The last four end a list: equal teams share the place, or wait for what an admin records on the
+ * registration, which is a ruling, a fish-off (between teams level for first place; others share), or
+ * lots.
  */
 export const tieBreak = z.enum([
   "biggest_fish",
   "second_biggest",
   "third_biggest",
+  "fourth_biggest",
+  "fifth_biggest",
+  "biggest_bag",
   "more_fish",
   "earliest_total",
   "earliest_last_fish",
   "share",
   "unresolved",
+  "fish_off",
+  "lots",
 ]);
 export type TieBreak = z.infer<typeof tieBreak>;
 
-export const metric = z.enum(["weight", "length"]);
+/** The tie-breaks that end a list. */
+export const lastTieBreaks: ReadonlySet<string> = new Set<TieBreak>([
+  "share",
+  "unresolved",
+  "fish_off",
+  "lots",
+]);
+
+/** What is measured of a fish. */
+const measured = z.enum(["weight", "length"]);
+export type Measured = z.infer<typeof measured>;
+
+/** What a fish counts for: its measure, the points that it earns, or itself. */
+export const metric = z.enum(["weight", "length", "points", "count"]);
 export type Metric = z.infer<typeof metric>;
+
+/** Points of one kind, few enough that the sum of a hundred fish fits an integer of the database. */
+const points = z.int().check(z.minimum(0), z.maximum(100_000));
+/** Grams or millimetres from which a rung is reached, and its points. */
+const rung = z.tuple([z.int().check(z.minimum(0), z.maximum(2_000_000)), points]);
+
+export const ladder = z.strictObject({
+  of: measured,
+  rungs: z.array(rung).check(
+    z.minLength(1),
+    z.maxLength(50),
+    z.refine(
+      (rungs) => rungs.every(([from], n) => n === 0 || from > (rungs[n - 1]?.[0] ?? 0)),
+      "the rungs do not rise",
+    ),
+  ),
+});
+
+/**
+ * What a fish earns in a points event: `each`, and the highest rung that it reaches, and `per.points`
+ * for every whole unit. Lengths are those that the event's rounding makes, weights as they were read
+ * off the scales. A measure that was not taken earns nothing.
+ */
+const pointsTable = z.strictObject({
+  each: points,
+  ladder: z.optional(ladder),
+  per: z.optional(
+    z
+      .strictObject({
+        of: measured,
+        /** Nanograms or nanometres: a pound is 453 592 370 000. */
+        unit: z.int().check(z.minimum(NANO_PER_MILLIMETRE), z.maximum(1_000_000_000_000_000)),
+        points: z.int().check(z.minimum(1), z.maximum(10)),
+      })
+      .check(
+        z.refine(
+          ({ of, unit }) => of === "length" || unit >= NANO_PER_GRAM,
+          "the unit is finer than a gram",
+        ),
+      ),
+  ),
+});
+export type PointsTable = z.infer<typeof pointsTable>;
 
 /**
  * Validated again by the database (`private.is_rule_set`), so a rule set that reaches a board is
@@ -42,27 +104,40 @@ export const ruleSet = z
      */
     min_length_mm: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000))),
     /**
-     * Score unit. `step` is in nanograms (weight) or nanometres (length), so that a hundredth of a
-     * pound (4 535 923 700 ng) and a quarter of an inch (6 350 000 nm) are exact integers. No finer
-     * than the gram or millimetre in which a catch is stored.
+     * Which length the minimum is held against: what is left after rounding and deduction (`score`, and
+     * what is meant without it), the length after rounding, or the length as it was measured. The first
+     * two differ in length events alone. A weight event always takes the measured one.
+     */
+    min_length_of: z.optional(z.enum(["score", "rounded", "measured"])),
+    /**
+     * Score unit, and in points and count events what a length is rounded to. `step` is in nanograms
+     * (weight) or nanometres (all others), so that a hundredth of a pound (4 535 923 700 ng) and a
+     * quarter of an inch (6 350 000 nm) are exact integers. No finer than the gram or millimetre in
+     * which a catch is stored.
      */
     rounding: z.strictObject({
       step: z.int().check(z.minimum(NANO_PER_MILLIMETRE), z.maximum(1_000_000_000_000_000)),
       direction: z.enum(["floor", "nearest", "ceil"]),
     }),
+    /** Where points are the metric, and nowhere else. */
+    points: z.optional(pointsTable),
     tie_breaks: z.array(tieBreak).check(
       z.maxLength(8),
       z.refine((list) => new Set(list).size === list.length, "a tie-break is listed twice"),
       z.refine(
-        (list) => list.slice(0, -1).every((t) => t !== "share" && t !== "unresolved"),
-        "share and unresolved end the list",
+        (list) => list.slice(0, -1).every((one) => !lastTieBreaks.has(one)),
+        "what leaves a tie standing ends the list",
       ),
     ),
   })
   .check(
     z.refine(
-      ({ metric: measure, rounding }) => measure === "length" || rounding.step >= NANO_PER_GRAM,
+      (rules) => rules.metric !== "weight" || rules.rounding.step >= NANO_PER_GRAM,
       "the step is finer than a gram",
+    ),
+    z.refine(
+      (rules) => (rules.metric === "points") === (rules.points !== undefined),
+      "points belong to a points event",
     ),
   );
 export type RuleSet = z.infer<typeof ruleSet>;

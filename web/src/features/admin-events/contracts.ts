@@ -20,6 +20,7 @@ export type DeskProblem =
   | "most"
   | "twice"
   | "last"
+  | "rungs"
   | "points";
 
 const says = (problem: DeskProblem): DeskProblem => problem;

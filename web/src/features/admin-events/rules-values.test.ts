@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import { ruleSet, type RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import { presets } from "../../lib/scoring/presets.ts";
 import { FIRST_RULES, rulesForm, rulesValues } from "./rules-values.ts";
 
 const length = {
@@ -13,7 +14,25 @@ const length = {
 
 describe("rulesForm", () => {
   it("gives back the rules that it was filled with", () => {
-    for (const rules of [FIRST_RULES, length]) {
+    const points: RuleSet = {
+      ...length,
+      metric: "points",
+      min_length_of: "measured",
+      points: {
+        each: 150,
+        ladder: {
+          of: "length",
+          rungs: [
+            [914, 50],
+            [1219, 100],
+          ],
+        },
+        per: { of: "weight", unit: 453_592_370_000, points: 1 },
+      },
+      tie_breaks: ["earliest_total", "fish_off"],
+    };
+    const count: RuleSet = { ...length, metric: "count", tie_breaks: ["biggest_bag", "lots"] };
+    for (const rules of [...Object.values(presets), length, points, count]) {
       expect(ruleSet.parse(rules)).toEqual(rules);
       expect(rulesForm.parse(rulesValues(rules))).toEqual(rules);
     }
@@ -22,6 +41,14 @@ describe("rulesForm", () => {
   it.each([
     [{ ties: ["biggest_fish", "", "biggest_fish"] }, "ties", "twice"],
     [{ ties: ["share", "more_fish"] }, "ties", "last"],
+    [{ ties: ["fish_off", "more_fish"] }, "ties", "last"],
+    [{ metric: "points" as const, ladder_of: "length" as const, rungs: "" }, "rungs", "rungs"],
+    [{ metric: "points" as const, ladder_of: "length" as const, rungs: "914" }, "rungs", "rungs"],
+    [
+      { metric: "points" as const, ladder_of: "weight" as const, rungs: "914 50\n800 60" },
+      "rungs",
+      "rungs",
+    ],
     [{ best_n: "0" }, "best_n", "number"],
     [{ best_n: "half" }, "best_n", "number"],
     [{ min_length_mm: "10001" }, "min_length_mm", "number"],
@@ -34,5 +61,15 @@ describe("rulesForm", () => {
 
   it("takes Arabic digits", () => {
     expect(rulesForm.parse({ ...rulesValues(FIRST_RULES), best_n: "٣" }).best_n).toBe(3);
+    const { points } = rulesForm.parse({
+      ...rulesValues(FIRST_RULES),
+      metric: "points",
+      ladder_of: "length",
+      rungs: "٩١٤ ٥٠\n١٢١٩، ١٠٠",
+    });
+    expect(points?.ladder?.rungs).toEqual([
+      [914, 50],
+      [1219, 100],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Metric, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import type { Measured, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import type { Units } from "../../lib/format/measure.ts";
 import {
   amountParts,
@@ -8,7 +8,7 @@ import {
   toSteps,
   toStored,
   type AmountPart,
-} from "./amount.ts";
+} from "../../lib/format/amount.ts";
 
 export const adjustable = ["weight", "length", "deduction"] as const;
 export type Adjustable = (typeof adjustable)[number];
@@ -34,7 +34,7 @@ export const adjustParts = (rules: RuleSet, units: Units): AdjustParts => ({
   deduction: amountParts(rules.metric, units, rules.rounding.step),
 });
 
-const stored = (value: number | null, metric: Metric, parts: AmountPart[], locale: string) =>
+const stored = (value: number | null, metric: Measured, parts: AmountPart[], locale: string) =>
   value === null ? parts.map(() => "") : textsOf(fromStored(value, metric), parts, locale);
 
 /** The boxes as they stand before anything is typed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardSnapshot } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { climb, outlook, roundToSteps, type CatchFacts } from "./outlook.ts";
+import { climb, outlook, type CatchFacts } from "./outlook.ts";
 
 const bestFive: RuleSet = {
   metric: "weight",
@@ -46,21 +46,6 @@ const fish: CatchFacts = {
 };
 const told = (change: Partial<CatchFacts>, rules = bestFive) =>
   outlook({ ...fish, ...change }, rules, days);
-
-describe("roundToSteps", () => {
-  it("rounds as the database does, in whole numbers", () => {
-    const pounds: RuleSet = {
-      ...bestFive,
-      rounding: { step: 4_535_923_700, direction: "nearest" },
-    };
-    expect(roundToSteps(2_472, pounds)).toBe(545);
-    expect(roundToSteps(311, quarterInches)).toBe(48);
-    expect(roundToSteps(312, quarterInches)).toBe(49);
-    const up: RuleSet = { ...quarterInches, rounding: { step: 25_400_000, direction: "ceil" } };
-    expect(roundToSteps(508, up)).toBe(20);
-    expect(roundToSteps(509, up)).toBe(21);
-  });
-});
 
 describe("outlook", () => {
   it("culls the smallest of a full bag and gains the difference", () => {

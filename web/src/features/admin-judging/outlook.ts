@@ -1,9 +1,6 @@
 import type { BoardSnapshot } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import {
-  NANO_PER_GRAM,
-  NANO_PER_MILLIMETRE,
-} from "../../../../supabase/functions/_shared/contracts/nano.ts";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import { worthOf } from "../../lib/scoring/worth.ts";
 import type { VoidReason } from "../../lib/format/void-reasons.ts";
 
 /** Another fish of the team that counts without the one being judged; `value` in steps. */
@@ -51,15 +48,6 @@ export type Outlook = { gain: number } & (
   | { kind: "counts"; value: number; culls: number | null }
 );
 
-/** Whole steps of the rounding, in integers throughout, as the database rounds. */
-export function roundToSteps(measured: number, { metric, rounding }: RuleSet): number {
-  const { step, direction } = rounding;
-  const nano = measured * (metric === "weight" ? NANO_PER_GRAM : NANO_PER_MILLIMETRE);
-  const lifted = { floor: nano, nearest: nano + Math.floor(step / 2), ceil: nano + step - 1 };
-  const reached = lifted[direction];
-  return (reached - (reached % step)) / step;
-}
-
 /** Epoch microseconds, the precision of the database: `Date` would cut them to milliseconds. */
 function microseconds(timestamp: string): number {
   const [, upToSeconds, fraction = "", zone] =
@@ -82,21 +70,8 @@ function settle(
   if (upload_deadline !== null && microseconds(fish.uploaded_at) > microseconds(upload_deadline)) {
     return "late_upload";
   }
-  const measured = rules.metric === "weight" ? fish.weight_g : fish.length_mm;
-  if (measured === null) return "no_measure";
-  const value = Math.max(0, roundToSteps(measured, rules) - fish.deduction);
-  // A length event judges the rounded length, a weight event the fish as it was measured.
-  const length =
-    rules.metric === "length"
-      ? value * rules.rounding.step
-      : fish.length_mm === null
-        ? null
-        : fish.length_mm * NANO_PER_MILLIMETRE;
-  const isShort =
-    rules.min_length_mm !== null &&
-    length !== null &&
-    length < rules.min_length_mm * NANO_PER_MILLIMETRE;
-  return isShort ? "below_minimum" : { day: day.day, value };
+  const worth = worthOf(fish, rules);
+  return typeof worth === "string" ? worth : { day: day.day, value: worth };
 }
 
 /** The fish that count, best first; of equal ones the earlier. */

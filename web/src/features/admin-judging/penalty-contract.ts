@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { type AmountPart, nanoOf, toSteps } from "./amount.ts";
+import { type AmountPart, nanoOf, toSteps } from "../../lib/format/amount.ts";
 import { isPenaltyKind } from "./penalty-kinds.ts";
 
 /** What the database takes, in steps. */

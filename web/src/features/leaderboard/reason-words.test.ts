@@ -69,4 +69,20 @@ describe("reasonWords", () => {
       ).key,
     ).toBe("level.ahead.ruling");
   });
+
+  it("says what decides a tie that stands, and what has decided it", () => {
+    const keyOf = (by: "ruling" | "fish_off" | "lots") =>
+      reasonWords({ code: "unresolved", against: 7, by }, format).key;
+    expect([keyOf("ruling"), keyOf("fish_off"), keyOf("lots")]).toEqual([
+      "unresolved",
+      "unresolved_fish_off",
+      "unresolved_lots",
+    ]);
+    expect(
+      reasonWords(
+        { code: "level", side: "ahead", against: 7, on: "lots", own: 1, theirs: 0 },
+        format,
+      ),
+    ).toEqual({ key: "level.ahead.lots", values: { team: "team 7" } });
+  });
 });

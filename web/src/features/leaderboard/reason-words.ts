@@ -10,11 +10,15 @@ export interface ReasonFormat {
 
 type Level = Extract<Reason, { code: "level" }>;
 type Earliest = "earliest_total" | "earliest_last_fish";
-type LevelOn = Exclude<Level["on"], "share" | "unresolved"> | `${Earliest}_plain`;
+type LevelOn = Level["on"] | `${Earliest}_plain`;
 
 /** A key of the `leaderboard` words below `reason.` and what it is filled with. */
 export interface ReasonWords {
-  key: Exclude<Reason["code"], "level"> | `level.${Level["side"]}.${LevelOn}`;
+  key:
+    | Exclude<Reason["code"], "level">
+    | "unresolved_fish_off"
+    | "unresolved_lots"
+    | `level.${Level["side"]}.${LevelOn}`;
   values: { team?: string; by?: string; own?: string; theirs?: string };
 }
 
@@ -27,8 +31,11 @@ export function reasonWords(reason: Reason, format: ReasonFormat): ReasonWords {
     case "no_fish":
     case "alone":
       return { key: reason.code, values: {} };
+    case "unresolved": {
+      const by = reason.by === "ruling" ? "" : (`_${reason.by}` as const);
+      return { key: `unresolved${by}`, values: { team: format.team(reason.against) } };
+    }
     case "shares":
-    case "unresolved":
       return { key: reason.code, values: { team: format.team(reason.against) } };
     case "leads":
     case "behind":
@@ -45,10 +52,10 @@ function levelWords(reason: Level, format: ReasonFormat): ReasonWords {
   const { side, on, own, theirs } = reason;
   const team = format.team(reason.against);
   switch (on) {
-    case "share":
-    case "unresolved":
     case "ruling":
-      return { key: `level.${side}.ruling`, values: { team } };
+    case "fish_off":
+    case "lots":
+      return { key: `level.${side}.${on}`, values: { team } };
     case "earliest_total":
     case "earliest_last_fish": {
       if (!isTime(own) || !isTime(theirs)) {

@@ -2,13 +2,17 @@ import {
   NANO_PER_GRAM,
   NANO_PER_MILLIMETRE,
 } from "../../../../supabase/functions/_shared/contracts/nano.ts";
-import type { Metric, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import type { Units } from "../../lib/format/measure.ts";
-import { plainDigits } from "../../lib/format/plain-digits.ts";
+import type {
+  Measured,
+  Metric,
+  RuleSet,
+} from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import type { Units } from "./measure.ts";
+import { plainDigits } from "./plain-digits.ts";
 
-/** One box of a measure: `nano` is the unit in nanograms or nanometres. */
+/** One box of a measure: `nano` is the unit in nanograms or nanometres; a point or a fish is one step. */
 export interface AmountPart {
-  unit: "kilogram" | "pound" | "ounce" | "centimeter" | "inch";
+  unit: "kilogram" | "pound" | "ounce" | "centimeter" | "inch" | "points" | "count";
   nano: number;
   digits: number;
 }
@@ -21,14 +25,15 @@ const NANO_PER_HUNDREDTH_POUND = 4_535_923_700;
  * The boxes in which a reader writes a measure: kg, lb and oz, cm or in. With `step` of the rules in
  * hundredths of a pound there is one box of decimal pounds, as those results are published.
  */
-export function amountParts(metric: Metric, units: Units, step?: number): AmountPart[] {
+export function amountParts(metric: Metric, units: Units, step = 1): AmountPart[] {
+  if (metric === "points" || metric === "count") return [{ unit: metric, nano: step, digits: 0 }];
   if (metric === "length") {
     return units === "metric"
       ? [{ unit: "centimeter", nano: 10 * NANO_PER_MILLIMETRE, digits: 1 }]
       : [{ unit: "inch", nano: 25_400_000, digits: 2 }];
   }
   if (units === "metric") return [{ unit: "kilogram", nano: 1_000 * NANO_PER_GRAM, digits: 3 }];
-  if (step !== undefined && step % NANO_PER_HUNDREDTH_POUND === 0) {
+  if (step % NANO_PER_HUNDREDTH_POUND === 0) {
     return [{ unit: "pound", nano: NANO_PER_POUND, digits: 2 }];
   }
   return [
@@ -37,9 +42,12 @@ export function amountParts(metric: Metric, units: Units, step?: number): Amount
   ];
 }
 
-/** A measure as one number of a file, and its unit: kg, decimal lb, cm or in. */
-export function plainAmount(metric: Metric, units: Units) {
-  const [part] = amountParts(metric, units, NANO_PER_HUNDREDTH_POUND) as [AmountPart];
+/** A measure as one number of a file, and its unit: kg, decimal lb, cm or in; points or fish. */
+export function plainAmount(metric: Metric, units: Units, step = 1) {
+  const isWeight = metric === "weight";
+  const [part] = amountParts(metric, units, isWeight ? NANO_PER_HUNDREDTH_POUND : step) as [
+    AmountPart,
+  ];
   return {
     unit: part.unit,
     of: (nano: number): number => Number((nano / part.nano).toFixed(part.digits)),
@@ -93,9 +101,9 @@ export const toSteps = (nano: number, rules: Pick<RuleSet, "rounding">): number 
   Math.round(nano / rules.rounding.step);
 
 /** Whole grams or millimetres, as catches are stored. */
-export const toStored = (nano: number, metric: Metric): number =>
+export const toStored = (nano: number, metric: Measured): number =>
   Math.round(nano / (metric === "weight" ? NANO_PER_GRAM : NANO_PER_MILLIMETRE));
 
 /** Nanograms or nanometres of a stored catch's measure. */
-export const fromStored = (stored: number, metric: Metric): number =>
+export const fromStored = (stored: number, metric: Measured): number =>
   stored * (metric === "weight" ? NANO_PER_GRAM : NANO_PER_MILLIMETRE);

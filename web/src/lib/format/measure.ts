@@ -2,7 +2,7 @@ import {
   NANO_PER_GRAM,
   NANO_PER_MILLIMETRE,
 } from "../../../../supabase/functions/_shared/contracts/nano.ts";
-import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import type { Measured, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 
 export const unitSystems = ["metric", "imperial"] as const;
 export type Units = (typeof unitSystems)[number];
@@ -13,6 +13,7 @@ export type Measure = { value: string; unit: string }[];
 const GRAMS_PER_POUND = 453.592_37;
 const MILLIMETRES_PER_INCH = 25.4;
 const NANOGRAMS_PER_HUNDREDTH_POUND = 4_535_923_700;
+const NANOGRAMS_PER_OUNCE = 28_349_523_125;
 const NANOMETRES_PER_QUARTER_INCH = 6_350_000;
 
 const formats = new Map<string, { number: Intl.NumberFormat; unit: string }>();
@@ -56,10 +57,10 @@ export function length(millimetres: number, units: Units, locale: string): Measu
     : [figure(millimetres / MILLIMETRES_PER_INCH, locale, "inch", 2)];
 }
 
-/** A score or a fish in the rule set's steps. */
+/** A score or a fish in steps of a rule set that scores weight or length. */
 export function score(
   steps: number,
-  rules: Pick<RuleSet, "metric" | "rounding">,
+  rules: { metric: Measured; rounding: RuleSet["rounding"] },
   units: Units,
   locale: string,
 ): Measure {
@@ -74,6 +75,9 @@ export function step(rules: Pick<RuleSet, "metric" | "rounding">, locale: string
   const nano = rules.rounding.step;
   if (rules.metric === "weight") {
     const pounds = nano / (NANOGRAMS_PER_HUNDREDTH_POUND * 100);
+    if (nano % NANOGRAMS_PER_OUNCE === 0 && nano % (16 * NANOGRAMS_PER_OUNCE) !== 0) {
+      return [figure(nano / NANOGRAMS_PER_OUNCE, locale, "ounce", 0)];
+    }
     return nano % NANOGRAMS_PER_HUNDREDTH_POUND === 0
       ? [figure(pounds, locale, "pound", 2)]
       : [figure(nano / NANO_PER_GRAM, locale, "gram", 0, 3)];

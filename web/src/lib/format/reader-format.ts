@@ -13,6 +13,8 @@ export const localeOf = (language: string): string =>
 /** A name set apart from the direction of the sentence around it. */
 export const isolate = (name: string): string => `\u2068${name}\u2069`;
 
+type Scored = Pick<RuleSet, "metric" | "rounding">;
+
 export interface ReaderFormat {
   locale: string;
   units: measure.Units;
@@ -29,9 +31,9 @@ export interface ReaderFormat {
   zonedClock: (at: number, timeZone: string) => string;
   /** The zone in the reader's language, summer and winter alike: "Eastern Time". */
   zoneName: (timeZone: string) => string;
-  score: (steps: number, rules: Pick<RuleSet, "metric" | "rounding">) => measure.Measure;
+  score: (steps: number, rules: Scored) => measure.Measure;
   /** One rounding step of a rule set. */
-  step: (rules: Pick<RuleSet, "metric" | "rounding">) => measure.Measure;
+  step: (rules: Scored) => measure.Measure;
   weight: (grams: number) => measure.Measure;
   length: (millimetres: number) => measure.Measure;
 }
@@ -88,7 +90,7 @@ function zoneName(locale: string, timeZone: string): string {
 
 /** Figures, times and measures as the reader writes them. */
 export function useReaderFormat(): ReaderFormat {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const units = useUnits();
   const language = i18n.resolvedLanguage ?? "en";
   return useMemo(() => {
@@ -111,10 +113,16 @@ export function useReaderFormat(): ReaderFormat {
           timeZone,
         ),
       zoneName: (timeZone) => zoneName(locale, timeZone),
-      score: (steps, rules) => measure.score(steps, rules, units, locale),
+      score: (steps, rules) => {
+        const { metric } = rules;
+        if (metric === "weight" || metric === "length") {
+          return measure.score(steps, { ...rules, metric }, units, locale);
+        }
+        return [{ value: formatNumber(steps, locale), unit: t(`scored.${metric}`) }];
+      },
       step: (rules) => measure.step(rules, locale),
       weight: (grams) => measure.weight(grams, units, locale),
       length: (millimetres) => measure.length(millimetres, units, locale),
     };
-  }, [language, units]);
+  }, [language, units, t]);
 }

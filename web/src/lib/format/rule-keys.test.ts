@@ -26,6 +26,7 @@ describe("ruleKeys", () => {
     expect(ruleKeys(rules)).toEqual({
       counting: "rule.best_weight_day",
       minimum: null,
+      minimumOf: null,
       rounding: "rule.floor",
       ties: ["tie_break.biggest_fish", "tie_break.share"],
     });
@@ -40,6 +41,21 @@ describe("ruleKeys", () => {
       expect(words.rule.minimum_weight).toContain("{{length}}");
       expect(words.rule.minimum_weight).not.toBe(words.rule.minimum_length);
     }
+  });
+
+  it("rounds nothing but lengths where points or fish are scored", () => {
+    const rounding = (min_length_mm: number | null) =>
+      ruleKeys({ ...rules, metric: "count", min_length_mm }).rounding;
+    expect([rounding(null), rounding(300)]).toEqual([null, "rule.length_floor"]);
+  });
+
+  it("says against which length the minimum is held, where there is a choice", () => {
+    const of = (one: RuleSet["metric"], min_length_of: "rounded" | "measured") =>
+      ruleKeys({ ...rules, metric: one, min_length_mm: 300, min_length_of }).minimumOf;
+    expect(of("length", "rounded")).toBe("rule.minimum_rounded");
+    expect(of("count", "rounded")).toBeNull();
+    expect(of("points", "measured")).toBe("rule.minimum_measured");
+    expect(of("weight", "measured")).toBeNull();
   });
 
   it("names no tie-breaks where teams share at once", () => {
@@ -59,11 +75,23 @@ describe("ruleKeys", () => {
                 best_n,
                 best_n_per,
                 rounding: { step: 1, direction },
-                tie_breaks: tieBreak.options.slice(0, 8),
+                tie_breaks: tieBreak.options,
               });
               // A number of fish has a form for each number; all of them are one text.
+              const lengths = ruleKeys({
+                ...rules,
+                metric: one,
+                min_length_mm: 300,
+                min_length_of: "measured",
+                rounding: { step: 1, direction },
+              });
               const counting = best_n === null ? keys.counting : `${keys.counting}_other`;
-              for (const key of [counting, keys.rounding, ...keys.ties]) {
+              const asked = [keys.rounding, lengths.rounding, lengths.minimum, lengths.minimumOf];
+              for (const key of [
+                counting,
+                ...asked.filter((word) => word !== null),
+                ...keys.ties,
+              ]) {
                 expect(look(words, key), key).toBeTypeOf("string");
               }
             }

@@ -16,11 +16,15 @@ const worded = [...voidReasons, "worthless"] as const;
 export function useFishWords() {
   const { t, i18n } = useTranslation("leaderboard");
   const format = useReaderFormat();
+  const measures = ({ weight_g, length_mm }: Sized) => ({
+    weight: weight_g === null ? "" : measureText(format.weight(weight_g)),
+    length: length_mm === null ? "" : measureText(format.length(length_mm)),
+  });
+  /** By what the event scores; where it scores points or fish, whatever was measured. */
   const size = (fish: Sized, metric: Metric): string => {
-    if (metric === "weight") {
-      return fish.weight_g === null ? "" : measureText(format.weight(fish.weight_g));
-    }
-    return fish.length_mm === null ? "" : measureText(format.length(fish.length_mm));
+    const { weight, length } = measures(fish);
+    if (metric === "weight") return weight;
+    return metric === "length" ? length : length || weight;
   };
   return {
     size,
@@ -30,8 +34,11 @@ export function useFishWords() {
         ? size(fish, rules.metric)
         : measureText(format.score(fish.score_value, rules)),
     /** What was measured besides the event's own metric, or nothing. */
-    otherSize: (fish: Sized, metric: Metric): string =>
-      size(fish, metric === "weight" ? "length" : "weight"),
+    otherSize: (fish: Sized, metric: Metric): string => {
+      const { weight, length } = measures(fish);
+      if (metric === "weight") return length;
+      return metric !== "length" && !length ? "" : weight;
+    },
     species: (names: Record<string, string>): string =>
       names[i18n.resolvedLanguage ?? "en"] ?? names["en"] ?? "",
     voided: (reason: string): string =>

@@ -1,4 +1,5 @@
 import type { UseMutationResult } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   tieBreak,
@@ -13,7 +14,9 @@ import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import type { Seen } from "../../../lib/forms/use-seen.ts";
-import { MOST_TIES, rulesForm, rulesValues, STEPS } from "../rules-values.ts";
+import { presetNames, presets, type Preset } from "../../../lib/scoring/presets.ts";
+import { MOST_TIES, rulesForm, rulesValues, stepsOf, type RulesFields } from "../rules-values.ts";
+import { PointsFields } from "./points-fields.tsx";
 import { useDeskWords } from "./problem-words.ts";
 import { SaveBlock } from "./save-block.tsx";
 
@@ -24,10 +27,6 @@ interface Props<Sent, Result> {
   toSend: (rules: RuleSet) => Sent;
   rulesOf: (result: Result) => RuleSet;
 }
-
-const stepsOf = (metric: Metric, own: number): number[] => [
-  ...new Set<number>([...STEPS[metric], own]),
-];
 
 /** How fish are scored: of one event, or what the events of a tournament start from. */
 export function RulesForm<Sent, Result>({
@@ -50,11 +49,36 @@ export function RulesForm<Sent, Result>({
     seen,
   });
   const { errors } = form.formState;
+  const values = rulesValues(rules);
+  const [preset, setPreset] = useState<Preset | "">("");
+  const fill = (chosen: string) => {
+    const name = presetNames.find((one) => one === chosen) ?? "";
+    setPreset(name);
+    const filled = name ? rulesValues(presets[name]) : values;
+    for (const field of Object.keys(filled) as (keyof RulesFields)[]) {
+      form.setValue(field, filled[field]);
+    }
+  };
   const metric = form.watch("metric");
-  const steps = stepsOf(metric, metric === rules.metric ? rules.rounding.step : STEPS[metric][0]);
+  const offered = stepsOf(metric);
+  const own = offered === stepsOf(rules.metric) ? [rules.rounding.step] : [];
+  const steps = [...new Set([...offered, ...own])];
+  const isMeasure = metric === "weight" || metric === "length";
   const ties = words(errors.ties?.root ?? (errors.ties as typeof errors.metric));
   return (
     <form {...form.element} className="grid gap-5">
+      <Field label={t("rules.preset")}>
+        {(control) => (
+          <Select {...control} value={preset} onChange={({ target }) => fill(target.value)}>
+            <option value="">{t("rules.keep_rules")}</option>
+            {presetNames.map((name) => (
+              <option key={name} value={name}>
+                {t(`preset.${name}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <FieldPair>
         <Field label={t("rules.metric")}>
           {(control) => (
@@ -62,11 +86,13 @@ export function RulesForm<Sent, Result>({
               {...control}
               {...form.register("metric", {
                 onChange: ({ target }: { target: { value: Metric } }) =>
-                  form.setValue("step", String(STEPS[target.value][0])),
+                  form.setValue("step", String(stepsOf(target.value)[0])),
               })}
             >
               <option value="weight">{t("rules.weight")}</option>
               <option value="length">{t("rules.length")}</option>
+              <option value="points">{t("rules.points")}</option>
+              <option value="count">{t("rules.count")}</option>
             </Select>
           )}
         </Field>
@@ -79,6 +105,17 @@ export function RulesForm<Sent, Result>({
             <Input inputMode="numeric" {...control} {...form.register("min_length_mm")} />
           )}
         </Field>
+        {metric !== "weight" && (
+          <Field label={t("rules.min_length_of")}>
+            {(control) => (
+              <Select {...control} {...form.register("min_length_of")}>
+                {metric === "length" && <option value="score">{t("rules.of_score")}</option>}
+                <option value="rounded">{t("rules.of_rounded")}</option>
+                <option value="measured">{t("rules.of_measured")}</option>
+              </Select>
+            )}
+          </Field>
+        )}
         <Field label={t("rules.best_n")} hint={t("rules.best_n_hint")} error={words(errors.best_n)}>
           {(control) => <Input inputMode="numeric" {...control} {...form.register("best_n")} />}
         </Field>
@@ -90,7 +127,7 @@ export function RulesForm<Sent, Result>({
             </Select>
           )}
         </Field>
-        <Field label={t("rules.step")}>
+        <Field label={t(isMeasure ? "rules.step" : "rules.step_length")}>
           {(control) => (
             <Select {...control} {...form.register("step")}>
               {steps.map((step) => (
@@ -113,6 +150,7 @@ export function RulesForm<Sent, Result>({
           )}
         </Field>
       </FieldPair>
+      {metric === "points" && <PointsFields form={form} />}
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 text-sm font-semibold">{t("rules.ties")}</legend>
         {ties && <FieldError id="ties-error">{ties}</FieldError>}

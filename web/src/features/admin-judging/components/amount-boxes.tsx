@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FieldError } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
-import type { AmountPart } from "../amount.ts";
+import type { AmountPart } from "../../../lib/format/amount.ts";
 
 interface AmountBoxesProps {
   label: string;

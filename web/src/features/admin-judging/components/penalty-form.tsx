@@ -10,7 +10,7 @@ import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
-import { amountParts } from "../amount.ts";
+import { amountParts } from "../../../lib/format/amount.ts";
 import { imposePenalty } from "../mutations.ts";
 import { penaltyContract, penaltySteps } from "../penalty-contract.ts";
 import { penaltyKinds } from "../penalty-kinds.ts";

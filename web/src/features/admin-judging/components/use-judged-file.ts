@@ -7,7 +7,7 @@ import type { CsvFile } from "../../../components/list/csv-button.tsx";
 import { useUnits } from "../../../lib/format/units.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import { zonedIso } from "../../../lib/format/zoned-iso.ts";
-import { plainAmount } from "../amount.ts";
+import { plainAmount } from "../../../lib/format/amount.ts";
 import type { Desk, SheetRow } from "../queries.ts";
 
 /** Judged catches as a results officer works with them: times of the event's zone, plain numbers. */
@@ -18,7 +18,7 @@ export function useJudgedFile({ board: { event } }: Desk): CsvFile<SheetRow> {
   const weight = plainAmount("weight", units);
   const length = plainAmount("length", units);
   const { metric, rounding } = event.rules;
-  const scored = metric === "weight" ? weight : length;
+  const scored = plainAmount(metric, units, rounding.step);
   const head = (words: string, { unit }: typeof weight): string => `${words}, ${t(`unit.${unit}`)}`;
   const moment = (iso: string | null) => iso && zonedIso(Date.parse(iso), event.time_zone);
   const steps = (n: number) => scored.of(n * rounding.step);

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { ruleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
+import { useTestDatabase } from "../helpers/database.ts";
+import { randomRules } from "../helpers/random-field.ts";
+import { seededRandom } from "../helpers/random.ts";
+
+/** The database stores the rule sets that the contract accepts, and no other. */
+
+const db = useTestDatabase();
+
+type Random = ReturnType<typeof seededRandom>;
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const JUNK: readonly Json[] = [
+  null,
+  true,
+  -1,
+  0,
+  1,
+  2.5,
+  11,
+  101,
+  100_001,
+  2_000_001,
+  999_999_999,
+  1e15,
+  1e16,
+  1e300,
+  "",
+  "1",
+  "weight",
+  "points",
+  "score",
+  "share",
+  "measured",
+  "'; drop table catches; --",
+  [],
+  {},
+  [[]],
+  [[100, 5]],
+  [
+    [100, 5],
+    [100, 6],
+  ],
+  ["share", "more_fish"],
+  { each: 5 },
+  { of: "weight", rungs: [[5, 5]] },
+  { of: "length", unit: 1_000_000, points: 1 },
+];
+
+const keysOf = (value: Json): string[] =>
+  value === null || typeof value !== "object" ? [] : Object.keys(value);
+
+/** The rule set with one of its parts replaced, taken away, or joined by another. */
+function mutated(random: Random, value: Json): Json {
+  const keys = keysOf(value);
+  if (keys.length === 0 || random.chance(0.15)) return random.pick(JUNK);
+  const copy = structuredClone(value) as Record<string, Json>;
+  const key = random.pick(keys);
+  const other = random.pick(["points", "min_length_of", "ladder", "per", "bonus", "0", "7"]);
+  if (random.chance(0.15)) {
+    if (Array.isArray(copy)) copy.pop();
+    else delete copy[key];
+  } else if (random.chance(0.2)) {
+    if (Array.isArray(copy)) copy.push(random.pick(JUNK));
+    else copy[other] = random.pick(JUNK);
+  } else copy[key] = mutated(random, copy[key] ?? null);
+  return copy;
+}
+
+test("5 000 mutated rule sets are valid in both or in neither", async () => {
+  const random = seededRandom(20);
+  const cases = Array.from({ length: 5_000 }, () => {
+    let rules = randomRules(random) as unknown as Json;
+    for (let n = random.int(0, 2); n > 0; n--) rules = mutated(random, rules);
+    return rules;
+  });
+  const rows = await db.sql<{ valid: boolean | null }[]>`
+    select private.is_rule_set(one) as valid
+    from jsonb_array_elements(${JSON.stringify(cases)}::text::jsonb) with ordinality as t (one, n)
+    order by n`;
+  const differing = cases
+    .map((rules, n) => ({
+      rules: JSON.stringify(rules),
+      database: rows[n]?.valid,
+      contract: ruleSet.safeParse(rules).success,
+    }))
+    .filter(({ database, contract }) => database !== contract);
+  expect(differing).toEqual([]);
+  const valid = rows.filter((row) => row.valid).length;
+  expect(valid).toBeGreaterThan(1_000);
+  expect(valid).toBeLessThan(4_000);
+});

@@ -1,0 +1,112 @@
+import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+
+/** Nanograms and nanometres of the units in which the field publishes results. */
+const GRAM = 1_000_000_000;
+const OUNCE = 28_349_523_125;
+const POUND = 16 * OUNCE;
+const MILLIMETRE = 1_000_000;
+const QUARTER_INCH = 6_350_000;
+
+/**
+ * The common formats of the field, for an organiser to start from; `admin-events:preset.*` has their
+ * names. Figures that circuits choose themselves (minimum, points) are those of a well-known one.
+ */
+export const presets = {
+  five_heaviest: {
+    metric: "weight",
+    best_n: 5,
+    best_n_per: "day",
+    min_length_mm: null,
+    rounding: { step: GRAM, direction: "nearest" },
+    tie_breaks: ["biggest_fish", "second_biggest", "more_fish", "earliest_total", "share"],
+  },
+  bass_club: {
+    metric: "weight",
+    best_n: 5,
+    best_n_per: "day",
+    min_length_mm: 305,
+    rounding: { step: OUNCE, direction: "floor" },
+    tie_breaks: ["biggest_bag", "biggest_fish", "fish_off"],
+  },
+  every_fish: {
+    metric: "weight",
+    best_n: null,
+    best_n_per: "event",
+    min_length_mm: null,
+    rounding: { step: OUNCE, direction: "floor" },
+    tie_breaks: ["biggest_fish", "more_fish", "share"],
+  },
+  photo_release_inches: {
+    metric: "length",
+    best_n: 5,
+    best_n_per: "day",
+    min_length_mm: 305,
+    rounding: { step: QUARTER_INCH, direction: "floor" },
+    tie_breaks: [
+      "biggest_fish",
+      "second_biggest",
+      "third_biggest",
+      "fourth_biggest",
+      "earliest_total",
+      "share",
+    ],
+  },
+  photo_release_metric: {
+    metric: "length",
+    best_n: 5,
+    best_n_per: "day",
+    min_length_mm: 300,
+    rounding: { step: 5 * MILLIMETRE, direction: "floor" },
+    tie_breaks: ["biggest_fish", "second_biggest", "earliest_total", "share"],
+  },
+  billfish_release: {
+    metric: "points",
+    best_n: null,
+    best_n_per: "event",
+    min_length_mm: null,
+    rounding: { step: MILLIMETRE, direction: "floor" },
+    points: { each: 500 },
+    tie_breaks: ["earliest_total", "earliest_last_fish", "share"],
+  },
+  game_fish_weighed: {
+    metric: "points",
+    best_n: null,
+    best_n_per: "event",
+    min_length_mm: null,
+    rounding: { step: MILLIMETRE, direction: "floor" },
+    points: { each: 0, per: { of: "weight", unit: POUND, points: 1 } },
+    tie_breaks: ["biggest_fish", "earliest_total", "share"],
+  },
+  length_ladder: {
+    metric: "points",
+    best_n: 10,
+    best_n_per: "event",
+    min_length_mm: null,
+    rounding: { step: MILLIMETRE, direction: "floor" },
+    points: {
+      each: 0,
+      ladder: {
+        of: "length",
+        // 36, 48, 60 and 72 in, to the next millimetre that reaches them.
+        rungs: [
+          [915, 50],
+          [1220, 100],
+          [1524, 200],
+          [1829, 400],
+        ],
+      },
+    },
+    tie_breaks: ["biggest_fish", "more_fish", "earliest_total", "share"],
+  },
+  most_fish: {
+    metric: "count",
+    best_n: null,
+    best_n_per: "event",
+    min_length_mm: null,
+    rounding: { step: MILLIMETRE, direction: "floor" },
+    tie_breaks: ["earliest_total", "lots"],
+  },
+} as const satisfies Record<string, RuleSet>;
+
+export type Preset = keyof typeof presets;
+export const presetNames = Object.keys(presets) as Preset[];
