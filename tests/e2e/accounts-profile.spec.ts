@@ -101,7 +101,7 @@ test("on a phone, why a form was not sent is in sight", async ({ newReader, stac
   await expect(name).toHaveValue("Rosalia");
 });
 
-test("language, units and mails apply at once, are kept, and are found on the next device", async ({
+test("language and units apply at once, are kept, and are found on the next device", async ({
   member,
   newReader,
   stack,
@@ -115,8 +115,6 @@ test("language, units and mails apply at once, are kept, and are found on the ne
   await next.signIn(member.email);
   await next.page.goto("/profile");
   await expect(next.page.getByLabel(profile.preferences.imperial)).toBeChecked();
-
-  await page.getByLabel(profile.preferences.notify_news).check();
   await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
   const kept = page.waitForResponse("**/auth/v1/user");
   await page.getByLabel(profile.preferences.language, { exact: true }).selectOption("ar");
@@ -125,16 +123,15 @@ test("language, units and mails apply at once, are kept, and are found on the ne
   await kept;
   await page.reload();
   await expect(page.getByLabel(arabic.imperial)).toBeChecked();
-  await expect(page.getByLabel(arabic.notify_news)).toBeChecked();
   await expect(page.getByLabel(arabic.language, { exact: true })).toHaveValue("ar");
   const session = await storedSession(page);
-  const row = await fetch(`${stack.url}/rest/v1/profiles?select=locale,units,notify_news`, {
+  const row = await fetch(`${stack.url}/rest/v1/profiles?select=locale,units`, {
     headers: {
       apikey: stack.publishable_key,
       authorization: `Bearer ${session?.access_token}`,
     },
   });
-  expect(await row.json()).toEqual([{ locale: "ar", units: "imperial", notify_news: true }]);
+  expect(await row.json()).toEqual([{ locale: "ar", units: "imperial" }]);
 });
 
 test("a picture loses what the camera wrote into it, and the former one goes", async ({

@@ -173,7 +173,7 @@ const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   profiles: {
     own: `id first_name last_name phone_number country instagram facebook twitter linkedin
-      avatar_path locale units notify_results notify_replies notify_news created_at updated_at`,
+      avatar_path locale units created_at updated_at`,
   },
   // tie_ruling is a part of the public sort key. The queue and how an entry ended are off the start list.
   registrations: {

@@ -120,7 +120,7 @@ export const REST_WRITES: Corpus = {
     change(
       "profiles",
       { id: `eq.${demo.maya.id}` },
-      { first_name: "Maya", phone_number: "+97150123456", country: "AE", notify_news: true },
+      { first_name: "Maya", phone_number: "+97150123456", country: "AE", units: "imperial" },
       "member",
     ),
   "insert blogs": () => insert("blogs", blog()),

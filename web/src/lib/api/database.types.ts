@@ -2101,9 +2101,6 @@ export type Database = {
           last_name: string | null;
           linkedin: string | null;
           locale: string;
-          notify_news: boolean;
-          notify_replies: boolean;
-          notify_results: boolean;
           phone_number: string | null;
           twitter: string | null;
           units: string;
@@ -2121,9 +2118,6 @@ export type Database = {
           last_name?: string | null;
           linkedin?: string | null;
           locale?: string;
-          notify_news?: boolean;
-          notify_replies?: boolean;
-          notify_results?: boolean;
           phone_number?: string | null;
           twitter?: string | null;
           units?: string;
@@ -2140,9 +2134,6 @@ export type Database = {
           last_name?: string | null;
           linkedin?: string | null;
           locale?: string;
-          notify_news?: boolean;
-          notify_replies?: boolean;
-          notify_results?: boolean;
           phone_number?: string | null;
           twitter?: string | null;
           units?: string;

@@ -10,12 +10,7 @@ import { PreferencesBlock } from "./preferences-block.tsx";
 
 afterEach(cleanup);
 
-const profile = {
-  id: "a0000000-0000-4000-8000-000000000001",
-  notify_results: true,
-  notify_replies: true,
-  notify_news: false,
-} as Profile;
+const profile = { id: "a0000000-0000-4000-8000-000000000001" } as Profile;
 
 const eventually = { timeout: 15_000 };
 const choice = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -34,13 +29,14 @@ test("a choice that could not be kept is taken back, and is not called saved", a
     { profile: profileWords },
   );
   const { preferences, saved } = profileWords;
-  await userEvent.click(choice(preferences.notify_news));
+  await userEvent.click(choice(preferences.imperial));
   await screen.findByText(saved, {}, eventually);
+  expect(choice(preferences.imperial).checked).toBe(true);
 
   isOnline = false;
-  await userEvent.click(choice(preferences.imperial));
+  await userEvent.click(choice(preferences.metric));
   await screen.findByText(/Can't reach the server/, {}, eventually);
-  await waitFor(() => expect(choice(preferences.metric).checked).toBe(true), eventually);
-  expect(choice(preferences.imperial).checked).toBe(false);
+  await waitFor(() => expect(choice(preferences.imperial).checked).toBe(true), eventually);
+  expect(choice(preferences.metric).checked).toBe(false);
   expect(screen.queryByText(saved)).toBeNull();
 });

@@ -12,7 +12,6 @@ import type { Profile } from "../queries.ts";
 import { PageBlock } from "../../../components/page-block.tsx";
 
 const UNITS = ["metric", "imperial"] as const;
-const MAILS = ["notify_results", "notify_replies", "notify_news"] as const;
 
 /** Each choice applies here at once and is kept in the profile. */
 export function PreferencesBlock({ profile }: { profile: Profile }) {
@@ -35,12 +34,6 @@ export function PreferencesBlock({ profile }: { profile: Profile }) {
     );
   };
   const language = i18n.resolvedLanguage;
-  // What was ticked stands at once, and stays while several choices are on their way together.
-  const [chosen, setChosen] = useState<{ [Mail in (typeof MAILS)[number]]?: boolean }>({});
-  const chooseMail = (mail: (typeof MAILS)[number], wanted: boolean) => {
-    setChosen((before) => ({ ...before, [mail]: wanted }));
-    keep(save({ [mail]: wanted }), () => setChosen(({ [mail]: _refused, ...kept }) => kept));
-  };
   return (
     <PageBlock title={t("preferences.title")}>
       <div className="grid gap-6">
@@ -78,24 +71,6 @@ export function PreferencesBlock({ profile }: { profile: Profile }) {
               }}
             >
               {t(`preferences.${choice}`)}
-            </Choice>
-          ))}
-        </fieldset>
-        <fieldset>
-          <legend className="text-sm font-semibold">{t("preferences.mails")}</legend>
-          <p className="text-sm text-ink-2">
-            <a href="#notifications" className="underline underline-offset-4">
-              {t("preferences.mails_elsewhere")}
-            </a>
-          </p>
-          {MAILS.map((mail) => (
-            <Choice
-              key={mail}
-              type="checkbox"
-              checked={chosen[mail] ?? profile[mail]}
-              onChange={({ target }) => chooseMail(mail, target.checked)}
-            >
-              {t(`preferences.${mail}`)}
             </Choice>
           ))}
         </fieldset>
