@@ -20,6 +20,8 @@ interface QueryTableProps<Row extends { id: string }, State extends ListState>
   bulk?: { nameOf: (row: Row) => string; renderActions: (chosen: readonly Row[]) => ReactNode };
   /** Offers the rows of all pages as a file. */
   csv?: CsvFile<Row>;
+  /** On a narrow screen: a line or two for each row, with its buttons beside them (`DataTable`). */
+  compact?: boolean;
   /** What an opened row shows below itself. */
   renderDetail?: (row: Row) => ReactNode;
 }
@@ -28,13 +30,13 @@ interface QueryTableProps<Row extends { id: string }, State extends ListState>
 export function QueryTable<Row extends { id: string }, State extends ListState>(
   props: QueryTableProps<Row, State>,
 ) {
-  const { list, title, renderActions, bulk, csv, action, renderDetail } = props;
+  const { list, title, renderActions, bulk, csv, action, compact = false, renderDetail } = props;
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const columns = [
     ...(bulk ? [choiceColumn(t("list.choice"), bulk.nameOf, { chosen, setChosen })] : []),
     ...props.columns,
-    ...(renderActions ? [actionsColumn(t("list.actions"), renderActions)] : []),
+    ...(renderActions ? [actionsColumn(t("list.actions"), renderActions, compact)] : []),
   ];
   const { sort, descending } = list.state;
   return (
@@ -66,6 +68,7 @@ export function QueryTable<Row extends { id: string }, State extends ListState>(
               onOrder={(order) =>
                 list.change({ sort: order.by, descending: order.descending } as Partial<State>)
               }
+              compact={compact}
               stale={list.isStale}
               {...(renderDetail && { renderDetail })}
             />

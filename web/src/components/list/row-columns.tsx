@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { columnsOf, type DataColumn } from "../ui/data-table.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { RowChoice, type Chosen } from "./bulk-bar.tsx";
 
 /** The checkboxes of the rows. */
@@ -21,13 +22,19 @@ export const choiceColumn = <Row extends { id: string }>(
 export const actionsColumn = <Row extends { id: string }>(
   title: string,
   renderActions: (row: Row) => ReactNode,
+  compact: boolean,
 ): DataColumn<Row> =>
   columnsOf<Row>().display({
     id: "actions",
     header: () => <span className="sr-only">{title}</span>,
     meta: { narrow: "whole", pressed: true },
     cell: ({ row: { original } }) => (
-      <div className="flex gap-2 max-lg:mt-2 max-lg:flex-wrap lg:justify-end">
+      <div
+        className={classNames(
+          "flex gap-2 lg:justify-end",
+          !compact && "max-lg:mt-2 max-lg:flex-wrap",
+        )}
+      >
         {renderActions(original)}
       </div>
     ),

@@ -12,8 +12,8 @@ import { classNames } from "./class-names.ts";
 export interface ColumnMeta {
   /** Numbers stand at the end, in figures that align. */
   numeric?: boolean;
-  /** On a narrow screen: a line with its label, a line of its own, or not at all. */
-  narrow?: "labelled" | "whole" | "hidden";
+  /** On a narrow screen: a line with its label, a line of its own, one below the others, or not at all. */
+  narrow?: "labelled" | "whole" | "below" | "hidden";
   /** What is pressed: not on paper. */
   pressed?: boolean;
 }
@@ -42,6 +42,8 @@ interface DataTableProps<Row extends object> {
   onOrder: (order: TableOrder) => void;
   /** What an opened row shows below itself. */
   renderDetail?: (row: Row) => ReactNode;
+  /** On a narrow screen the columns of whole lines stand beside one another: what a row is, its buttons. */
+  compact?: boolean;
   /** Newer rows are on their way. */
   stale?: boolean;
 }
@@ -56,8 +58,10 @@ const narrowCell = {
   labelled:
     "narrow:flex narrow:flex-wrap narrow:items-baseline narrow:justify-between narrow:gap-x-6",
   whole: "narrow:block sm:narrow:col-span-2",
+  below: "narrow:order-last narrow:col-span-full narrow:block",
   hidden: "narrow:hidden",
 };
+const compactCell = { ...narrowCell, whole: "narrow:min-w-0" };
 
 /**
  * Called, where the library would make a component of it: columns that are described anew would be
@@ -73,7 +77,7 @@ function rendered<Context>(
 /** A ruled table that becomes a ruled list of labelled lines on a narrow screen. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, order, orders, onOrder, renderDetail } = props;
-  const { stale = false } = props;
+  const { compact = false, stale = false } = props;
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   const hasChoice = Object.keys(orders).length > 1;
   return (
@@ -141,7 +145,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <Fragment key={row.id}>
                 <tr
                   className={classNames(
-                    "narrow:block narrow:py-3 sm:narrow:grid sm:narrow:grid-cols-2 sm:narrow:gap-x-10",
+                    compact
+                      ? "narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:items-center narrow:gap-x-3 narrow:py-1"
+                      : "narrow:block narrow:py-3 sm:narrow:grid sm:narrow:grid-cols-2 sm:narrow:gap-x-10",
                     below ? "border-b border-dashed border-line" : "border-b border-line",
                   )}
                 >
@@ -154,7 +160,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         className={classNames(
                           "py-1 align-middle narrow:has-data-none:hidden lg:px-2 xl:px-3 lg:py-2.5 print:px-1.5 print:py-1",
                           columnStyle(meta),
-                          narrowCell[narrow],
+                          (compact ? compactCell : narrowCell)[narrow],
                         )}
                       >
                         {narrow === "labelled" && (

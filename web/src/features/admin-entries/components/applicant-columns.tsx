@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { NoValue } from "../../../components/list/no-value.tsx";
 import { Badge, type BadgeTone } from "../../../components/ui/badge.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -37,7 +38,11 @@ export function useApplicantColumns(): DataColumn<ApplicantRow>[] {
       header: t("approval_title"),
       cell: ({ row: { original } }) => (
         <div className="max-lg:text-end">
-          <Badge tone={tones[original.approval]}>{t(`approval.${original.approval}`)}</Badge>
+          {original.approval === "not_needed" ? (
+            <NoValue words={t("not_asked")} />
+          ) : (
+            <Badge tone={tones[original.approval]}>{t(`approval.${original.approval}`)}</Badge>
+          )}
           {original.declined_because && (
             <span className="block max-w-64 text-xs text-ink-2">
               <bdi>{original.declined_because}</bdi>
@@ -95,7 +100,11 @@ function Waiver({ person }: CellProps) {
   const { number, date } = useReaderFormat();
   const { waiver_version: version, waiver_accepted_at: at, time_zone } = person;
   if (version === null || at === null) {
-    return person.lacks_waiver ? <Badge tone="signal">{t("lacks.waiver")}</Badge> : t("not_asked");
+    return person.lacks_waiver ? (
+      <Badge tone="signal">{t("lacks.waiver")}</Badge>
+    ) : (
+      <NoValue words={t("not_asked")} />
+    );
   }
   return (
     <div className="max-lg:text-end">
@@ -124,7 +133,7 @@ function Waiver({ person }: CellProps) {
 
 function Guardian({ person }: CellProps) {
   const { t } = useTranslation("admin-entries");
-  if (!person.is_minor) return t("not_asked");
+  if (!person.is_minor) return <NoValue words={t("not_asked")} />;
   if (person.guardian_name === null) return <Badge tone="signal">{t("lacks.guardian")}</Badge>;
   return (
     <div className="max-lg:text-end">

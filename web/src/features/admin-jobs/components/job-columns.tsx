@@ -19,13 +19,19 @@ export function useJobColumns(): DataColumn<JobRow>[] {
       cell: ({ row: { original } }) => (
         <>
           <span className="block font-semibold wrap-anywhere">{words.name(original)}</span>
-          <span className="text-ink-2">{words.schedule(original)}</span>
+          <span className="hidden text-ink-2 wide:inline">{words.schedule(original)}</span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2 wide:hidden">
+            {original.overdue && <Badge tone="bad">{t("overdue")}</Badge>}
+            <StateBadge state={original.state} />
+            {original.started_at && <Moment at={original.started_at} />}
+          </span>
         </>
       ),
     }),
     helper.accessor("state", {
       id: "trouble",
       header: t("status"),
+      meta: { narrow: "hidden" },
       cell: ({ row: { original } }) => (
         <span className="flex flex-wrap gap-1.5">
           {original.overdue && <Badge tone="bad">{t("overdue")}</Badge>}
@@ -35,12 +41,14 @@ export function useJobColumns(): DataColumn<JobRow>[] {
     }),
     helper.accessor("started_at", {
       header: t("last_run"),
+      meta: { narrow: "hidden" },
       cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
-    { ...duration, meta: { numeric: true, narrow: "hidden" } },
-    { ...touched, meta: { numeric: true, narrow: "hidden" } },
+    duration,
+    touched,
     helper.accessor("next_run_at", {
       header: t("next_run"),
+      meta: { narrow: "hidden" },
       cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
     error,

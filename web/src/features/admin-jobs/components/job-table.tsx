@@ -31,6 +31,7 @@ export function JobTable() {
       list={list}
       title={t("jobs")}
       searchLabel={t("search")}
+      compact
       columns={useJobColumns()}
       renderActions={(job) => (
         <Button

@@ -11,19 +11,19 @@ export function useOutcomeColumns<Row extends Run>() {
     duration: helper.display({
       id: "duration",
       header: t("duration"),
-      meta: { numeric: true },
+      meta: { numeric: true, narrow: "hidden" },
       cell: ({ row: { original } }) => <Duration run={original} />,
     }),
     touched: helper.display({
       id: "touched",
       header: t("rows"),
-      meta: { numeric: true },
+      meta: { numeric: true, narrow: "hidden" },
       cell: ({ row: { original } }) => <RowCount n={original.touched} />,
     }),
     error: helper.display({
       id: "error",
       header: t("error"),
-      meta: { narrow: "whole" },
+      meta: { narrow: "below" },
       cell: ({ row: { original } }) => <RunError run={original} />,
     }),
   };

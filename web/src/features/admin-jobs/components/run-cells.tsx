@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { NoValue } from "../../../components/list/no-value.tsx";
 import { Badge, type BadgeTone } from "../../../components/ui/badge.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { JobState, Run } from "../queries.ts";
@@ -17,15 +18,9 @@ export function StateBadge({ state }: { state: JobState }) {
   return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>;
 }
 
-/** Nothing yet. A narrow screen leaves the line out. */
 function None() {
   const { t } = useTranslation("admin-jobs");
-  return (
-    <span data-none className="text-ink-2">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{t("none")}</span>
-    </span>
-  );
+  return <NoValue words={t("none")} />;
 }
 
 export function Moment({ at }: { at: string | null }) {

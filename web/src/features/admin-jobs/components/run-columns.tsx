@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import type { RunRow } from "../queries.ts";
 import { useOutcomeColumns } from "./outcome-columns.tsx";
-import { Moment, StateBadge } from "./run-cells.tsx";
+import { Duration, Moment, StateBadge } from "./run-cells.tsx";
 
 const helper = columnsOf<RunRow>();
 
@@ -13,20 +13,34 @@ export function useRunColumns(names: ReadonlyMap<string, string>): DataColumn<Ru
   return helper.columns([
     helper.accessor("started_at", {
       header: t("started"),
+      meta: { narrow: "hidden" },
       cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
     helper.accessor("job", {
       header: t("job"),
-      cell: ({ getValue }) => (
-        <span className="wrap-anywhere">{names.get(getValue()) ?? getValue()}</span>
+      meta: { narrow: "whole" },
+      cell: ({ getValue, row: { original } }) => (
+        <>
+          <span className="wrap-anywhere narrow:font-semibold">
+            {names.get(getValue()) ?? getValue()}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2 wide:hidden">
+            <StateBadge state={original.state} />
+            <Moment at={original.started_at} />
+            {original.ended_at && <Duration run={original} />}
+            {original.on_request && <span>{t("cause_admin")}</span>}
+          </span>
+        </>
       ),
     }),
     helper.accessor("on_request", {
       header: t("cause"),
+      meta: { narrow: "hidden" },
       cell: ({ getValue }) => t(getValue() ? "cause_admin" : "cause_schedule"),
     }),
     helper.accessor("state", {
       header: t("status"),
+      meta: { narrow: "hidden" },
       cell: ({ getValue }) => <StateBadge state={getValue()} />,
     }),
     duration,

@@ -32,6 +32,7 @@ export function RunHistory() {
           options: RUN_OUTCOMES.map((outcome) => [outcome, t(`state.${outcome}`)]),
         },
       ]}
+      compact
       columns={useRunColumns(names)}
       empty={t("runs_none")}
       noMatch={t("runs_none_found")}
