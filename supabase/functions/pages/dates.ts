@@ -1,3 +1,4 @@
+import { dateSpan } from "../_shared/contracts/date-span.ts";
 import type { PageLanguage } from "../_shared/contracts/page.ts";
 
 /** As the site writes dates; Arabic with Arabic-Indic digits throughout. */
@@ -17,7 +18,7 @@ export function datesOf({ starts_at, ends_at, time_zone }: Span, language: PageL
   const [first, last] = [Date.parse(starts_at), Date.parse(ends_at)];
   if (first === NO_DAYS) return "";
   const options = { dateStyle: "long", timeZone: knownZone(time_zone) } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], options).formatRange(first, last);
+  return dateSpan(new Intl.DateTimeFormat(LOCALES[language], options), first, last);
 }
 
 /** The zone, or UTC where this runtime does not know it, as the site has it: the database's list may be newer. */

@@ -3,6 +3,7 @@ export const DEADLINE: Intl.DateTimeFormatOptions = {
   weekday: "long",
   day: "numeric",
   month: "long",
+  year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",

@@ -10,12 +10,12 @@ describe("closingIn", () => {
   it("shows midnight as the end of the day that it closes", () => {
     const at = Date.parse("2026-12-10T05:00:00Z");
     expect(closingIn(at, "America/New_York", formatOf("en"))).toEqual({
-      date: "Wed, Dec 9",
+      date: "Wed, Dec 9, 2026",
       time: "24:00",
     });
     // The same moment is an ordinary one elsewhere.
     expect(closingIn(at, "Asia/Tokyo", formatOf("en"))).toEqual({
-      date: "Thu, Dec 10",
+      date: "Thu, Dec 10, 2026",
       time: "14:00",
     });
   });
@@ -23,9 +23,19 @@ describe("closingIn", () => {
   it("is as exact a minute after midnight", () => {
     const at = Date.parse("2026-12-10T05:01:00Z");
     expect(closingIn(at, "America/New_York", formatOf("en"))).toEqual({
-      date: "Thu, Dec 10",
+      date: "Thu, Dec 10, 2026",
       time: "00:01",
     });
+  });
+
+  it("ends a day only once where the clocks go back at midnight", () => {
+    const shown = ["04:00", "05:00"].map((utc) =>
+      closingIn(Date.parse(`2026-11-01T${utc}:00Z`), "America/Havana", formatOf("en")),
+    );
+    expect(shown).toEqual([
+      { date: "Sat, Oct 31, 2026", time: "24:00" },
+      { date: "Sun, Nov 1, 2026", time: "00:00" },
+    ]);
   });
 
   it("knows the day that the clocks change", () => {

@@ -7,12 +7,18 @@ export interface Closing {
   time: string;
 }
 
-const DATE: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
+const DATE: Intl.DateTimeFormatOptions = {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+};
 const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
 
 /**
  * When something closes, by a clock of the zone. The moment itself is the first one that is too late,
- * so midnight is shown as 24:00 of the day that ends with it.
+ * so midnight is shown as 24:00 of the day that ends with it. Where clocks are put back at midnight, the
+ * second one ends no day.
  *
  * @param at epoch milliseconds
  */
@@ -21,10 +27,11 @@ export function closingIn(
   timeZone: string,
   { date }: Pick<ReaderFormat, "date">,
 ): Closing {
-  const isMidnight = localTime(at, timeZone).endsWith("T00:00");
+  const [day, clock] = localTime(at, timeZone).split("T");
+  const endsDay = clock === "00:00" && !localTime(at - 1, timeZone).startsWith(`${day}T`);
   return {
-    date: date(isMidnight ? at - 1 : at, DATE, timeZone),
-    time: date(at, { ...TIME, hourCycle: isMidnight ? "h24" : "h23" }, timeZone),
+    date: date(endsDay ? at - 1 : at, DATE, timeZone),
+    time: date(at, { ...TIME, hourCycle: endsDay ? "h24" : "h23" }, timeZone),
   };
 }
 

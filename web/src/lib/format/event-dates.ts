@@ -1,3 +1,4 @@
+import { dateSpan } from "../../../../supabase/functions/_shared/contracts/date-span.ts";
 import type { DayWindow } from "./event-clock.ts";
 import { knownZone } from "./time-zone.ts";
 
@@ -26,7 +27,7 @@ export function eventDates({ starts_at, ends_at, time_zone }: Span, locale: stri
     });
     formats.set(key, format);
   }
-  return format.formatRange(first, Date.parse(ends_at));
+  return dateSpan(format, first, Date.parse(ends_at));
 }
 
 /** The same of fishing days in their order. */
