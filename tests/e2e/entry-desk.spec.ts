@@ -71,6 +71,7 @@ test("an organiser approves a person, ends an entry with a reason and enters a t
   // A team without accounts, one of them a minor.
   await page.getByRole("button", { name: desk.walk_up.title }).click();
   await dialog.getByLabel(desk.walk_up.team).fill("Late Start");
+  await dialog.getByLabel(desk.division).selectOption("Division 1");
   await dialog.getByLabel("Person 1", { exact: true }).fill("Rosa Reyes");
   await dialog.getByRole("button", { name: desk.walk_up.add }).click();
   await dialog.getByLabel("Person 2", { exact: true }).fill("Kim Reyes");
@@ -132,13 +133,18 @@ test("teams are checked in on a phone in Arabic, from the list and from the link
   newReader,
 }) => {
   const desk = words("ar", "admin-entries");
-  const event = await createOpenEvent(sql);
+  // The name stands between direction marks.
+  const of = (label: string, team: string) => ({
+    name: new RegExp(label.replace("{{team}}", `.*${team}`)),
+  });
+  const event = await createOpenEvent(sql, { feeMinor: 4500 });
   const heron = await createCrew(sql);
   const otter = await createCrew(sql);
   await named(heron, "Heron");
   await named(otter, "Otter");
   const entry = await enter(sql, event, heron);
   const second = await enter(sql, event, otter);
+  await callEntry(sql, demo.admin, `public.confirm_entry('${second.id}')`);
 
   const { page, context, signIn, setOffline, expectAccessible } = await newReader({
     language: "ar",
@@ -155,7 +161,12 @@ test("teams are checked in on a phone in Arabic, from the list and from the link
   await signIn(demo.admin.email);
   await page.goto(`/admin/registrations?event=${event.id}&entry=${entry.id}`);
   const read = page.getByRole("region", { name: desk.read_entry });
-  await read.getByRole("button", { name: /Heron/ }).click();
+  // The fee is what keeps it ashore: it is paid in cash, and the check-in goes on.
+  await read.getByRole("button", of(desk.cash.take_of, "Heron")).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("٤٥");
+  await question.getByRole("button", { name: desk.cash.record }).click();
+  await read.getByRole("button", of(desk.check_in_of, "Heron")).click();
   await expect(read).toContainText(desk.checked_in);
   await read.getByRole("button", { name: desk.read_close }).click();
   await expect(read).toBeHidden();
@@ -167,7 +178,7 @@ test("teams are checked in on a phone in Arabic, from the list and from the link
   await expect(rowOf("Otter")).toContainText(desk.undo);
   await expectToFit(page);
   await expectAccessible();
-  await rowOf("Otter").getByRole("button", { name: /Otter/ }).click();
+  await rowOf("Otter").getByRole("button", of(desk.undo_of, "Otter")).click();
   await expect(rowOf("Otter")).not.toContainText(desk.undo);
 
   // By number, in the digits of the reader's keyboard, and without the network.
@@ -185,4 +196,8 @@ test("teams are checked in on a phone in Arabic, from the list and from the link
   const [seen] = await sql<{ checked_in_at: Date | null }[]>`
     select checked_in_at from public.entry_details where registration_id = ${entry.id}`;
   expect(seen?.checked_in_at).not.toBeNull();
+  expect(
+    await sql`
+      select status, method from public.payments where registration_id = ${entry.id}`,
+  ).toEqual([{ status: "paid", method: "cash" }]);
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { GuardLoader } from "../components/layout/guard-loader.tsx";
-import { mayOpen } from "../lib/auth/permissions.ts";
+import { elsewhere, mayOpen } from "../lib/auth/permissions.ts";
 import { useSupabaseAuth } from "../lib/auth/session.tsx";
 
 /**
@@ -16,13 +16,9 @@ export const Route = createFileRoute("/_auth")({
     if (auth.setupDue) {
       throw redirect({ to: "/auth/setup", search: { redirect: location.href }, replace: true });
     }
-    if (
-      !mayOpen(
-        auth,
-        matches.map(({ staticData }) => staticData),
-      )
-    ) {
-      throw redirect({ to: "/", replace: true });
+    const routes = matches.map(({ staticData }) => staticData);
+    if (!mayOpen(auth, routes)) {
+      throw redirect({ href: elsewhere(location.search, routes), replace: true });
     }
     return { auth };
   },

@@ -15,6 +15,8 @@ const row = (number: number, team_name: string, change: Partial<DockRow> = {}): 
   status: "confirmed",
   checked_in_at: null,
   payment_status: null,
+  amount_minor: null,
+  currency: null,
   names: null,
   search_text: `${number} ${team_name}`,
   ...change,

@@ -24,6 +24,8 @@ const dockRow = entryRow
     status: true,
     checked_in_at: true,
     payment_status: true,
+    amount_minor: true,
+    currency: true,
     names: true,
   })
   .extend({ search_text: z.string() });
@@ -65,6 +67,33 @@ export const readEntryQuery = (userId: string, entryId: string) =>
         .abortSignal(signal)
         .throwOnError();
       return understood(dockRow, data, "entry", reportUnreadable)[0] ?? null;
+    },
+  });
+
+const dueFee = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  amount_minor: z.int(),
+  currency: z.string(),
+});
+/** The fee that an entry owes, as it was read. */
+export type DueFee = z.infer<typeof dueFee>;
+
+/** Asked for each time: it is shown before money changes hands. Null where nothing is due any more. */
+export const dueFeeQuery = (userId: string, entryId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, entryKeys.dueFee(entryId)),
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<DueFee | null> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("payment_overview")
+        .select("id,version,amount_minor,currency")
+        .eq("registration_id", entryId)
+        .eq("status", "due")
+        .abortSignal(signal)
+        .throwOnError();
+      return understood(dueFee, data, "payment", reportUnreadable)[0] ?? null;
     },
   });
 

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { getSupabase } from "../../lib/api/supabase.ts";
-import type { DockRow } from "./dock.ts";
+import type { DockRow, DueFee } from "./dock.ts";
 import { entryKeys } from "./queries.ts";
 import type { EntryStep } from "./steps.ts";
 import type { WalkUp } from "./walk-up-contract.ts";
@@ -89,6 +89,20 @@ export const checkIn = (queryClient: QueryClient) =>
       );
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: entryKeys.rows() }),
+  });
+
+/** Records that a team paid its fee in cash, where it is still the one that was shown. */
+export const takeCash = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ["admin-entries", "take-cash"],
+    mutationFn: async ({ id, version }: DueFee): Promise<void> => {
+      const supabase = await getSupabase();
+      await supabase
+        .rpc("change_payment", { payment_id: id, version, step: "record", method: "cash" })
+        .throwOnError();
+    },
+    // Also after an error: a colleague may have recorded it. The last open step confirms the entry.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: entryKeys.rows() }),
   });
 
 export interface EnteredWalkUp {

@@ -64,6 +64,7 @@ export const entryKeys = {
   all: ["admin-entries"] as const,
   events: () => [...entryKeys.all, "events"] as const,
   divisions: (eventId: string) => [...entryKeys.all, "divisions", eventId] as const,
+  sheet: (eventId: string) => [...entryKeys.all, "sheet", eventId] as const,
   /** All that a change of an entry makes out of date. */
   rows: () => [...entryKeys.all, "rows"] as const,
   list: (eventId: string, list: EntryListState) =>
@@ -71,6 +72,7 @@ export const entryKeys = {
   steps: (entryId: string) => [...entryKeys.rows(), "steps", entryId] as const,
   docks: () => [...entryKeys.rows(), "dock"] as const,
   dock: (eventId: string) => [...entryKeys.docks(), eventId] as const,
+  dueFee: (entryId: string) => [...entryKeys.all, "due-fee", entryId] as const,
   read: (entryId: string) => [...entryKeys.rows(), "read", entryId] as const,
   applicants: (list: ApplicantListState) => [...entryKeys.rows(), "applicants", list] as const,
 };
@@ -90,6 +92,30 @@ export const deskEventsQuery = (userId: string) =>
         .abortSignal(signal)
         .throwOnError();
       return understood(deskEvent, data, "event", reportUnreadable);
+    },
+  });
+
+const sheet = z.object({
+  venue: z.string(),
+  event_days: z.array(z.object({ day: z.int(), lines_in: z.string(), lines_out: z.string() })),
+});
+/** What stands above a start list: where and when. */
+export type Sheet = z.infer<typeof sheet>;
+
+export const sheetQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, entryKeys.sheet(eventId)),
+    queryFn: async ({ signal }): Promise<Sheet> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("events")
+        .select("venue,event_days(day,lines_in,lines_out)")
+        .eq("id", eventId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError();
+      const { venue, event_days } = sheet.parse(data);
+      return { venue, event_days: event_days.toSorted((a, b) => a.day - b.day) };
     },
   });
 

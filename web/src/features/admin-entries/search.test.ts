@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { currentEvent, registrationsSearch, viewOf } from "./search.ts";
+import { currentEvent, ownEntryPage, registrationsSearch, viewOf } from "./search.ts";
 
 const event = "a0000000-0000-4000-8000-000000000001";
 const entry = "a0000000-0000-4000-8000-000000000002";
@@ -11,6 +11,12 @@ describe("viewOf", () => {
     expect(viewOf(registrationsSearch({ event, entry, view: "start-list" }))).toBe("start-list");
     expect(viewOf(registrationsSearch({ event, entry: "12", view: "else" }))).toBe("list");
   });
+});
+
+test("the link of a QR code leads an entrant to the own entry, and no other link does", () => {
+  expect(ownEntryPage({ event, entry })).toBe(`/profile/tournaments/${event}`);
+  expect(ownEntryPage({ event })).toBeUndefined();
+  expect(ownEntryPage({ event: "../admin", entry })).toBeUndefined();
 });
 
 describe("currentEvent", () => {

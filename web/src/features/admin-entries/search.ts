@@ -55,6 +55,12 @@ export const registrationsSearch = (raw: RawSearch) => ({
 /** A QR code names an entry and no view: it is read at the dock. */
 export const viewOf = ({ view, entry }: DeskSearch): View => view ?? (entry ? "check-in" : "list");
 
+/** Entrants read the QR code of their own start number, too. */
+export function ownEntryPage(raw: RawSearch): string | undefined {
+  const { event, entry } = deskSearch(raw);
+  return event && entry && `/profile/tournaments/${event}`;
+}
+
 export const APPROVALS = ["open", "approved", "declined", "not_needed"] as const;
 export type Approval = (typeof APPROVALS)[number];
 export const LACKS = ["waiver", "guardian"] as const;

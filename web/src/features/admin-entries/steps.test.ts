@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canCheckIn, openSteps } from "./steps.ts";
+import { canCheckIn, canTakeCash, openSteps } from "./steps.ts";
 
 test("a confirmed entry can move, wait, withdraw or be disqualified while registration is open", () => {
   const entry = { status: "confirmed", event_status: "registration_open" } as const;
@@ -21,4 +21,14 @@ test("only confirmed teams are checked in, until the result is final", () => {
   expect(canCheckIn({ status: "confirmed", event_status: "live" })).toBe(true);
   expect(canCheckIn({ status: "pending", event_status: "live" })).toBe(false);
   expect(canCheckIn({ status: "confirmed", event_status: "final" })).toBe(false);
+});
+
+test("cash is taken for a fee that is due, from teams that hold a place", () => {
+  const entry = { status: "pending", event_status: "live", payment_status: "due" } as const;
+  expect(canTakeCash(entry)).toBe(true);
+  expect(canTakeCash({ ...entry, status: "confirmed" })).toBe(true);
+  expect(canTakeCash({ ...entry, status: "waitlisted" })).toBe(false);
+  expect(canTakeCash({ ...entry, payment_status: "paid" })).toBe(false);
+  expect(canTakeCash({ ...entry, payment_status: null })).toBe(false);
+  expect(canTakeCash({ ...entry, event_status: "final" })).toBe(false);
 });

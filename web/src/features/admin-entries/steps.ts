@@ -32,6 +32,17 @@ export const canCheckIn = ({
 }: Pick<EntryRow, "status" | "event_status">): boolean =>
   status === "confirmed" && event_status !== "final" && event_status !== "cancelled";
 
+/** Who is at the dock with a fee that is due pays it there. */
+export const canTakeCash = ({
+  status,
+  event_status,
+  payment_status,
+}: Pick<EntryRow, "status" | "event_status" | "payment_status">): boolean =>
+  payment_status === "due" &&
+  (status === "pending" || status === "confirmed") &&
+  event_status !== "final" &&
+  event_status !== "cancelled";
+
 /** People of an entry that is in force are ruled on until the result is final. */
 export const canRule = ({
   entry_status,

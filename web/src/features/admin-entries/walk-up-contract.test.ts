@@ -21,3 +21,11 @@ test("a minor needs a guardian, and a number its country", () => {
     error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).toSorted(),
   ).toEqual(["people.0.guardian_name: required", "people.0.phone: phone"]);
 });
+
+test("a division is chosen, and not taken for granted", () => {
+  const people = [{ ...NOBODY, display_name: "Rosa Reyes" }];
+  const { error } = walkUp.safeParse({ ...team, division_id: "", people });
+  expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["division_id", "required"],
+  ]);
+});

@@ -47,7 +47,8 @@ const person = z
 /** A team at the dock whose people have no account. */
 export const walkUp = z.object({
   team_name: plainName(80),
-  division_id: z.string(),
+  // None is chosen to begin with where there are several.
+  division_id: z.uuid(says("required")),
   people: z.array(person).min(1).max(50),
 });
 export type WalkUpValues = z.input<typeof walkUp>;

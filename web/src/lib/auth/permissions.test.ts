@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAdmin, mayOpen, permissions, type Member } from "./permissions.ts";
+import { elsewhere, isAdmin, mayOpen, permissions, type Member } from "./permissions.ts";
 import { sessionOf } from "./session-fake.ts";
 
 const admin: Member = { user: sessionOf("anna").user, role: "admin", judgedEvents: [] };
@@ -39,4 +39,14 @@ test("the innermost route that says who may open it decides", () => {
   expect(mayOpen(user, [{}, area, desk, {}])).toBe(true);
   expect(mayOpen(admin, [{}, area, desk])).toBe(false);
   expect(mayOpen(user, [{}, {}])).toBe(true);
+});
+
+test("who may not open a page is led where it says, by its address, or home", () => {
+  const desk = {
+    elsewhere: ({ event }: Record<string, unknown>) => (event === "pier" ? "/own/pier" : undefined),
+  };
+  const routes = [{}, desk, {}];
+  expect(elsewhere({ event: "pier" }, routes)).toBe("/own/pier");
+  expect(elsewhere({}, routes)).toBe("/");
+  expect(elsewhere({ event: "pier" }, [{}])).toBe("/");
 });

@@ -30,3 +30,11 @@ export function mayOpen(
 ): boolean {
   return routes.findLast((route) => route.mayOpen)?.mayOpen?.(member) ?? true;
 }
+
+/** Where a member is led that may not open the page: by the innermost of the routes that says. */
+export const elsewhere = (
+  search: Readonly<Record<string, unknown>>,
+  routes: readonly {
+    elsewhere?: ((search: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
+  }[],
+): string => routes.findLast((route) => route.elsewhere)?.elsewhere?.(search) ?? "/";

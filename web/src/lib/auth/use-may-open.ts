@@ -6,6 +6,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Who of those signed in may open the page, and sees links to it. Layouts say it for their pages. */
     mayOpen?: (member: Member) => boolean;
+    /** Where it leads a member that may not open it, by its address; home where it does not say. */
+    elsewhere?: (search: Readonly<Record<string, unknown>>) => string | undefined;
   }
 }
 

@@ -6,8 +6,9 @@ import { Button } from "../../../components/ui/button.tsx";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { DockRow as Row } from "../dock.ts";
-import { canCheckIn } from "../steps.ts";
+import { canCheckIn, canTakeCash } from "../steps.ts";
 import { EntryStatusBadge } from "./entry-status-badge.tsx";
+import { TakeCash } from "./take-cash.tsx";
 
 interface Props {
   entry: Row;
@@ -39,6 +40,7 @@ export function DockRow({ entry, busy, onSee }: Props) {
             {fee === "due" && <PaymentStatusBadge status={fee} />}
           </span>
         )}
+        {canTakeCash(entry) && <TakeCash entry={entry} />}
         {seen && isOpen && (
           <Button
             variant="quiet"

@@ -25,6 +25,10 @@ export function ReadEntry({ event, entryId, onClose, children }: Props) {
   const place = useRef<HTMLElement>(null);
   // The dialog of the camera has closed: reading goes on here.
   useEffect(() => place.current?.focus(), []);
+  // So it does when the button that was pressed has done its work and is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  });
   return (
     <section
       ref={place}

@@ -6,9 +6,10 @@ import { ListStates } from "../../../components/list/list-states.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
+import { daysText } from "../../../lib/format/event-dates.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { countAtDock, dockQuery, startListOf, type DockRow } from "../dock.ts";
-import { divisionsQuery, type DeskEvent } from "../queries.ts";
+import { divisionsQuery, sheetQuery, type DeskEvent } from "../queries.ts";
 import { EntryStatusBadge } from "./entry-status-badge.tsx";
 
 /** The start list as it is pinned up on paper: each division, with a box to tick for each team. */
@@ -27,7 +28,8 @@ export function StartList({ event }: { event: DeskEvent }) {
           <h2 className="text-2xl">
             <bdi>{event.name}</bdi>
           </h2>
-          <p className="text-sm text-ink-2">
+          <PlaceAndTimes event={event} />
+          <p className="mt-2 text-sm text-ink-2">
             {list.rows &&
               t("start_list_of", {
                 count: confirmed,
@@ -56,6 +58,44 @@ export function StartList({ event }: { event: DeskEvent }) {
           ))
         }
       </ListStates>
+    </div>
+  );
+}
+
+/** Where, and when lines go in and out on each day, by the event's clock. */
+function PlaceAndTimes({ event: { id, time_zone } }: { event: DeskEvent }) {
+  const { t } = useTranslation("events");
+  const { user } = useMember();
+  const { locale, date, time, number, zoneName } = useReaderFormat();
+  const { data: sheet } = useQuery(sheetQuery(user.id, id));
+  if (!sheet) return null;
+  const { venue, event_days: days } = sheet;
+  const dates = daysText(days, time_zone, locale);
+  return (
+    <div className="mt-1">
+      <p className="flex flex-wrap gap-x-4 text-lg">
+        {dates && <span>{dates}</span>}
+        <bdi>{venue}</bdi>
+      </p>
+      {days.map(({ day, lines_in, lines_out }) => (
+        <p key={day} className="flex flex-wrap gap-x-4 figures">
+          {days.length > 1 && (
+            <span>
+              {t("day", { n: number(day) })}{" "}
+              {date(Date.parse(lines_in), { weekday: "short" }, time_zone)}
+            </span>
+          )}
+          <span>
+            {t("lines_in")} <strong>{time(Date.parse(lines_in), time_zone)}</strong>
+          </span>
+          <span>
+            {t("lines_out")} <strong>{time(Date.parse(lines_out), time_zone)}</strong>
+          </span>
+        </p>
+      ))}
+      {days.length > 0 && (
+        <p className="text-sm text-ink-2">{t("zone", { zone: zoneName(time_zone) })}</p>
+      )}
     </div>
   );
 }

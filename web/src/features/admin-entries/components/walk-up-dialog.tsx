@@ -51,7 +51,11 @@ function WalkUpForm({ event, divisions, onDone }: Props & { onDone: () => void }
   const problemWords = useProblemWords();
   const form = useContractForm({
     contract: walkUp,
-    defaultValues: { team_name: "", division_id: divisions[0]?.id ?? "", people: [NOBODY] },
+    defaultValues: {
+      team_name: "",
+      division_id: divisions.length === 1 ? (divisions[0]?.id ?? "") : "",
+      people: [NOBODY],
+    },
     send: useMutation(enterWalkUp(useQueryClient())),
     toSend: (values, sendId) => ({ ...values, event_id: event.id, id: sendId() }),
     onSent: (entry, { team_name }) => {
@@ -68,9 +72,12 @@ function WalkUpForm({ event, divisions, onDone }: Props & { onDone: () => void }
         {(control) => <Input {...control} {...form.register("team_name")} autoComplete="off" />}
       </Field>
       {divisions.length > 1 && (
-        <Field label={t("division")}>
+        <Field label={t("division")} error={problemWords(errors.division_id)}>
           {(control) => (
             <Select {...control} {...form.register("division_id")}>
+              <option value="" disabled>
+                {t("walk_up.choose_division")}
+              </option>
               {divisions.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

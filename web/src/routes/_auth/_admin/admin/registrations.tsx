@@ -12,6 +12,7 @@ import {
 import {
   currentEvent,
   entryList,
+  ownEntryPage,
   registrationsSearch,
   viewOf,
 } from "../../../../features/admin-entries/search.ts";
@@ -20,6 +21,7 @@ import { usePageMeta } from "../../../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/registrations")({
   validateSearch: registrationsSearch,
+  staticData: { elsewhere: ownEntryPage },
   loaderDeps: ({ search: { event } }) => ({ event }),
   loader: async ({ context: { queryClient, auth }, deps: { event: asked }, location }) => {
     const words = loadNamespaces(["admin-entries", "admin", "account", "events", "payments"]);
