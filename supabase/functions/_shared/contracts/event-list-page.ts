@@ -1,7 +1,7 @@
 /** The columns of `event_list` that the public list of events shows. */
 const COLUMNS = [
-  "id,name,status,venue,time_zone,tournament_id,tournament_name,starts_at,ends_at,registration_closes_at",
-  "capacity,places_left,waiting,entry_fee_minor,currency,team_size_min,team_size_max",
+  "id,name,status,venue,time_zone,tournament_id,tournament_name,starts_at,ends_at",
+  "registration_opens_at,registration_closes_at,capacity,places_left,waiting,entry_fee_minor,currency,team_size_min,team_size_max",
 ].join(",");
 
 /** Which events the list shows; without a state, those that are not over. */

@@ -44,7 +44,7 @@ export const ar: NoticeWords = {
     name: "انتهاء تسجيل قبل المسابقة",
     title: ({ ended_by, team_name, event_name }) =>
       ended_by === "promotion_expired"
-        ? say`انتقل مكانك في مسابقة ${event_name} إلى الفريق التالي`
+        ? say`انتهت مهلة تأكيد مكانك في مسابقة ${event_name}`
         : ended_by === "registration_closed"
           ? say`لم يتوفر لك مكان في مسابقة ${event_name}`
           : say`سُحب تسجيل فريق ${team_name} في مسابقة ${event_name}`,

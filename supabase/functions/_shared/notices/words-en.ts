@@ -44,7 +44,7 @@ export const en: NoticeWords = {
     name: "An entry ends before the event",
     title: ({ ended_by, team_name, event_name }) =>
       ended_by === "promotion_expired"
-        ? say`Your place in ${event_name} went to the next team`
+        ? say`Your place in ${event_name} has expired`
         : ended_by === "registration_closed"
           ? say`No place in ${event_name} became free for you`
           : say`${team_name} was withdrawn from ${event_name}`,

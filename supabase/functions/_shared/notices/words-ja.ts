@@ -45,7 +45,7 @@ export const ja: NoticeWords = {
     name: "参加登録の取り消しと終了",
     title: ({ ended_by, team_name, event_name }) =>
       ended_by === "promotion_expired"
-        ? say`「${event_name}」の枠は次のチームに移りました`
+        ? say`「${event_name}」の出場枠は期限切れになりました`
         : ended_by === "registration_closed"
           ? say`「${event_name}」に空きは出ませんでした`
           : say`「${team_name}」の「${event_name}」への参加登録が取り消されました`,

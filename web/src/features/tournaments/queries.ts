@@ -25,6 +25,7 @@ const listedEvent = z.object({
   /** 2100-01-01 while no days are set. */
   starts_at: z.string(),
   ends_at: z.string(),
+  registration_opens_at: z.nullable(z.string()),
   registration_closes_at: z.nullable(z.string()),
   capacity: z.nullable(z.int()),
   /** Null without a limit; negative where more are taken than there are. */

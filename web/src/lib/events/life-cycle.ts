@@ -28,6 +28,22 @@ export function legalSteps(from: EventStatus): NextStatus[] {
 export const isReversible = (from: EventStatus, to: EventStatus): boolean =>
   from !== "draft" && legalSteps(to).includes(from);
 
+interface Registration {
+  status: EventStatus;
+  /** ISO timestamps; null where there is no such limit. */
+  registration_opens_at: string | null;
+  registration_closes_at: string | null;
+}
+
+/** Whether teams can enter at a moment (epoch milliseconds), as `private.takes_entries` decides. */
+export const takesEntries = (
+  { status, registration_opens_at: opens, registration_closes_at: closes }: Registration,
+  now: number,
+): boolean =>
+  status === "registration_open" &&
+  (opens === null || now >= Date.parse(opens)) &&
+  (closes === null || now < Date.parse(closes));
+
 /** Whether teams stand on a board: from lines in to the result. */
 export const hasBoard = (status: EventStatus): boolean =>
   status === "live" || status === "judging" || status === "provisional" || status === "final";

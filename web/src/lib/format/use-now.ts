@@ -24,3 +24,8 @@ const read = (): number => now;
 
 /** Epoch milliseconds, renewed every second. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read, read);
+
+/** What follows from the time; rendered again when that changes, and not every second. */
+export const useAtNow = <Value extends boolean | number | string>(
+  valueAt: (now: number) => Value,
+): Value => useSyncExternalStore(subscribe, () => valueAt(now));

@@ -8,20 +8,21 @@ import { FollowButton } from "./follow-button.tsx";
 
 interface Props {
   event: PublishedEvent;
+  /** It takes entries now. */
+  canEnter: boolean;
   /** How many entries are the reader's own. */
   own: number;
 }
 
 /** What a reader can do with the event: enter, follow it, keep it in a calendar. */
-export function EventActions({ event, own }: Props) {
+export function EventActions({ event, canEnter, own }: Props) {
   const { t } = useTranslation("events");
-  const isOpen = event.status === "registration_open";
-  const { data: places } = useQuery({ ...placesQuery(event.id), enabled: isOpen });
+  const { data: places } = useQuery({ ...placesQuery(event.id), enabled: canEnter });
   const isFull = places !== undefined && placesLeft(places) === 0;
   const isOver = event.status === "final" || event.status === "cancelled";
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      {(isOpen || own > 0) && (
+      {(canEnter || own > 0) && (
         <LinkButton
           to="/profile/tournaments/$eventId"
           params={{ eventId: event.id }}

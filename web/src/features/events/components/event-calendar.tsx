@@ -11,7 +11,9 @@ export function EventCalendar({ event }: { event: PublishedEvent }) {
   const feed = `${supabaseUrl}/functions/v1/pages/tournaments/${event.tournament_id}/calendar.ics`;
   return (
     <>
-      {event.event_days.length > 0 && <CalendarLink eventId={event.id} />}
+      {event.event_days.length > 0 && event.status !== "cancelled" && (
+        <CalendarLink eventId={event.id} />
+      )}
       {/* Programs for calendars follow this scheme; they ask by https. */}
       <a href={feed.replace(/^https?:/, "webcal:")} className={`${textLinkStyle} gap-2`}>
         <Rss aria-hidden="true" className="size-4" />

@@ -3,6 +3,7 @@ import { Fact, SideBlock } from "../../../components/side-block.tsx";
 import { closingIn } from "../../../lib/format/closing.ts";
 import { useEntryWords } from "../../../lib/format/entry-words.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useAtNow } from "../../../lib/format/use-now.ts";
 import type { PublishedEvent } from "../queries.ts";
 
 /** What to know before entering. */
@@ -10,11 +11,12 @@ export function EventEntry({ event }: { event: PublishedEvent }) {
   const { t } = useTranslation("places");
   const format = useReaderFormat();
   const words = useEntryWords();
-  const { status, time_zone: zone, registration_opens_at: opens } = event;
+  const { time_zone: zone, registration_opens_at: opens } = event;
+  const isAhead = useAtNow((now) => opens !== null && now < Date.parse(opens));
   return (
     <SideBlock title={t("entry.title")}>
       <dl>
-        {status === "published" && opens && (
+        {opens && isAhead && (
           <Fact name={t("entry.opens")} note={format.zoneName(zone)}>
             {t("entry.moment", { ...closingIn(Date.parse(opens), zone, format) })}
           </Fact>

@@ -5,6 +5,8 @@ import { ClosingTimes } from "../../../components/closing-times.tsx";
 import { Markdown } from "../../../components/markdown/markdown.tsx";
 import { PlacesDrawn } from "../../../components/places-drawn.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
+import { takesEntries } from "../../../lib/events/life-cycle.ts";
+import { useAtNow } from "../../../lib/format/use-now.ts";
 import { useFullMember } from "../../../lib/auth/session.tsx";
 import { ownEntriesQuery, type PublishedEvent } from "../queries.ts";
 import { EventActions } from "./event-actions.tsx";
@@ -32,20 +34,24 @@ export function EventPage({ event, board }: Props) {
     ...ownEntriesQuery(member?.user.id ?? "", event.id),
     enabled: member !== null,
   });
-  const canEnter = event.status === "registration_open";
-  const isAhead = canEnter || event.status === "published";
+  const canEnter = useAtNow((now) => takesEntries(event, now));
+  const isAhead = event.status === "registration_open" || event.status === "published";
+  const isCancelled = event.status === "cancelled";
   return (
     <>
       <EventHeader event={event} />
       <div className="measure grid grid-cols-1 gap-x-10 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-4">
-          <StatusLine status={event.status} days={event.event_days} />
-          <EventActions event={event} own={own.length} />
+          <StatusLine event={event} />
+          {isCancelled && event.entry_fee_minor > 0 && (
+            <p className="max-w-prose">{t("cancelled_fees")}</p>
+          )}
+          <EventActions event={event} canEnter={canEnter} own={own.length} />
           {event.cover_name && <EventCover name={event.cover_name} />}
         </div>
         {/* On a phone: what to know before entering, or who leads, comes before the small print. */}
         <aside className="space-y-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {!isAhead && board}
+          {!isAhead && !isCancelled && board}
           {canEnter && (
             <PlacesDrawn
               eventId={event.id}
@@ -68,7 +74,7 @@ export function EventPage({ event, board }: Props) {
           )}
           <EventRules event={event} />
           <EventVenue event={event} />
-          <EventEntries event={event} />
+          {!isCancelled && <EventEntries event={event} />}
         </div>
       </div>
     </>

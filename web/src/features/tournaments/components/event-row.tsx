@@ -2,8 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EventStatusBadge } from "../../../components/event-status-badge.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { takesEntries } from "../../../lib/events/life-cycle.ts";
 import { eventDates } from "../../../lib/format/event-dates.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useAtNow } from "../../../lib/format/use-now.ts";
 import type { ListedEvent, Winner } from "../queries.ts";
 import { EventTerms } from "./event-terms.tsx";
 import { PlacesLeft } from "./places-left.tsx";
@@ -23,7 +25,7 @@ export function EventRow({ event, count, winners = [] }: Props) {
   const { id, capacity, status } = event;
   const left = count && capacity !== null ? capacity - count.taken : event.places_left;
   const isFull = left !== null && left <= 0;
-  const isOpen = status === "registration_open";
+  const isOpen = useAtNow((now) => takesEntries(event, now));
   const isOver = status === "final" || status === "provisional";
   return (
     <li className="@container border-b border-line py-5">
@@ -53,7 +55,9 @@ export function EventRow({ event, count, winners = [] }: Props) {
             {event.venue && <bdi>{event.venue}</bdi>}
           </p>
           {isOver && <Winners winners={winners} />}
-          {(isOpen || status === "published") && <EventTerms event={event} />}
+          {(status === "registration_open" || status === "published") && (
+            <EventTerms event={event} />
+          )}
         </div>
         <div className="flex flex-col items-start gap-3 @min-[44rem]:items-end @min-[44rem]:text-end">
           {isOpen && (
