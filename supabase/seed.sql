@@ -126,6 +126,7 @@ insert into public.divisions (id, event_id, name, position) values
 update public.tournaments set points_scheme = '{"points": [100, 90, 82, 76, 72, 68, 64, 60, 56, 52], "best_n": null, "taking_part": 20}'
 where id = '70000000-0000-4000-8000-000000000001';
 update public.events set contact_name = 'Harbour office', contact_email = 'harbour@castboard.example',
+  team_size_max = 2,
   venue_map_url = 'https://www.openstreetmap.org/?mlat=26.6337&mlon=-82.0676#map=15/26.6337/-82.0676'
 where id = 'e0000000-0000-4000-8000-000000000002';
 insert into public.event_species (event_id, species_id)

@@ -46,6 +46,8 @@ test("a captain enters with a minor on a phone in Arabic and goes on with the st
   await page.getByRole("checkbox", { name: "Theo Lind" }).uncheck();
   // Pressed twice, it enters once.
   await page.getByRole("button", { name: arabic.enter.submit, exact: true }).dblclick();
+  // The steps stand where the form was, and reading goes on at them.
+  await expect(page.getByRole("heading", { name: "Night Tide" })).toBeFocused();
   const crew = stepOf(phone, "crew");
   await crew.getByRole("checkbox", { name: /Sami Haddad/ }).check();
   await expect(stepOf(phone, "guardian")).toContainText(arabic.actor.you);

@@ -14,13 +14,15 @@ interface Props {
   eventId: string;
   /** Places that the reader's own teams hold. */
   own?: number;
+  /** The topic of places, where it also tells when the page's own lists are out of date. */
+  topicOf?: typeof livePlaces;
 }
 
 /** The places of an event, one by one and live: taken, the reader's own, free. */
-export function PlacesDrawn({ eventId, own = 0 }: Props) {
+export function PlacesDrawn({ eventId, own = 0, topicOf = livePlaces }: Props) {
   const { t } = useTranslation("places");
   const { number } = useReaderFormat();
-  useLiveTopic(livePlaces, eventId);
+  useLiveTopic(topicOf, eventId);
   const { data: places, error, refetch } = useQuery(placesQuery(eventId));
   if (!places) {
     return (

@@ -1,12 +1,14 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { NextStatus } from "../../lib/events/life-cycle.ts";
 import type { Consequence } from "../../lib/events/steps.ts";
 import { isolate, useReaderFormat } from "../../lib/format/reader-format.ts";
 import { AlertDialogContent } from "../ui/alert-dialog.tsx";
+import { textLinkStyle } from "../ui/text-link-style.ts";
 
 interface Props {
-  event: { name: string; status: EventStatus };
+  event: { id: string; name: string; status: EventStatus };
   to: NextStatus;
   consequences: readonly Consequence[];
   onConfirm: () => void;
@@ -28,6 +30,18 @@ export function StepQuestion({ event, to, consequences, onConfirm }: Props) {
           {consequences.map(({ kind, amount }) => (
             <span key={kind} className="mb-1.5 block font-semibold text-ink">
               {t(`consequence.${kind}`, { count: amount, n: number(amount) })}
+              {kind === "entries_open" && (
+                <>
+                  {" "}
+                  <Link
+                    to="/admin/registrations"
+                    search={{ event: event.id, status: "pending" }}
+                    className={textLinkStyle}
+                  >
+                    {t("see_entries")}
+                  </Link>
+                </>
+              )}
             </span>
           ))}
           {t(`confirm.${to}.text`)}

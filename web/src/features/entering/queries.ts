@@ -173,8 +173,8 @@ export const ownEntriesQuery = (userId: string) =>
     },
   });
 
-/** Somebody else does a step, or a payment arrives: nothing tells this page. */
-const LOOK_AGAIN_MS = 5_000;
+/** A step of somebody else that leaves the entry's status as it is comes without a message. */
+const LOOK_AGAIN_MS = 10_000;
 
 /** The account's entries in an event, the newest first, with crews and open steps. */
 export const entriesOfEventQuery = (userId: string, eventId: string) =>

@@ -23,7 +23,13 @@ const member = z.object({
 export type TeamMember = z.infer<typeof member>;
 
 const membership = z.object({ team: z.object({ id: z.uuid(), name: z.string() }) });
-export type Team = z.infer<typeof membership>["team"] & { members: TeamMember[] };
+export type Team = z.infer<typeof membership>["team"] & {
+  members: TeamMember[];
+  /** The names of the events it is in that are not over. */
+  events: string[];
+};
+
+const currentEntry = z.object({ team_id: z.uuid(), event: z.object({ name: z.string() }) });
 
 const invite = z.object({
   id: z.uuid(),
@@ -67,21 +73,36 @@ export const ownTeamsQuery = (userId: string) =>
         .abortSignal(signal)
         .throwOnError();
       const teams = understood(membership, own.data as unknown[], "team", reportUnreadable);
-      const people = await supabase
-        .from("team_members")
-        .select("id,team_id,user_id,display_name,role,joined_at")
-        .in(
-          "team_id",
-          teams.map(({ team }) => team.id),
-        )
-        .abortSignal(signal)
-        .throwOnError();
+      const ids = teams.map(({ team }) => team.id);
+      const [people, entries] = await Promise.all([
+        supabase
+          .from("team_members")
+          .select("id,team_id,user_id,display_name,role,joined_at")
+          .in("team_id", ids)
+          .abortSignal(signal)
+          .throwOnError(),
+        supabase
+          .from("registrations")
+          .select("team_id,event:events!registrations_event_id_fkey!inner(name)")
+          .in("team_id", ids)
+          .in("status", ["pending", "confirmed", "waitlisted"])
+          .not("event.status", "in", "(final,cancelled)")
+          .abortSignal(signal)
+          .throwOnError(),
+      ]);
+      const current = understood(
+        currentEntry,
+        entries.data as unknown[],
+        "entry",
+        reportUnreadable,
+      );
       const members = inOrder(
         understood(member, people.data as unknown[], "member", reportUnreadable),
       );
       return teams.map(({ team }) => ({
         ...team,
         members: members.filter(({ team_id }) => team_id === team.id),
+        events: current.filter(({ team_id }) => team_id === team.id).map(({ event }) => event.name),
       }));
     },
   });

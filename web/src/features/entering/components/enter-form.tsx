@@ -5,6 +5,7 @@ import { z } from "zod";
 import { SubmitRow } from "../../../components/form-actions.tsx";
 import { Choice } from "../../../components/ui/choice.tsx";
 import { hasRoom, placesQuery } from "../../../lib/events/places.ts";
+import { useEntryWords } from "../../../lib/format/entry-words.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { enterEvent } from "../mutations.ts";
@@ -30,6 +31,7 @@ interface Props {
 export function EnterForm({ event, teams, soloName, parts }: Props) {
   const { t } = useTranslation("entering");
   const { number } = useReaderFormat();
+  const entryWords = useEntryWords();
   const { data: places } = useQuery(placesQuery(event.id));
   const [ashore, setAshore] = useState<readonly string[]>([]);
   const mayGoAlone = soloName !== "";
@@ -109,10 +111,7 @@ export function EnterForm({ event, teams, soloName, parts }: Props) {
             </Choice>
           ))}
           <p className="text-sm text-ink-2">
-            {t("crew.wanted", {
-              min: number(event.team_size_min),
-              max: number(event.team_size_max),
-            })}
+            {t("crew.wanted", { size: entryWords.teamSize(event) })}
           </p>
         </fieldset>
       )}

@@ -1,16 +1,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { TitleBlock } from "../../../components/layout/title-block.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { takesEntries } from "../../../lib/events/life-cycle.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { durationText } from "../../../lib/format/duration.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
 import { DEADLINE } from "../deadline.ts";
+import { usePageStands, useTakeFocus } from "../use-shown-later.ts";
 import {
   entriesOfEventQuery,
   ownNameQuery,
@@ -41,15 +43,12 @@ export function EntryPage({ event, teams, parts }: Props) {
   const { data: states } = useSuspenseQuery(entriesOfEventQuery(user.id, event.id));
   const { data: waiver } = useSuspenseQuery(waiverQuery(event.tournament_id));
   const { data: ownName } = useSuspenseQuery(ownNameQuery(user.id));
-  const [enters, setEnters] = useState(false);
+  const pageStands = usePageStands();
+  // For so many entries: once there is another, the form has done its work.
+  const [entersBeside, setEntersBeside] = useState<number>();
   const now = useNow();
   usePageMeta(t("page_title", { event: event.name }));
-  const { registration_opens_at: opens, registration_closes_at: closes } = event;
-  const isOpen =
-    event.status === "registration_open" &&
-    (opens === null || now >= Date.parse(opens)) &&
-    (closes === null || now < Date.parse(closes));
-
+  const isOpen = takesEntries(event, now);
   const active = states.filter((state) => !isOver(state));
   const entered = new Set(active.map(({ entry }) => entry.team_id));
   const own = teams.filter(({ members }) =>
@@ -74,7 +73,7 @@ export function EntryPage({ event, teams, parts }: Props) {
       <div className="measure grid grid-cols-1 gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="min-w-0">
           {shownEnded.map((state) => (
-            <Ended key={state.entry.id} state={state} parts={parts} />
+            <Ended key={state.entry.id} state={state} parts={parts} pageStands={pageStands} />
           ))}
           {active.map((state) => (
             <EntrySteps
@@ -85,6 +84,7 @@ export function EntryPage({ event, teams, parts }: Props) {
               team={teams.find(({ id }) => id === state.entry.team_id) ?? null}
               isOpen={isOpen}
               parts={parts}
+              pageStands={pageStands}
             />
           ))}
           {active.length === 0 && (
@@ -95,13 +95,13 @@ export function EntryPage({ event, teams, parts }: Props) {
           )}
           {active.length > 0 && isOpen && free.length > 0 && (
             <div className="mt-10">
-              {enters ? (
+              {entersBeside === active.length ? (
                 <>
                   <h2 className="border-b-2 border-ink pb-2 text-2xl">{t("enter.another")}</h2>
                   {form}
                 </>
               ) : (
-                <Button onClick={() => setEnters(true)}>{t("enter.another")}</Button>
+                <Button onClick={() => setEntersBeside(active.length)}>{t("enter.another")}</Button>
               )}
             </div>
           )}
@@ -170,9 +170,7 @@ function Closed({ event, now }: { event: EnteredEvent; now: number }) {
             })
           : event.status === "registration_open"
             ? t("closed")
-            : event.status === "draft"
-              ? t("closed")
-              : events(`status_words.${event.status}`)}
+            : events(`status_words.${event.status}`)}
       </p>
       <LinkButton to="/events/$eventId" params={{ eventId: event.id }}>
         {t("to_event")}
@@ -181,12 +179,19 @@ function Closed({ event, now }: { event: EnteredEvent; now: number }) {
   );
 }
 
+interface EndedProps {
+  state: EntryState;
+  parts: EnteringParts;
+  pageStands: RefObject<boolean>;
+}
+
 /** The last entry that ended, why, and what became of its fee. */
-function Ended({ state: { entry }, parts }: { state: EntryState; parts: EnteringParts }) {
+function Ended({ state: { entry }, parts, pageStands }: EndedProps) {
   const { t } = useTranslation("entering");
+  const words = useTakeFocus<HTMLParagraphElement>(pageStands);
   return (
     <div className="mb-8 grid gap-4">
-      <p className="border-s-4 border-ink ps-4 text-lg">
+      <p ref={words} tabIndex={-1} className="border-s-4 border-ink ps-4 text-lg outline-none">
         {t(`ended.${entry.ended_by ?? "organiser"}`, { team: isolate(entry.team_name) })}{" "}
         <bdi>{entry.ended_note}</bdi>
       </p>

@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { FormError } from "../../../components/form-error.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { useEntryWords } from "../../../lib/format/entry-words.ts";
 import { money } from "../../../lib/format/money.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { DEADLINE } from "../deadline.ts";
 import type { EnteredEvent, EntryState, Waiver } from "../queries.ts";
 import { isOnBoard } from "../entry-state.ts";
 import { useEntryChange } from "../use-entry-change.ts";
+import { useTakeFocus } from "../use-shown-later.ts";
 import { waypointsOf, type WaypointName } from "../waypoints.ts";
 import { ChangeDivision } from "./change-division.tsx";
 import { CrewStep } from "./crew-step.tsx";
@@ -26,12 +28,15 @@ interface Props {
   /** Crew and division can still be changed. */
   isOpen: boolean;
   parts: EnteringParts;
+  pageStands: RefObject<boolean>;
 }
 
 /** An entry on its way to the start list: what is done, what is open, who must act. */
-export function EntrySteps({ event, state, waiver, team, isOpen, parts }: Props) {
+export function EntrySteps({ event, state, waiver, team, isOpen, parts, pageStands }: Props) {
   const { t } = useTranslation("entering");
+  const heading = useTakeFocus<HTMLHeadingElement>(pageStands);
   const { number, locale } = useReaderFormat();
+  const entryWords = useEntryWords();
   const { entry, roster, steps } = state;
   const waypoints = waypointsOf(state, {
     hasWaiver: waiver !== null,
@@ -49,8 +54,7 @@ export function EntrySteps({ event, state, waiver, team, isOpen, parts }: Props)
     crew: t("crew.size", {
       count: roster.length,
       n: number(roster.length),
-      min: number(event.team_size_min),
-      max: number(event.team_size_max),
+      size: entryWords.teamSize(event),
     }),
     waiver: t("waiver.accepted", { n: number(accepted), all: number(roster.length) }),
     approval: t("approval_line"),
@@ -74,7 +78,7 @@ export function EntrySteps({ event, state, waiver, team, isOpen, parts }: Props)
       <StateNote state={state} />
       {isOnBoard(entry) && parts.renderStanding(entry.number)}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-ink pb-2">
-        <h2 className="text-2xl">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           <bdi>{entry.team_name}</bdi>
         </h2>
         <p className="text-ink-2">
@@ -107,7 +111,7 @@ export function EntrySteps({ event, state, waiver, team, isOpen, parts }: Props)
         !isEnded &&
         ["registration_open", "registration_closed"].includes(entry.event_status) && (
           <div className="mt-6 grid justify-items-start gap-3">
-            <Withdraw entry={entry} event={event} />
+            <Withdraw entry={entry} event={event} isOpen={isOpen} />
           </div>
         )}
     </section>

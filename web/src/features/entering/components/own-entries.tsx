@@ -107,7 +107,7 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
           <p>{t("own.position", { n: number(entry.waitlist_position) })}</p>
         )}
         {isOnStartList(entry) && (
-          <p className="text-end">
+          <p className="sm:text-end">
             <span className="block text-sm text-ink-2">{t("card.number")}</span>
             <span className="display text-3xl leading-none figures">{number(entry.number)}</span>
           </p>

@@ -14,19 +14,21 @@ export function StartCard({ entry }: { entry: OwnEntry }) {
   const { t } = useTranslation("entering");
   const { number } = useReaderFormat();
   return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-      <div>
+    <div className="grid gap-x-12 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
+      <div className="sm:col-start-2">
         <p className="text-sm text-ink-2">{t("card.number")}</p>
         <p className="display text-5xl leading-none figures">{number(entry.number)}</p>
-        <p className="mt-3 max-w-64 text-sm text-ink-2">{t("card.text")}</p>
-        <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <LinkButton to="/registration-success" search={{ entry: entry.id }}>
-            {t("card.next")}
-          </LinkButton>
-          {entry.starts_at && <CalendarLink eventId={entry.event_id} />}
-        </p>
       </div>
-      <QrCode text={checkInLink(entry)} label={t("card.qr", { n: number(entry.number) })} />
+      <figure className="grid justify-items-start gap-2 sm:col-start-1 sm:row-span-2 sm:row-start-1">
+        <figcaption className="text-sm text-ink-2">{t("card.text")}</figcaption>
+        <QrCode text={checkInLink(entry)} label={t("card.qr", { n: number(entry.number) })} />
+      </figure>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2 self-end">
+        <LinkButton to="/registration-success" search={{ entry: entry.id }}>
+          {t("card.next")}
+        </LinkButton>
+        {entry.starts_at && <CalendarLink eventId={entry.event_id} />}
+      </p>
     </div>
   );
 }

@@ -12,10 +12,12 @@ import { useEntryChange } from "../use-entry-change.ts";
 interface Props {
   entry: OwnEntry;
   event: EnteredEvent;
+  /** The event still takes entries. */
+  isOpen: boolean;
 }
 
 /** What becomes of the fee is said before the entry is withdrawn. */
-export function Withdraw({ entry, event }: Props) {
+export function Withdraw({ entry, event, isOpen }: Props) {
   const { t } = useTranslation("entering");
   const { date } = useReaderFormat();
   const now = useNow();
@@ -40,7 +42,13 @@ export function Withdraw({ entry, event }: Props) {
         <AlertDialogContent
           title={t("withdraw.title", { team: isolate(entry.team_name) })}
           description={[
-            t(entry.status === "waitlisted" ? "withdraw.text_waiting" : "withdraw.text"),
+            t(
+              entry.status === "waitlisted"
+                ? "withdraw.text_waiting"
+                : isOpen
+                  ? "withdraw.text"
+                  : "withdraw.text_closed",
+            ),
             refund(),
           ]
             .filter((text) => text !== null)

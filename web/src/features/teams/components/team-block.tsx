@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PageBlock } from "../../../components/page-block.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
-import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { can } from "../permissions.ts";
 import type { Team } from "../queries.ts";
 import { InviteList } from "./invite-list.tsx";
@@ -18,7 +18,7 @@ interface Props {
 /** A team of the reader's: its people, and what the reader may do. */
 export function TeamBlock({ team, ask }: Props) {
   const { t } = useTranslation("teams");
-  const { number } = useReaderFormat();
+  const { number, locale } = useReaderFormat();
   const reader = useMember();
   const leads = can(reader, "lead", team);
   const askOf = (call: "leave_team" | "dissolve_team") =>
@@ -52,6 +52,15 @@ export function TeamBlock({ team, ask }: Props) {
             <Button onClick={() => askOf("dissolve_team")}>{t("ask.dissolve_team.action")}</Button>
           )}
         </div>
+        {can(reader, "dissolve_later", team) && (
+          <p className="text-sm text-ink-2">
+            {t("dissolve_later", {
+              events: new Intl.ListFormat(locale, { type: "conjunction" }).format(
+                team.events.map(isolate),
+              ),
+            })}
+          </p>
+        )}
       </div>
     </PageBlock>
   );
