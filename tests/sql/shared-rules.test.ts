@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { personalDetails } from "../../supabase/functions/_shared/contracts/account.ts";
+import { personalDetails, plainName } from "../../supabase/functions/_shared/contracts/account.ts";
 import { eventStatus } from "../../supabase/functions/_shared/contracts/board.ts";
 import { contactFields } from "../../supabase/functions/_shared/contracts/contact.ts";
 import { podcastComment } from "../../supabase/functions/_shared/contracts/podcast.ts";
@@ -109,6 +109,51 @@ test("a phone number that the site takes fits the profile", async () => {
   expect(
     await db.sql`select one from unnest(${[...taken]}::text[]) as one where one !~ ${pattern}`,
   ).toEqual([]);
+});
+
+test("a name shows something: the site and the database take the same ones", async () => {
+  // By itself, and beside a letter: every character of the ranges in which some show nothing.
+  const points = [
+    [0x1, 0xff],
+    [0x2b0, 0x70f],
+    [0x1150, 0x1170],
+    [0x1670, 0x16a0],
+    [0x17b0, 0x1810],
+    [0x1aa0, 0x1b10],
+    [0x1db0, 0x1e10],
+    [0x1ff0, 0x20ff],
+    [0x27f0, 0x2810],
+    [0x2ff0, 0x30a0],
+    [0x3160, 0x3170],
+    [0xfdf0, 0xfe40],
+    [0xfef0, 0xffff],
+    [0x1f3a0, 0x1f3af],
+    [0xdfff0, 0xe0200],
+  ].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, n) => from + n));
+  const names = points.flatMap((point) => {
+    const one = String.fromCodePoint(point);
+    return [one, `${one}\u0301${one}`, `A${one}B`];
+  });
+  await db.sql`
+    create function private.takes_name(name text) returns boolean language plpgsql as $$
+    begin
+      perform private.require_plain_name(name, 80);
+      return true;
+    exception when sqlstate 'PGRST' then
+      return false;
+    end $$`;
+  const rows = await db.sql<{ taken: boolean }[]>`
+    select private.takes_name(name) as taken
+    from unnest(${names}::text[]) with ordinality as t (name, n) order by n`;
+  const site = plainName(80);
+  const apart = names.filter((name, n) => site.safeParse(name).success !== rows[n]?.taken);
+  expect(apart.map((name) => JSON.stringify(name))).toEqual([]);
+  for (const nothing of ["\u200b", "\u2060", "\ufeff", "\u0301", "\u3164", "\u2800 \u00ad"]) {
+    expect([nothing, site.safeParse(nothing).success]).toEqual([nothing, false]);
+  }
+  for (const shown of ["é", "e\u0301", "李", "محمد", "🎣", "نیما\u200cزاده", "1", "#"]) {
+    expect([shown, site.safeParse(shown).success]).toEqual([shown, true]);
+  }
 });
 
 test("the steps of an event's life that the site offers are the legal ones", async () => {

@@ -27,10 +27,20 @@ const ADDRESS_MAX = 200;
 const says = (problem: AccountProblem): AccountProblem => problem;
 
 /**
- * Line breaks, null bytes and other controls, halves of surrogate pairs, and the marks that turn
- * around the direction of the text after them. Emoji, any script and `<b>` are plain text.
+ * Line breaks, null bytes and other controls, halves of surrogate pairs, characters of no width by which
+ * two names look alike, and the marks that turn around the direction of the text after them. Emoji, any
+ * script and `<b>` are plain text.
  */
-const HARMFUL = /[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const HARMFUL = /[\p{Cc}\p{Surrogate}\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]/u;
+
+/** Spaces, marks that combine with a letter, and characters without a shape; private.require_plain_name has the same. */
+const BLANK =
+  String.raw`\u0020\u00a0\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5` +
+  String.raw`\u05c7\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8` +
+  String.raw`\u06ea-\u06ed\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff` +
+  String.raw`\u2000-\u200f\u2028-\u202f\u205f-\u206f\u20d0-\u20ff\u2800\u3000\u3099\u309a\u3164` +
+  String.raw`\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e01ef}`;
+const VISIBLE = new RegExp(`[^${BLANK}]`, "u");
 
 const text = (longest: number) =>
   z
@@ -39,9 +49,11 @@ const text = (longest: number) =>
     .refine((value) => Array.from(value).length <= longest, says("too_long"))
     .refine((value) => !HARMFUL.test(value), says("characters"));
 
-/** A name of a person or a team: 1 to `longest` code points of plain text, trimmed. */
+/** A name of a person or a team: 1 to `longest` code points of plain text, trimmed, of which some can be seen. */
 export const plainName = (longest: number) =>
-  text(longest).refine((value) => value !== "", says("required"));
+  text(longest)
+    .refine((value) => value !== "", says("required"))
+    .refine((value) => value === "" || VISIBLE.test(value), says("characters"));
 
 const name = plainName(NAME_MAX);
 
