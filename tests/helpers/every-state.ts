@@ -133,15 +133,20 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     select r.event_id, r.division_id, crew.id, 'pending', now() + interval '1 day'
     from crew, public.registrations as r where r.id = ${waiting.id} returning id`;
   const [applicant] = await sql<[{ id: string }]>`
+    with declined as (
+      insert into public.declined_people (event_id, team_id, user_id, display_name, reason)
+      select event_id, team_id, ${maya.id}, 'Maya', 'Private' from public.registrations
+      where id = ${demo.loneHeron} returning id)
     update public.applicants set waiver_id = ${waivers[0]?.id ?? ""}, waiver_accepted_at = now(),
-      waiver_accepted_by = ${maya.id}, approval = 'declined', declined_because = 'Private'
-    where registration_id = ${demo.loneHeron} returning id`;
+      waiver_accepted_by = ${maya.id}, approval = 'declined', declined_id = declined.id
+    from declined where registration_id = ${demo.loneHeron} returning applicants.id`;
+  await sql`update public.registrations set counts_from = now() where id = ${demo.loneHeron}`;
   await sql`
     insert into public.applicant_details
     values (${applicant.id}, '+15550100', 'maya@example.com', 'A guardian', '+15550101')`;
   await sql`
     insert into public.entry_details
-    values (${demo.loneHeron}, true, 'Private', now(), ${admin.id}, now())`;
+    values (${demo.loneHeron}, true, 'Private', now(), ${admin.id}, now(), '{waiver}')`;
 
   await sql`
     insert into public.team_invites

@@ -128,8 +128,8 @@ async function leaveMarksOfEntries(): Promise<void> {
     select id, '+15550100300', ${me.email}, ${`${MARK} guardian`}, '+15550100301'
     from public.applicants where user_id = ${me.id}`;
   await sql`
-    update public.applicants set approval = 'declined', declined_because = ${`${MARK} is ill`}
-    where user_id = ${me.id}`;
+    insert into public.declined_people (event_id, team_id, user_id, display_name, reason)
+    select event_id, team_id, ${me.id}, ${MARK}, ${`${MARK} is ill`} from public.registrations limit 1`;
   const team = { team_id: null, team_name: `${MARK} crew`, member_name: `${MARK} angler` };
   for (const [to, about] of [
     [me.id, null],

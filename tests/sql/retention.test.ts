@@ -65,6 +65,13 @@ const CASES: Record<string, string> = {
       where event_id in ('${demo.final}', '${demo.upcoming}')) as a;
     update public.event_spans
     set ends_at = now() - interval '1 year' + case event_id when '${demo.final}' then -1 else 1 end * interval '1 day'`,
+  declined_people: `
+    insert into public.declined_people (event_id, team_id, display_name, reason)
+    select e.id, (select id from public.teams limit 1), 'Ada',
+      case e.id when '${demo.final}' then 'expired-mark' else 'kept-mark' end
+    from public.events as e where e.id in ('${demo.final}', '${demo.upcoming}');
+    update public.event_spans
+    set ends_at = now() - interval '1 year' + case event_id when '${demo.final}' then -1 else 1 end * interval '1 day'`,
   rate_limits: `
     insert into private.rate_limits (bucket, subject, resets_at, taken) values
       ('b', 'expired-mark', now() - interval '1 minute', 1), ('b', 'kept-mark', now() + interval '1 minute', 1)`,

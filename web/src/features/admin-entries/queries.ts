@@ -74,6 +74,7 @@ export const entryKeys = {
   dock: (eventId: string) => [...entryKeys.docks(), eventId] as const,
   dueFee: (entryId: string) => [...entryKeys.all, "due-fee", entryId] as const,
   read: (entryId: string) => [...entryKeys.rows(), "read", entryId] as const,
+  declined: () => [...entryKeys.rows(), "declined"] as const,
   applicants: (list: ApplicantListState) => [...entryKeys.rows(), "applicants", list] as const,
 };
 

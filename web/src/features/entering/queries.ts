@@ -193,10 +193,8 @@ export const entriesOfEventQuery = (userId: string, eventId: string) =>
         understood(ownEntry, data, "entry", reportUnreadable).map(async (entry) => {
           const [people, steps] = await Promise.all([
             supabase
-              .from("applicants")
-              .select(
-                "id,user_id,team_member_id,display_name,is_minor,waiver_id,approval,declined_because",
-              )
+              .from("entry_roster")
+              .select()
               .eq("registration_id", entry.id)
               .order("created_at")
               .order("id")

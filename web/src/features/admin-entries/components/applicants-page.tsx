@@ -10,6 +10,7 @@ import { applicantList, APPROVALS, LACKS } from "../search.ts";
 import { ApplicantActions } from "./applicant-actions.tsx";
 import { useApplicantColumns } from "./applicant-columns.tsx";
 import { ChosenPeople } from "./chosen-people.tsx";
+import { DeclinedPeople } from "./declined-people.tsx";
 
 /** The people on the entries: what each of them has still to do, and whether they may fish. */
 export function ApplicantsPage() {
@@ -57,6 +58,7 @@ export function ApplicantsPage() {
           empty={t("people_none")}
           noMatch={t("people_none_found")}
         />
+        <DeclinedPeople />
       </div>
     </>
   );
