@@ -8,7 +8,7 @@ import { type Make, type Operation, type Random, admin } from "./race-operation.
 /** Events that take entries, and the crews that enter, change and leave them. */
 export interface OpenRaceField {
   events: OpenEvent[];
-  crews: Crew[];
+  crews: (Crew & { secondTeam: string })[];
 }
 
 export async function createOpenRaceField(sql: postgres.Sql): Promise<OpenRaceField> {
@@ -16,8 +16,12 @@ export async function createOpenRaceField(sql: postgres.Sql): Promise<OpenRaceFi
     await createOpenEvent(sql, { capacity: 5, divisions: [null, 2] }),
     await createOpenEvent(sql, { capacity: 4, divisions: [null, null], waiver: "Text" }),
   ];
-  const crews: Crew[] = [];
-  for (let n = 0; n < 14; n++) crews.push(await createCrew(sql, { mates: 3, withAccount: 2 }));
+  const crews: OpenRaceField["crews"] = [];
+  for (let n = 0; n < 14; n++) {
+    const crew = await createCrew(sql, { mates: 3, withAccount: 2 });
+    const { team } = await createCrew(sql, { captain: crew.captain });
+    crews.push({ ...crew, secondTeam: team });
+  }
   return { events, crews };
 }
 
@@ -134,9 +138,9 @@ export async function entryDifferences(
         join entries as e on e.id = a.registration_id
         where e.event_id = p.event_id and a.active = (e.status = 'withdrawn'))::int),
       ('an entry confirmed with a step open', (select count(*) from entries as e
-        left join public.entry_details as d on d.registration_id = e.id
-        where e.event_id = p.event_id and e.status = 'confirmed' and not coalesce(d.vouched, false)
-          and exists (select from private.list_steps(e.id)))::int)
+        left join public.entry_details as d on d.registration_id = e.id and d.vouched
+        where e.event_id = p.event_id and e.status = 'confirmed'
+          and not private.step_keys(e.id) <@ coalesce(d.vouched_for, '{}'))::int)
     ) as found (what, n)
     where p.event_id = any (${events.map(({ id }) => id)}::uuid[]) and found.n <> 0`;
   return rows.map(({ event, what, n }) => `${event}: ${n} × ${what}`);

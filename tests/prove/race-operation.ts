@@ -6,7 +6,8 @@ import type { RaceField } from "./race-field.ts";
 /** One request: a single statement, as REST or a function sends it, in the caller's role. */
 export interface Operation {
   kind: string;
-  caller: Caller;
+  /** The owner: a job of the scheduler. */
+  caller: Caller | "owner";
   statement: string;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { demo } from "../helpers/demo.ts";
 import { ENTRY_WEIGHTS } from "./race-entries.ts";
+import { PLACE_WEIGHTS } from "./race-places.ts";
 import { type RaceField, RACE_RULES } from "./race-field.ts";
 import {
   type Made,
@@ -279,6 +280,7 @@ const WEIGHTS: [Make, number][] = [
   [step, 4],
   [reopen, 3],
   ...ENTRY_WEIGHTS,
+  ...PLACE_WEIGHTS,
 ];
 const BAG = WEIGHTS.flatMap(([make, weight]) => Array.from({ length: weight }, () => make));
 

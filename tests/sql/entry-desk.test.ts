@@ -25,7 +25,7 @@ test("an admin confirms an entry whatever steps are open, beyond the capacity, a
   const event = await createOpenEvent(db.sql, { capacity: 1, waiver: "Text", teamSize: [2, 3] });
   const crew = await createCrew(db.sql, { mates: 1 });
   await enter(db.sql, event, await createCrew(db.sql));
-  const entry = await enter(db.sql, event, crew);
+  const entry = await enter(db.sql, event, crew, { members: crew.members.slice(0, 1) });
   expect(entry.status).toBe("waitlisted");
   expect(await asAdmin(`public.confirm_entry('${entry.id}')`)).toMatchObject({
     status: "confirmed",
@@ -34,8 +34,13 @@ test("an admin confirms an entry whatever steps are open, beyond the capacity, a
   const [places] =
     await db.sql`select taken, waiting from public.places where event_id = ${event.id}`;
   expect(places).toEqual({ taken: 2, waiting: 0 });
-  await call(crew.captain, `public.set_crew('${entry.id}', '{${crew.members[0]}}')`);
+  const setCrew = (members: string[]) =>
+    call(crew.captain, `public.set_crew('${entry.id}', '{${members.join()}}')`);
+  expect(await setCrew(crew.members.slice(0, 1))).toMatchObject({ status: "confirmed" });
   expect((await entriesOf(db.sql, event))[1]?.status).toBe("confirmed");
+  // For whoever comes later nobody has answered.
+  expect(await setCrew(crew.members)).toMatchObject({ status: "pending" });
+  expect(await setCrew(crew.members.slice(0, 1))).toMatchObject({ status: "confirmed" });
 });
 
 test("the end of an entry has a reason that its people read, until it is resumed", async () => {

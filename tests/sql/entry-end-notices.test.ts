@@ -60,7 +60,8 @@ test("an entry that an organiser withdraws tells so, with the reason if there is
 });
 
 test("a captain who withdraws is not told so, but the crew is, without a former reason", async () => {
-  const { entry, captain, mate } = await entered();
+  const { event, entry, captain, mate } = await entered({ capacity: 1 });
+  await enter(db.sql, event, await createCrew(db.sql));
   await call(demo.admin, `public.disqualify_entry('${entry.id}', 'Live bait')`);
   await call(demo.admin, `public.waitlist_entry('${entry.id}')`);
   await call(captain, `public.withdraw_entry('${entry.id}')`);

@@ -27,7 +27,14 @@ const messages = (eventId: string) => db.sql<{ payload: unknown }[]>`
   order by (payload ->> 'version')::int`;
 
 test("each way of writing entries counts them", async () => {
-  const event = await createSmallEvent(db.sql, ["One", "Two", "Three"], undefined, 1, "published");
+  // Nobody moves up any more.
+  const event = await createSmallEvent(
+    db.sql,
+    ["One", "Two", "Three"],
+    undefined,
+    1,
+    "registration_closed",
+  );
   expect(await counted(event.id)).toEqual({ taken: 3, waiting: 0, divisions: [["Open", 3, 0]] });
   const [kayak] = await db.sql<[{ id: string }]>`
     insert into public.divisions (event_id, name) values (${event.id}, 'Kayak') returning id`;
@@ -106,7 +113,13 @@ test("places are read, and heard of, with their event", async () => {
 });
 
 test("who waits has numbers in order, without a gap, and keeps none afterwards", async () => {
-  const event = await createSmallEvent(db.sql, ["A", "B", "C"], undefined, 1, "published");
+  const event = await createSmallEvent(
+    db.sql,
+    ["A", "B", "C"],
+    undefined,
+    1,
+    "registration_closed",
+  );
   await Promise.all(
     event.registrations.map(
       (id) => db.sql`update public.registrations set status = 'waitlisted' where id = ${id}`,

@@ -42,6 +42,9 @@ export const REST_READS: Corpus = {
       { event_id: EVENT, select: "id,status,teams(name)", offset: "1" },
       "member",
     ),
+  declined_people: () => read("declined_people", { select: "display_name,reason" }, "admin"),
+  entry_roster: () =>
+    read("entry_roster", { select: "id,display_name,declined_because" }, "member"),
   applicants: () =>
     read("applicants", { select: "id,display_name,approval", active: "is.true" }, "member"),
   applicant_details: () => read("applicant_details", { select: "*" }, "member"),

@@ -99,12 +99,26 @@ export const RPC_ENTERING: Corpus = {
     const { junior } = await newEntry(fixtures);
     return call("rule_applicant", { applicant_id: junior, approved: false, reason: "No licence" });
   },
+  undo_decline: async (fixtures) => {
+    const { event, crew } = await newEntry(fixtures);
+    const [declined] = await fixtures.sql<[{ id: string }]>`
+      insert into public.declined_people (event_id, team_id, display_name, reason)
+      values (${event.id}, ${crew.team}, 'Ada', 'No licence') returning id`;
+    return call("undo_decline", { declined_id: declined.id });
+  },
   confirm_entry: async (fixtures) => {
     const { entry } = await newEntry(fixtures);
-    return call("confirm_entry", { registration_id: entry.id });
+    return call("confirm_entry", {
+      registration_id: entry.id,
+      past_queue: false,
+      from_start: false,
+    });
   },
   waitlist_entry: async (fixtures) => {
-    const { entry } = await newEntry(fixtures);
+    const { event, entry } = await newEntry(fixtures);
+    // Somebody waits for the place.
+    await fixtures.sql`update public.events set capacity = 1 where id = ${event.id}`;
+    await enter(fixtures.sql, event, await createCrew(fixtures.sql));
     return call("waitlist_entry", { registration_id: entry.id });
   },
   disqualify_entry: async (fixtures) => {

@@ -44,6 +44,18 @@ export const ERROR_STATUS = {
   conflict: 409,
   /** The division has no place for the entry that is to move there. */
   division_full: 409,
+  /** Other teams wait longer for the place, and the admin has not said that this one passes them. */
+  queue_first: 409,
+  /** No place is left, and nobody waits for one any more. */
+  event_full: 409,
+  /** A team cannot wait for a place that is free. */
+  place_free: 409,
+  /** An organiser has declined the person for this event. */
+  applicant_declined: 409,
+  /** The entry was confirmed in an event that had begun, after this fish was caught. */
+  caught_before_entry: 409,
+  /** The captain has another team in this division. */
+  captain_entered: 409,
   /** The entry was withdrawn or disqualified. */
   entry_ended: 409,
   event_cancelled: 409,

@@ -40,6 +40,10 @@ export interface EntryChange {
   /** Where it moves. */
   division_id: string;
   reason: string;
+  /** Confirmed ahead of teams that wait longer. */
+  past_queue: boolean;
+  /** Confirmed in an event that has begun: the fish from before count, too. */
+  from_start: boolean;
 }
 
 /** Takes one step with an entry. */
@@ -47,10 +51,10 @@ export const changeEntry = (queryClient: QueryClient) =>
   mutation(
     queryClient,
     "change",
-    async ({ registration_id, step, division_id, reason }: EntryChange) => {
+    async ({ registration_id, step, division_id, reason, ...how }: EntryChange) => {
       const supabase = await getSupabase();
       const calls = {
-        confirm: () => supabase.rpc("confirm_entry", { registration_id }).throwOnError(),
+        confirm: () => supabase.rpc("confirm_entry", { registration_id, ...how }).throwOnError(),
         waitlist: () => supabase.rpc("waitlist_entry", { registration_id }).throwOnError(),
         move: () =>
           supabase.rpc("change_division", { registration_id, division_id }).throwOnError(),
@@ -133,6 +137,13 @@ export const ruleApplicants = (queryClient: QueryClient) =>
   oneByOne(queryClient, "rule", async (ruling: Ruling) => {
     const supabase = await getSupabase();
     await supabase.rpc("rule_applicant", { ...ruling }).throwOnError();
+  });
+
+/** Takes a decline back: the person may come on a roster of the event again. */
+export const undoDecline = (queryClient: QueryClient) =>
+  mutation(queryClient, "undo-decline", async (declined_id: string) => {
+    const supabase = await getSupabase();
+    await supabase.rpc("undo_decline", { declined_id }).throwOnError();
   });
 
 export interface SignedWaiver {

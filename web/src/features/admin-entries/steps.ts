@@ -25,6 +25,10 @@ export function openSteps(
   );
 }
 
+/** Who is confirmed from here on comes late. */
+export const hasBegun = ({ event_status }: Pick<EntryRow, "event_status">): boolean =>
+  ["live", "judging", "provisional"].includes(event_status);
+
 /** Teams are seen at the dock until the result is final. */
 export const canCheckIn = ({
   status,

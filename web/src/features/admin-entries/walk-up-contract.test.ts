@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { NOBODY, walkUp } from "./walk-up-contract.ts";
 
-const team = { team_name: " Late Start ", division_id: "a0000000-0000-4000-8000-000000000001" };
+const team = {
+  team_name: " Late Start ",
+  division_id: "a0000000-0000-4000-8000-000000000001",
+  past_queue: false,
+};
 
 test("an adult is sent without a guardian, with the number in international form", () => {
   const people = [

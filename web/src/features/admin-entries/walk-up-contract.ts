@@ -50,6 +50,8 @@ export const walkUp = z.object({
   // None is chosen to begin with where there are several.
   division_id: z.uuid(says("required")),
   people: z.array(person).min(1).max(50),
+  /** Takes a place although others wait longer, or none is left. */
+  past_queue: z.boolean(),
 });
 export type WalkUpValues = z.input<typeof walkUp>;
 export type WalkUp = z.output<typeof walkUp>;

@@ -45,6 +45,13 @@ export type Database = {
             foreignKeyName: "applicant_details_applicant_id_fkey";
             columns: ["applicant_id"];
             isOneToOne: true;
+            referencedRelation: "entry_roster";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "applicant_details_applicant_id_fkey";
+            columns: ["applicant_id"];
+            isOneToOne: true;
             referencedRelation: "my_entries";
             referencedColumns: ["applicant_id"];
           },
@@ -55,7 +62,7 @@ export type Database = {
           active: boolean;
           approval: string;
           created_at: string;
-          declined_because: string | null;
+          declined_id: string | null;
           display_name: string;
           division_id: string;
           event_id: string;
@@ -73,7 +80,7 @@ export type Database = {
           active?: boolean;
           approval?: string;
           created_at?: string;
-          declined_because?: string | null;
+          declined_id?: string | null;
           display_name: string;
           division_id: string;
           event_id: string;
@@ -90,7 +97,7 @@ export type Database = {
           active?: boolean;
           approval?: string;
           created_at?: string;
-          declined_because?: string | null;
+          declined_id?: string | null;
           display_name?: string;
           division_id?: string;
           event_id?: string;
@@ -104,6 +111,13 @@ export type Database = {
           waiver_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "applicants_declined_id_fkey";
+            columns: ["declined_id"];
+            isOneToOne: false;
+            referencedRelation: "declined_people";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "applicants_registration_id_event_id_division_id_fkey";
             columns: ["registration_id", "event_id", "division_id"];
@@ -763,6 +777,66 @@ export type Database = {
         };
         Relationships: [];
       };
+      declined_people: {
+        Row: {
+          declined_at: string;
+          display_name: string;
+          event_id: string;
+          id: string;
+          reason: string;
+          team_id: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          declined_at?: string;
+          display_name: string;
+          event_id: string;
+          id?: string;
+          reason: string;
+          team_id: string;
+          user_id?: string | null;
+        };
+        Update: {
+          declined_at?: string;
+          display_name?: string;
+          event_id?: string;
+          id?: string;
+          reason?: string;
+          team_id?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "declined_people_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "declined_people_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "declined_people_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "declined_people_team_id_fkey";
+            columns: ["team_id"];
+            isOneToOne: false;
+            referencedRelation: "teams";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       division_places: {
         Row: {
           division_id: string;
@@ -855,6 +929,7 @@ export type Database = {
           registration_id: string;
           reminded_of: string | null;
           vouched: boolean;
+          vouched_for: string[];
         };
         ComputedFields: never;
         Insert: {
@@ -864,6 +939,7 @@ export type Database = {
           registration_id: string;
           reminded_of?: string | null;
           vouched?: boolean;
+          vouched_for?: string[];
         };
         Update: {
           checked_in_at?: string | null;
@@ -872,6 +948,7 @@ export type Database = {
           registration_id?: string;
           reminded_of?: string | null;
           vouched?: boolean;
+          vouched_for?: string[];
         };
         Relationships: [
           {
@@ -2180,6 +2257,7 @@ export type Database = {
       registrations: {
         Row: {
           confirm_by: string | null;
+          counts_from: string | null;
           created_at: string;
           division_id: string;
           ended_by: string | null;
@@ -2187,6 +2265,7 @@ export type Database = {
           id: string;
           number: number;
           on_start_list: boolean;
+          placed_at: string | null;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -2196,6 +2275,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           confirm_by?: string | null;
+          counts_from?: string | null;
           created_at?: string;
           division_id: string;
           ended_by?: string | null;
@@ -2203,6 +2283,7 @@ export type Database = {
           id?: string;
           number?: number;
           on_start_list?: never;
+          placed_at?: string | null;
           status?: string;
           team_id: string;
           tie_ruling?: number;
@@ -2211,6 +2292,7 @@ export type Database = {
         };
         Update: {
           confirm_by?: string | null;
+          counts_from?: string | null;
           created_at?: string;
           division_id?: string;
           ended_by?: string | null;
@@ -2218,6 +2300,7 @@ export type Database = {
           id?: string;
           number?: number;
           on_start_list?: never;
+          placed_at?: string | null;
           status?: string;
           team_id?: string;
           tie_ruling?: number;
@@ -2701,6 +2784,44 @@ export type Database = {
           },
         ];
       };
+      entry_roster: {
+        Row: {
+          approval: string;
+          created_at: string;
+          declined_because: string | null;
+          display_name: string;
+          id: string;
+          is_minor: boolean;
+          registration_id: string;
+          team_member_id: string | null;
+          user_id: string | null;
+          waiver_id: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "applicants_team_member_id_fkey";
+            columns: ["team_member_id"];
+            isOneToOne: false;
+            referencedRelation: "team_members";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "applicants_waiver_id_fkey";
+            columns: ["waiver_id"];
+            isOneToOne: false;
+            referencedRelation: "applicant_overview";
+            referencedColumns: ["current_waiver_id"];
+          },
+          {
+            foreignKeyName: "applicants_waiver_id_fkey";
+            columns: ["waiver_id"];
+            isOneToOne: false;
+            referencedRelation: "waivers";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       event_list: {
         Row: {
           capacity: number | null;
@@ -3085,6 +3206,7 @@ export type Database = {
         Args: { applicant_id?: string; registration_id: string; waiver_id: string };
         Returns: {
           confirm_by: string | null;
+          counts_from: string | null;
           created_at: string;
           division_id: string;
           ended_by: string | null;
@@ -3092,6 +3214,7 @@ export type Database = {
           id: string;
           number: number;
           on_start_list: boolean;
+          placed_at: string | null;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -3165,6 +3288,7 @@ export type Database = {
         Args: { aboard: boolean; registration_id: string; team_member_id: string };
         Returns: {
           confirm_by: string | null;
+          counts_from: string | null;
           created_at: string;
           division_id: string;
           ended_by: string | null;
@@ -3172,6 +3296,7 @@ export type Database = {
           id: string;
           number: number;
           on_start_list: boolean;
+          placed_at: string | null;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -3189,6 +3314,7 @@ export type Database = {
         Args: { division_id: string; registration_id: string };
         Returns: {
           confirm_by: string | null;
+          counts_from: string | null;
           created_at: string;
           division_id: string;
           ended_by: string | null;
@@ -3196,6 +3322,7 @@ export type Database = {
           id: string;
           number: number;
           on_start_list: boolean;
+          placed_at: string | null;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -3241,6 +3368,7 @@ export type Database = {
           registration_id: string;
           reminded_of: string | null;
           vouched: boolean;
+          vouched_for: string[];
         };
         SetofOptions: {
           from: "*";
@@ -3296,9 +3424,10 @@ export type Database = {
         }[];
       };
       confirm_entry: {
-        Args: { registration_id: string };
+        Args: { from_start?: boolean; past_queue?: boolean; registration_id: string };
         Returns: {
           confirm_by: string | null;
+          counts_from: string | null;
           created_at: string;
           division_id: string;
           ended_by: string | null;
@@ -3306,6 +3435,7 @@ export type Database = {
           id: string;
           number: number;
           on_start_list: boolean;
+          placed_at: string | null;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -3323,6 +3453,7 @@ export type Database = {
         Args: { registration_id: string };
         Returns: {
           confirm_by: string | null;
+          counts_from: string | null;
           created_at: string;
           division_id: string;
           ended_by: string | null;
@@ -3330,6 +3461,7 @@ export type Database = {
           id: string;
           number: number;
           on_start_list: boolean;
+          placed_at: string | null;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -3477,6 +3609,7 @@ export type Database = {
         Args: { reason: string; registration_id: string };
         Returns: {
           confirm_by: string | null;
+          counts_from: string | null;
           created_at: string;
           division_id: string;
           ended_by: string | null;
@@ -3484,6 +3617,7 @@ export type Database = {
           id: string;
           number: number;
           on_start_list: boolean;
+          placed_at: string | null;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -3515,6 +3649,7 @@ export type Database = {
         };
         Returns: {
           confirm_by: string | null;
+          counts_from: string | null;
           created_at: string;
           division_id: string;
           ended_by: string | null;
@@ -3522,6 +3657,7 @@ export type Database = {
           id: string;
           number: number;
           on_start_list: boolean;
+          placed_at: string | null;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -3540,11 +3676,13 @@ export type Database = {
           division_id: string;
           event_id: string;
           id: string;
+          past_queue?: boolean;
           people: Json;
           team_name: string;
         };
         Returns: {
           confirm_by: string | null;
+          counts_from: string | null;
           created_at: string;
           division_id: string;
           ended_by: string | null;
@@ -3552,6 +3690,7 @@ export type Database = {
           id: string;
           number: number;
           on_start_list: boolean;
+          placed_at: string | null;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -3803,7 +3942,7 @@ export type Database = {
           active: boolean;
           approval: string;
           created_at: string;
-          declined_because: string | null;
+          declined_id: string | null;
           display_name: string;
           division_id: string;
           event_id: string;
@@ -3877,7 +4016,7 @@ export type Database = {
           active: boolean;
           approval: string;
           created_at: string;
-          declined_because: string | null;
+          declined_id: string | null;
           display_name: string;
           division_id: string;
           event_id: string;
@@ -3901,6 +4040,7 @@ export type Database = {
         Args: { crew: string[]; registration_id: string };
         Returns: {
           confirm_by: string | null;
+          counts_from: string | null;
           created_at: string;
           division_id: string;
           ended_by: string | null;
@@ -3908,6 +4048,7 @@ export type Database = {
           id: string;
           number: number;
           on_start_list: boolean;
+          placed_at: string | null;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -4046,7 +4187,7 @@ export type Database = {
           active: boolean;
           approval: string;
           created_at: string;
-          declined_because: string | null;
+          declined_id: string | null;
           display_name: string;
           division_id: string;
           event_id: string;
@@ -4072,7 +4213,7 @@ export type Database = {
           active: boolean;
           approval: string;
           created_at: string;
-          declined_because: string | null;
+          declined_id: string | null;
           display_name: string;
           division_id: string;
           event_id: string;
@@ -4184,11 +4325,13 @@ export type Database = {
         Args: { auth: string; endpoint: string; p256dh: string };
         Returns: undefined;
       };
+      undo_decline: { Args: { declined_id: string }; Returns: undefined };
       unsubscribe_from_push: { Args: { endpoint: string }; Returns: undefined };
       waitlist_entry: {
         Args: { registration_id: string };
         Returns: {
           confirm_by: string | null;
+          counts_from: string | null;
           created_at: string;
           division_id: string;
           ended_by: string | null;
@@ -4196,6 +4339,7 @@ export type Database = {
           id: string;
           number: number;
           on_start_list: boolean;
+          placed_at: string | null;
           status: string;
           team_id: string;
           tie_ruling: number;
@@ -4240,6 +4384,7 @@ export type Database = {
         Args: { reason?: string; registration_id: string };
         Returns: {
           confirm_by: string | null;
+          counts_from: string | null;
           created_at: string;
           division_id: string;
           ended_by: string | null;
@@ -4247,6 +4392,7 @@ export type Database = {
           id: string;
           number: number;
           on_start_list: boolean;
+          placed_at: string | null;
           status: string;
           team_id: string;
           tie_ruling: number;

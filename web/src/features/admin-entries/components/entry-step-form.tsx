@@ -3,13 +3,15 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
+import { Choice } from "../../../components/ui/choice.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import type { EntryChange } from "../mutations.ts";
 import type { EntryRow } from "../queries.ts";
-import type { EntryStep } from "../steps.ts";
+import { hasBegun, type EntryStep } from "../steps.ts";
+import { PastQueue } from "./past-queue.tsx";
 
 export interface Division {
   id: string;
@@ -33,6 +35,8 @@ const contractOf = (step: EntryStep) =>
       .string()
       .trim()
       .refine((typed) => step !== "disqualify" || typed !== ""),
+    past_queue: z.boolean(),
+    from_start: z.boolean(),
   });
 
 /** Where to, or why, as the step asks. */
@@ -41,7 +45,12 @@ export function EntryStepForm({ step, entry, label, divisions, send, onSent }: P
   const others = divisions.filter(({ id }) => id !== entry.division_id);
   const form = useContractForm({
     contract: contractOf(step),
-    defaultValues: { division_id: others[0]?.id ?? "", reason: "" },
+    defaultValues: {
+      division_id: others[0]?.id ?? "",
+      reason: "",
+      past_queue: false,
+      from_start: false,
+    },
     send,
     toSend: (values) => ({ ...values, registration_id: entry.id, step }),
     onSent,
@@ -73,6 +82,12 @@ export function EntryStepForm({ step, entry, label, divisions, send, onSent }: P
           )}
         </Field>
       )}
+      {step === "confirm" && hasBegun(entry) && (
+        <Choice type="checkbox" {...form.register("from_start")}>
+          {t("from_start")}
+        </Choice>
+      )}
+      <PastQueue error={form.error} {...form.register("past_queue")} />
       <DialogActions
         form={form}
         label={label}

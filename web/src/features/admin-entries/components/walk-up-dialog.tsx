@@ -16,6 +16,7 @@ import { enterWalkUp } from "../mutations.ts";
 import type { DeskEvent } from "../queries.ts";
 import { NOBODY, walkUp } from "../walk-up-contract.ts";
 import type { Division } from "./entry-step-form.tsx";
+import { PastQueue } from "./past-queue.tsx";
 import { WalkUpPerson } from "./walk-up-person.tsx";
 
 interface Props {
@@ -55,6 +56,7 @@ function WalkUpForm({ event, divisions, onDone }: Props & { onDone: () => void }
       team_name: "",
       division_id: divisions.length === 1 ? (divisions[0]?.id ?? "") : "",
       people: [NOBODY],
+      past_queue: false,
     },
     send: useMutation(enterWalkUp(useQueryClient())),
     toSend: (values, sendId) => ({ ...values, event_id: event.id, id: sendId() }),
@@ -108,6 +110,7 @@ function WalkUpForm({ event, divisions, onDone }: Props & { onDone: () => void }
           </Button>
         )}
       </div>
+      <PastQueue error={form.error} {...form.register("past_queue")} />
       <DialogActions
         form={form}
         label={t("walk_up.enter")}
