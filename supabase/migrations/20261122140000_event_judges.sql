@@ -131,7 +131,7 @@ comment on function public.remove_judge(uuid, uuid) is
   'Admin: takes an event''s judge off, and ends the judge''s claim. The decisions stand. Does nothing for somebody who is no judge of it.';
 
 create function public.list_judges(event_id uuid)
-returns table (user_id uuid, name text, email text, appointed_at timestamptz)
+returns table (id uuid, name text, email text, appointed_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
 as $$

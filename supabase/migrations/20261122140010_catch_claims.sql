@@ -130,12 +130,15 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if fish.registration_id in (select private.partial_entries()) then
+  -- A server is no judge beside the others.
+  if (select auth.uid()) is null then
+    return;
+  elsif fish.registration_id in (select private.partial_entries()) then
     perform private.refuse(403, 'own_team', 'Nobody judges a catch of their own team',
       'Another judge has to decide it.');
   elsif exists (
     select from public.catch_claims as c
-    where c.catch_id = fish.id and c.judge_id is distinct from (select auth.uid())
+    where c.catch_id = fish.id and c.judge_id <> (select auth.uid())
       and c.expires_at > clock_timestamp())
   then
     perform private.refuse(409, 'claimed', 'Another judge is looking at this catch',
@@ -144,7 +147,7 @@ begin
 end
 $$;
 comment on function private.refuse_ruling(public.catches) is
-  'Refuses a judge a catch of a team that the judge belongs to (403 own_team), and one that another judge has claimed (409 claimed). For functions that hold the board.';
+  'Refuses a judge a catch of a team that the judge belongs to (403 own_team), and one that another judge has claimed (409 claimed). Servers are let through. For functions that hold the board.';
 
 create function public.claim_catch(catch_id uuid) returns void
 language plpgsql security definer

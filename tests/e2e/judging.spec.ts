@@ -6,6 +6,7 @@ import { words } from "./words.ts";
 
 const desk = words("en", "admin-judging");
 const common = words("en", "common");
+const events = words("en", "admin-events");
 /** As the page says it of a team. */
 const of = (text: string, team: string): RegExp =>
   new RegExp(`^${text.replace("{{team}}", `\\u2068?${team}\\u2069?`)}$`);
@@ -106,6 +107,45 @@ test("the slower of two judges is told, and overwrites nothing", async ({ newRea
   await expect(dialog.getByRole("alert")).toContainText(common.error.already_judged);
   await expect(dialog.getByRole("button", { name: desk.decide.rejected })).toHaveCount(0);
   expect((await scores())[0]).toEqual({ team_name: "Beacon", score: 2700 });
+});
+
+test("an appointed judge opens the desk, and two judges never look at the same catch", async ({
+  newReader,
+  member: judge,
+}) => {
+  const admin = await newReader();
+  await admin.signIn(demo.admin.email);
+  await admin.page.goto(`/admin/events/${event.id}`);
+  const appointing = admin.page.getByRole("region", { name: events.judges.title });
+  await appointing.getByLabel(events.judges.email).fill(judge.email);
+  await appointing.getByRole("button", { name: events.judges.add }).click();
+  await expect(appointing.getByRole("listitem")).toContainText(judge.email);
+
+  await judge.page.goto("/admin/leaderboard");
+  const pending = (page: typeof judge.page, weight: string) =>
+    page.getByRole("listitem").filter({ hasText: weight });
+  await expect(pending(judge.page, "1.200 kg")).toHaveAttribute("aria-current", "true");
+  const nav = judge.page.getByRole("navigation", { name: words("en", "admin").nav.label });
+  await expect(nav.getByRole("link")).toHaveCount(1);
+  await expect
+    .poll(() => sql`select 1 from public.catch_claims where judge_id = ${judge.id}`)
+    .toHaveLength(1);
+
+  await admin.page.goto(`/admin/leaderboard?event=${event.id}`);
+  const taken = pending(admin.page, "1.200 kg");
+  await expect(taken).toContainText(/Rosa Reyes/);
+  await expect(taken.getByRole("button", { name: of(desk.accept_of, "Beacon") })).toHaveCount(0);
+  await expect(pending(admin.page, "0.900 kg")).toHaveAttribute("aria-current", "true");
+  await expect(pending(judge.page, "0.900 kg")).toContainText(/With /);
+
+  await judge.page.keyboard.press("a");
+  await expect(taken).toHaveCount(0);
+  await admin.page.keyboard.press("a");
+  await expect(judge.page.getByText(desk.queue_empty)).toBeVisible();
+  expect([...(await scores())]).toEqual([
+    { team_name: "Anchor", score: 2900 },
+    { team_name: "Beacon", score: 2700 },
+  ]);
 });
 
 test("what others judge reaches the desk by messages: lists are fetched again, the board is not", async ({

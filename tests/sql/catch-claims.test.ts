@@ -52,8 +52,8 @@ const messages = async () =>
 test("a claim keeps other judges from the catch until it is moved, given up, decided or expired", async () => {
   await claim(judge, first);
   expect(await held()).toEqual([[first, judge.id]]);
-  for (const call of [claim(demo.admin, first), decide(demo.admin, first)]) {
-    await expect(call).rejects.toMatchObject(refused("claimed"));
+  for (const call of [() => claim(demo.admin, first), () => decide(demo.admin, first)]) {
+    await expect(call()).rejects.toMatchObject(refused("claimed"));
   }
   await claim(demo.admin, second);
   // Moved.

@@ -70,9 +70,9 @@ test("an admin appoints by address and removes; nobody else does, and unknown ad
   const listed = await asRole(
     db.sql,
     demo.admin,
-    (tx) => tx`select user_id, name, email from public.list_judges(${event.id})`,
+    (tx) => tx`select id, name, email from public.list_judges(${event.id})`,
   );
-  expect([...listed]).toEqual([{ user_id: judge.id, name: null, email: emailOf(judge) }]);
+  expect([...listed]).toEqual([{ id: judge.id, name: null, email: emailOf(judge) }]);
   await asRole(
     db.sql,
     demo.admin,
@@ -175,10 +175,10 @@ test.each(["a judge", "an admin"])(
     const partial = who === "an admin" ? await addAccount(db.sql, "admin") : judge;
     await addMate(db.sql, event.registrations[0] ?? "", { user: partial.id });
     for (const call of [
-      decide(partial, fish),
-      asRole(db.sql, partial, (tx) => tx`select public.claim_catch(${fish})`),
+      () => decide(partial, fish),
+      () => asRole(db.sql, partial, (tx) => tx`select public.claim_catch(${fish})`),
     ]) {
-      await expect(call).rejects.toMatchObject(refused("own_team"));
+      await expect(call()).rejects.toMatchObject(refused("own_team"));
     }
     const own = async (caller: Caller) => {
       const [row] = await asRole(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   deskEventQuery,
+  judgesQuery,
   speciesQuery,
   tournamentListQuery,
   tournamentNamesQuery,
@@ -13,6 +14,7 @@ import {
   deskQuery,
   judgedQuery,
   judgingEventsQuery,
+  ownPendingQuery,
   penaltyListQuery,
   queueQuery,
 } from "./features/admin-judging/queries.ts";
@@ -25,6 +27,7 @@ import {
 import { jobList, runList as jobRuns } from "./features/admin-jobs/search.ts";
 import { mailListQuery } from "./features/admin-mail/queries.ts";
 import { deadMails } from "./features/admin-mail/search.ts";
+import { claimsQuery } from "./features/admin-judging/claims.ts";
 import { eventNamesQuery, runListQuery } from "./features/admin-scoring/queries.ts";
 import { runList } from "./features/admin-scoring/search.ts";
 import { factorsOf, profileOf } from "./features/profile/queries.ts";
@@ -51,6 +54,9 @@ test.each([
   ["species", speciesQuery],
   ["a step", (userId: string) => consequencesQuery(userId, { eventId: "event", to: "published" })],
   ["runs", (userId: string) => runListQuery(userId, runList.of({}))],
+  ["one's own pending catches", (userId: string) => ownPendingQuery(userId, "event")],
+  ["claims", (userId: string) => claimsQuery(userId, "event")],
+  ["judges", (userId: string) => judgesQuery(userId, "event")],
   ["a catch's log", (userId: string) => decisionsQuery(userId, "event", "catch")],
   ["a photo", (userId: string) => catchPhotoQuery(userId, "path")],
   ["the names of events", eventNamesQuery],

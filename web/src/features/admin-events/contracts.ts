@@ -182,3 +182,6 @@ export const seasonPoints = z
           ...(drop_worst && { drop_worst }),
         },
   );
+
+/** A judge is appointed by the address of an account. */
+export const newJudge = z.object({ email: z.string().trim().pipe(anAddress) });

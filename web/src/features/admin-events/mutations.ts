@@ -280,3 +280,21 @@ export const setEventRules = (queryClient: QueryClient, onSaved: Saved<EventFiel
     },
     ...readsConflict(queryClient, overviewKeys.all),
   });
+
+export const appointJudge = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async (appointed: { event_id: string; email: string }) => {
+      const supabase = await getSupabase();
+      await supabase.rpc("appoint_judge", appointed).throwOnError();
+    },
+    ...invalidates(queryClient, deskKeys.judges()),
+  });
+
+export const removeJudge = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async (removed: { event_id: string; judge_id: string }) => {
+      const supabase = await getSupabase();
+      await supabase.rpc("remove_judge", removed).throwOnError();
+    },
+    ...invalidates(queryClient, deskKeys.judges()),
+  });

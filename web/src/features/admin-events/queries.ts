@@ -116,6 +116,12 @@ const species = z.object({
 });
 export type Species = z.infer<typeof species>;
 
+const judge = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string(),
+});
+
 export const deskKeys = {
   all: ["admin-events"] as const,
   tournaments: () => [...deskKeys.all, "tournaments"] as const,
@@ -123,6 +129,8 @@ export const deskKeys = {
   tournament: (id: string) => [...deskKeys.tournaments(), id] as const,
   tournamentNames: () => [...deskKeys.tournaments(), "names"] as const,
   species: () => [...deskKeys.all, "species"] as const,
+  judges: () => [...deskKeys.all, "judges"] as const,
+  judgesOf: (eventId: string) => [...deskKeys.judges(), eventId] as const,
 };
 
 export const tournamentListQuery = (userId: string, list: TournamentListState) =>
@@ -221,5 +229,19 @@ export const speciesQuery = (userId: string) =>
         .abortSignal(signal)
         .throwOnError();
       return understood(species, data, "species", reportUnreadable);
+    },
+  });
+
+/** Who judges an event besides the admins, in the order of their appointment. */
+export const judgesQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, deskKeys.judgesOf(eventId)),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .rpc("list_judges", { event_id: eventId })
+        .abortSignal(signal)
+        .throwOnError();
+      return understood(judge, data, "judge", reportUnreadable);
     },
   });

@@ -10,7 +10,6 @@ import { understood } from "../../../../supabase/functions/_shared/contracts/und
 import { literally } from "../../lib/api/literally.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
-import { withNames } from "../../lib/api/people.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase, type Client } from "../../lib/api/supabase.ts";
@@ -62,6 +61,8 @@ const sheetRow = z.object({
     z.object({ day: z.number().int(), value: z.number().int(), captured_at: z.string() }),
   ),
   fines: z.array(z.object({ day: z.number().int(), amount: z.number().int() })),
+  /** Of a team that the reader belongs to: another judge decides it. */
+  is_own: z.boolean(),
 });
 /** A catch as `judging_sheet` has it. */
 export type SheetRow = z.infer<typeof sheetRow>;
@@ -100,6 +101,7 @@ export type Penalty = z.infer<typeof penalty>;
 export const judgingKeys = {
   all: ["admin-judging"] as const,
   events: () => [...judgingKeys.all, "events"] as const,
+  eventList: (only: readonly string[] | null) => [...judgingKeys.events(), only] as const,
   event: (eventId: string) => [...judgingKeys.all, "event", eventId] as const,
   desk: (eventId: string) => [...judgingKeys.event(eventId), "desk"] as const,
   catches: (eventId: string) => [...judgingKeys.event(eventId), "catches"] as const,
@@ -107,6 +109,8 @@ export const judgingKeys = {
     [...judgingKeys.catches(eventId), "queue", list] as const,
   judged: (eventId: string, list: JudgedState) =>
     [...judgingKeys.catches(eventId), "judged", list] as const,
+  ownPending: (eventId: string) => [...judgingKeys.catches(eventId), "own-pending"] as const,
+  claims: (eventId: string) => [...judgingKeys.event(eventId), "claims"] as const,
   decisions: (eventId: string, catchId: string) =>
     [...judgingKeys.catches(eventId), "decisions", catchId] as const,
   penalties: (eventId: string) => [...judgingKeys.event(eventId), "penalties"] as const,
@@ -115,16 +119,17 @@ export const judgingKeys = {
   photo: (path: string) => [...judgingKeys.all, "photo", path] as const,
 };
 
-/** Events that have or had something to judge, the latest first. */
-export const judgingEventsQuery = (userId: string) =>
+/** Events that have or had something to judge, the latest first: all, or those of a judge. */
+export const judgingEventsQuery = (userId: string, only: readonly string[] | null = null) =>
   queryOptions({
-    queryKey: sessionKey(userId, judgingKeys.events()),
+    queryKey: sessionKey(userId, judgingKeys.eventList(only)),
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
-      const { data } = await supabase
+      const judged = supabase
         .from("event_overview")
         .select("id,name,status,pending")
-        .in("status", ["live", "judging", "provisional", "final"])
+        .in("status", ["live", "judging", "provisional", "final"]);
+      const { data } = await (only === null ? judged : judged.in("id", [...only]))
         .order("starts_at", { ascending: false, nullsFirst: false })
         .limit(LONGEST_LIST)
         .abortSignal(signal)
@@ -180,8 +185,27 @@ export const queueQuery = (userId: string, eventId: string, list: QueueState) =>
     userId,
     queryKey: judgingKeys.queue(eventId, list),
     list,
-    select: (supabase) => selectCatches(supabase, eventId, list).eq("status", "pending"),
+    select: (supabase) =>
+      selectCatches(supabase, eventId, list).eq("status", "pending").eq("is_own", false),
     row: sheetRow,
+  });
+
+/** How many pending catches the queue leaves to other judges: those of the reader's own team. */
+export const ownPendingQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, judgingKeys.ownPending(eventId)),
+    queryFn: async ({ signal }): Promise<number> => {
+      const supabase = await getSupabase();
+      const { count } = await supabase
+        .from("judging_sheet")
+        .select("id", { count: "exact", head: true })
+        .eq("event_id", eventId)
+        .eq("status", "pending")
+        .eq("is_own", true)
+        .abortSignal(signal)
+        .throwOnError();
+      return count ?? 0;
+    },
   });
 
 export const judgedQuery = (userId: string, eventId: string, list: JudgedState) =>
@@ -191,7 +215,7 @@ export const judgedQuery = (userId: string, eventId: string, list: JudgedState) 
     list,
     select: (supabase) => {
       const rows = selectCatches(supabase, eventId, list);
-      return list.status ? rows.eq("status", list.status) : rows.neq("status", "pending");
+      return list.status ? rows.eq("status", list.status) : rows.in("status", verdicts);
     },
     row: sheetRow,
   });
@@ -202,16 +226,26 @@ export const decisionsQuery = (userId: string, eventId: string, catchId: string)
     queryKey: sessionKey(userId, judgingKeys.decisions(eventId, catchId)),
     queryFn: async ({ signal }): Promise<Decision[]> => {
       const supabase = await getSupabase();
-      const { data } = await supabase
-        .from("catch_decisions")
-        .select("*")
-        .eq("catch_id", catchId)
-        .order("id", { ascending: false })
-        .limit(LONGEST_LIST)
-        .abortSignal(signal)
-        .throwOnError();
-      const log = understood(decision, data, "decision", reportUnreadable);
-      return withNames("judge", "decided_by")(log, supabase, signal);
+      const [{ data: log }, { data: judges }] = await Promise.all([
+        supabase
+          .from("catch_decisions")
+          .select("*")
+          .eq("catch_id", catchId)
+          .order("id", { ascending: false })
+          .limit(LONGEST_LIST)
+          .abortSignal(signal)
+          .throwOnError(),
+        // Judges read nobody's profile.
+        supabase
+          .rpc("judging_statistics", { event_id: eventId })
+          .abortSignal(signal)
+          .throwOnError(),
+      ]);
+      const names = new Map(judges.map(({ judge_id, judge }) => [judge_id, judge]));
+      return understood(decision, log, "decision", reportUnreadable).map((one) => ({
+        ...one,
+        judge: (one.decided_by !== null && names.get(one.decided_by)) || null,
+      }));
     },
   });
 

@@ -3789,8 +3789,8 @@ export type Database = {
         Returns: {
           appointed_at: string;
           email: string;
+          id: string;
           name: string;
-          user_id: string;
         }[];
       };
       mark_notices_read: { Args: { ids?: number[]; up_to?: number }; Returns: number };

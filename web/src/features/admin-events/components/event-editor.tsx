@@ -22,6 +22,7 @@ import { DuplicateEvent } from "./duplicate-event.tsx";
 import { EntryBlock } from "./entry-block.tsx";
 import { FeeBlock } from "./fee-block.tsx";
 import { OutdatedNote } from "../../../components/outdated-note.tsx";
+import { JudgesBlock } from "./judges-block.tsx";
 import { PlaceBlock } from "./place-block.tsx";
 import { RulesForm } from "./rules-form.tsx";
 import { SpeciesBlock } from "./species-block.tsx";
@@ -103,6 +104,7 @@ function Editor({ event }: { event: DeskEvent }) {
         <DivisionsBlock event={event} />
         <SpeciesBlock {...block} />
         <EventRulesBlock {...block} />
+        <JudgesBlock event={event} />
         <CoverBlock event={event} />
       </div>
     </>

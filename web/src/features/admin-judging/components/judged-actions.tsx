@@ -39,7 +39,7 @@ export function JudgedActions({ fish, desk, isOpened, onOpen, onAsk }: JudgedAct
       >
         <History aria-hidden="true" className="size-5" />
       </Button>
-      {can(member, "judge", desk.board.event) && (
+      {can(member, "judge", desk.board.event) && !fish.is_own && (
         <Menu>
           <MenuTrigger asChild>
             <Button

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EventStatus } from "../../../../../supabase/functions/_shared/contracts/board.ts";
@@ -7,9 +8,10 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useMayOpen } from "../../../lib/auth/use-may-open.ts";
 import { can } from "../permissions.ts";
-import { queueQuery, type Desk, type SheetRow } from "../queries.ts";
+import { ownPendingQuery, queueQuery, type Desk, type SheetRow } from "../queries.ts";
 import { openView, queueList } from "../search.ts";
 import { useAccept } from "../use-accept.ts";
+import { useClaim, useOthersClaims } from "../use-claims.ts";
 import {
   chooseShortcuts,
   useShortcuts,
@@ -22,7 +24,10 @@ import { QueueItem } from "./queue-item.tsx";
 
 const none: SheetRow[] = [];
 
-/** The pending catches, the oldest first: one is at hand, and keys or buttons decide it. */
+/**
+ * The pending catches, the oldest first: one is at hand, and keys or buttons decide it. It is claimed,
+ * so that other judges take another one.
+ */
 export function JudgingQueue({ desk }: { desk: Desk }) {
   const { t } = useTranslation("admin-judging");
   const { event } = desk.board;
@@ -33,7 +38,9 @@ export function JudgingQueue({ desk }: { desk: Desk }) {
   const shortcuts = useShortcutsOn();
   const open = can(member, "judge", event);
   const rows = list.rows ?? none;
-  const { atHand, take } = useAtHand(rows);
+  const claims = useOthersClaims(event.id);
+  const { atHand, take } = useAtHand(rows, claims);
+  useClaim(event.id, open ? (atHand?.id ?? null) : null);
 
   useShortcuts(shortcuts && rows.length > 0, (key: ShortcutKey) => {
     if (key === "j" || key === "k") return take(key === "j" ? 1 : -1);
@@ -45,6 +52,7 @@ export function JudgingQueue({ desk }: { desk: Desk }) {
   return (
     <>
       {rows.length > 0 && <ClosedNote status={event.status} />}
+      <OwnNote eventId={event.id} />
       <QueryList
         ordered
         list={list}
@@ -64,6 +72,7 @@ export function JudgingQueue({ desk }: { desk: Desk }) {
             fish={fish}
             desk={desk}
             atHand={fish === atHand}
+            claim={claims.get(fish.id)}
             open={open}
             busy={isUnderWay(fish.id)}
             onAccept={accept}
@@ -92,11 +101,19 @@ function ClosedNote({ status }: { status: EventStatus }) {
   );
 }
 
+/** Why the queue is shorter than the number of catches to judge. */
+function OwnNote({ eventId }: { eventId: string }) {
+  const { t } = useTranslation("admin-judging");
+  const { data: own = 0 } = useQuery(ownPendingQuery(useMember().user.id, eventId));
+  return own > 0 && <p className="mb-4 border-s-4 border-contour ps-4">{t("own_left")}</p>;
+}
+
 /**
- * Which catch the keys decide: the first one, until a judge moves on. When it is gone (decided here
- * or by somebody else) the one that took its place is at hand.
+ * Which catch the keys decide: the first one that no other judge has claimed, until a judge moves on.
+ * When it is gone (decided here or by somebody else) the one that took its place is at hand.
  */
-function useAtHand(rows: readonly SheetRow[]) {
+function useAtHand(all: readonly SheetRow[], claims: ReadonlyMap<string, unknown>) {
+  const rows = all.filter(({ id }) => !claims.has(id));
   const [chosen, setChosen] = useState({ id: "", index: 0 });
   const found = rows.findIndex(({ id }) => id === chosen.id);
   const index = found >= 0 ? found : Math.min(chosen.index, rows.length - 1);

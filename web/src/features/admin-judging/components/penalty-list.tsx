@@ -33,7 +33,7 @@ export function PenaltyList({ desk }: { desk: Desk }) {
     ...revokePenalty(useQueryClient(), event.id),
     onError: useErrorToast(),
   });
-  const open = can(member, "judge", event);
+  const open = can(member, "penalise", event);
 
   return (
     <>

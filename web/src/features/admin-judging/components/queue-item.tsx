@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
-import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
+import type { Claim } from "../claims.ts";
 import type { Desk, SheetRow } from "../queries.ts";
 import { useCatchWords } from "../use-catch-words.ts";
 import { CatchPhoto } from "./catch-photo.tsx";
@@ -14,6 +16,8 @@ interface QueueItemProps {
   desk: Desk;
   /** The one that the keys decide. */
   atHand: boolean;
+  /** Of another judge, who looks at it. */
+  claim: Claim | undefined;
   /** Whether the event still takes decisions. */
   open: boolean;
   busy: boolean;
@@ -21,7 +25,8 @@ interface QueueItemProps {
   onAsk: (asked: Asked) => void;
 }
 
-export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: QueueItemProps) {
+export function QueueItem(props: QueueItemProps) {
+  const { fish, desk, atHand, claim, open, busy, onAccept, onAsk } = props;
   const { t } = useTranslation("admin-judging");
   const { number } = useReaderFormat();
   const { event } = desk.board;
@@ -41,7 +46,7 @@ export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: Q
       className={classNames(
         "grid gap-x-6 gap-y-3 border-b border-line py-4 ps-4 md:pe-3 outline-offset-0 md:grid-cols-[6.5rem_minmax(0,1fr)] xl:grid-cols-[6.5rem_minmax(0,1fr)_auto]",
         atHand ? "border-s-4 border-s-signal" : "border-s-4 border-s-unmarked",
-        busy && "opacity-60",
+        (busy || claim) && "opacity-60",
       )}
     >
       <div className="flex flex-wrap items-baseline gap-x-3 md:grid md:content-start md:gap-0">
@@ -90,7 +95,16 @@ export function QueueItem({ fish, desk, atHand, open, busy, onAccept, onAsk }: Q
         )}
         {fish.photo_path && <CatchPhoto path={fish.photo_path} team={fish.team_name} />}
       </div>
-      {open && (
+      {claim && (
+        <p className="self-start md:col-start-2 md:justify-self-start xl:col-start-3">
+          <Badge tone="land">
+            {claim.judge === null
+              ? t("with_someone")
+              : t("with_judge", { judge: isolate(claim.judge) })}
+          </Badge>
+        </p>
+      )}
+      {open && !claim && (
         <div className="grid grid-cols-3 gap-2 self-start md:col-start-2 md:justify-self-start xl:col-start-3">
           <Button
             variant="primary"

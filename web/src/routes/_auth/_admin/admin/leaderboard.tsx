@@ -11,7 +11,7 @@ import {
   judgingEventsQuery,
   queueQuery,
 } from "../../../../features/admin-judging/queries.ts";
-import { can } from "../../../../features/admin-judging/permissions.ts";
+import { can, judgedOnly } from "../../../../features/admin-judging/permissions.ts";
 import {
   currentEvent,
   judgingSearch,
@@ -27,8 +27,9 @@ export const Route = createFileRoute("/_auth/_admin/admin/leaderboard")({
   loader: async ({ context: { queryClient, auth }, deps: { event }, location }) => {
     const words = loadNamespaces(["admin-judging", "admin", "events", "leaderboard"]);
     const userId = auth.user.id;
-    const events = await queryClient.ensureQueryData(judgingEventsQuery(userId));
-    const eventId = event ?? currentEvent(events)?.id ?? null;
+    const events = await queryClient.ensureQueryData(judgingEventsQuery(userId, judgedOnly(auth)));
+    const asked = event ?? currentEvent(events)?.id;
+    const eventId = asked && can(auth, "see_desk_of", { id: asked }) ? asked : null;
     if (eventId) {
       // The list shows its own loading and errors, and keeps the old rows while new ones come.
       if (!judgingSearch(location.search).view) {
@@ -45,7 +46,8 @@ export const Route = createFileRoute("/_auth/_admin/admin/leaderboard")({
 function Judging() {
   const { t } = useTranslation("admin-judging");
   const { eventId } = Route.useLoaderData();
-  const { data: events } = useSuspenseQuery(judgingEventsQuery(useMember().user.id));
+  const member = useMember();
+  const { data: events } = useSuspenseQuery(judgingEventsQuery(member.user.id, judgedOnly(member)));
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   usePageMeta(t("title"));
