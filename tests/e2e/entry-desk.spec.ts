@@ -20,6 +20,7 @@ test("an organiser approves a person, ends an entry with a reason and enters a t
   newReader,
 }) => {
   const desk = words("en", "admin-entries");
+  const { entry_status: entryStatus } = words("en", "places");
   const event = await createOpenEvent(sql, {
     divisions: [null, null],
     needsApproval: true,
@@ -35,7 +36,7 @@ test("an organiser approves a person, ends an entry with a reason and enters a t
   await page.goto(`/admin/registrations?event=${event.id}`);
   const rowOf = (name: string) => page.getByRole("row").filter({ hasText: name });
   const dialog = page.getByRole("dialog");
-  await expect(rowOf("Anchor")).toContainText(desk.status.pending);
+  await expect(rowOf("Anchor")).toContainText(entryStatus.pending);
   await rowOf("Anchor")
     .getByRole("button", { name: /^Details/ })
     .click();
@@ -53,7 +54,7 @@ test("an organiser approves a person, ends an entry with a reason and enters a t
   await expect(dialog.getByText(desk.reason_missing)).toBeVisible();
   await dialog.getByLabel(desk.reason).fill("Live bait");
   await send.click();
-  await expect(rowOf("Beacon")).toContainText(desk.status.disqualified);
+  await expect(rowOf("Beacon")).toContainText(entryStatus.disqualified);
 
   // To the other division, and confirmed whatever is open.
   await rowOf("Anchor")
@@ -66,7 +67,7 @@ test("an organiser approves a person, ends an entry with a reason and enters a t
     .getByRole("button", { name: /^Confirm/ })
     .click();
   await dialog.getByRole("button", { name: desk.step.confirm }).click();
-  await expect(rowOf("Anchor")).toContainText(desk.status.confirmed);
+  await expect(rowOf("Anchor")).toContainText(entryStatus.confirmed);
 
   // A team without accounts, one of them a minor.
   await page.getByRole("button", { name: desk.walk_up.title }).click();
@@ -88,7 +89,7 @@ test("an organiser approves a person, ends an entry with a reason and enters a t
   await page.getByRole("button", { name: "Confirm 1 entry" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: desk.step.confirm }).click();
-  await expect(rowOf("Late Start")).toContainText(desk.status.confirmed);
+  await expect(rowOf("Late Start")).toContainText(entryStatus.confirmed);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: words("en", "common").list.csv }).click();
@@ -99,7 +100,7 @@ test("an organiser approves a person, ends an entry with a reason and enters a t
   const sheets = page.getByRole("table");
   await expect(sheets).toHaveCount(2);
   await expect(rowOf("Anchor")).toContainText(desk.to_tick);
-  await expect(rowOf("Beacon")).toContainText(desk.status.disqualified);
+  await expect(rowOf("Beacon")).toContainText(entryStatus.disqualified);
   await expect(rowOf("Beacon")).not.toContainText(desk.to_tick);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();

@@ -28,6 +28,7 @@ const readerWords = ({ language }: Reader) => ({
 });
 const deskWords = (language: Language) => ({
   entries: words(language, "admin-entries"),
+  places: words(language, "places"),
   events: words(language, "admin-events"),
   fees: words(language, "admin-payments"),
   list: words(language, "common").list,
@@ -263,10 +264,10 @@ for (const language of languagesOf("ar")) {
     await page.getByRole("button", { name: desk.list.csv }).click();
     const csv = await readFile(await (await download).path(), "utf8");
     const lineOf = (team: string) => csv.split("\n").find((line) => line.includes(team)) ?? "";
-    expect(lineOf(crewTeam)).toContain(desk.entries.status.confirmed);
+    expect(lineOf(crewTeam)).toContain(desk.places.entry_status.confirmed);
     expect(lineOf(crewTeam)).toContain("Kim Reyes");
-    expect(lineOf(`Tern ${mark}`)).toContain(desk.entries.status.confirmed);
-    expect(lineOf(`Otter ${mark}`)).toContain(desk.entries.status.withdrawn);
+    expect(lineOf(`Tern ${mark}`)).toContain(desk.places.entry_status.confirmed);
+    expect(lineOf(`Otter ${mark}`)).toContain(desk.places.entry_status.withdrawn);
     await page.goto(`/admin/registrations?event=${eventId}&view=start-list`);
     await page.emulateMedia({ media: "print" });
     const sheet = page.getByRole("table");

@@ -3,6 +3,11 @@ import { expect, test } from "vitest";
 import { personalDetails, plainName } from "../../supabase/functions/_shared/contracts/account.ts";
 import { eventStatus } from "../../supabase/functions/_shared/contracts/board.ts";
 import { contactFields } from "../../supabase/functions/_shared/contracts/contact.ts";
+import {
+  approval,
+  entryEndedBy,
+  entryStatus,
+} from "../../supabase/functions/_shared/contracts/entries.ts";
 import { podcastComment } from "../../supabase/functions/_shared/contracts/podcast.ts";
 import { roundToSteps } from "../../web/src/lib/scoring/worth.ts";
 import { penaltyKinds } from "../../web/src/features/admin-judging/penalty-kinds.ts";
@@ -37,6 +42,9 @@ const admin = { user: { id: demo.admin.id }, role: "admin" } as Member;
 
 test.each([
   ["events.status", eventStatus.options],
+  ["registrations.status", entryStatus.options],
+  ["registrations.ended_by", entryEndedBy.options],
+  ["applicants.approval", approval.options],
   ["catches.status", ["pending", ...verdicts]],
   ["catches.void_reason", voidReasons],
   ["catch_decisions.decision", verdicts],

@@ -15,7 +15,7 @@ export const Route = createFileRoute("/registrations")({
     void queryClient.prefetchQuery(tournamentNamesQuery);
     await Promise.all([
       queryClient.prefetchInfiniteQuery(eventsQuery(eventChoice.of(search))),
-      loadNamespaces(["entering", "events", "payments", "tournaments"]),
+      loadNamespaces(["entering", "events", "payments", "places", "tournaments"]),
     ]);
   },
   component: Registrations,

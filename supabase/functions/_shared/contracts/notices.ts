@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { toldEnding } from "./entries.ts";
 
 const event = { event_id: z.uuid(), event_name: z.string() };
 const entry = { ...event, registration_id: z.uuid(), team_name: z.string() };
@@ -37,7 +38,7 @@ export const noticeKinds = {
   entry_ended: kind(
     {
       ...entry,
-      ended_by: z.enum(["captain", "organiser", "promotion_expired", "registration_closed"]),
+      ended_by: toldEnding,
       reason: z.nullable(z.string()),
     },
     toEntry,

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { approval, entryStatus } from "../../../../supabase/functions/_shared/contracts/entries.ts";
 import { literally } from "../../lib/api/literally.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { entryKeys } from "./queries.ts";
-import { APPROVALS, ENTRY_STATUSES, type ApplicantListState } from "./search.ts";
+import type { ApplicantListState } from "./search.ts";
 
 /** People accept waivers and name guardians meanwhile. */
 const LOOK_AGAIN_MS = 30_000;
@@ -17,7 +18,7 @@ const applicantRow = z.object({
   time_zone: z.string(),
   division_name: z.string(),
   number: z.int(),
-  entry_status: z.enum(ENTRY_STATUSES),
+  entry_status: entryStatus,
   team_name: z.string(),
   display_name: z.string(),
   has_account: z.boolean(),
@@ -28,7 +29,7 @@ const applicantRow = z.object({
   current_waiver_version: z.int().nullable(),
   lacks_waiver: z.boolean(),
   lacks_guardian: z.boolean(),
-  approval: z.enum(APPROVALS),
+  approval,
   declined_because: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countAtDock, findAtDock, startListOf, type DockRow } from "./dock.ts";
-import type { EntryStatus } from "./search.ts";
+import { ENTRY_STATUSES } from "../../lib/entries/entry-status.ts";
 
 const row = (number: number, team_name: string, change: Partial<DockRow> = {}): DockRow => ({
   id: String(number),
@@ -50,7 +50,6 @@ test("only confirmed teams are missing or present", () => {
 });
 
 test("the start list has who is confirmed or disqualified", () => {
-  const all: EntryStatus[] = ["pending", "confirmed", "waitlisted", "withdrawn", "disqualified"];
-  const listed = startListOf(all.map((status, n) => row(n, "Heron", { status })));
+  const listed = startListOf(ENTRY_STATUSES.map((status, n) => row(n, "Heron", { status })));
   expect(listed.map(({ status }) => status)).toEqual(["confirmed", "disqualified"]);
 });

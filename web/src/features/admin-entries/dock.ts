@@ -6,6 +6,7 @@ import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { isOnStartList } from "../../lib/entries/entry-status.ts";
 import { plainDigits } from "../../lib/format/plain-digits.ts";
 import { entryKeys, entryRow } from "./queries.ts";
 import type { DockListState } from "./search.ts";
@@ -100,9 +101,8 @@ export const dueFeeQuery = (userId: string, entryId: string) =>
 const isExpected = ({ status }: DockRow): boolean => status === "confirmed";
 const isPresent = ({ checked_in_at }: DockRow): boolean => checked_in_at !== null;
 
-/** A disqualified team stays on the start list, marked as such (docs/entering.md). */
 export const startListOf = (rows: DockRow[]): DockRow[] =>
-  rows.filter(({ status }) => status === "confirmed" || status === "disqualified");
+  rows.filter(({ status }) => isOnStartList(status));
 
 /** What the reader looks for at the dock: the boat of the number that was typed comes first. */
 export function findAtDock(

@@ -1,6 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import {
+  entryEndedBy,
+  entryStatus,
+  openStep,
+  type OpenStep,
+} from "../../../../supabase/functions/_shared/contracts/entries.ts";
 import { paymentStatus } from "../../../../supabase/functions/_shared/contracts/payments.ts";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { literally } from "../../lib/api/literally.ts";
@@ -10,7 +16,7 @@ import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
-import { ENTRY_STATUSES, type ApplicantListState, type EntryListState } from "./search.ts";
+import type { ApplicantListState, EntryListState } from "./search.ts";
 
 /** Waivers that are accepted and fees that are paid come without a message to the browser. */
 const LOOK_AGAIN_MS = 30_000;
@@ -33,12 +39,10 @@ export const entryRow = z.object({
   division_name: z.string(),
   team_name: z.string(),
   number: z.int(),
-  status: z.enum(ENTRY_STATUSES),
+  status: entryStatus,
   waitlist_position: z.int().nullable(),
   confirm_by: z.string().nullable(),
-  ended_by: z
-    .enum(["captain", "organiser", "promotion_expired", "registration_closed", "event_cancelled"])
-    .nullable(),
+  ended_by: z.nullable(entryEndedBy),
   ended_note: z.string().nullable(),
   checked_in_at: z.string().nullable(),
   payment_status: paymentStatus.nullable(),
@@ -52,13 +56,8 @@ export const entryRow = z.object({
 /** A row of `entry_overview`. */
 export type EntryRow = z.infer<typeof entryRow>;
 
-const stepRow = z.object({
-  step: z.enum(["place", "crew", "waiver", "guardian", "approval", "declined", "fee"]),
-  actor: z.enum(["captain", "applicant", "organiser"]),
-  applicant_id: z.uuid().nullable(),
-});
-/** What an entry still needs, and of whom where it concerns one person. */
-export type OpenStep = z.infer<typeof stepRow> & { person: string | null };
+/** With the name of the person whom it concerns. */
+export type NamedStep = OpenStep & { person: string | null };
 
 export const entryKeys = {
   all: ["admin-entries"] as const,
@@ -149,7 +148,7 @@ export const entryListQuery = (userId: string, eventId: string, list: EntryListS
 export const openStepsQuery = (userId: string, entryId: string) =>
   queryOptions({
     queryKey: sessionKey(userId, entryKeys.steps(entryId)),
-    queryFn: async ({ signal }): Promise<OpenStep[]> => {
+    queryFn: async ({ signal }): Promise<NamedStep[]> => {
       const supabase = await getSupabase();
       const [steps, people] = await Promise.all([
         supabase.rpc("open_steps", { registration_id: entryId }).abortSignal(signal).throwOnError(),
@@ -161,7 +160,7 @@ export const openStepsQuery = (userId: string, entryId: string) =>
           .throwOnError(),
       ]);
       const names = new Map(people.data.map(({ id, display_name }) => [id, display_name]));
-      return understood(stepRow, steps.data, "open_step", reportUnreadable).map((step) => ({
+      return understood(openStep, steps.data, "open_step", reportUnreadable).map((step) => ({
         ...step,
         person: (step.applicant_id !== null && names.get(step.applicant_id)) || null,
       }));

@@ -1,16 +1,9 @@
 import type { EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import type { Approval } from "../../../../supabase/functions/_shared/contracts/entries.ts";
+import { ENTRY_STATUSES } from "../../lib/entries/entry-status.ts";
 import { listSearch } from "../../lib/page/list-search.ts";
 import { oneOfParam, uuidParam, type RawSearch } from "../../lib/page/search-params.ts";
 import { PAYMENT_STATUSES } from "../../lib/payments/payment-statuses.ts";
-
-export const ENTRY_STATUSES = [
-  "pending",
-  "confirmed",
-  "waitlisted",
-  "withdrawn",
-  "disqualified",
-] as const;
-export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
 export const views = ["list", "check-in", "start-list"] as const;
 export type View = (typeof views)[number];
@@ -61,8 +54,13 @@ export function ownEntryPage(raw: RawSearch): string | undefined {
   return event && entry && `/profile/tournaments/${event}`;
 }
 
-export const APPROVALS = ["open", "approved", "declined", "not_needed"] as const;
-export type Approval = (typeof APPROVALS)[number];
+const approvals: Record<Approval, true> = {
+  open: true,
+  approved: true,
+  declined: true,
+  not_needed: true,
+};
+export const APPROVALS = Object.keys(approvals) as Approval[];
 export const LACKS = ["waiver", "guardian"] as const;
 
 /** The people on entries. */

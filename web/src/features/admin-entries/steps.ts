@@ -1,6 +1,7 @@
+import type { EntryStatus } from "../../../../supabase/functions/_shared/contracts/entries.ts";
+import { hasEnded, holdsPlace } from "../../lib/entries/entry-status.ts";
 import type { ApplicantRow } from "./applicants.ts";
 import type { EntryRow } from "./queries.ts";
-import type { EntryStatus } from "./search.ts";
 
 export type EntryStep = "confirm" | "waitlist" | "move" | "withdraw" | "disqualify";
 
@@ -43,7 +44,7 @@ export const canTakeCash = ({
   payment_status,
 }: Pick<EntryRow, "status" | "event_status" | "payment_status">): boolean =>
   payment_status === "due" &&
-  (status === "pending" || status === "confirmed") &&
+  holdsPlace(status) &&
   event_status !== "final" &&
   event_status !== "cancelled";
 
@@ -52,7 +53,4 @@ export const canRule = ({
   entry_status,
   event_status,
 }: Pick<ApplicantRow, "entry_status" | "event_status">): boolean =>
-  entry_status !== "withdrawn" &&
-  entry_status !== "disqualified" &&
-  event_status !== "final" &&
-  event_status !== "cancelled";
+  !hasEnded(entry_status) && event_status !== "final" && event_status !== "cancelled";

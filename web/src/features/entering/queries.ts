@@ -1,6 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import {
+  approval,
+  entryEndedBy,
+  entryStatus,
+  openStep,
+  type OpenStep,
+} from "../../../../supabase/functions/_shared/contracts/entries.ts";
 import { paymentStatus } from "../../../../supabase/functions/_shared/contracts/payments.ts";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
@@ -55,12 +62,10 @@ const storedEntry = z.object({
   team_id: z.uuid(),
   team_name: z.string(),
   number: z.int(),
-  status: z.enum(["pending", "confirmed", "waitlisted", "withdrawn", "disqualified"]),
+  status: entryStatus,
   waitlist_position: z.int().nullable(),
   confirm_by: z.string().nullable(),
-  ended_by: z
-    .enum(["captain", "organiser", "promotion_expired", "registration_closed", "event_cancelled"])
-    .nullable(),
+  ended_by: z.nullable(entryEndedBy),
   ended_note: z.string().nullable(),
   payment_status: paymentStatus.nullable(),
   open_steps: z.int().nullable(),
@@ -88,18 +93,11 @@ const applicant = z.object({
   display_name: z.string(),
   is_minor: z.boolean(),
   waiver_id: z.uuid().nullable(),
-  approval: z.enum(["not_needed", "open", "approved", "declined"]),
+  approval,
   declined_because: z.string().nullable(),
 });
 /** One person of an entry's crew. */
 export type Applicant = z.infer<typeof applicant>;
-
-const openStep = z.object({
-  step: z.enum(["place", "crew", "waiver", "guardian", "approval", "declined", "fee"]),
-  actor: z.enum(["captain", "applicant", "organiser"]),
-  applicant_id: z.uuid().nullable(),
-});
-export type OpenStep = z.infer<typeof openStep>;
 
 export interface EntryState {
   entry: OwnEntry;

@@ -1,4 +1,5 @@
-import type { Applicant, EntryState, OpenStep } from "./queries.ts";
+import type { OpenStep } from "../../../../supabase/functions/_shared/contracts/entries.ts";
+import type { Applicant, EntryState } from "./queries.ts";
 
 export type WaypointName =
   | "team"

@@ -9,6 +9,7 @@ import { readPublic } from "../../lib/api/public-api.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
+import { CURRENT_STATUSES } from "../../lib/entries/entry-status.ts";
 import { takeFirstData } from "../../lib/page/first-answer.ts";
 
 const publishedEvent = z.object({
@@ -127,7 +128,7 @@ export const followsQuery = (userId: string, eventId: string) =>
     },
   });
 
-const ownEntry = z.object({ status: z.enum(["pending", "confirmed", "waitlisted"]) });
+const ownEntry = z.object({ status: z.enum(CURRENT_STATUSES) });
 
 /** The account's entries in the event that have not ended. */
 export const ownEntriesQuery = (userId: string, eventId: string) =>
@@ -139,7 +140,7 @@ export const ownEntriesQuery = (userId: string, eventId: string) =>
         .from("my_entries")
         .select("status")
         .eq("event_id", eventId)
-        .in("status", ownEntry.shape.status.options)
+        .in("status", CURRENT_STATUSES)
         .abortSignal(signal)
         .throwOnError();
       return z.array(ownEntry).parse(data);

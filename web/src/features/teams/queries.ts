@@ -10,6 +10,7 @@ import { FunctionError, readFunctionError } from "../../lib/api/function-error.t
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { CURRENT_STATUSES } from "../../lib/entries/entry-status.ts";
 
 const member = z.object({
   id: z.uuid(),
@@ -85,7 +86,7 @@ export const ownTeamsQuery = (userId: string) =>
           .from("registrations")
           .select("team_id,event:events!registrations_event_id_fkey!inner(name)")
           .in("team_id", ids)
-          .in("status", ["pending", "confirmed", "waitlisted"])
+          .in("status", CURRENT_STATUSES)
           .not("event.status", "in", "(final,cancelled)")
           .abortSignal(signal)
           .throwOnError(),
@@ -140,7 +141,7 @@ export const openEntriesQuery = (userId: string, teamId: string) =>
         .from("registrations")
         .select("id,event:events!registrations_event_id_fkey!inner(name,status)")
         .eq("team_id", teamId)
-        .in("status", ["pending", "confirmed", "waitlisted"])
+        .in("status", CURRENT_STATUSES)
         .eq("event.status", "registration_open")
         .abortSignal(signal)
         .throwOnError();

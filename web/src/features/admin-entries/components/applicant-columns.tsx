@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import type { Approval } from "../../../../../supabase/functions/_shared/contracts/entries.ts";
 import { NoValue } from "../../../components/list/no-value.tsx";
 import { Badge, type BadgeTone } from "../../../components/ui/badge.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { ApplicantRow } from "../applicants.ts";
-import type { Approval } from "../search.ts";
 
 const helper = columnsOf<ApplicantRow>();
 

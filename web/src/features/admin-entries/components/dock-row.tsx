@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { EntryStatusBadge } from "../../../components/entry-status-badge.tsx";
 import { PaymentStatusBadge } from "../../../components/payment-status-badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { DockRow as Row } from "../dock.ts";
 import { canCheckIn, canTakeCash } from "../steps.ts";
-import { EntryStatusBadge } from "./entry-status-badge.tsx";
 import { TakeCash } from "./take-cash.tsx";
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { EntryStatusBadge } from "../../../components/entry-status-badge.tsx";
 import { PaymentStatusBadge } from "../../../components/payment-status-badge.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import { money } from "../../../lib/format/money.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { EntryRow } from "../queries.ts";
-import { EntryStatusBadge } from "./entry-status-badge.tsx";
 
 const helper = columnsOf<EntryRow>();
 

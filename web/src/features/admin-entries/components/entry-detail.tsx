@@ -9,7 +9,7 @@ import { classNames } from "../../../components/ui/class-names.ts";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
-import { openStepsQuery, type EntryRow, type OpenStep } from "../queries.ts";
+import { openStepsQuery, type EntryRow, type NamedStep } from "../queries.ts";
 
 interface ButtonProps {
   entry: EntryRow;
@@ -70,7 +70,7 @@ function NothingOpen() {
   return <p>{t("nothing_open")}</p>;
 }
 
-function Step({ step: { step, actor, person } }: { step: OpenStep }) {
+function Step({ step: { step, actor, person } }: { step: NamedStep }) {
   const { t } = useTranslation("admin-entries");
   return (
     <li className="flex flex-wrap gap-x-2">

@@ -4,9 +4,10 @@ import { useTranslation } from "react-i18next";
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
+import { ENTRY_STATUSES } from "../../../lib/entries/entry-status.ts";
 import { PAYMENT_STATUSES } from "../../../lib/payments/payment-statuses.ts";
 import { divisionsQuery, entryListQuery, type DeskEvent } from "../queries.ts";
-import { ENTRY_STATUSES, entryList } from "../search.ts";
+import { entryList } from "../search.ts";
 import { ConfirmChosen } from "./confirm-chosen.tsx";
 import { useEntryColumns } from "./entry-columns.tsx";
 import { DetailButton, EntryDetail } from "./entry-detail.tsx";
@@ -18,6 +19,7 @@ import { WalkUpDialog } from "./walk-up-dialog.tsx";
 export function EntryList({ event }: { event: DeskEvent }) {
   const { t } = useTranslation("admin-entries");
   const { t: payments } = useTranslation("payments");
+  const { t: places } = useTranslation("places");
   const { user } = useMember();
   const list = useListQuery(entryList, (state) => entryListQuery(user.id, event.id, state));
   const { data: divisions = [] } = useQuery(divisionsQuery(user.id, event.id));
@@ -33,7 +35,7 @@ export function EntryList({ event }: { event: DeskEvent }) {
           name: "status",
           label: t("filter_status"),
           all: t("any_status"),
-          options: ENTRY_STATUSES.map((status) => [status, t(`status.${status}`)]),
+          options: ENTRY_STATUSES.map((status) => [status, places(`entry_status.${status}`)]),
         },
         {
           name: "division",

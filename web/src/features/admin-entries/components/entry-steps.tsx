@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { hasEnded } from "../../../lib/entries/entry-status.ts";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import { toast } from "../../../lib/page/toasts.ts";
 import { changeEntry } from "../mutations.ts";
@@ -28,7 +29,7 @@ export function EntrySteps({ entry, divisions }: Props) {
   const steps = openSteps(entry, divisions.length);
   const others = steps.filter((step) => step !== "confirm");
   const wordsOf = (step: EntryStep, { status }: EntryRow): string =>
-    t(step === "confirm" && isEnded(status) ? "step.resume" : `step.${step}`);
+    t(step === "confirm" && hasEnded(status) ? "step.resume" : `step.${step}`);
 
   const ask = (step: EntryStep): void => {
     setAsked({ step, entry });
@@ -77,7 +78,7 @@ export function EntrySteps({ entry, divisions }: Props) {
           <DialogContent
             title={wordsOf(asked.step, asked.entry)}
             description={t(
-              asked.step === "confirm" && isEnded(asked.entry.status)
+              asked.step === "confirm" && hasEnded(asked.entry.status)
                 ? "consequence.resume"
                 : `consequence.${asked.step}`,
               { team: isolate(asked.entry.team_name) },
@@ -99,6 +100,3 @@ export function EntrySteps({ entry, divisions }: Props) {
     </div>
   );
 }
-
-const isEnded = (status: EntryRow["status"]): boolean =>
-  status === "withdrawn" || status === "disqualified";

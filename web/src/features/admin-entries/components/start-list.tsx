@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { EntryStatusBadge } from "../../../components/entry-status-badge.tsx";
 import { ListStates } from "../../../components/list/list-states.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -10,7 +11,6 @@ import { daysText } from "../../../lib/format/event-dates.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { countAtDock, dockQuery, startListOf, type DockRow } from "../dock.ts";
 import { divisionsQuery, sheetQuery, type DeskEvent } from "../queries.ts";
-import { EntryStatusBadge } from "./entry-status-badge.tsx";
 
 /** The start list as it is pinned up on paper: each division, with a box to tick for each team. */
 export function StartList({ event }: { event: DeskEvent }) {

@@ -7,6 +7,7 @@ import type { EntryRow } from "../queries.ts";
 export function useEntriesFile(): CsvFile<EntryRow> {
   const { t } = useTranslation("admin-entries");
   const { t: payments } = useTranslation("payments");
+  const { t: places } = useTranslation("places");
   return {
     name: "entries",
     columns: [
@@ -14,7 +15,7 @@ export function useEntriesFile(): CsvFile<EntryRow> {
       [t("number"), (row) => row.number],
       [t("team"), (row) => row.team_name],
       [t("division"), (row) => row.division_name],
-      [t("filter_status"), (row) => t(`status.${row.status}`)],
+      [t("filter_status"), (row) => places(`entry_status.${row.status}`)],
       [t("waits"), (row) => row.waitlist_position],
       [t("people"), (row) => row.people],
       [t("names"), (row) => row.names],

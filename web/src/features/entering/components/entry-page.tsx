@@ -5,6 +5,7 @@ import { Band } from "../../../components/layout/band.tsx";
 import { TitleBlock } from "../../../components/layout/title-block.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { holdsPlace } from "../../../lib/entries/entry-status.ts";
 import { takesEntries } from "../../../lib/events/life-cycle.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { durationText } from "../../../lib/format/duration.ts";
@@ -33,8 +34,6 @@ interface Props {
 }
 
 const isOver = ({ entry }: EntryState): boolean => entry.status === "withdrawn";
-const holdsPlace = ({ entry }: EntryState): boolean =>
-  entry.status === "pending" || entry.status === "confirmed";
 
 /** The reader's way into an event: the steps of their entries, or the beginning of one. */
 export function EntryPage({ event, teams, parts }: Props) {
@@ -106,7 +105,10 @@ export function EntryPage({ event, teams, parts }: Props) {
             </div>
           )}
         </div>
-        <EventSide event={event} ownPlaces={active.filter(holdsPlace).length} />
+        <EventSide
+          event={event}
+          ownPlaces={active.filter(({ entry }) => holdsPlace(entry.status)).length}
+        />
       </div>
     </>
   );

@@ -1,23 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { EntryStatusBadge } from "../../../components/entry-status-badge.tsx";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
 import { PaymentStatusBadge } from "../../../components/payment-status-badge.tsx";
-import { Badge, type BadgeTone } from "../../../components/ui/badge.tsx";
+import { Badge } from "../../../components/ui/badge.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
+import { hasEnded, isOnStartList } from "../../../lib/entries/entry-status.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { isOnBoard, isOnStartList } from "../entry-state.ts";
+import { isOnBoard } from "../entry-state.ts";
 import { ownEntriesQuery, type OwnEntry } from "../queries.ts";
-
-const tones: Partial<Record<OwnEntry["status"], BadgeTone>> = {
-  pending: "land",
-  confirmed: "good",
-  waitlisted: "land",
-  disqualified: "bad",
-};
 
 const isCurrent = ({ status, event_status: event }: OwnEntry): boolean =>
   status !== "withdrawn" && event !== "final" && event !== "cancelled";
@@ -59,7 +54,6 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
   const { t: events } = useTranslation("events");
   const { number, date } = useReaderFormat();
   const { status, open_steps: open, payment_status: payment, starts_at: starts } = entry;
-  const isActive = status === "pending" || status === "confirmed" || status === "waitlisted";
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
@@ -89,9 +83,9 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
           {entry.event_status === "cancelled" ? (
             <Badge tone="bad">{events("status.cancelled")}</Badge>
           ) : (
-            <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+            <EntryStatusBadge status={status} />
           )}
-          {isActive && open !== null && open > 0 && (
+          {!hasEnded(status) && open !== null && open > 0 && (
             <Badge tone="signal">{t("own.open_steps", { count: open, n: number(open) })}</Badge>
           )}
           {payment && payment !== "waived" && (
@@ -106,7 +100,7 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
         {status === "waitlisted" && entry.waitlist_position !== null && (
           <p>{t("own.position", { n: number(entry.waitlist_position) })}</p>
         )}
-        {isOnStartList(entry) && (
+        {isOnStartList(status) && (
           <p className="sm:text-end">
             <span className="block text-sm text-ink-2">{t("card.number")}</span>
             <span className="display text-3xl leading-none figures">{number(entry.number)}</span>

@@ -10,6 +10,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
 import { WaveLoader } from "../../../components/ui/wave-loader.tsx";
 import { useFullMember } from "../../../lib/auth/session.tsx";
+import { hasEnded } from "../../../lib/entries/entry-status.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { usePageMeta, useUnlisted } from "../../../lib/page/page-meta.ts";
 import { ownEntriesQuery, type OwnEntry } from "../queries.ts";
@@ -57,7 +58,7 @@ function OwnSuccess({ userId, entryId }: Props & { userId: string }) {
 type Outcome = "pending" | "confirmed" | "waitlisted" | "ended";
 
 function outcomeOf({ status }: OwnEntry): Outcome {
-  return status === "withdrawn" || status === "disqualified" ? "ended" : status;
+  return hasEnded(status) ? "ended" : status;
 }
 
 function Success({ entry }: { entry: OwnEntry }) {

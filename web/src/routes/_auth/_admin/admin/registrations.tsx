@@ -24,7 +24,14 @@ export const Route = createFileRoute("/_auth/_admin/admin/registrations")({
   staticData: { elsewhere: ownEntryPage },
   loaderDeps: ({ search: { event } }) => ({ event }),
   loader: async ({ context: { queryClient, auth }, deps: { event: asked }, location }) => {
-    const words = loadNamespaces(["admin-entries", "admin", "account", "events", "payments"]);
+    const words = loadNamespaces([
+      "admin-entries",
+      "admin",
+      "account",
+      "events",
+      "payments",
+      "places",
+    ]);
     const userId = auth.user.id;
     const events = await queryClient.ensureQueryData(deskEventsQuery(userId));
     const eventId = (events.find(({ id }) => id === asked) ?? currentEvent(events))?.id ?? null;

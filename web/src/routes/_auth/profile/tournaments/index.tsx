@@ -6,7 +6,7 @@ import { ownEntriesQuery } from "../../../../features/entering/queries.ts";
 export const Route = createFileRoute("/_auth/profile/tournaments/")({
   loader: async ({ context: { queryClient, auth } }) => {
     void queryClient.prefetchQuery(ownEntriesQuery(auth.user.id));
-    await loadNamespaces(["entering", "events", "payments"]);
+    await loadNamespaces(["entering", "events", "payments", "places"]);
   },
   component: OwnEntriesPage,
 });
