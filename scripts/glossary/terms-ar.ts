@@ -96,6 +96,16 @@ export const arabic: readonly Term[] = [
     replaced: ["مسؤول سابق", "المسؤولون", "المسؤولين"],
   },
   {
+    term: "رقم الانطلاق",
+    meaning: "Start number of an entry, at the dock and on the board.",
+    replaced: ["رقم القارب", "رقم المتسابق"],
+  },
+  {
+    term: "قائمة الانتظار",
+    meaning: "The waitlist of an event.",
+    replaced: ["لائحة الانتظار", "طابور الانتظار", "قائمة انتظار"],
+  },
+  {
     term: "تسجيل",
     meaning: "Entry: a team's place in an event. مشاركة is taking part.",
     replaced: ["هذه المشاركة", "افتح مشاركتك", "أكمل المشاركة", "أكِّد المشاركة"],

@@ -121,6 +121,16 @@ export const english: readonly Term[] = [
     replaced: ["pull out", "cancel the entry", "cancel entry"],
   },
   {
+    term: "start number",
+    meaning: "The number of an entry, at the dock and on the board. “No.” heads a narrow column.",
+    replaced: ["boat number", "entry number", "team number"],
+  },
+  {
+    term: "waitlist",
+    meaning: "The teams of an event that wait for a place, in their order; such an entry is on it.",
+    replaced: ["waiting list", "wait list", "wait-list"],
+  },
+  {
     term: "time zone",
     meaning: "Says what the times of an event are in.",
     replaced: ["whose clocks count"],

@@ -108,5 +108,15 @@ export const japanese: readonly Term[] = [
     meaning: "Withdrawing an entry, by its team or the organiser.",
     replaced: ["辞退"],
   },
+  {
+    term: "スタート番号",
+    meaning: "Start number of an entry, at the dock and on the board.",
+    replaced: ["艇番号", "ゼッケン", "エントリー番号"],
+  },
+  {
+    term: "キャンセル待ち",
+    meaning: "The waitlist, and being on it.",
+    replaced: ["ウェイティングリスト", "待機リスト", "補欠"],
+  },
   { term: "公開ページ", meaning: "What visitors see, without naming them.", replaced: ["訪問者"] },
 ];

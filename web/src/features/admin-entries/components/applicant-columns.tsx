@@ -87,7 +87,7 @@ function Team({ person }: CellProps) {
     <div className="max-lg:text-end">
       <bdi>{person.team_name}</bdi>
       <span className="block text-xs text-ink-2">
-        <span className="figures">{t("boat", { n: digits(person.number) })}</span>
+        <span className="figures">{t("start_number", { n: digits(person.number) })}</span>
         {" · "}
         <bdi>{person.event_name}</bdi>
       </span>

@@ -25,7 +25,7 @@ export function useJudgedFile({ board: { event } }: Desk): CsvFile<SheetRow> {
   return {
     name: "judged-catches",
     columns: [
-      [t("file.boat"), (fish) => fish.number],
+      [t("file.number"), (fish) => fish.number],
       [t("team"), (fish) => fish.team_name],
       [t("division"), (fish) => fish.division_name],
       [t("file.angler"), (fish) => fish.angler_name],

@@ -26,7 +26,7 @@ export function usePaymentColumns(
         <>
           <bdi className="text-base font-semibold">{original.team_name}</bdi>
           <span className="block text-xs text-ink-2">
-            <span className="figures">{t("boat", { n: digits(original.number) })}</span>
+            <span className="figures">{t("start_number", { n: digits(original.number) })}</span>
             {original.captain_name && (
               <>
                 {" · "}
