@@ -172,7 +172,9 @@ test("teams are checked in on a phone in Arabic, from the list and from the link
   await read.getByRole("button", { name: desk.read_close }).click();
   await expect(read).toBeHidden();
 
-  const rowOf = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  // Toasts are list items, too.
+  const rowOf = (name: string) =>
+    page.getByRole("main").getByRole("listitem").filter({ hasText: name });
   await expect(rowOf("Heron")).toContainText(desk.undo);
   // A colleague sees the other team.
   await callEntry(sql, demo.admin, `public.check_in_entry('${second.id}')`);

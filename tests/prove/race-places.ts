@@ -138,9 +138,11 @@ export async function overtaken(sql: postgres.Sql, events: OpenEvent[]): Promise
 /** People who are on a roster although they are declined, and captains with two teams in a division. */
 export async function peopleDifferences(sql: postgres.Sql, events: OpenEvent[]): Promise<string[]> {
   const rows = await sql<{ what: string }[]>`
-    select 'declined and on a roster: ' || a.id as what
+    select 'declined and on a roster: ' || a.display_name as what
     from public.applicants as a join public.registrations as r on r.id = a.registration_id
     where a.event_id = any (${events.map(({ id }) => id)}::uuid[]) and a.approval <> 'declined' and a.active
+      -- The erased are known by nothing.
+      and a.display_name <> 'Former member'
       and private.find_declined(a.event_id, r.team_id, a.user_id, a.display_name) is not null
     union all
     select 'two teams of the captain ' || m.user_id
