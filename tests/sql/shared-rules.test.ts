@@ -227,7 +227,7 @@ test.each(eventStatus.options)(
       ),
       score: await may("select public.run_scoring($1)", event.id),
     }).toEqual({
-      penalise: canJudge(admin, "judge", { status }),
+      penalise: canJudge(admin, "penalise", { status }),
       score: canScore(admin, "run_scoring", { status }),
     });
   },
