@@ -16,13 +16,13 @@ begin
 end
 $$;
 
--- Accounts. Passwords: castboard-demo
+-- Accounts. Passwords: castboard-demo, hashed at the lowest cost: everybody knows it.
 insert into auth.users (
   instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
   raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
   confirmation_token, recovery_token, email_change, email_change_token_new)
 select '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticated', email,
-  extensions.crypt('castboard-demo', extensions.gen_salt('bf', 10)), now(),
+  extensions.crypt('castboard-demo', extensions.gen_salt('bf', 4)), now(),
   '{"provider": "email", "providers": ["email"]}',
   jsonb_build_object('first_name', first_name, 'last_name', last_name, 'country', country),
   now(), now(), '', '', '', ''

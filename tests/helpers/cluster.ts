@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
-import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
 import { migrate } from "../../local/postgres/migrate.ts";
 import { clusterElsewhere } from "../../local/postgres/cluster.ts";
 import { startPostgres } from "../../local/postgres/server.ts";
@@ -77,21 +76,6 @@ async function createTemplate(cluster: DatabaseAddress): Promise<void> {
   }
   const template = inDatabase(cluster, TEMPLATE);
   await migrate({ root: ROOT, ...template, seed: true, log: () => {} });
-  await hashCheaply(template);
-}
-
-/** The demo accounts' password at bcrypt's lowest cost: tests sign in with it hundreds of times. */
-async function hashCheaply({ adminUrl }: DatabaseAddress): Promise<void> {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
-  try {
-    // Changes nothing else: no trigger fires.
-    await sql`set session_replication_role = replica`;
-    await sql`
-      update auth.users
-      set encrypted_password = extensions.crypt(${DEMO_PASSWORD}, extensions.gen_salt('bf', 4))`;
-  } finally {
-    await sql.end();
-  }
 }
 
 function withDatabase(url: string, name: string): string {
