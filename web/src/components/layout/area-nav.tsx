@@ -24,7 +24,11 @@ export function AreaNav({ label, links }: Props) {
   return (
     <nav aria-label={label} className="border-b border-line bg-card print:hidden">
       <div ref={strip} className="measure flex items-stretch gap-5 overflow-x-auto">
-        <span aria-hidden="true" className="display self-center pe-1 whitespace-nowrap text-ink-2">
+        {/* A phone has no room for it beside the links. */}
+        <span
+          aria-hidden="true"
+          className="display hidden self-center pe-1 whitespace-nowrap text-ink-2 sm:block"
+        >
           {label}
         </span>
         {links.map(({ to, text, exact = false }) => (

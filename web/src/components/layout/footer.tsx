@@ -27,7 +27,7 @@ export const Footer = memo(function Footer() {
           </a>
         </div>
         <div className="@container">
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 @min-[26rem]:grid-cols-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 @min-[26rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
             <nav aria-label={t("nav.footer")} className="@min-[26rem]:col-span-2">
               <ul className="grid gap-x-6 @min-[26rem]:grid-cols-2">
                 {navigation.map(({ to, label }) => (

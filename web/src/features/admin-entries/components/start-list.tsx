@@ -36,7 +36,14 @@ export function StartList({ event }: { event: DeskEvent }) {
                 n: number(confirmed),
                 time: date(
                   query.dataUpdatedAt,
-                  { dateStyle: "medium", timeStyle: "short" },
+                  {
+                    day: "numeric",
+                    month: "short",
+                    year: "numeric",
+                    hour: "2-digit",
+                    minute: "2-digit",
+                    hourCycle: "h23",
+                  },
                   event.time_zone,
                 ),
               })}

@@ -137,7 +137,7 @@ function EntryBand({ event, isOpen, now }: { event: EnteredEvent; isOpen: boolea
                 event.time_zone,
               )}
             {first && event.venue && " · "}
-            <bdi>{event.venue}</bdi>
+            <bdi className="inline-block">{event.venue}</bdi>
           </p>
         }
         clock={

@@ -63,7 +63,7 @@ export function EventPage({ event, board }: Props) {
           )}
           {isAhead && <EventEntry event={event} />}
           <EventContact event={event} />
-          <UnitSwitch metric={event.rules.metric} />
+          {!isCancelled && <UnitSwitch metric={event.rules.metric} />}
         </aside>
         <div className="min-w-0 space-y-10">
           <EventDays days={event.event_days} timeZone={event.time_zone} />
