@@ -131,10 +131,11 @@ begin
   end if;
   -- After that: a fee that comes with the place is a step, too.
   perform private.vouch_for(confirm_entry.registration_id, true);
+  -- That fee has made the entry pending again, before it was answered for.
+  entry := private.settle_entry(confirm_entry.registration_id);
   if status_before <> 'confirmed' then
     perform private.tell_entry(entry.id, 'entry_confirmed', to_all => true);
   end if;
-  select * into entry from public.registrations as r where r.id = confirm_entry.registration_id;
   return entry;
 end
 $$;

@@ -128,6 +128,23 @@ test("an admin answers for the steps that are open then, and for none that comes
   expect(await aboard(crew.members[1], false)).toMatchObject({ status: "confirmed" });
 });
 
+test("an entry that had ended is confirmed although its fee is due again", async () => {
+  const event = await createOpenEvent(db.sql, { capacity: 1, feeMinor: 4500 });
+  const first = await enter(db.sql, event, await createCrew(db.sql));
+  const waits = await enter(db.sql, event, await createCrew(db.sql));
+  await asAdmin(`public.withdraw_entry('${first.id}', 'No boat')`);
+  for (const { id } of [first, waits]) {
+    expect(await asAdmin(`public.confirm_entry('${id}', past_queue => true)`)).toMatchObject({
+      status: "confirmed",
+    });
+    expect(await stepsOf(db.sql, { id })).toEqual(["fee: captain"]);
+  }
+  expect((await entriesOf(db.sql, event)).map(({ status }) => status)).toEqual([
+    "confirmed",
+    "confirmed",
+  ]);
+});
+
 test("an entry that gets its place a second time is told so a second time", async () => {
   const event = await createOpenEvent(db.sql, { capacity: 1 });
   const crews = [await createCrew(db.sql), await createCrew(db.sql)] as const;
