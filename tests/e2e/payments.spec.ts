@@ -95,7 +95,14 @@ test("a captain pays by card, an admin records another's cash and refunds the fi
   await take(admin, beacon, "record", { method: "cash" });
   const rowOf = (team: string) => admin.page.getByRole("row").filter({ hasText: team });
   await expect(rowOf(beacon)).toContainText(entry.method.cash);
-  await take(admin, anchor, "refund", { reason: "Engine trouble", inMenu: true });
+  await take(admin, anchor, "owe_refund", { reason: "Engine trouble", inMenu: true });
+  const totals = admin.page.getByRole("table", { name: desk.totals });
+  await totals.getByRole("button", { name: new RegExp(`^${desk.refund_event.open}`) }).click();
+  const dialog = admin.page.getByRole("dialog", { name: desk.refund_event.open });
+  await expect(dialog).toContainText("€150.00");
+  await dialog.getByLabel(desk.reason).fill("Paid back");
+  await dialog.getByRole("button", { name: desk.refund_event.send }).click();
+  await expect(dialog).toBeHidden();
   // The provider gives it back, and says so.
   await expect(rowOf(anchor)).toContainText(entry.status.refunded, { timeout: 30_000 });
   await rowOf(anchor)
@@ -104,7 +111,7 @@ test("a captain pays by card, an admin records another's cash and refunds the fi
   const log = admin.page.getByRole("list", { name: desk.log });
   await expect(log).toContainText(desk.cause.card_refunded);
   await expect(log).toContainText("Engine trouble");
-  const totals = admin.page.getByRole("table", { name: desk.totals });
+  await expect(log).toContainText("Paid back");
   await expect(totals).toContainText("€150.00");
   await admin.expectAccessible();
 

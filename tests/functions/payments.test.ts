@@ -61,6 +61,9 @@ async function payPage(): Promise<string> {
   return checkoutAnswer.parse(await response.json()).url;
 }
 
+const backAt = (payment: string) =>
+  `${stack.url}/registrations?entry=${entry.registrationId}&payment=${payment}`;
+
 const press = (url: string, button: string) =>
   fetch(url, { method: "POST", body: new URLSearchParams({ do: button }), redirect: "manual" });
 
@@ -86,7 +89,7 @@ test("who pays on the page has paid once the provider says so, and comes back", 
   const url = await payPage();
   expect(await (await fetch(url)).text()).toContain("USD 45.00");
   const back = await press(url, "pay");
-  expect(back.headers.get("location")).toBe(`${stack.url}/registrations?payment=done`);
+  expect(back.headers.get("location")).toBe(backAt("done"));
   await becomes("paid");
   expect(await payment()).toMatchObject({ method: "card", amount_minor: 4500, currency: "USD" });
   await expectError(await checkout(request()), 409, "payment_not_due");
@@ -97,11 +100,22 @@ test("who asks twice gets one page, also at the same time", async () => {
   expect(new Set([...pages, await payPage()]).size).toBe(1);
 });
 
+test("who asks from two pages at the same time is shown a page by each", async () => {
+  const answers = await Promise.all([
+    checkout(request()),
+    checkout(request({ return_to: "/profile/tournaments" })),
+    checkout(request({ locale: "ja" })),
+  ]);
+  for (const answer of answers)
+    expect(checkoutAnswer.safeParse(await answer.json()).success).toBe(true);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
 test("a declined card and a payer who leaves change nothing", async () => {
   const url = await payPage();
   expect(await (await press(url, "decline")).text()).toContain("declined");
   const back = await press(url, "leave");
-  expect(back.headers.get("location")).toBe(`${stack.url}/registrations?payment=left`);
+  expect(back.headers.get("location")).toBe(backAt("left"));
   expect(await payment()).toMatchObject({ status: "due", version: 1 });
 });
 

@@ -181,7 +181,8 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     returning id`;
 
   await sql`
-    update public.payments set refund_ordered_at = now() where registration_id = ${demo.loneHeron}`;
+    update public.payments set refund_ordered_at = now(), ruling = 'owed'
+    where registration_id = ${demo.loneHeron}`;
   await sql`
     insert into public.payment_log
       (payment_id, by, status_from, status_to, amount_minor, currency, method, cause, why)

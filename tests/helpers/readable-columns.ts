@@ -146,15 +146,16 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   payment_overview: {
     own: `id registration_id event_id event_name event_status team_name number entry_status captain_id
       captain_name searched amount_minor currency status method paid_at refund_ordered_at version created_at
-      updated_at`,
+      updated_at owes_fee surplus`,
   },
   payment_totals: {
     admins: `id event_id event_name currency payments due_minor paid_minor waived_minor
-      refund_due_minor refunded_minor disputed_minor cash_minor transfer_minor card_minor`,
+      refund_due_minor refunded_minor disputed_minor cash_minor transfer_minor card_minor
+      card_refunds_minor card_refunds hand_refunds`,
   },
   payments: {
     own: `id registration_id event_id amount_minor currency status method paid_at refund_ordered_at
-      version created_at updated_at`,
+      version created_at updated_at ruling surplus`,
   },
   penalties: {
     own: `id event_id registration_id day kind amount reduces_biggest note imposed_by imposed_at

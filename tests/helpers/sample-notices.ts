@@ -40,6 +40,12 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
   ],
   invite_redeemed: [team],
   member_left: [team],
+  payment_due: (["fee_set", "fee_changed", "reopened", "dispute_lost"] as const).map((reason) => ({
+    ...entry,
+    amount_minor: 4500,
+    currency: "USD",
+    reason,
+  })),
   payment_received: [{ ...entry, amount_minor: 4500, currency: "USD" }],
   payment_refunded: [{ ...entry, amount_minor: 4500, currency: "JPY" }],
   event_changed: [

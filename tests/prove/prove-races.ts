@@ -6,6 +6,7 @@ import { entryDifferences } from "./race-entries.ts";
 import { overtaken, peopleDifferences } from "./race-places.ts";
 import { createRaceField } from "./race-field.ts";
 import type { Operation } from "./race-operation.ts";
+import { createCardProvider, paymentDifferences } from "./race-payments.ts";
 import { LIFE_CYCLE, operationSource } from "./race-operations.ts";
 
 export interface RaceOptions {
@@ -30,6 +31,7 @@ const REFUSALS = new Set(["PGRST", "23503", "23505", "23514", "23P01"]);
 /** Runs random operations side by side and then compares every board with a fresh computation. */
 export async function proveRaces(sql: postgres.Sql, options: RaceOptions): Promise<RaceOutcome> {
   const field = await createRaceField(sql);
+  await createCardProvider(sql);
   const next = operationSource(field, seededRandom(options.seed));
   const outcome: RaceOutcome = { kinds: {}, longestStep: 0, wrong: [] };
   let left = options.operations;
@@ -48,6 +50,7 @@ export async function proveRaces(sql: postgres.Sql, options: RaceOptions): Promi
     ...(await entryDifferences(sql, field.open)),
     ...(await overtaken(sql, field.open.events)),
     ...(await peopleDifferences(sql, field.open.events)),
+    ...(await paymentDifferences(sql, field.open)),
   );
   for (const { id } of field.events) outcome.wrong.push(...(await differences(sql, id)));
   return outcome;

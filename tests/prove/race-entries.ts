@@ -13,7 +13,7 @@ export interface OpenRaceField {
 
 export async function createOpenRaceField(sql: postgres.Sql): Promise<OpenRaceField> {
   const events = [
-    await createOpenEvent(sql, { capacity: 5, divisions: [null, 2] }),
+    await createOpenEvent(sql, { capacity: 5, divisions: [null, 2], feeMinor: 3000 }),
     await createOpenEvent(sql, { capacity: 4, divisions: [null, null], waiver: "Text" }),
   ];
   const crews: OpenRaceField["crews"] = [];
@@ -27,7 +27,10 @@ export async function createOpenRaceField(sql: postgres.Sql): Promise<OpenRaceFi
 
 /** The captain, or now and then an admin; some captains and mates have left by then. */
 const as = (crew: Crew, random: Random) => (random.chance(0.8) ? crew.captain : demo.admin);
-const entryOf = (event: OpenEvent, crew: Crew): string => `(select id from public.registrations
+export const entryOf = (
+  event: OpenEvent,
+  crew: Crew,
+): string => `(select id from public.registrations
   where event_id = '${event.id}' and team_id = '${crew.team}' order by number desc limit 1)`;
 const people = (crew: Crew, random: Random): string =>
   `'{${crew.members.filter((_, n) => n === 0 || random.chance(0.6)).join()}}'`;

@@ -12,6 +12,7 @@ import {
   day,
   text,
 } from "./race-operation.ts";
+import { PAYMENT_WEIGHTS } from "./race-payments.ts";
 import { leave, locate, removeCatches, removeMembers } from "./race-people.ts";
 
 const submit: Make = (field, random, made) => {
@@ -281,6 +282,7 @@ const WEIGHTS: [Make, number][] = [
   [reopen, 3],
   ...ENTRY_WEIGHTS,
   ...PLACE_WEIGHTS,
+  ...PAYMENT_WEIGHTS,
 ];
 const BAG = WEIGHTS.flatMap(([make, weight]) => Array.from({ length: weight }, () => make));
 

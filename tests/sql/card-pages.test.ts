@@ -24,6 +24,15 @@ describe("a pay page", () => {
     });
   });
 
+  test("that is being made is the one for requests of the captain's other pages, too", async () => {
+    const [here, there] = await Promise.all([
+      begin(demo.ken, 4500, "USD", { returnTo: "/registrations" }),
+      begin(demo.ken, 4500, "USD", { returnTo: "/profile/tournaments", locale: "ja" }),
+    ]);
+    expect(there?.checkout_id).toBe(here?.checkout_id);
+    expect(await orders()).toEqual([]);
+  });
+
   test.each([
     [4400, "USD"],
     [4500, "EUR"],

@@ -84,6 +84,9 @@ describe("money", () => {
     await db.sql`update public.events set entry_fee_minor = 5000 where id = ${demo.upcoming}`;
     await receive(money(checkout));
     expect(await payment()).toMatchObject({ status: "paid", amount_minor: 4500, currency: "USD" });
+    // And goes back when it is refunded.
+    await changePayment(db.sql, paymentId(), "refund");
+    expect(await orders()).toContainEqual({ kind: "refund", status: "pending" });
   });
 
   test("that comes beside cash goes back, and the payment stays paid", async () => {
@@ -126,7 +129,8 @@ describe("events in any order come to the same", () => {
     [
       "a dispute that is lost",
       (c) => [money(c), dispute(c, "open"), dispute(c, "lost")],
-      "refunded",
+      // The entry keeps its place: its fee is owed once more.
+      "due",
     ],
   ];
   test.each(cases)("%s", async (_name, eventsOf, expected) => {
@@ -144,7 +148,7 @@ describe("events in any order come to the same", () => {
       await db.sql`delete from private.card_checkouts`;
       await db.sql`delete from private.card_movements`;
       await db.sql`
-        update public.payments set status = 'due', method = null, paid_at = null
+        update public.payments set status = 'due', method = null, paid_at = null, ruling = null
         where id = ${paymentId()}`;
     }
   });

@@ -99,3 +99,50 @@ describe("a refund by an admin", () => {
     expect(await payment()).toMatchObject({ status: "refund_due", is_refund_ordered: false });
   });
 });
+
+describe("money that came beside cash and cannot be given back", () => {
+  let checkout: Checkout;
+  beforeEach(async () => {
+    checkout = await open();
+    await changePayment(db.sql, paymentId(), "record");
+    expect(await receive(money(checkout))).toBe("paid_twice");
+  });
+  const surplus = async () =>
+    (await db.sql`select surplus from public.payments where id = ${paymentId()}`)[0]?.["surplus"];
+  const claim = () =>
+    asRole(
+      db.sql,
+      "service_role",
+      (tx) => tx<{ id: string; kind: string; attempt: number }[]>`
+        select * from public.claim_card_orders(10)`,
+    );
+
+  test("stays in sight, and is given back when an admin orders it again", async () => {
+    expect(await surplus()).toBe(false);
+    await claim();
+    await receive(refund(checkout, { state: "failed", reason: "expired_card" }));
+    expect(await surplus()).toBe(true);
+    expect(await payment()).toMatchObject({ status: "paid", method: "cash" });
+    expect((await payment()).causes.at(-1)).toBe("card_refund_failed");
+    await changePayment(db.sql, paymentId(), "refund_surplus");
+    expect(await claim()).toMatchObject([{ kind: "refund" }]);
+    await receive(refund(checkout, { id: "re_2" }));
+    expect(await surplus()).toBe(false);
+    expect(await payment()).toMatchObject({ status: "paid", method: "cash" });
+    await expect(changePayment(db.sql, paymentId(), "refund_surplus")).rejects.toMatchObject(
+      refused("payment_changed"),
+    );
+  });
+
+  test("stays in sight when the provider refuses its refund", async () => {
+    for (const { id, attempt } of await claim()) {
+      await asRole(
+        db.sql,
+        "service_role",
+        (tx) => tx`select public.settle_card_order(${id}, ${attempt}, 'charge_disputed', true)`,
+      );
+    }
+    expect(await surplus()).toBe(true);
+    expect(await payment()).toMatchObject({ status: "paid", method: "cash" });
+  });
+});

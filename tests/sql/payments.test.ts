@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { changePayment } from "../helpers/paid-entry.ts";
 
 /** Which entry owes what: payments come, follow the event's fee and go by what happens to entries and events. */
 
@@ -31,6 +32,12 @@ const setEvent = (values: Record<string, unknown>) =>
 const move = (status: string, method: string | null = null) => db.sql`
   select private.move_payments(array[id], ${status}, 'recorded', null, ${method})
   from public.payments where registration_id = ${entry}`;
+
+const paymentId = async () =>
+  (
+    await db.sql<[{ id: string }]>`select id from public.payments where registration_id = ${entry}`
+  )[0].id;
+const step = async (name: string) => changePayment(db.sql, await paymentId(), name);
 
 async function payment(): Promise<postgres.Row | undefined> {
   const [row] = await db.sql`
@@ -84,21 +91,38 @@ describe("the fee of an entry", () => {
   );
 
   test("stays waived where an admin has waived it", async () => {
-    await move("waived");
+    await step("waive");
     await setEntry("withdrawn");
     await setEntry("pending");
-    expect(await payment()).toMatchObject({ status: "waived" });
+    await setEvent({ entry_fee_minor: 5000 });
+    expect(await payment()).toMatchObject({ status: "waived", amount_minor: 4500 });
   });
 
-  test.each(["withdrawn", "disqualified", "waitlisted"])(
-    "stays paid when the entry is %s after the time for refunds",
-    async (status) => {
-      await move("paid", "cash");
-      await setEvent({ refund_until: new Date(Date.now() - 1000) });
-      await setEntry(status);
-      expect(await payment()).toMatchObject({ status: "paid", method: "cash" });
-    },
-  );
+  test.each([
+    ["withdrawn by its captain, too late", "withdrawn", "captain", "paid"],
+    ["disqualified", "disqualified", null, "paid"],
+    ["withdrawn by an organiser", "withdrawn", "organiser", "refund_due"],
+    ["not confirmed in time", "withdrawn", "promotion_expired", "refund_due"],
+    ["put on the waiting list", "waitlisted", null, "refund_due"],
+  ])("that was paid, of an entry that is %s", async (_name, status, endedBy, expected) => {
+    await move("paid", "cash");
+    await setEvent({ refund_until: new Date(Date.now() - 1000) });
+    await db.sql`
+      update public.registrations set status = ${status}, ended_by = ${endedBy} where id = ${entry}`;
+    expect(await payment()).toMatchObject({ status: expected, method: "cash" });
+    // Where it has a place again, it is paid for.
+    await setEntry("pending");
+    expect(await payment()).toMatchObject({ status: "paid", method: "cash" });
+  });
+
+  test("stays what it was when who has no place any more withdraws, too late", async () => {
+    await move("paid", "cash");
+    await setEvent({ refund_until: null });
+    await setEntry("waitlisted");
+    await db.sql`
+      update public.registrations set status = 'withdrawn', ended_by = 'captain' where id = ${entry}`;
+    expect(await payment()).toMatchObject({ status: "refund_due" });
+  });
 
   test("is given back to who withdraws in time, and kept from who returns", async () => {
     await move("paid", "cash");

@@ -6,7 +6,7 @@ import { proveRaces } from "../prove/prove-races.ts";
 test("ten connections judge, submit, fine, schedule, rename, remove, enter and leave at once without a deadlock or a wrong board", async () => {
   const db = await createTestDatabase();
   try {
-    const { kinds, wrong } = await proveRaces(db.sql, { operations: 500, seed: 18, lanes: 10 });
+    const { kinds, wrong } = await proveRaces(db.sql, { operations: 600, seed: 319, lanes: 10 });
     expect(wrong).toEqual([]);
     for (const kind of [
       "submit",
@@ -24,6 +24,9 @@ test("ten connections judge, submit, fine, schedule, rename, remove, enter and l
       "set crew",
       "walk-up",
       "decline",
+      "set fee",
+      "report money",
+      "decide payment",
     ]) {
       expect(kinds[kind]?.passed).toBeGreaterThan(0);
     }

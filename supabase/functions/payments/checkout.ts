@@ -10,6 +10,9 @@ import { isRefusal, provider } from "./provider.ts";
 /** Only these of the site's languages are the provider's; the browser chooses for the others. */
 const LOCALES = { en: "en", ja: "ja", ar: "auto" } as const;
 
+/** A page that another request has closed meanwhile is made anew, or the reason says why not. */
+const ATTEMPTS = 3;
+
 const begun = z.discriminatedUnion("fee_changed", [
   z.object({ fee_changed: z.literal(true), amount_minor: z.int(), currency: z.string() }),
   z.object({
@@ -40,33 +43,40 @@ export async function openPayPage(
   caller: Caller,
   request: CheckoutRequest,
 ): Promise<CheckoutAnswer> {
-  const { data, error } = await caller.supabase.rpc("begin_checkout", { ...request });
-  if (error) throw asAppError(error);
-  const checkout = begun.parse(data);
-  if (checkout.fee_changed) {
-    throw new AppError("fee_changed", "The fee is another one now", {
-      amount_minor: String(checkout.amount_minor),
-      currency: checkout.currency,
-    });
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { data, error } = await caller.supabase.rpc("begin_checkout", { ...request });
+    if (error) throw asAppError(error);
+    const checkout = begun.parse(data);
+    if (checkout.fee_changed) {
+      throw new AppError("fee_changed", "The fee is another one now", {
+        amount_minor: String(checkout.amount_minor),
+        currency: checkout.currency,
+      });
+    }
+    const url = checkout.url ?? (await makePage(checkout, request.registration_id));
+    if (url !== undefined) return { url };
   }
-  return { url: checkout.url ?? (await makePage(checkout)) };
+  throw new AppError("retry", "The payment keeps changing");
 }
 
-async function makePage(checkout: Checkout): Promise<string> {
-  const session = await createSession(checkout);
+/** Undefined where the page is offered no longer: the payment has changed while it was made. */
+async function makePage(checkout: Checkout, entryId: string): Promise<string | undefined> {
+  const session = await createSession(checkout, entryId);
   const { data: isOpen, error } = await serverClient().rpc("open_checkout", {
     checkout_id: checkout.checkout_id,
     session_id: session.id,
     url: session.url,
   });
   if (error) throw asAppError(error);
-  if (isOpen !== true) throw new AppError("payment_not_due", "The payment was settled meanwhile");
-  return session.url;
+  return isOpen === true ? session.url : undefined;
 }
 
-async function createSession(checkout: Checkout): Promise<{ id: string; url: string }> {
+async function createSession(
+  checkout: Checkout,
+  entryId: string,
+): Promise<{ id: string; url: string }> {
   const { page } = checkout;
-  const back = `${siteOrigin()}${page.return_to}?payment=`;
+  const back = `${siteOrigin()}${page.return_to}?entry=${entryId}&payment=`;
   const metadata = { checkout_id: checkout.checkout_id };
   try {
     const session = await provider().checkout.sessions.create(

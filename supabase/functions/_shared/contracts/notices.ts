@@ -51,6 +51,15 @@ export const noticeKinds = {
   /** A person joined the team by an invite. */
   invite_redeemed: kind(member, toTeam),
   member_left: kind(member, toTeam),
+  /** The fee is due that was not, or is another one: the cause in the log of payments. */
+  payment_due: kind(
+    {
+      ...entry,
+      ...amount,
+      reason: z.enum(["fee_set", "fee_changed", "reopened", "dispute_lost"]),
+    },
+    toEntry,
+  ),
   payment_received: kind({ ...entry, ...amount }, toEntry),
   payment_refunded: kind({ ...entry, ...amount }, toEntry),
   /** The new start and venue; null for what has not changed. */

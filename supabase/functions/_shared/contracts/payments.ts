@@ -24,7 +24,7 @@ export const checkoutRequest = z.strictObject({
   registration_id: z.uuid(),
   ...fee,
   locale: z.enum(["en", "ja", "ar"]),
-  /** The page of the site to come back to, which then has `?payment=done` or `?payment=left`. */
+  /** The page of the site to come back to, which then has the `entry` and `payment=done` or `payment=left` in its address. */
   return_to: z
     .string()
     .max(200)

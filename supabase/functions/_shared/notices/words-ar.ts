@@ -84,6 +84,19 @@ export const ar: NoticeWords = {
     text: () => say`راجع مشاركاتك القادمة، فقد يحتاج الفريق إلى شخص آخر.`,
     action: "افتح فريقك",
   },
+  payment_due: {
+    name: "استحقاق رسوم مشاركة",
+    title: ({ event_name, reason }) =>
+      ({
+        fee_set: say`أصبح لمسابقة ${event_name} رسوم مشاركة`,
+        fee_changed: say`تغيّرت رسوم المشاركة في مسابقة ${event_name}`,
+        reopened: say`رسوم المشاركة في مسابقة ${event_name} مستحقة من جديد`,
+        dispute_lost: say`استعاد مصرفك رسوم المشاركة في مسابقة ${event_name}`,
+      })[reason],
+    text: ({ team_name, amount_minor, currency }, { amount }) =>
+      say`المبلغ المستحق على فريق ${team_name} هو ${amount(amount_minor, currency)}. ادفعه ليكتمل تسجيلك.`,
+    action: "افتح تسجيلك",
+  },
   payment_received: {
     name: "استلام دفعة",
     title: ({ event_name }) => say`استلمنا رسوم مشاركتك في مسابقة ${event_name}`,

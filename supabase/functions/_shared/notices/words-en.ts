@@ -84,6 +84,19 @@ export const en: NoticeWords = {
     text: () => say`Check your open entries: a crew may need another person.`,
     action: "Open your team",
   },
+  payment_due: {
+    name: "An entry fee is due",
+    title: ({ event_name, reason }) =>
+      ({
+        fee_set: say`${event_name} has an entry fee now`,
+        fee_changed: say`The entry fee for ${event_name} has changed`,
+        reopened: say`The entry fee for ${event_name} is due again`,
+        dispute_lost: say`Your bank has taken back the entry fee for ${event_name}`,
+      })[reason],
+    text: ({ team_name, amount_minor, currency }, { amount }) =>
+      say`${team_name} owes ${amount(amount_minor, currency)}. Pay it to complete your entry.`,
+    action: "Open your entry",
+  },
   payment_received: {
     name: "A payment is received",
     title: ({ event_name }) => say`We received your entry fee for ${event_name}`,

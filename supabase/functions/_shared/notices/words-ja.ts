@@ -85,6 +85,19 @@ export const ja: NoticeWords = {
     text: () => say`参加登録中の大会がないかご確認ください。メンバーの補充が必要な場合があります。`,
     action: "チームを開く",
   },
+  payment_due: {
+    name: "参加費のお支払いのお願い",
+    title: ({ event_name, reason }) =>
+      ({
+        fee_set: say`「${event_name}」の参加費が設定されました`,
+        fee_changed: say`「${event_name}」の参加費が変わりました`,
+        reopened: say`「${event_name}」の参加費のお支払いがあらためて必要になりました`,
+        dispute_lost: say`「${event_name}」の参加費がカード会社により取り消されました`,
+      })[reason],
+    text: ({ team_name, amount_minor, currency }, { amount }) =>
+      say`「${team_name}」の参加費は${amount(amount_minor, currency)}です。お支払いいただくと、参加登録の手続きが進みます。`,
+    action: "参加登録を開く",
+  },
   payment_received: {
     name: "お支払いの受領",
     title: ({ event_name }) => say`「${event_name}」の参加費を受領しました`,

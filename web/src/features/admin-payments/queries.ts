@@ -24,13 +24,16 @@ const paymentRow = z.object({
   team_name: z.string(),
   number: z.int(),
   captain_name: z.string().nullable(),
-  entry_status: z.string(),
+  /** The entry holds a place in an event with a fee, whatever was paid. */
+  owes_fee: z.boolean(),
   amount_minor: z.int(),
   currency: z.string(),
   status: paymentStatus,
   method: paymentMethod.nullable(),
   paid_at: z.string().nullable(),
   refund_ordered_at: z.string().nullable(),
+  /** The provider holds money beside it that could not be given back. */
+  surplus: z.boolean(),
   version: z.int(),
   updated_at: z.string(),
 });
@@ -53,6 +56,10 @@ const totalRow = z.object({
   cash_minor: amount,
   transfer_minor: amount,
   card_minor: amount,
+  /** What can be ordered from the provider at once, and what is left to pay out by hand. */
+  card_refunds_minor: amount,
+  card_refunds: z.int(),
+  hand_refunds: z.int(),
 });
 /** A row of `payment_totals`. */
 export type TotalRow = z.infer<typeof totalRow>;
@@ -68,6 +75,7 @@ const logRow = z.object({
   method: paymentMethod.nullable(),
   cause: z.enum([
     "entered",
+    "fee_set",
     "fee_changed",
     "fee_dropped",
     "entry_ended",

@@ -1900,7 +1900,9 @@ export type Database = {
           paid_at: string | null;
           refund_ordered_at: string | null;
           registration_id: string;
+          ruling: string | null;
           status: string;
+          surplus: boolean;
           updated_at: string;
           version: number;
         };
@@ -1915,7 +1917,9 @@ export type Database = {
           paid_at?: string | null;
           refund_ordered_at?: string | null;
           registration_id: string;
+          ruling?: string | null;
           status?: string;
+          surplus?: boolean;
           updated_at?: string;
           version?: number;
         };
@@ -1929,7 +1933,9 @@ export type Database = {
           paid_at?: string | null;
           refund_ordered_at?: string | null;
           registration_id?: string;
+          ruling?: string | null;
           status?: string;
+          surplus?: boolean;
           updated_at?: string;
           version?: number;
         };
@@ -3082,11 +3088,13 @@ export type Database = {
           id: string;
           method: string | null;
           number: number;
+          owes_fee: boolean | null;
           paid_at: string | null;
           refund_ordered_at: string | null;
           registration_id: string;
           searched: string | null;
           status: string;
+          surplus: boolean;
           team_name: string;
           updated_at: string;
           version: number;
@@ -3119,12 +3127,15 @@ export type Database = {
       payment_totals: {
         Row: {
           card_minor: number | null;
+          card_refunds: number | null;
+          card_refunds_minor: number | null;
           cash_minor: number | null;
           currency: string;
           disputed_minor: number | null;
           due_minor: number | null;
           event_id: string;
           event_name: string;
+          hand_refunds: number | null;
           id: string | null;
           paid_minor: number | null;
           payments: number | null;
@@ -3348,7 +3359,9 @@ export type Database = {
           paid_at: string | null;
           refund_ordered_at: string | null;
           registration_id: string;
+          ruling: string | null;
           status: string;
+          surplus: boolean;
           updated_at: string;
           version: number;
         };
@@ -3844,6 +3857,10 @@ export type Database = {
       };
       receive_card_event: { Args: { event: Json }; Returns: string };
       redeem_invite: { Args: { code: string }; Returns: Json };
+      refund_event: {
+        Args: { amount_minor: number; currency: string; event_id: string; why: string };
+        Returns: number;
+      };
       reject_upload: {
         Args: { bucket_id: string; folder: string; owner: string; source: string };
         Returns: undefined;

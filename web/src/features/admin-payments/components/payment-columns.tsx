@@ -58,6 +58,7 @@ export function usePaymentColumns(
           {original.refund_ordered_at && (
             <span className="block text-xs text-ink-2">{t("refund_ordered")}</span>
           )}
+          {original.surplus && <span className="block text-xs text-ink-2">{t("surplus")}</span>}
         </>
       ),
     }),

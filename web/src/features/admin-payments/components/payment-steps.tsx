@@ -76,7 +76,11 @@ export function PaymentSteps({ payment }: { payment: PaymentRow }) {
             description={t(
               asked.step === "refund" && asked.payment.method === "card"
                 ? "consequence.refund_card"
-                : `consequence.${asked.step}`,
+                : asked.step === "record" &&
+                    asked.payment.status === "waived" &&
+                    !asked.payment.owes_fee
+                  ? "consequence.record_late"
+                  : `consequence.${asked.step}`,
               { team, amount: money(asked.payment.amount_minor, asked.payment.currency, locale) },
             )}
           >

@@ -9,6 +9,7 @@ import { money, amountText } from "../../../lib/format/money.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { totalListQuery, type TotalRow } from "../queries.ts";
 import { paymentList, totalList } from "../search.ts";
+import { RefundEvent } from "./refund-event.tsx";
 
 /** What the payments of each event add up to: of the event that the list shows, or of all. */
 export function PaymentTotals() {
@@ -23,6 +24,7 @@ export function PaymentTotals() {
       lead={t("totals_lead")}
       columns={useTotalColumns()}
       csv={useTotalsFile()}
+      renderActions={(total) => <RefundEvent total={total} />}
       empty={t("payments_none")}
     />
   );

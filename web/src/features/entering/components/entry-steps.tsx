@@ -40,7 +40,8 @@ export function EntrySteps({ event, state, waiver, team, isOpen, parts, pageStan
   const { entry, roster, steps } = state;
   const waypoints = waypointsOf(state, {
     hasWaiver: waiver !== null,
-    hasFee: event.entry_fee_minor > 0,
+    // What was paid for an event that is free by now stays to be seen.
+    hasFee: event.entry_fee_minor > 0 || entry.payment_status !== null,
   });
   const done = waypoints.filter(({ state: at }) => at === "done").length;
   const accepted = roster.filter(({ waiver_id: id }) => id !== null).length;

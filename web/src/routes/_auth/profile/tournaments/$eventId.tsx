@@ -50,7 +50,7 @@ export const Route = createFileRoute("/_auth/profile/tournaments/$eventId")({
 
 function Entry() {
   const { eventId } = Route.useParams();
-  const { payment } = Route.useSearch();
+  const { entry, payment } = Route.useSearch();
   const { user } = useMember();
   const { data: event } = useSuspenseQuery(enteredEventQuery(eventId));
   const { data: teams } = useSuspenseQuery(ownTeamsQuery(user.id));
@@ -72,7 +72,7 @@ function Entry() {
         eventId={eventId}
         registrationId={registrationId}
         returnTo={`/profile/tournaments/${eventId}`}
-        returned={payment}
+        returned={entry === registrationId ? payment : undefined}
       />
     ),
   };
