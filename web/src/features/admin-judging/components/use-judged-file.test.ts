@@ -42,7 +42,7 @@ async function written(of: SheetRow) {
 
 test("a judged catch in a file: times of the event's zone with their offset, plain numbers", async () => {
   expect(await written(fish)).toEqual({
-    Boat: 7,
+    "Start number": 7,
     Team: "Lone Heron",
     Division: "Open",
     Angler: null,
