@@ -55,9 +55,9 @@ test("a member sees places go live, follows the event and keeps it in a calendar
   await expect(counted).toContainText("1left of 3");
 
   const closing = main.getByRole("region", { name: places.close });
-  await expect(closing).toContainText("Tue, Jun 4");
+  await expect(closing).toContainText("Tue, Jun 4, 2030");
   await expect(closing).toContainText("24:00");
-  await expect(closing).toContainText("Wed, Jun 513:00");
+  await expect(closing).toContainText("Wed, Jun 5, 203013:00");
   await expect(main.getByRole("region", { name: places.entry.title })).toContainText("$45.00");
 
   const rules = main.getByRole("region", { name: events.rules });
