@@ -42,6 +42,7 @@ export interface Fixtures {
   /** An accepted one that the member submitted. */
   newOwnCatch: () => Promise<string>;
   newPenalty: () => Promise<string>;
+  newHold: () => Promise<string>;
   /** A live event with one team and two days. */
   newEvent: () => Promise<SmallEvent>;
   newFinalEvent: () => Promise<string>;
@@ -149,6 +150,13 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
       await sql`
         insert into public.catch_details (catch_id, submitted_by) values (${id}, ${demo.maya.id})`;
       return id;
+    },
+    async newHold() {
+      const [row] = await sql`
+        insert into public.event_holds (id, event_id, starts_at, ends_at)
+        values (gen_random_uuid(), ${event.id}, '2026-06-06T11:00Z', '2026-06-06T12:00Z')
+        returning id`;
+      return String(row?.["id"]);
     },
     async newPenalty() {
       const [row] = await sql`

@@ -82,6 +82,13 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
       revoked_by, revoked_at)
     values (${demo.live}, ${demo.loneHeron}, 1, 'late', 5, 'private note', ${admin.id}, ${admin.id}, now())
     returning id`;
+  await sql`
+    insert into public.penalties (event_id, registration_id, day, kind, amount, starts_at, ends_at)
+    values (${demo.live}, ${demo.loneHeron}, 1, 'time', 0, now(), now() + interval '2 minutes')`;
+  await sql`
+    insert into public.event_holds (id, event_id, starts_at, ends_at, reason)
+    values (gen_random_uuid(), ${demo.live}, now() - interval '9 hours', now() - interval '8 hours',
+      'Lightning')`;
 
   const events = await sql<{ id: string }[]>`
     insert into public.events (tournament_id, slug, name, rules)

@@ -5,7 +5,13 @@ import type {
   TieBreak,
 } from "../../supabase/functions/_shared/contracts/rules.ts";
 import { seededRandom } from "./random.ts";
-import type { OracleDay, OracleFish, OraclePenalty, OracleTeam } from "./scoring-oracle.ts";
+import type {
+  OracleDay,
+  OracleFish,
+  OracleHold,
+  OraclePenalty,
+  OracleTeam,
+} from "./scoring-oracle.ts";
 
 type Random = ReturnType<typeof seededRandom>;
 
@@ -30,6 +36,7 @@ export interface RandomField {
   timeZone: string;
   rules: RuleSet;
   days: FieldDay[];
+  weather: OracleHold[];
   divisions: string[];
   teams: FieldTeam[];
 }
@@ -79,8 +86,16 @@ export function randomField(seed: number): RandomField {
       reducesBiggest: random.chance(0.5),
       revoked: random.chance(0.15),
     })),
+    idle: random.chance(0.2) ? [{ ...randomHold(random, days), revoked: random.chance(0.3) }] : [],
   }));
-  return { timeZone, rules, days, divisions, teams };
+  const weather = random.chance(0.25) ? [randomHold(random, days)] : [];
+  return { timeZone, rules, days, weather, divisions, teams };
+}
+
+/** From one of the times at which fish are caught to another one. */
+function randomHold(random: Random, days: readonly FieldDay[]): OracleHold {
+  const from = random.pick(days).linesIn + random.int(0, 30) * 600_000;
+  return { from, to: from + random.int(1, 12) * 600_000 };
 }
 
 export function randomRules(random: Random): RuleSet {

@@ -74,6 +74,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   event_days: { anyone: "event_id day lines_in lines_out upload_deadline" },
   // Not even admins: whoever follows has asked for nothing but notices.
   event_followers: { own: "event_id user_id created_at" },
+  event_holds: { anyone: "id event_id starts_at ends_at reason" },
   event_judges: { own: "event_id user_id appointed_at" },
   event_list: {
     anyone: `id slug name status venue time_zone cover_name tournament_id tournament_name
@@ -159,7 +160,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   penalties: {
     own: `id event_id registration_id day kind amount reduces_biggest note imposed_by imposed_at
-      revoked_by revoked_at`,
+      revoked_by revoked_at starts_at ends_at`,
   },
   places: { anyone: "event_id taken waiting version", nobody: "last_waitlist_no changed_in" },
   podcast_comments: {

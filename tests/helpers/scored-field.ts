@@ -66,12 +66,24 @@ export async function storeField(sql: postgres.Sql, field: RandomField): Promise
         ${fish.map((one) => one.uploadedAt)}::bigint[]) as j (id, status, deduction, uploaded_ms)
       where c.id = j.id`;
   }
+  for (const one of field.weather) {
+    await sql`
+      insert into public.event_holds (id, event_id, starts_at, ends_at)
+      values (${randomUUID()}, ${eventId}, ${at(one.from)}, ${at(one.to)})`;
+  }
   for (const team of field.teams) {
     for (const one of team.penalties) {
       await sql`
         insert into public.penalties
           (event_id, registration_id, day, kind, amount, reduces_biggest, revoked_at)
         values (${eventId}, ${team.id}, ${one.day}, 'manual', ${one.amount}, ${one.reducesBiggest},
+          ${one.revoked ? new Date() : null})`;
+    }
+    for (const one of team.idle) {
+      await sql`
+        insert into public.penalties
+          (event_id, registration_id, day, kind, amount, starts_at, ends_at, revoked_at)
+        values (${eventId}, ${team.id}, 1, 'time', 0, ${at(one.from)}, ${at(one.to)},
           ${one.revoked ? new Date() : null})`;
     }
     if (team.withdrawn || team.disqualified) {
@@ -129,7 +141,7 @@ export async function compareField(
   const rowOf = new Map(standings.map((row) => [row["registration_id"], row]));
   const scored = field.teams.map((team) => ({
     team,
-    score: scoreTeam(field.rules, field.days, team),
+    score: scoreTeam(field.rules, field.days, field.weather, team),
   }));
   const named = field.rules.tie_breaks.filter((tieBreak) => tieBreak !== "share");
 

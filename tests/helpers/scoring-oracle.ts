@@ -1,4 +1,5 @@
 import type { RuleSet, TieBreak } from "../../supabase/functions/_shared/contracts/rules.ts";
+import { fullWorth, judgedLength } from "./worth-oracle.ts";
 
 /**
  * The rules of the sport, one fish at a time, to hold the database's set-based scoring against.
@@ -11,6 +12,11 @@ export interface OracleDay {
   linesIn: number;
   linesOut: number;
   uploadDeadline: number | null;
+}
+/** A time in which no fish counts; epoch milliseconds. */
+export interface OracleHold {
+  from: number;
+  to: number;
 }
 export interface OracleFish {
   status: "pending" | "accepted" | "adjusted" | "rejected";
@@ -33,6 +39,8 @@ export interface OracleTeam {
   ruling: number;
   fish: readonly OracleFish[];
   penalties: readonly OraclePenalty[];
+  /** Time penalties; one that was revoked is none. */
+  idle: readonly (OracleHold & { revoked: boolean })[];
 }
 
 /** What a catch counts for: steps of the rounding, or the reason why it does not count. */
@@ -55,7 +63,15 @@ export interface TeamScore {
 /** Stands for "no such fish": later than any other. */
 const NEVER = 9_000_000_000_000_000;
 
-export function judgeFish(rules: RuleSet, days: readonly OracleDay[], fish: OracleFish): Verdict {
+const within = (at: number, { from, to }: OracleHold): boolean => from <= at && at < to;
+
+function judgeFish(
+  rules: RuleSet,
+  days: readonly OracleDay[],
+  weather: readonly OracleHold[],
+  idle: readonly OracleHold[],
+  fish: OracleFish,
+): Verdict {
   const day = days.find((d) => fish.capturedAt >= d.linesIn && fish.capturedAt < d.linesOut);
   const verdict = (steps: number | null, reason: string | null): Verdict => ({
     day: day?.day ?? null,
@@ -65,6 +81,8 @@ export function judgeFish(rules: RuleSet, days: readonly OracleDay[], fish: Orac
   if (fish.status === "pending") return verdict(null, null);
   if (fish.status === "rejected") return verdict(null, "rejected");
   if (!day) return verdict(null, "outside_lines");
+  if (weather.some((hold) => within(fish.capturedAt, hold))) return verdict(null, "weather_hold");
+  if (idle.some((hold) => within(fish.capturedAt, hold))) return verdict(null, "time_penalty");
   if (day.uploadDeadline !== null && fish.uploadedAt > day.uploadDeadline) {
     return verdict(null, "late_upload");
   }
@@ -81,82 +99,6 @@ export function judgeFish(rules: RuleSet, days: readonly OracleDay[], fish: Orac
     }
   }
   return verdict(steps, null);
-}
-
-/** What a fish is worth before anything is taken off; null for want of a measure. */
-function fullWorth(rules: RuleSet, fish: OracleFish): number | null {
-  switch (rules.metric) {
-    case "count":
-      return 1;
-    case "weight":
-      return fish.grams === null ? null : wholeSteps(BigInt(fish.grams) * 1_000_000_000n, rules);
-    case "length":
-      return fish.millimetres === null
-        ? null
-        : wholeSteps(BigInt(fish.millimetres) * 1_000_000n, rules);
-    case "points":
-      return pointsOf(rules, fish);
-  }
-}
-
-function pointsOf(rules: RuleSet, fish: OracleFish): number | null {
-  const table = rules.points;
-  if (!table) throw new Error("A points event has a table of points");
-  const nano = {
-    weight: fish.grams === null ? null : BigInt(fish.grams) * 1_000_000_000n,
-    length: fish.millimetres === null ? null : BigInt(roundedNanometres(rules, fish.millimetres)),
-  };
-  let earned = table.each;
-  let unmeasured = false;
-  if (table.ladder) {
-    const size = nano[table.ladder.of];
-    const perUnit = table.ladder.of === "weight" ? 1_000_000_000n : 1_000_000n;
-    if (size === null) unmeasured = true;
-    else {
-      let reached = 0;
-      for (const [from, points] of table.ladder.rungs) {
-        if (size >= BigInt(from) * perUnit) reached = points;
-      }
-      earned += reached;
-    }
-  }
-  if (table.per) {
-    const left = nano[table.per.of];
-    if (left === null) unmeasured = true;
-    else {
-      const unit = BigInt(table.per.unit);
-      earned += Number((left - (left % unit)) / unit) * table.per.points;
-    }
-  }
-  return earned === 0 && unmeasured ? null : earned;
-}
-
-/** The length that the minimum is held against, in millimetres; null if none was taken. */
-function judgedLength(
-  rules: RuleSet,
-  fish: OracleFish,
-  steps: number,
-  worth: number,
-): number | null {
-  if (fish.millimetres === null) return null;
-  if (rules.metric === "weight" || rules.min_length_of === "measured") return fish.millimetres;
-  if (rules.metric !== "length") return roundedNanometres(rules, fish.millimetres) / 1_000_000;
-  const counted = rules.min_length_of === "rounded" ? worth : steps;
-  return (counted * rules.rounding.step) / 1_000_000;
-}
-
-const roundedNanometres = (rules: RuleSet, millimetres: number): number =>
-  wholeSteps(BigInt(millimetres) * 1_000_000n, rules) * rules.rounding.step;
-
-/** Counts whole steps until the measure is used up, then rounds what is left. */
-function wholeSteps(nano: bigint, { rounding }: RuleSet): number {
-  const step = BigInt(rounding.step);
-  let left = nano;
-  let steps = left / step;
-  left -= steps * step;
-  if (rounding.direction === "ceil" && left > 0n) steps += 1n;
-  if (rounding.direction === "nearest" && left + left >= step) steps += 1n;
-  return Number(steps);
 }
 
 interface Kept {
@@ -180,9 +122,11 @@ function addToLivewell(livewell: Kept[], fish: Kept, limit: number | null): void
 export function scoreTeam(
   rules: RuleSet,
   days: readonly OracleDay[],
+  weather: readonly OracleHold[],
   team: OracleTeam,
 ): TeamScore & { verdicts: Verdict[] } {
-  const verdicts = team.fish.map((fish) => judgeFish(rules, days, fish));
+  const idle = team.idle.filter((hold) => !hold.revoked);
+  const verdicts = team.fish.map((fish) => judgeFish(rules, days, weather, idle, fish));
   const livewells = new Map<number, Kept[]>();
   let legal = 0;
   let lastLegal = NEVER;

@@ -1,6 +1,10 @@
 import type postgres from "postgres";
 import { expect, test } from "vitest";
-import { outlook, type CatchFacts } from "../../web/src/features/admin-judging/outlook.ts";
+import {
+  outlook,
+  type CatchFacts,
+  type FishingTimes,
+} from "../../web/src/features/admin-judging/outlook.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { randomField } from "../helpers/random-field.ts";
 import { seededRandom } from "../helpers/random.ts";
@@ -69,9 +73,16 @@ test.each(Array.from({ length: FIELDS }, (_, seed) => seed + 1))("field %i", asy
   for (const team of field.teams) team.disqualified = false;
   const { eventId } = await storeField(db.sql, field);
   const [desk] = await db.sql`
-    select json_agg(d) as days from (
-      select day, lines_in, lines_out, upload_deadline from public.event_days
-      where event_id = ${eventId} order by day) as d`;
+    select
+      (select json_agg(d order by d.day) from public.event_days as d where d.event_id = ${eventId})
+        as days,
+      (select coalesce(json_agg(h), '[]') from (
+        select starts_at, ends_at, null::uuid as registration_id from public.event_holds
+        where event_id = ${eventId}
+        union all
+        select starts_at, ends_at, registration_id from public.penalties
+        where event_id = ${eventId} and kind = 'time' and revoked_at is null) as h) as holds`;
+  const times = desk as unknown as FishingTimes;
 
   const fish = field.teams.flatMap((team) => team.fish.map((one) => ({ one, team: team.id })));
   for (let n = 0; n < CASES && fish.length > 0; n++) {
@@ -94,7 +105,7 @@ test.each(Array.from({ length: FIELDS }, (_, seed) => seed + 1))("field %i", asy
       deduction: facts.deduction,
       ...typed,
     };
-    const told = outlook({ ...facts, ...measures }, field.rules, desk?.["days"]);
+    const told = outlook({ ...facts, ...measures }, field.rules, times);
     const counts = told.kind === "counts";
     const culls = counts && told.culls !== null ? [told.culls] : [];
     expect(await decide(one.id, team, measures)).toEqual({

@@ -106,6 +106,16 @@ export const RPC: Corpus = {
   subscribe_to_push: () => call("subscribe_to_push", browser, "member"),
   unsubscribe_from_push: () =>
     call("unsubscribe_from_push", { endpoint: browser.endpoint }, "member"),
+  hold_fishing: ({ event }) =>
+    call("hold_fishing", {
+      hold_id: randomUUID(),
+      event_id: event.id,
+      starts_at: event.linesIn[0]?.toISOString(),
+      ends_at: new Date((event.linesIn[0]?.getTime() ?? 0) + 600_000).toISOString(),
+      reason: "Lightning",
+      extend: false,
+    }),
+  lift_hold: async ({ newHold }) => call("lift_hold", { hold_id: await newHold() }),
   impose_penalty: ({ event }) =>
     call("impose_penalty", {
       penalty_id: randomUUID(),

@@ -10,6 +10,7 @@ import {
   boardRow,
   boardSnapshot,
   eventDay,
+  eventHold,
   eventStatus,
   feedItem,
   reopening,
@@ -31,7 +32,12 @@ const snapshot = z.object({
   left: z.array(z.unknown()),
   feed: z.array(z.unknown()),
 });
-const header = z.omit(board.shape.event, { days: true, reopened: true, status: true });
+const header = z.omit(board.shape.event, {
+  days: true,
+  holds: true,
+  reopened: true,
+  status: true,
+});
 const messageItem = z.union([z.uuid(), feedItem]);
 const moved = z.tuple([z.int(), z.nullable(sortKey)]);
 const left = z.tuple([z.int(), sortKey]);
@@ -88,6 +94,7 @@ function decodeEvent(input: BoardBody["event"], report: Report): Board["event"] 
     // What every public event has been at some time; it promises nothing about fishing or results.
     status: status.success ? status.data : "published",
     days: understood(eventDay, input.days, "day", report),
+    holds: understood(eventHold, input.holds, "hold", report),
     reopened: reopened.success ? reopened.data : null,
   };
 }

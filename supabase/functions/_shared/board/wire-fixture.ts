@@ -54,6 +54,7 @@ export const board: Board = {
       tie_breaks: ["biggest_fish", "second_biggest", "more_fish", "earliest_total", "share"],
     },
     days: [{ day: 1, lines_in: "2026-11-20T11:00:00Z", lines_out: "2026-11-20T20:00:00Z" }],
+    holds: [],
     reopened: { at: "2026-11-21T08:00:00+00:00", reason: "A protest was upheld" },
   },
   divisions: [

@@ -22,7 +22,11 @@ export const boardBody = z.object({
   version: z.int(),
   stamp: z.int(),
   key_version: z.int(),
-  event: z.looseObject({ days: z.array(z.unknown()), reopened: z.unknown() }),
+  event: z.looseObject({
+    days: z.array(z.unknown()),
+    holds: z.array(z.unknown()),
+    reopened: z.unknown(),
+  }),
   /** `teams` is the number of the division's rows. */
   divisions: z.array(
     z.object({

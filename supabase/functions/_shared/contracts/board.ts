@@ -78,6 +78,9 @@ export const eventDay = z.object({
   lines_out: timestamp,
 });
 
+/** A weather hold: fish captured in it do not count. `reason` is in the organiser's words. */
+export const eventHold = z.object({ starts_at: timestamp, ends_at: timestamp, reason: z.string() });
+
 /** A final result that was opened again, and why; shown with the board. */
 export const reopening = z.object({ at: timestamp, reason: z.string() });
 
@@ -100,6 +103,7 @@ const event = z.object({
   status: eventStatus,
   rules: ruleSet,
   days: z.array(eventDay),
+  holds: z.array(eventHold),
   reopened: z.nullable(reopening),
 });
 

@@ -146,6 +146,19 @@ export const fishingDay = z
     { ...always, path: ["upload_deadline"], error: says("order") },
   );
 
+export const weatherHold = z
+  .object({
+    starts_at: requiredMoment,
+    ends_at: requiredMoment,
+    reason: longText(200),
+    extend: z.boolean(),
+  })
+  .refine(({ starts_at, ends_at }) => !(Date.parse(ends_at) <= Date.parse(starts_at)), {
+    ...always,
+    path: ["ends_at"],
+    error: says("order"),
+  });
+
 export const division = z.object({ name: required(80), capacity: optionalCount(1, 100_000) });
 export const listedSpecies = z.object({ species: z.array(z.string()) });
 

@@ -27,7 +27,7 @@ async function one<Row>(
   return data?.[0] === undefined ? null : row.parse(data[0]);
 }
 
-const invalidates = (queryClient: QueryClient, queryKey: readonly unknown[]) => ({
+export const invalidates = (queryClient: QueryClient, queryKey: readonly unknown[]) => ({
   onSuccess: () => queryClient.invalidateQueries({ queryKey }),
 });
 

@@ -50,6 +50,12 @@ const day = z.object({
   upload_deadline: z.string().nullable(),
 });
 export type FishingDay = z.infer<typeof day>;
+const hold = z.object({
+  id: z.uuid(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  reason: z.string(),
+});
 const division = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -92,6 +98,7 @@ const wholeEvent = eventFields.extend({
   event_days: z.array(day),
   divisions: z.array(division),
   event_species: z.array(z.object({ species_id: z.uuid() })),
+  event_holds: z.array(hold),
 });
 export type DeskEvent = z.infer<typeof wholeEvent> & { pending: number };
 
@@ -191,7 +198,7 @@ export const deskEventQuery = (userId: string, id: string) =>
         supabase
           .from("events")
           .select(
-            "*,tournament:tournaments(id,name),event_days(*),divisions(*),event_species(species_id)",
+            "*,tournament:tournaments(id,name),event_days(*),divisions(*),event_species(species_id),event_holds(*)",
           )
           .eq("id", id)
           .abortSignal(signal)
@@ -212,6 +219,9 @@ export const deskEventQuery = (userId: string, id: string) =>
         pending: overview?.pending ?? 0,
         event_days: event.event_days.toSorted((a, b) => a.day - b.day),
         divisions: event.divisions.toSorted((a, b) => a.position - b.position),
+        event_holds: event.event_holds.toSorted(
+          (a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at),
+        ),
       };
     },
   });

@@ -32,7 +32,7 @@ const board = {
   feed: [],
 } as unknown as BoardSnapshot;
 const days = [{ day: 1, lines_in: "a", lines_out: "b", upload_deadline: null }];
-const desk: Desk = { version: 7, stamp: 700, board, days };
+const desk: Desk = { version: 7, stamp: 700, board, days, holds: [] };
 
 const merged = (over: Partial<BoardMessage>) =>
   mergeMessage(
@@ -67,6 +67,7 @@ it("puts a decision on the desk's board without a fetch, each row with its regis
       rows: [board.rows[0], registered(judged)],
     },
     days,
+    holds: [],
   });
 });
 

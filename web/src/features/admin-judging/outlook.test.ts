@@ -34,6 +34,7 @@ const days = [
 const rivals = (...values: number[]) =>
   values.map((value) => ({ day: 1, value, captured_at: "2026-11-21T12:00:00Z" }));
 const fish: CatchFacts = {
+  registration_id: "team",
   weight_g: 2_994,
   length_mm: 540,
   deduction: 0,
@@ -45,9 +46,25 @@ const fish: CatchFacts = {
   fines: [],
 };
 const told = (change: Partial<CatchFacts>, rules = bestFive) =>
-  outlook({ ...fish, ...change }, rules, days);
+  outlook({ ...fish, ...change }, rules, { days, holds: [] });
 
 describe("outlook", () => {
+  it("counts no fish of a weather hold, or of its team's time penalty", () => {
+    const kind = (registration_id: string | null, starts_at: string, ends_at: string) => {
+      const means = outlook(fish, bestFive, {
+        days,
+        holds: [{ registration_id, starts_at, ends_at }],
+      });
+      return means.kind === "void" ? means.reason : means.kind;
+    };
+    expect([
+      kind(null, fish.captured_at, "2026-11-21T14:40:00Z"),
+      kind(null, "2026-11-21T14:20:00Z", fish.captured_at),
+      kind("team", "2026-11-21T14:30:00Z", "2026-11-21T14:32:00Z"),
+      kind("other", "2026-11-21T14:30:00Z", "2026-11-21T14:32:00Z"),
+    ]).toEqual(["weather_hold", "counts", "time_penalty", "counts"]);
+  });
+
   it("culls the smallest of a full bag and gains the difference", () => {
     expect(told({})).toEqual({ kind: "counts", value: 2_994, culls: 850, gain: 2_144 });
   });

@@ -12,6 +12,7 @@ export interface Rival {
 
 /** What decides a catch; grams, millimetres, steps and ISO timestamps, as `judging_sheet` has them. */
 export interface CatchFacts {
+  registration_id: string;
   weight_g: number | null;
   length_mm: number | null;
   deduction: number;
@@ -31,6 +32,19 @@ export interface FishingDay {
   lines_in: string;
   lines_out: string;
   upload_deadline: string | null;
+}
+
+/** A time in which no fish counts; of one entry, or without it of the whole event. */
+export interface Hold {
+  starts_at: string;
+  ends_at: string;
+  registration_id: string | null;
+}
+
+/** When fish of an event count. */
+export interface FishingTimes {
+  days: readonly FishingDay[];
+  holds: readonly Hold[];
 }
 
 /** A rejection is no forecast but a judge's decision. */
@@ -59,13 +73,22 @@ function microseconds(timestamp: string): number {
 function settle(
   fish: CatchFacts,
   rules: RuleSet,
-  days: readonly FishingDay[],
+  { days, holds }: FishingTimes,
 ): { day: number; value: number } | OpenVoidReason {
   const at = microseconds(fish.captured_at);
   const day = days.find(
     ({ lines_in, lines_out }) => microseconds(lines_in) <= at && at < microseconds(lines_out),
   );
   if (!day) return "outside_lines";
+  const holdsOf = (registration: string | null): boolean =>
+    holds.some(
+      ({ registration_id, starts_at, ends_at }) =>
+        registration_id === registration &&
+        microseconds(starts_at) <= at &&
+        at < microseconds(ends_at),
+    );
+  if (holdsOf(null)) return "weather_hold";
+  if (holdsOf(fish.registration_id)) return "time_penalty";
   const { upload_deadline } = day;
   if (upload_deadline !== null && microseconds(fish.uploaded_at) > microseconds(upload_deadline)) {
     return "late_upload";
@@ -100,7 +123,7 @@ function scoreOf(bag: readonly Rival[], fines: CatchFacts["fines"]): number {
  * Computes what the database will settle when the catch is accepted with these measures, so that a
  * judge sees it before deciding, and while an adjustment is being typed.
  */
-export function outlook(fish: CatchFacts, rules: RuleSet, days: readonly FishingDay[]): Outlook {
+export function outlook(fish: CatchFacts, rules: RuleSet, times: FishingTimes): Outlook {
   const { captured_at, rivals, fines } = fish;
   const score = (own: { day: number; value: number } | null): number =>
     scoreOf(bagOf(own ? [...rivals, { ...own, captured_at }] : rivals, rules), fines);
@@ -109,7 +132,7 @@ export function outlook(fish: CatchFacts, rules: RuleSet, days: readonly Fishing
       ? null
       : { day: fish.day, value: fish.score_value },
   );
-  const settled = settle(fish, rules, days);
+  const settled = settle(fish, rules, times);
   if (typeof settled === "string") {
     return { kind: "void", reason: settled, gain: score(null) - before };
   }

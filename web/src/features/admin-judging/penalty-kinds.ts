@@ -5,6 +5,7 @@ export const penaltyKinds = [
   "short_fish",
   "over_limit",
   "open_mouth",
+  "time",
   "manual",
 ] as const;
 export type PenaltyKind = (typeof penaltyKinds)[number];

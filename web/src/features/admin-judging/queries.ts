@@ -14,6 +14,8 @@ import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase, type Client } from "../../lib/api/supabase.ts";
 import { liveQuery } from "../../lib/realtime/live-query.ts";
+import { fetchHolds } from "./holds.ts";
+import type { Hold } from "./outlook.ts";
 import { verdicts, type JudgedState, type PenaltyState, type QueueState } from "./search.ts";
 
 /** The bucket of the photos that catches name in `photo_path`. */
@@ -90,6 +92,8 @@ const penalty = z.object({
   day: z.number().int(),
   kind: z.string(),
   amount: z.number().int(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
   reduces_biggest: z.boolean(),
   note: z.string().nullable(),
   imposed_at: z.string(),
@@ -142,12 +146,14 @@ export const judgingEventsQuery = (userId: string, only: readonly string[] | nul
 export interface Desk extends BoardVersion {
   board: BoardSnapshot;
   days: z.infer<typeof fishingDay>[];
+  /** Weather holds, and the time penalties that are in force. */
+  holds: Hold[];
 }
 
 /** Null when there is no such event. */
 export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<Desk | null> {
   const supabase = await getSupabase();
-  const [{ data: read }, { data: days }] = await Promise.all([
+  const [{ data: read }, { data: days }, holds] = await Promise.all([
     supabase.rpc("read_board", { event_id: eventId }).abortSignal(signal).throwOnError(),
     supabase
       .from("event_days")
@@ -156,11 +162,18 @@ export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<D
       .order("day")
       .abortSignal(signal)
       .throwOnError(),
+    fetchHolds(supabase, eventId, signal),
   ]);
   if (read === null) return null;
   const board = decodeSnapshot(read, reportUnreadable);
   const { version, stamp } = board;
-  return { version, stamp, board, days: understood(fishingDay, days, "day", reportUnreadable) };
+  return {
+    version,
+    stamp,
+    board,
+    days: understood(fishingDay, days, "day", reportUnreadable),
+    holds,
+  };
 }
 
 export const deskQuery = (userId: string, eventId: string) =>

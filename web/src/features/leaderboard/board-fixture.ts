@@ -52,6 +52,7 @@ export function boardOf(rows: BoardRow[], over: Partial<Board> = {}): Board {
         { day: 1, lines_in: "2026-11-20T11:00:00Z", lines_out: "2026-11-20T20:00:00Z" },
         { day: 2, lines_in: "2026-11-21T11:00:00Z", lines_out: "2026-11-21T20:00:00Z" },
       ],
+      holds: [],
       reopened: null,
     },
     divisions: [{ id: divisionId, name: "Open" }],

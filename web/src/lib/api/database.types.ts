@@ -1062,6 +1062,53 @@ export type Database = {
           },
         ];
       };
+      event_holds: {
+        Row: {
+          ends_at: string;
+          event_id: string;
+          id: string;
+          reason: string;
+          starts_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          ends_at: string;
+          event_id: string;
+          id: string;
+          reason?: string;
+          starts_at: string;
+        };
+        Update: {
+          ends_at?: string;
+          event_id?: string;
+          id?: string;
+          reason?: string;
+          starts_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_holds_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_holds_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_holds_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       event_judges: {
         Row: {
           appointed_at: string;
@@ -1967,6 +2014,7 @@ export type Database = {
         Row: {
           amount: number;
           day: number;
+          ends_at: string | null;
           event_id: string;
           id: string;
           imposed_at: string;
@@ -1977,11 +2025,13 @@ export type Database = {
           registration_id: string;
           revoked_at: string | null;
           revoked_by: string | null;
+          starts_at: string | null;
         };
         ComputedFields: never;
         Insert: {
           amount: number;
           day: number;
+          ends_at?: string | null;
           event_id: string;
           id?: string;
           imposed_at?: string;
@@ -1992,10 +2042,12 @@ export type Database = {
           registration_id: string;
           revoked_at?: string | null;
           revoked_by?: string | null;
+          starts_at?: string | null;
         };
         Update: {
           amount?: number;
           day?: number;
+          ends_at?: string | null;
           event_id?: string;
           id?: string;
           imposed_at?: string;
@@ -2006,6 +2058,7 @@ export type Database = {
           registration_id?: string;
           revoked_at?: string | null;
           revoked_by?: string | null;
+          starts_at?: string | null;
         };
         Relationships: [
           {
@@ -3739,19 +3792,45 @@ export type Database = {
         };
       };
       hand_over_team: { Args: { member_id: string; team_id: string }; Returns: undefined };
+      hold_fishing: {
+        Args: {
+          ends_at: string;
+          event_id: string;
+          extend?: boolean;
+          hold_id: string;
+          reason?: string;
+          starts_at: string;
+        };
+        Returns: {
+          ends_at: string;
+          event_id: string;
+          id: string;
+          reason: string;
+          starts_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "event_holds";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       impose_penalty: {
         Args: {
           amount: number;
           day: number;
+          ends_at?: string;
           kind: string;
           note?: string;
           penalty_id: string;
           reduces_biggest?: boolean;
           registration_id: string;
+          starts_at?: string;
         };
         Returns: {
           amount: number;
           day: number;
+          ends_at: string | null;
           event_id: string;
           id: string;
           imposed_at: string;
@@ -3762,6 +3841,7 @@ export type Database = {
           registration_id: string;
           revoked_at: string | null;
           revoked_by: string | null;
+          starts_at: string | null;
         };
         SetofOptions: {
           from: "*";
@@ -3797,6 +3877,7 @@ export type Database = {
         }[];
       };
       leave_team: { Args: { team_id: string }; Returns: undefined };
+      lift_hold: { Args: { hold_id: string }; Returns: undefined };
       list_judges: {
         Args: { event_id: string };
         Returns: {
@@ -3934,6 +4015,7 @@ export type Database = {
         Returns: {
           amount: number;
           day: number;
+          ends_at: string | null;
           event_id: string;
           id: string;
           imposed_at: string;
@@ -3944,6 +4026,7 @@ export type Database = {
           registration_id: string;
           revoked_at: string | null;
           revoked_by: string | null;
+          starts_at: string | null;
         };
         SetofOptions: {
           from: "*";

@@ -3,6 +3,8 @@ export const voidReasons = [
   "rejected",
   "withdrawn",
   "outside_lines",
+  "weather_hold",
+  "time_penalty",
   "late_upload",
   "no_measure",
   "below_minimum",

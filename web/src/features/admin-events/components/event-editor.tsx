@@ -22,6 +22,7 @@ import { DuplicateEvent } from "./duplicate-event.tsx";
 import { EntryBlock } from "./entry-block.tsx";
 import { FeeBlock } from "./fee-block.tsx";
 import { OutdatedNote } from "../../../components/outdated-note.tsx";
+import { HoldsBlock } from "./holds-block.tsx";
 import { JudgesBlock } from "./judges-block.tsx";
 import { PlaceBlock } from "./place-block.tsx";
 import { RulesForm } from "./rules-form.tsx";
@@ -99,6 +100,7 @@ function Editor({ event }: { event: DeskEvent }) {
         <AboutBlock {...block} />
         <PlaceBlock {...block} />
         <DaysBlock event={event} />
+        {event.event_days.length > 0 && <HoldsBlock event={event} />}
         <EntryBlock {...block} />
         <FeeBlock {...block} />
         <DivisionsBlock event={event} />

@@ -44,6 +44,7 @@ const desk: Desk = {
   version: 1,
   stamp: 1,
   board: { event: { rules }, rows: [] } as unknown as BoardSnapshot,
+  holds: [],
   days: [
     {
       day: 1,

@@ -6,17 +6,11 @@ import { climb, outlook, type CatchFacts, type Climb } from "../outlook.ts";
 import type { Desk } from "../queries.ts";
 
 /** What accepting a catch would mean: what it adds, what it culls, where the team would stand. */
-export function OutlookLine({
-  fish,
-  desk: { board, days },
-}: {
-  fish: CatchFacts & { registration_id: string };
-  desk: Desk;
-}) {
+export function OutlookLine({ fish, desk: { board, ...times } }: { fish: CatchFacts; desk: Desk }) {
   const { t } = useTranslation("admin-judging");
   const { score } = useReaderFormat();
   const { rules } = board.event;
-  const means = outlook(fish, rules, days);
+  const means = outlook(fish, rules, times);
   const words = (steps: number): string => measureText(score(steps, rules));
 
   const { gain } = means;

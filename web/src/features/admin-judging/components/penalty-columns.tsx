@@ -11,8 +11,13 @@ const helper = columnsOf<Penalty>();
 
 export function usePenaltyColumns({ board: { event } }: Desk): DataColumn<Penalty>[] {
   const { t } = useTranslation("admin-judging");
-  const { number, score } = useReaderFormat();
+  const { number, score, time } = useReaderFormat();
   const { moment } = useCatchWords(event.time_zone);
+  /** 09:30–09:32 of a time penalty. */
+  const spanOf = ({ starts_at, ends_at }: Penalty): string | null =>
+    starts_at && ends_at
+      ? [starts_at, ends_at].map((at) => time(Date.parse(at), event.time_zone)).join("–")
+      : null;
   return helper.columns([
     helper.accessor("registration.team.name", {
       id: "team",
@@ -48,8 +53,11 @@ export function usePenaltyColumns({ board: { event } }: Desk): DataColumn<Penalt
       cell: ({ row: { original } }) => (
         <span className="max-lg:text-end">
           <span className="font-semibold whitespace-nowrap text-port">
-            {`−${measureText(score(original.amount, event.rules))}`}
+            {spanOf(original) ?? `−${measureText(score(original.amount, event.rules))}`}
           </span>
+          {spanOf(original) && (
+            <span className="block text-xs text-ink-2">{t("penalty.no_fish")}</span>
+          )}
           {original.reduces_biggest && (
             <span className="block text-xs text-ink-2">{t("penalty.off_biggest")}</span>
           )}

@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { FieldPair } from "../../../components/ui/field-pair.tsx";
-import { TextArea } from "../../../components/ui/input.tsx";
+import { DateInput } from "../../../components/ui/date-input.tsx";
+import { Input, TextArea } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
+import { localTime } from "../../../lib/format/zoned-time.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { amountParts } from "../../../lib/format/amount.ts";
 import { imposePenalty } from "../mutations.ts";
@@ -19,37 +21,33 @@ import { AmountBoxes } from "./amount-boxes.tsx";
 
 export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }) {
   const { t } = useTranslation("admin-judging");
-  const { locale, units, number, score } = useReaderFormat();
+  const { locale, units, number, score, zoneName } = useReaderFormat();
   const { event, divisions, rows } = desk.board;
   const { rules } = event;
   const id = useId();
+  const lastDay = desk.days.at(-1);
   const parts = amountParts(rules.metric, units, rules.rounding.step);
   const form = useContractForm({
-    contract: penaltyContract(rules, parts),
+    contract: penaltyContract(rules, parts, { days: desk.days, timeZone: event.time_zone }),
     defaultValues: {
       team: "",
-      day: String(desk.days.at(-1)?.day ?? 1),
+      day: String(lastDay?.day ?? 1),
       kind: "",
       amount: parts.map(() => ""),
+      from: lastDay ? localTime(Date.parse(lastDay.lines_in), event.time_zone) : "",
+      minutes: "2",
       reducesBiggest: false,
       note: "",
     },
     send: useMutation(imposePenalty(useQueryClient(), event.id)),
-    toSend: ({ team, day, kind, amount, reducesBiggest, note }, sendId) => ({
-      penalty_id: sendId(),
-      registration_id: team,
-      day: Number(day),
-      kind,
-      amount,
-      reduces_biggest: reducesBiggest,
-      ...(note && { note }),
-    }),
+    toSend: (penalty, sendId) => ({ ...penalty, penalty_id: sendId() }),
     onSent: onDone,
   });
   const { register, setValue } = form;
   const { errors } = form.formState;
   const texts = form.watch("amount");
   const typed = penaltySteps(texts, parts, rules);
+  const isTime = form.watch("kind") === "time";
 
   return (
     <form {...form.element} className="grid gap-5">
@@ -92,40 +90,63 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
             </Select>
           )}
         </Field>
-        <Field label={t("penalty.day")}>
-          {(control) => (
-            <Select {...control} {...register("day")}>
-              {desk.days.map(({ day }) => (
-                <option key={day} value={day}>
-                  {t("day", { n: number(day) })}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {!isTime && (
+          <Field label={t("penalty.day")}>
+            {(control) => (
+              <Select {...control} {...register("day")}>
+                {desk.days.map(({ day }) => (
+                  <option key={day} value={day}>
+                    {t("day", { n: number(day) })}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
       </FieldPair>
-      <AmountBoxes
-        id={`${id}-amount`}
-        label={t("penalty.amount")}
-        parts={parts}
-        texts={texts}
-        error={errors.amount && "problem" in typed ? t(`problem.${typed.problem}`) : undefined}
-        hint={
-          "steps" in typed
-            ? t("counted_as", { amount: measureText(score(typed.steps, rules)) })
-            : undefined
-        }
-        onChange={(boxes) => setValue("amount", boxes)}
-      />
-      <label htmlFor={`${id}-biggest`} className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          id={`${id}-biggest`}
-          type="checkbox"
-          className="size-5 shrink-0"
-          {...register("reducesBiggest")}
-        />
-        {t("penalty.reduces_biggest")}
-      </label>
+      {isTime ? (
+        <FieldPair>
+          <Field
+            label={t("penalty.from")}
+            hint={t("penalty.from_hint", { zone: zoneName(event.time_zone) })}
+            error={errors.from && t("problem.from")}
+          >
+            {(control) => <DateInput {...control} type="datetime-local" {...register("from")} />}
+          </Field>
+          <Field
+            label={t("penalty.minutes")}
+            hint={t("penalty.minutes_hint")}
+            error={errors.minutes && t("problem.minutes")}
+          >
+            {(control) => <Input inputMode="numeric" {...control} {...register("minutes")} />}
+          </Field>
+        </FieldPair>
+      ) : (
+        <>
+          <AmountBoxes
+            id={`${id}-amount`}
+            label={t("penalty.amount")}
+            parts={parts}
+            texts={texts}
+            error={errors.amount && "problem" in typed ? t(`problem.${typed.problem}`) : undefined}
+            hint={
+              "steps" in typed
+                ? t("counted_as", { amount: measureText(score(typed.steps, rules)) })
+                : undefined
+            }
+            onChange={(boxes) => setValue("amount", boxes)}
+          />
+          <label htmlFor={`${id}-biggest`} className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              id={`${id}-biggest`}
+              type="checkbox"
+              className="size-5 shrink-0"
+              {...register("reducesBiggest")}
+            />
+            {t("penalty.reduces_biggest")}
+          </label>
+        </>
+      )}
       <Field label={t("note")} hint={t("note_hint")}>
         {(control) => (
           <TextArea {...control} {...register("note")} maxLength={LONGEST_NOTE} rows={3} />

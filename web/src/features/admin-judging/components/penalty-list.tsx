@@ -82,9 +82,13 @@ export function PenaltyList({ desk }: { desk: Desk }) {
         {revoking && (
           <AlertDialogContent
             title={t("penalty.revoke_title", { team: isolate(revoking.registration.team.name) })}
-            description={t("penalty.revoke_text", {
-              amount: measureText(score(revoking.amount, event.rules)),
-            })}
+            description={
+              revoking.kind === "time"
+                ? t("penalty.revoke_time")
+                : t("penalty.revoke_text", {
+                    amount: measureText(score(revoking.amount, event.rules)),
+                  })
+            }
             action={t("penalty.revoke")}
             onConfirm={() => {
               if (!revoke.isPending) revoke.mutate(revoking.id);

@@ -10,6 +10,7 @@ import { BoardTable } from "./board-table.tsx";
 import { DivisionTabs } from "./division-tabs.tsx";
 import { EmptyBoard } from "./empty-board.tsx";
 import { LeaderAnnouncer } from "./leader-announcer.tsx";
+import { HoldNote } from "./hold-note.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
 import { ScalesFeed } from "./scales-feed.tsx";
 import { subjectOf } from "./subject.ts";
@@ -39,6 +40,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
       <BoardHeader board={board} connection={connection} />
       <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="@container min-w-0">
+          <HoldNote event={board.event} className="mb-6 text-sm" />
           <ReopenedNote event={board.event} className="mb-6 text-sm" />
           <DivisionTabs
             divisions={board.divisions}

@@ -7,6 +7,7 @@ import { useStandings } from "../use-standings.ts";
 import { ConnectionLight } from "./connection-light.tsx";
 import { Movement } from "./movement.tsx";
 import { Place } from "./place.tsx";
+import { HoldNote } from "./hold-note.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
 import { Total } from "./total.tsx";
 
@@ -28,6 +29,7 @@ export function TopOfBoard({ eventId }: { eventId: string }) {
           <ConnectionLight connection={connection} status={status} timeZone={time_zone} />
         )}
       </div>
+      <HoldNote event={board.event} className="my-3 text-sm" />
       <ReopenedNote event={board.event} className="my-3 text-sm" />
       {board.rows.length === 0 && (
         <p className="border-b border-line py-3 text-sm text-ink-2">{words("board_empty")}</p>

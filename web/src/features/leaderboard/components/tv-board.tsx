@@ -11,6 +11,7 @@ import { useChangedSince } from "../use-changed-since.ts";
 import { useWakeLock } from "../use-wake-lock.ts";
 import { EventLine } from "./board-header.tsx";
 import { ConnectionLight } from "./connection-light.tsx";
+import { HoldNote } from "./hold-note.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
 import { TvRow } from "./tv-row.tsx";
 import "./tv.css";
@@ -67,6 +68,7 @@ export function TvBoard({ eventId, division }: Props) {
         </div>
         <Countdown days={event.days} status={event.status} figureClass="tv-countdown" />
       </header>
+      <HoldNote event={event} className="tv-note" />
       <ReopenedNote event={event} className="tv-note" />
       <div className="tv-title">
         <h2>
