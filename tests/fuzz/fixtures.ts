@@ -3,6 +3,7 @@ import { Agent } from "node:http";
 import type postgres from "postgres";
 import { demo } from "../helpers/demo.ts";
 import { OWN_FOLDER_SCHEMA } from "../helpers/own-folder.ts";
+import { createTie } from "../helpers/create-tie.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import type { TestStack } from "../helpers/stack.ts";
 import { type NewTeam, addNewTeam } from "./new-team.ts";
@@ -43,6 +44,8 @@ export interface Fixtures {
   newOwnCatch: () => Promise<string>;
   newPenalty: () => Promise<string>;
   newHold: () => Promise<string>;
+  /** Two teams whose tie waits for lots. */
+  newTie: () => Promise<string[]>;
   /** A live event with one team and two days. */
   newEvent: () => Promise<SmallEvent>;
   newFinalEvent: () => Promise<string>;
@@ -158,6 +161,7 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
         returning id`;
       return String(row?.["id"]);
     },
+    newTie: () => createTie(sql),
     async newPenalty() {
       const [row] = await sql`
         insert into public.penalties (event_id, registration_id, day, kind, amount)

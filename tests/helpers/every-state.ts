@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { addUpload } from "./add-upload.ts";
 import { asRole } from "./as-role.ts";
+import { createTie } from "./create-tie.ts";
 import { demo } from "./demo.ts";
 import { submitCatch } from "./submit-catch.ts";
 
@@ -85,6 +86,7 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   await sql`
     insert into public.penalties (event_id, registration_id, day, kind, amount, starts_at, ends_at)
     values (${demo.live}, ${demo.loneHeron}, 1, 'time', 0, now(), now() + interval '2 minutes')`;
+  await createTie(sql);
   await sql`
     insert into public.event_holds (id, event_id, starts_at, ends_at, reason)
     values (gen_random_uuid(), ${demo.live}, now() - interval '9 hours', now() - interval '8 hours',

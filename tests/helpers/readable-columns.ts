@@ -122,6 +122,9 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     anyone: "event_id version key_version changed_at",
     nobody: "refresh_version feed_version feed_digest last_number changed_in",
   },
+  level_teams: {
+    members: "event_id event_name division_id division_name decided_by teams is_decided",
+  },
   mail_outbox: {
     admins: `id key user_id template locale recipient params status attempts next_attempt_at last_error
       provider_id created_at sent_at`,

@@ -95,6 +95,7 @@ export const REST_READS: Corpus = {
     }),
   catch_details: () =>
     read("catch_details", { select: "catch_id,angler_id,submitted_by,photo_path,note" }, "member"),
+  level_teams: () => read("level_teams", { event_id: EVENT, select: "teams,is_decided" }, "admin"),
   event_holds: () => read("event_holds", { event_id: EVENT, select: "starts_at,ends_at,reason" }),
   catch_settings: () => read("catch_settings", { event_id: EVENT, select: "photo_checklist" }),
   catch_evidence: () => read("catch_evidence", { select: "*", limit: "3" }, "member"),

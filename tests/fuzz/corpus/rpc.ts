@@ -106,6 +106,8 @@ export const RPC: Corpus = {
   subscribe_to_push: () => call("subscribe_to_push", browser, "member"),
   unsubscribe_from_push: () =>
     call("unsubscribe_from_push", { endpoint: browser.endpoint }, "member"),
+  rule_tie: async ({ newTie }) =>
+    call("rule_tie", { registration_ids: await newTie(), undone: false }),
   hold_fishing: ({ event }) =>
     call("hold_fishing", {
       hold_id: randomUUID(),

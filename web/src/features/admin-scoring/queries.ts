@@ -17,6 +17,7 @@ export type RunRow = z.infer<typeof runRow> & { requester: string | null };
 export const scoringKeys = {
   all: ["admin-scoring"] as const,
   eventNames: () => [...scoringKeys.all, "event-names"] as const,
+  ties: () => [...scoringKeys.all, "ties"] as const,
   runs: () => [...scoringKeys.all, "runs"] as const,
   runList: (list: RunListState) => [...scoringKeys.runs(), list] as const,
 };

@@ -657,6 +657,13 @@ export type Database = {
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "catch_settings_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       catches: {
@@ -829,6 +836,13 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
+            foreignKeyName: "declined_people_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
             foreignKeyName: "declined_people_team_id_fkey";
             columns: ["team_id"];
             isOneToOne: false;
@@ -918,6 +932,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "events";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "divisions_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
           },
         ];
       };
@@ -1019,6 +1040,13 @@ export type Database = {
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "event_days_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       event_followers: {
@@ -1059,6 +1087,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "events";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_followers_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
           },
         ];
       };
@@ -1107,6 +1142,13 @@ export type Database = {
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "event_holds_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       event_judges: {
@@ -1147,6 +1189,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "events";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_judges_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
           },
           {
             foreignKeyName: "event_judges_user_id_fkey";
@@ -1205,6 +1254,13 @@ export type Database = {
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "event_reopenings_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       event_spans: {
@@ -1246,6 +1302,13 @@ export type Database = {
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "event_spans_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       event_species: {
@@ -1283,6 +1346,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "events";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_species_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
           },
           {
             foreignKeyName: "event_species_species_id_fkey";
@@ -1517,6 +1587,13 @@ export type Database = {
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "judging_desks_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       leaderboard_entries: {
@@ -1584,6 +1661,13 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
+            foreignKeyName: "leaderboard_entries_division_id_fkey";
+            columns: ["division_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["division_id"];
+          },
+          {
             foreignKeyName: "leaderboard_entries_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: false;
@@ -1596,6 +1680,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "divisions";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_previous_division_id_fkey";
+            columns: ["previous_division_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["division_id"];
           },
           {
             foreignKeyName: "leaderboard_entries_registration_id_fkey";
@@ -1683,6 +1774,13 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "events";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
           },
         ];
       };
@@ -2132,6 +2230,13 @@ export type Database = {
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "places_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       podcast_comments: {
@@ -2396,6 +2501,13 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
             foreignKeyName: "registrations_team_id_fkey";
             columns: ["team_id"];
             isOneToOne: false;
@@ -2475,6 +2587,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "events";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "scoring_runs_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
           },
         ];
       };
@@ -2835,6 +2954,13 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
             foreignKeyName: "registrations_team_id_fkey";
             columns: ["team_id"];
             isOneToOne: false;
@@ -3055,6 +3181,19 @@ export type Database = {
           },
         ];
       };
+      level_teams: {
+        Row: {
+          decided_by: string | null;
+          division_id: string;
+          division_name: string;
+          event_id: string;
+          event_name: string;
+          is_decided: boolean | null;
+          teams: Json | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       my_entries: {
         Row: {
           amount_minor: number | null;
@@ -3117,6 +3256,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "events";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
           },
           {
             foreignKeyName: "registrations_team_id_fkey";
@@ -3226,6 +3372,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "divisions";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_division_id_fkey";
+            columns: ["division_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["division_id"];
           },
           {
             foreignKeyName: "leaderboard_entries_event_id_fkey";
@@ -4062,6 +4215,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      rule_tie: { Args: { registration_ids: string[]; undone?: boolean }; Returns: undefined };
       run_scoring: {
         Args: { event_id: string };
         Returns: {

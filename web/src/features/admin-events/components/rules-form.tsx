@@ -105,7 +105,7 @@ export function RulesForm<Sent, Result>({
             <Input inputMode="numeric" {...control} {...form.register("min_length_mm")} />
           )}
         </Field>
-        {metric !== "weight" && (
+        {metric !== "weight" && form.watch("min_length_mm").trim() !== "" && (
           <Field label={t("rules.min_length_of")}>
             {(control) => (
               <Select {...control} {...form.register("min_length_of")}>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { EventList } from "./event-list.tsx";
 import { RunHistory } from "./run-history.tsx";
+import { TieList } from "./tie-list.tsx";
 
 export function ScoringPage() {
   const { t } = useTranslation("admin-scoring");
@@ -12,6 +13,7 @@ export function ScoringPage() {
         <p className="mt-1 max-w-2xl text-ink-2">{t("lead")}</p>
       </Band>
       <div className="measure grid grid-cols-1 gap-14 py-8">
+        <TieList />
         <EventList />
         <RunHistory />
       </div>

@@ -3,6 +3,7 @@ import { loadNamespaces } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ScoringPage } from "../../../../features/admin-scoring/components/scoring-page.tsx";
 import { eventNamesQuery, runListQuery } from "../../../../features/admin-scoring/queries.ts";
+import { tiesQuery } from "../../../../features/admin-scoring/ties.ts";
 import { runList, scoringSearch } from "../../../../features/admin-scoring/search.ts";
 import { eventList } from "../../../../lib/events/event-list.ts";
 import { eventListQuery } from "../../../../lib/events/overview.ts";
@@ -16,6 +17,7 @@ export const Route = createFileRoute("/_auth/_admin/admin/scoring")({
     void queryClient.prefetchQuery(eventListQuery(userId, eventList.of(search)));
     void queryClient.prefetchQuery(runListQuery(userId, runList.of(search)));
     void queryClient.prefetchQuery(eventNamesQuery(userId));
+    void queryClient.prefetchQuery(tiesQuery(userId));
     await loadNamespaces(["admin-scoring", "event-steps", "admin", "events"]);
   },
   component: Scoring,
