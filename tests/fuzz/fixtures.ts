@@ -28,6 +28,13 @@ export interface OwnFolder {
   newFile: () => Promise<string>;
 }
 
+export interface NewPayment {
+  id: string;
+  eventId: string;
+  registrationId: string;
+  token: string;
+}
+
 interface SessionJson {
   access_token: string;
   refresh_token: string;
@@ -50,7 +57,9 @@ export interface Fixtures {
   newEvent: () => Promise<SmallEvent>;
   newFinalEvent: () => Promise<string>;
   /** A fee of 45 dollars that is due, with the token of the captain who owes it. */
-  newPayment: () => Promise<{ id: string; registrationId: string; token: string }>;
+  newPayment: () => Promise<NewPayment>;
+  /** The event of a fee of 45.00 that was paid by card and is to be given back. */
+  newCardRefund: () => Promise<string>;
   /** A draft with a division and a day. */
   newDraft: () => Promise<{ id: string; divisionId: string }>;
   newAccount: () => Promise<Account>;
@@ -99,6 +108,22 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
   }
   const service = (path: string, body: unknown, method = "POST") =>
     json({ method, path, body, who: "service" });
+
+  async function newPayment(): Promise<NewPayment> {
+    const { id: captain, token } = await anAccount();
+    const { id: eventId, registrations } = await newEvent();
+    const [registrationId = ""] = registrations;
+    await sql`
+      insert into public.team_members (team_id, user_id, display_name, role)
+      select team_id, ${captain}, 'Captain', 'captain'
+      from public.registrations where id = ${registrationId}`;
+    await sql`update public.events set entry_fee_minor = 4500 where id = ${eventId}`;
+    await sql`select private.fee_due(${registrationId})`;
+    const [payment] = await sql`
+      select id from public.payments where registration_id = ${registrationId}`;
+    await sql`delete from private.rate_limits where subject = ${captain}`;
+    return { id: String(payment?.["id"]), eventId, registrationId, token };
+  }
 
   async function newCatch() {
     const capturedAt = new Date((event.linesIn[0]?.getTime() ?? 0) + 3_600_000);
@@ -176,20 +201,19 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
       }
       return id;
     },
-    async newPayment() {
-      const { id: captain, token } = await anAccount();
-      const { id: eventId, registrations } = await newEvent();
-      const [registrationId = ""] = registrations;
+    newPayment,
+    async newCardRefund() {
+      const { id, eventId } = await newPayment();
       await sql`
-        insert into public.team_members (team_id, user_id, display_name, role)
-        select team_id, ${captain}, 'Captain', 'captain'
-        from public.registrations where id = ${registrationId}`;
-      await sql`update public.events set entry_fee_minor = 4500 where id = ${eventId}`;
-      await sql`select private.fee_due(${registrationId})`;
-      const [payment] = await sql`
-        select id from public.payments where registration_id = ${registrationId}`;
-      await sql`delete from private.rate_limits where subject = ${captain}`;
-      return { id: String(payment?.["id"]), registrationId, token };
+        insert into private.card_checkouts
+          (payment_id, amount_minor, currency, charged, page, state, settles, payment_intent)
+        select id, amount_minor, currency, amount_minor,
+          '{"locale":"ja","return_to":"/registrations"}', 'paid', true, ${`pi_${id}`}
+        from public.payments where id = ${id}`;
+      await sql`
+        update public.payments set status = 'refund_due', method = 'card', paid_at = now()
+        where id = ${id}`;
+      return eventId;
     },
     async newDraft() {
       const id = randomUUID();

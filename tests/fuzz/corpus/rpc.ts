@@ -95,6 +95,10 @@ export const RPC: Corpus = {
     const note = { why: "Receipt 12", method: "cash" };
     return call("change_payment", { payment_id: id, version: 1, step: "record", ...note });
   },
+  refund_event: async ({ newCardRefund }) => {
+    const sum = { currency: "USD", amount_minor: 4500 };
+    return call("refund_event", { event_id: await newCardRefund(), ...sum, why: "Called off" });
+  },
   begin_checkout: async ({ newPayment }) => {
     const { registrationId, token } = await newPayment();
     const page = { locale: "ja", return_to: "/registrations" };
