@@ -35,7 +35,7 @@ async function scored(rules: RuleSet, teams: Record<string, TeamFish[]>, days = 
     names.flatMap((name, n) =>
       (teams[name] ?? []).map(({ day = 1, hour = 1, weight, length }) => ({
         registration: event.registrations[n] as string,
-        capturedAt: new Date((event.linesIn[day - 1] as Date).getTime() + hour * HOUR),
+        capturedAt: new Date((event.linesIn[day - 1] as Date).getTime() + Math.round(hour * HOUR)),
         ...(weight && { weight }),
         ...(length && { length }),
       })),
@@ -116,6 +116,37 @@ describe("A. weight, best five a day (club rules of the B.A.S.S. family)", () =>
       [3, "Even", 320],
     ]);
   });
+});
+
+test("B. every scorable fish counts, two minutes of inactivity cost what is caught in them (MLF style)", async () => {
+  const rules: RuleSet = {
+    ...WEIGHT_RULES,
+    best_n: null,
+    best_n_per: "event",
+    min_length_mm: inches(12),
+    rounding: { step: OUNCE, direction: "floor" },
+    tie_breaks: ["more_fish", "share"],
+  };
+  const fish = (hour: number, lb: number, length = inches(14)): TeamFish => ({
+    hour,
+    weight: pounds(lb) + 1,
+    length,
+  });
+  const event = await scored(rules, {
+    Many: [1, 2, 3, 4, 5, 6, 7].map((hour) => fish(hour, 1)),
+    Idle: [fish(1, 3), fish(2, 3), fish(2 + 1 / 60, 3), fish(2 + 2 / 60, 3)],
+    Short: [fish(1, 7), fish(2, 9, inches(12) - 1)],
+  });
+  const from = (event.linesIn[0] as Date).getTime() + 2 * HOUR;
+  await db.sql`
+    insert into public.penalties (event_id, registration_id, day, kind, amount, starts_at, ends_at)
+    values (${event.id}, ${event.registrations[1] as string}, 1, 'time', 0, ${new Date(from)},
+      ${new Date(from + HOUR / 30)})`;
+  expect(await event.board()).toMatchObject([
+    { team: "Many", score: 112, reason: { code: "level", on: "more_fish", own: 7, theirs: 1 } },
+    { team: "Short", score: 112 },
+    { team: "Idle", score: 96 },
+  ]);
 });
 
 describe("C. length, catch-photo-release (a kayak circuit: down to a quarter inch, 12 in, best five)", () => {
