@@ -136,6 +136,7 @@ begin
     from (
       select l.decided_by, l.decision, l.status_before,
         extract(epoch from l.decided_at - c.uploaded_at) as wait_s,
+        lead(l.decision) over later as next,
         lead(l.decided_by) over later is not null
           and lead(l.decided_by) over later <> l.decided_by as revised
       from public.catch_decisions as l
@@ -143,12 +144,12 @@ begin
       where c.event_id = judging_statistics.event_id
       window later as (partition by l.catch_id order by l.id)
     ) as d
-    where d.decided_by is not null
+    where d.decided_by is not null and d.decision <> 'undone' and d.next is distinct from 'undone'
     group by d.decided_by
     order by count(*) desc, d.decided_by;
 end
 $$;
 comment on function public.judging_statistics(uuid) is
-  'Judge: what each judge of an event decided, the most decisions first. revised: those that another judge has changed since. median_wait_s: how long the catches waited for their first decision. judge is null for an account that is gone or gave no name.';
+  'Judge: what each judge of an event decided and did not take back, the most decisions first. revised: those that another judge has changed since. median_wait_s: how long the catches waited for their first decision. judge is null for an account that is gone or gave no name.';
 revoke execute on function public.judging_statistics(uuid) from public, anon;
 grant execute on function public.judging_statistics(uuid) to authenticated, service_role;

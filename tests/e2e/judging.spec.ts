@@ -60,6 +60,10 @@ test("keys decide the catch at hand, a rejection needs its reason, and any decis
 
   await page.keyboard.press("a");
   await expect(page.getByText(desk.queue_empty)).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(first).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("a");
+  await expect(page.getByText(desk.queue_empty)).toBeVisible();
   expect([...(await scores())]).toEqual([
     { team_name: "Beacon", score: 2700 },
     { team_name: "Anchor", score: 2000 },

@@ -16,6 +16,7 @@ const stack = useTestStack();
 const isolated = (name: string) => `\u2068${name}\u2069`;
 const mile = isolated("Mangrove Mile");
 const heron = isolated("Lone Heron");
+const bass = "قاروص مرقط";
 
 /** In the order of `sampleNotices`. */
 const SUBJECTS: Record<Locale, string[]> = {
@@ -35,6 +36,15 @@ const SUBJECTS: Record<Locale, string[]> = {
     "Ben Okafor was declined for Mangrove Mile",
     "Aiko Tanaka joined Lone Heron",
     "Aiko Tanaka left Lone Heron",
+    "Mangrove Mile has an entry fee now",
+    "The entry fee for Mangrove Mile has changed",
+    "The entry fee for Mangrove Mile is due again",
+    "Your bank has taken back the entry fee for Mangrove Mile",
+    "Your catch was accepted: Spotted bass",
+    "Your catch is being judged again: Spotted bass",
+    "Your catch was adjusted: Spotted bass",
+    "Your catch was rejected: Spotted bass",
+    "You are now a judge of Mangrove Mile",
     "We received your entry fee for Mangrove Mile",
     "Your entry fee for Mangrove Mile was refunded",
     "New time: Mangrove Mile",
@@ -59,6 +69,15 @@ const SUBJECTS: Record<Locale, string[]> = {
     "Ben Okaforさんの「Mangrove Mile」への参加が認められませんでした",
     "Aiko Tanakaさんが「Lone Heron」に加わりました",
     "Aiko Tanakaさんが「Lone Heron」を抜けました",
+    "「Mangrove Mile」の参加費が設定されました",
+    "「Mangrove Mile」の参加費が変わりました",
+    "「Mangrove Mile」の参加費のお支払いがあらためて必要になりました",
+    "「Mangrove Mile」の参加費がカード会社により取り消されました",
+    "釣果が承認されました：スポッテッドバス",
+    "釣果が審査し直されます：スポッテッドバス",
+    "釣果が修正のうえ承認されました：スポッテッドバス",
+    "釣果が却下されました：スポッテッドバス",
+    "「Mangrove Mile」の審査員になりました",
     "「Mangrove Mile」の参加費を受領しました",
     "「Mangrove Mile」の参加費を返金しました",
     "「Mangrove Mile」の日時が変わりました",
@@ -83,6 +102,15 @@ const SUBJECTS: Record<Locale, string[]> = {
     `رُفضت مشاركة ${isolated("Ben Okafor")} في مسابقة ${mile}`,
     `انضمام ${isolated("Aiko Tanaka")} إلى فريق ${heron}`,
     `مغادرة ${isolated("Aiko Tanaka")} فريق ${heron}`,
+    `أصبح لمسابقة ${mile} رسوم مشاركة`,
+    `تغيّرت رسوم المشاركة في مسابقة ${mile}`,
+    `رسوم المشاركة في مسابقة ${mile} مستحقة من جديد`,
+    `استعاد مصرفك رسوم المشاركة في مسابقة ${mile}`,
+    `قُبلت سمكتك: ${bass}`,
+    `يُعاد تحكيم سمكتك: ${bass}`,
+    `عُدّلت سمكتك: ${bass}`,
+    `رُفضت سمكتك: ${bass}`,
+    `عُيّنت حكمًا في مسابقة ${mile}`,
     `استلمنا رسوم مشاركتك في مسابقة ${mile}`,
     `رددنا رسوم مشاركتك في مسابقة ${mile}`,
     `موعد جديد لمسابقة ${mile}`,
@@ -111,6 +139,7 @@ const TEXTS: Record<Locale, string[]> = {
     "now starts on Saturday, December 5, 06:00 (",
     "). The venue is now Harbour Pier 4.",
     "Your entry fee will be refunded.",
+    "No. 12, Lone Heron in Mangrove Mile. Reason: Same fish entered twice. The judge's note: As no. 9",
   ],
   ja: [
     "キャンセル待ち番号は12番",
@@ -127,6 +156,7 @@ const TEXTS: Record<Locale, string[]> = {
     "新しい開始日時は12月5日（土）06:00（",
     "）です。新しい会場は「Harbour Pier 4」です。",
     "参加費は返金されます。",
+    "受付番号12。理由：同じ魚の重複。審査員のメモ：As no. 9",
   ],
   ar: [
     "في قائمة الانتظار هو ١٢",
@@ -143,6 +173,7 @@ const TEXTS: Record<Locale, string[]> = {
     "تبدأ المسابقة يوم السبت ٥ ديسمبر، الساعة ٠٦:٠٠ (",
     `). تقام المسابقة في ${isolated("Harbour Pier 4")}.`,
     "وستُردّ إليك رسوم المشاركة.",
+    `السبب: السمكة نفسها مسجَّلة مرتين. ملاحظة الحكم: ${isolated("As no. 9")}`,
   ],
 };
 
@@ -153,6 +184,11 @@ async function mailsOfEveryKind(locale: Locale) {
   const address = `${id}@lake.example`;
   await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${address}, now())`;
   await sql`update public.profiles set locale = ${locale} where id = ${id}`;
+  // Of some there is no mail, unless the person wants it.
+  for (const [kind, { mails }] of Object.entries(noticeKinds)) {
+    if (mails) continue;
+    await sql`insert into public.notice_preferences values (${id}, ${kind}, true, true, true)`;
+  }
   for (const [n, { kind, data }] of [...sampleNotices, ...sampleNotices].entries()) {
     const cause = `sample:${n % sampleNotices.length}`;
     await sql`select private.notify(${id}, ${kind}, ${cause}, ${sql.json(data)})`;
@@ -187,7 +223,12 @@ describe.each([
     for (const [n, { html, text }] of mails.entries()) {
       expect(html).toContain(`<html lang="${locale}" dir="${direction}">`);
       expect(text).toContain(`${choose}: ${stack.url}/profile#notifications`);
-      const pages = { inv: "/profile/my-team", mem: "/profile/my-team", eve: "/events/" };
+      const pages = {
+        inv: "/profile/my-team",
+        mem: "/profile/my-team",
+        eve: "/events/",
+        jud: "/admin/leaderboard",
+      };
       const start = (sampleNotices[n]?.kind ?? "").slice(0, 3) as keyof typeof pages;
       expect(html).toContain(`href="${stack.url}${pages[start] ?? "/profile/tournaments/"}`);
     }

@@ -47,6 +47,8 @@ export interface Fixtures {
   target: Target;
   sql: postgres.Sql;
   newCatch: () => Promise<{ id: string; revision: number }>;
+  /** One that the admin has accepted. */
+  newJudgedCatch: () => Promise<{ id: string; revision: number }>;
   /** An accepted one that the member submitted. */
   newOwnCatch: () => Promise<string>;
   newPenalty: () => Promise<string>;
@@ -170,6 +172,16 @@ export async function prepareFixtures(stack: TestStack, target: Target): Promise
     sql,
     json,
     newCatch,
+    async newJudgedCatch() {
+      const { id, revision } = await newCatch();
+      await sql`
+        insert into public.catch_decisions
+          (catch_id, decision, status_before, deduction_before, deduction, decided_by)
+        values (${id}, 'accepted', 'pending', 0, 0, ${demo.admin.id})`;
+      await sql`
+        update public.catches set status = 'accepted', revision = revision + 1 where id = ${id}`;
+      return { id, revision: revision + 1 };
+    },
     async newOwnCatch() {
       const registration = demo.loneHeron;
       const [id = ""] = await addCatches(sql, [

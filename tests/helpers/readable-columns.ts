@@ -111,8 +111,9 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   judging_sheet: {
     members: `id event_id registration_id status revision division_id division_name number
       team_name species weight_g length_mm deduction captured_at uploaded_at judged_at day score_value
-      void_reason rivals fines is_own`,
-    own: "angler_name photo_path note",
+      void_reason rivals fines is_own receipt_no`,
+    own: "angler_name photo_path note identifier_code",
+    admins: "flags",
   },
   leaderboard_entries: {
     anyone: `registration_id event_id division_id team_id number team_name sort_key previous_key

@@ -15,6 +15,11 @@ const team = {
   team_name: "Lone Heron",
   member_name: "Aiko Tanaka",
 };
+const judged = {
+  ...entry,
+  receipt_no: 12,
+  species: { en: "Spotted bass", ja: "スポッテッドバス", ar: "قاروص مرقط" },
+};
 const zone = { time_zone: "America/New_York" };
 
 /** One of each kind, and of those that say different things by their data one of each. */
@@ -46,6 +51,17 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
     currency: "USD",
     reason,
   })),
+  catch_judged: [
+    ...(["accepted", "undone"] as const).map((decision) => ({
+      ...judged,
+      decision,
+      reason_code: null,
+      note: null,
+    })),
+    { ...judged, decision: "adjusted", reason_code: "wrong_measure", note: null },
+    { ...judged, decision: "rejected", reason_code: "duplicate", note: "As no. 9" },
+  ],
+  judge_appointed: [event],
   payment_received: [{ ...entry, amount_minor: 4500, currency: "USD" }],
   payment_refunded: [{ ...entry, amount_minor: 4500, currency: "JPY" }],
   event_changed: [

@@ -9,8 +9,8 @@ import { team, useNotices } from "../helpers/notices.ts";
 const { db, notify, seenBy, inboxOf, messagesTo, read, idsOf } = useNotices();
 
 test("the kinds of the database need what the contract says", async () => {
-  const rows = await db.sql<{ kind: string; needs: string[] }[]>`
-    select kind, needs from private.notice_kinds`;
+  const rows = await db.sql<{ kind: string; needs: string[]; mails: boolean }[]>`
+    select kind, needs, mails from private.notice_kinds`;
   const sorted = (keys: string[]) => keys.toSorted();
   expect(Object.fromEntries(rows.map(({ kind, needs }) => [kind, sorted(needs)]))).toEqual(
     Object.fromEntries(
@@ -20,6 +20,9 @@ test("the kinds of the database need what the contract says", async () => {
       ]),
     ),
   );
+  const mailed = (kinds: [string, { mails: boolean }][]) =>
+    kinds.flatMap(([kind, { mails }]) => (mails ? [kind] : [])).toSorted();
+  expect(mailed(rows.map((row) => [row.kind, row]))).toEqual(mailed(Object.entries(noticeKinds)));
 });
 
 describe("a notice", () => {

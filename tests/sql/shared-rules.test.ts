@@ -12,8 +12,11 @@ import { podcastComment } from "../../supabase/functions/_shared/contracts/podca
 import { roundToSteps } from "../../web/src/lib/scoring/worth.ts";
 import { penaltyKinds } from "../../web/src/features/admin-judging/penalty-kinds.ts";
 import { can as canJudge } from "../../web/src/features/admin-judging/permissions.ts";
-import { reasonCodes } from "../../web/src/features/admin-judging/reason-codes.ts";
-import { verdicts } from "../../web/src/features/admin-judging/search.ts";
+import {
+  loggedDecisions,
+  reasonCodes,
+  verdicts,
+} from "../../supabase/functions/_shared/contracts/judging.ts";
 import { MOST_TRIES } from "../../web/src/features/admin-mail/most-tries.ts";
 import { legalSteps } from "../../web/src/lib/events/life-cycle.ts";
 import { can as canScore } from "../../web/src/features/admin-scoring/permissions.ts";
@@ -45,9 +48,9 @@ test.each([
   ["registrations.status", entryStatus.options],
   ["registrations.ended_by", entryEndedBy.options],
   ["applicants.approval", approval.options],
-  ["catches.status", ["pending", ...verdicts]],
+  ["catches.status", ["pending", ...verdicts, "withdrawn"]],
   ["catches.void_reason", voidReasons],
-  ["catch_decisions.decision", verdicts],
+  ["catch_decisions.decision", loggedDecisions],
   ["catch_decisions.reason_code", reasonCodes],
   ["penalties.kind", penaltyKinds],
   ["podcast_comments.status", podcastComment.shape.status.options],

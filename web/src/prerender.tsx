@@ -19,6 +19,7 @@ const unknownSession: SessionStore = {
   stop: () => undefined,
   settled: () => new Promise(() => undefined),
   fresh: () => new Promise(() => undefined),
+  asked: () => new Promise(() => undefined),
   signOut: () => Promise.resolve(),
 };
 

@@ -10,7 +10,6 @@ import {
 import { tournamentList } from "./features/admin-events/search.ts";
 import {
   catchPhotoQuery,
-  decisionsQuery,
   deskQuery,
   judgedQuery,
   judgingEventsQuery,
@@ -27,6 +26,7 @@ import {
 import { jobList, runList as jobRuns } from "./features/admin-jobs/search.ts";
 import { mailListQuery } from "./features/admin-mail/queries.ts";
 import { deadMails } from "./features/admin-mail/search.ts";
+import { decisionsQuery } from "./features/admin-judging/decisions.ts";
 import { claimsQuery } from "./features/admin-judging/claims.ts";
 import { eventNamesQuery, runListQuery } from "./features/admin-scoring/queries.ts";
 import { runList } from "./features/admin-scoring/search.ts";

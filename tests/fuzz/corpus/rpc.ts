@@ -72,6 +72,12 @@ export const RPC: Corpus = {
   claim_catch: async ({ newCatch }) => call("claim_catch", { catch_id: (await newCatch()).id }),
   release_catch: ({ event }) => call("release_catch", { event_id: event.id }),
   read_claims: ({ event }) => call("read_claims", { event_id: event.id }),
+  undo_judgement: async ({ newJudgedCatch }) => {
+    const { id, revision } = await newJudgedCatch();
+    return call("undo_judgement", { catch_id: id, revision });
+  },
+  accept_catches: async ({ event, newCatch }) =>
+    call("accept_catches", { event_id: event.id, catches: [await newCatch()] }),
   judging_statistics: ({ event }) => call("judging_statistics", { event_id: event.id }),
   appoint_judge: ({ event }) =>
     call("appoint_judge", { event_id: event.id, email: demo.ken.email }),

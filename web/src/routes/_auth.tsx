@@ -1,6 +1,12 @@
-import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
+import {
+  createFileRoute,
+  Outlet,
+  redirect,
+  type StaticDataRouteOption,
+} from "@tanstack/react-router";
 import { GuardLoader } from "../components/layout/guard-loader.tsx";
 import { elsewhere, mayOpen } from "../lib/auth/permissions.ts";
+import type { SettledAuth } from "../lib/auth/session-store.ts";
 import { useSupabaseAuth } from "../lib/auth/session.tsx";
 
 /**
@@ -9,14 +15,17 @@ import { useSupabaseAuth } from "../lib/auth/session.tsx";
  */
 export const Route = createFileRoute("/_auth")({
   beforeLoad: async ({ context, location, matches }) => {
-    const auth = await context.session.fresh();
+    const { session } = context;
+    const routes: readonly StaticDataRouteOption[] = matches.map(({ staticData }) => staticData);
+    let auth: SettledAuth = await session.fresh();
+    // Someone who was made a judge or an admin since then follows the link of that notice.
+    if (auth.status === "signed-in" && !mayOpen(auth, routes)) auth = await session.asked();
     if (auth.status === "signed-out" || auth.needsCode) {
       throw redirect({ to: "/auth/login", search: { redirect: location.href }, replace: true });
     }
     if (auth.setupDue) {
       throw redirect({ to: "/auth/setup", search: { redirect: location.href }, replace: true });
     }
-    const routes = matches.map(({ staticData }) => staticData);
     if (!mayOpen(auth, routes)) {
       throw redirect({ href: elsewhere(location.search, routes), replace: true });
     }

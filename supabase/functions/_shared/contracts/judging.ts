@@ -1,5 +1,47 @@
 import * as z from "zod/mini";
 
+export const verdicts = ["accepted", "adjusted", "rejected"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** What the log of a catch holds: a decision, or that its judge took the one before back. */
+export const loggedDecisions = [...verdicts, "undone"] as const;
+
+/** Why a catch is adjusted or rejected, as stored in `catch_decisions`. */
+export const reasonCodes = [
+  "bad_photo",
+  "no_identifier",
+  "wrong_orientation",
+  "eye_covered",
+  "mouth_open",
+  "wrong_species",
+  "wrong_measure",
+  "duplicate",
+  "rule_breach",
+  "other",
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+export const isReasonCode = (code: string | null): code is ReasonCode =>
+  reasonCodes.some((known) => known === code);
+
+/** What a judge should look at, as the view `catch_flags` finds it. */
+export const catchFlags = [
+  "clock_off",
+  "no_photo",
+  "no_photo_time",
+  "photo_older",
+  "photo_newer",
+  "photo_edited",
+  "before_lines_in",
+  "after_lines_out",
+  "sent_late",
+  "no_code",
+] as const;
+type CatchFlag = (typeof catchFlags)[number];
+
+export const isCatchFlag = (flag: string): flag is CatchFlag =>
+  catchFlags.some((known) => known === flag);
+
 /** A catch that a judge looks at, and for how many more seconds nobody else decides it. */
 const claim = z.object({
   catch_id: z.uuid(),

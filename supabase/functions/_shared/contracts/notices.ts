@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { toldEnding } from "./entries.ts";
+import { loggedDecisions, reasonCodes } from "./judging.ts";
 
 const event = { event_id: z.uuid(), event_name: z.string() };
 const entry = { ...event, registration_id: z.uuid(), team_name: z.string() };
@@ -12,11 +13,15 @@ const toEntry = ({ event_id }: { event_id: string }) => `/profile/tournaments/${
 const toEvent = ({ event_id }: { event_id: string }) => `/events/${event_id}`;
 const toTeam = () => "/profile/my-team";
 
-/** What the data of a kind holds, and the page of the site that a notice opens. */
+/**
+ * What the data of a kind holds, and the page of the site that a notice opens. `mails` is false where
+ * people get no mail of it unless they choose to: of what happens many times a day.
+ */
 const kind = <Shape extends z.core.$ZodShape>(
   shape: Shape,
   opens: (data: z.infer<z.ZodMiniObject<Shape>>) => string,
-) => ({ data: z.object(shape), opens });
+  { mails = true } = {},
+) => ({ data: z.object(shape), opens, mails });
 
 /**
  * Every kind of notice. A new one is a line here, a row of `private.notice_kinds` with the same keys,
@@ -60,6 +65,22 @@ export const noticeKinds = {
     },
     toEntry,
   ),
+  /** The judges decided a catch that the reader caught or sent, or took a decision back. */
+  catch_judged: kind(
+    {
+      ...entry,
+      receipt_no: z.int(),
+      /** Names of the species by language. */
+      species: z.record(z.string(), z.string()),
+      decision: z.enum(loggedDecisions),
+      reason_code: z.nullable(z.enum(reasonCodes)),
+      note: z.nullable(z.string()),
+    },
+    toEntry,
+    { mails: false },
+  ),
+  /** The reader judges an event from now on. */
+  judge_appointed: kind(event, () => "/admin/leaderboard"),
   payment_received: kind({ ...entry, ...amount }, toEntry),
   payment_refunded: kind({ ...entry, ...amount }, toEntry),
   /** The new start and venue; null for what has not changed. */

@@ -1,5 +1,27 @@
+import type { ReasonCode } from "../contracts/judging.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
+
+/** As `admin-judging:reasons` of the site. */
+const reasons: Record<ReasonCode, string> = {
+  bad_photo: "الصورة مظلمة أو غير واضحة",
+  no_identifier: "بطاقة التعريف غير ظاهرة",
+  wrong_orientation: "وضع السمكة خاطئ على لوح القياس",
+  eye_covered: "العين أو الفم مغطى",
+  mouth_open: "الفم مفتوح",
+  wrong_species: "نوع خاطئ",
+  wrong_measure: "قياس خاطئ",
+  duplicate: "السمكة نفسها مسجَّلة مرتين",
+  rule_breach: "مخالفة للقواعد",
+  other: "سبب آخر",
+};
+
+const verdictsInWords = {
+  accepted: "قُبلت سمكتك",
+  adjusted: "عُدّلت سمكتك",
+  rejected: "رُفضت سمكتك",
+  undone: "يُعاد تحكيم سمكتك",
+};
 
 export const ar: NoticeWords = {
   entry_confirmed: {
@@ -96,6 +118,25 @@ export const ar: NoticeWords = {
     text: ({ team_name, amount_minor, currency }, { amount }) =>
       say`المبلغ المستحق على فريق ${team_name} هو ${amount(amount_minor, currency)}. ادفعه ليكتمل تسجيلك.`,
     action: "افتح تسجيلك",
+  },
+  catch_judged: {
+    name: "تحكيم سمكة",
+    title: ({ decision, species }) =>
+      say`${[verdictsInWords[decision]]}: ${species["ar"] ?? species["en"] ?? ""}`,
+    text: ({ receipt_no, team_name, event_name, reason_code, note }, { number }) =>
+      sentences(
+        " ",
+        say`رقم ${number(receipt_no)}، فريق ${team_name} في مسابقة ${event_name}.`,
+        reason_code === null ? null : say`السبب: ${[reasons[reason_code]]}.`,
+        note === null ? null : say`ملاحظة الحكم: ${note}`,
+      ),
+    action: "افتح تسجيلك",
+  },
+  judge_appointed: {
+    name: "تعيينك حكمًا في مسابقة",
+    title: ({ event_name }) => say`عُيّنت حكمًا في مسابقة ${event_name}`,
+    text: () => say`يمكنك تحكيم أسماكها في صفحة التحكيم. أما أسماك فريقك فيحكّمها حكم آخر.`,
+    action: "افتح صفحة التحكيم",
   },
   payment_received: {
     name: "استلام دفعة",

@@ -1,5 +1,20 @@
+import type { ReasonCode } from "../contracts/judging.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
+
+/** As `admin-judging:reasons` of the site. */
+const reasons: Record<ReasonCode, string> = {
+  bad_photo: "Photo too dark or blurred",
+  no_identifier: "Identifier not visible",
+  wrong_orientation: "Fish lies the wrong way on the board",
+  eye_covered: "Eye or mouth covered",
+  mouth_open: "Mouth open",
+  wrong_species: "Wrong species",
+  wrong_measure: "Wrong measurement",
+  duplicate: "Same fish entered twice",
+  rule_breach: "Rules broken",
+  other: "Other",
+};
 
 export const en: NoticeWords = {
   entry_confirmed: {
@@ -96,6 +111,28 @@ export const en: NoticeWords = {
     text: ({ team_name, amount_minor, currency }, { amount }) =>
       say`${team_name} owes ${amount(amount_minor, currency)}. Pay it to complete your entry.`,
     action: "Open your entry",
+  },
+  catch_judged: {
+    name: "A catch is judged",
+    title: ({ decision, species }) =>
+      decision === "undone"
+        ? say`Your catch is being judged again: ${species["en"] ?? ""}`
+        : say`Your catch was ${[decision]}: ${species["en"] ?? ""}`,
+    text: ({ receipt_no, team_name, event_name, reason_code, note }, { number }) =>
+      sentences(
+        " ",
+        say`No. ${number(receipt_no)}, ${team_name} in ${event_name}.`,
+        reason_code === null ? null : say`Reason: ${[reasons[reason_code]]}.`,
+        note === null ? null : say`The judge's note: ${note}`,
+      ),
+    action: "Open your entry",
+  },
+  judge_appointed: {
+    name: "You become a judge of an event",
+    title: ({ event_name }) => say`You are now a judge of ${event_name}`,
+    text: () =>
+      say`You can judge its catches on the judging page. Catches of your own team are left to other judges.`,
+    action: "Open the judging page",
   },
   payment_received: {
     name: "A payment is received",

@@ -1,5 +1,27 @@
+import type { ReasonCode } from "../contracts/judging.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
+
+/** As `admin-judging:reasons` of the site. */
+const reasons: Record<ReasonCode, string> = {
+  bad_photo: "写真が暗い、またはぶれている",
+  no_identifier: "識別カードが見えない",
+  wrong_orientation: "計測板での向きが規定と違う",
+  eye_covered: "目や口が隠れている",
+  mouth_open: "口が開いている",
+  wrong_species: "魚種が違う",
+  wrong_measure: "計測が違う",
+  duplicate: "同じ魚の重複",
+  rule_breach: "ルール違反",
+  other: "その他",
+};
+
+const verdictsInWords = {
+  accepted: "釣果が承認されました",
+  adjusted: "釣果が修正のうえ承認されました",
+  rejected: "釣果が却下されました",
+  undone: "釣果が審査し直されます",
+};
 
 export const ja: NoticeWords = {
   entry_confirmed: {
@@ -97,6 +119,26 @@ export const ja: NoticeWords = {
     text: ({ team_name, amount_minor, currency }, { amount }) =>
       say`「${team_name}」の参加費は${amount(amount_minor, currency)}です。お支払いいただくと、参加登録の手続きが進みます。`,
     action: "参加登録を開く",
+  },
+  catch_judged: {
+    name: "釣果の審査結果",
+    title: ({ decision, species }) =>
+      say`${[verdictsInWords[decision]]}：${species["ja"] ?? species["en"] ?? ""}`,
+    text: ({ receipt_no, team_name, event_name, reason_code, note }, { number }) =>
+      sentences(
+        "",
+        say`「${event_name}」の「${team_name}」、受付番号${number(receipt_no)}。`,
+        reason_code === null ? null : say`理由：${[reasons[reason_code]]}。`,
+        note === null ? null : say`審査員のメモ：${note}`,
+      ),
+    action: "参加登録を開く",
+  },
+  judge_appointed: {
+    name: "大会の審査員への任命",
+    title: ({ event_name }) => say`「${event_name}」の審査員になりました`,
+    text: () =>
+      say`審査のページでこの大会の釣果を審査できます。自分のチームの釣果は、別の審査員が審査します。`,
+    action: "審査のページを開く",
   },
   payment_received: {
     name: "お支払いの受領",

@@ -25,6 +25,8 @@ export function Toaster() {
           error: "[&_[data-icon]]:text-port",
           title: "font-semibold",
           description: "text-ink-2",
+          actionButton:
+            "ms-auto min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4 cursor-pointer",
         },
       }}
     />

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isReasonCode } from "../../../../supabase/functions/_shared/contracts/judging.ts";
 import type { AdjustTexts, Adjustment } from "./adjustment.ts";
-import { isReasonCode } from "./reason-codes.ts";
 
 /**
  * The form of a decision that needs a reason. `measures` is what stands in the boxes, and becomes what

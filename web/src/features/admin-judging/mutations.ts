@@ -1,14 +1,17 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { z } from "zod";
+import {
+  verdicts,
+  type ReasonCode,
+  type Verdict,
+} from "../../../../supabase/functions/_shared/contracts/judging.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
-import type { ReasonCode } from "./reason-codes.ts";
 import type { PenaltyKind } from "./penalty-kinds.ts";
 import { judgingKeys, type SheetRow } from "./queries.ts";
-import { verdicts, type Verdict } from "./search.ts";
 
 /** A decision as a judge sends it. Measures in grams, millimetres and steps, only those that change. */
 export interface Judgement {
-  fish: Pick<SheetRow, "id" | "event_id" | "revision">;
+  fish: Pick<SheetRow, "id" | "event_id" | "team_name" | "revision">;
   decision: Verdict;
   reason_code?: ReasonCode;
   note?: string;
@@ -18,6 +21,7 @@ export interface Judgement {
 }
 
 const judged = z.object({
+  revision: z.number().int(),
   status: z.enum(verdicts),
   score_value: z.number().int().nullable(),
   void_reason: z.string().nullable(),
@@ -42,6 +46,52 @@ export const judgeCatch = (queryClient: QueryClient) =>
     // The board comes by its message.
     onSettled: (_judged, _error, { fish }) =>
       queryClient.invalidateQueries({ queryKey: judgingKeys.catches(fish.event_id) }),
+  });
+
+/** A catch with the revision that a decision made of it. */
+export interface Decided {
+  fish: Pick<SheetRow, "id" | "event_id" | "team_name">;
+  revision: number;
+}
+
+/** The judge's latest decision on this page, while it is the latest one on its catch. */
+export function lastDecided(queryClient: QueryClient): Decided | null {
+  const last = queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: judgeCatch(queryClient).mutationKey, status: "success" })
+    .at(-1)?.state;
+  if (!last) return null;
+  // As the key says.
+  const { fish } = last.variables as Judgement;
+  return { fish, revision: (last.data as Judged).revision };
+}
+
+/** Takes a judge's own decision back: the catch is what it was before. */
+export const undoJudgement = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ["admin-judging", "undo"],
+    mutationFn: async ({ fish, revision }: Decided): Promise<void> => {
+      const supabase = await getSupabase();
+      await supabase.rpc("undo_judgement", { catch_id: fish.id, revision }).throwOnError();
+    },
+    onSettled: (_nothing, _error, { fish }) =>
+      queryClient.invalidateQueries({ queryKey: judgingKeys.catches(fish.event_id) }),
+  });
+
+/** Accepts those of the catches that need no look, and returns how many. */
+export const acceptCatches = (queryClient: QueryClient, eventId: string) =>
+  mutationOptions({
+    mutationFn: async (catches: Pick<SheetRow, "id" | "revision">[]): Promise<number> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .rpc("accept_catches", {
+          event_id: eventId,
+          catches: catches.map(({ id, revision }) => ({ id, revision })),
+        })
+        .throwOnError();
+      return data;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: judgingKeys.catches(eventId) }),
   });
 
 /** As the server refuses, known before it is asked. */

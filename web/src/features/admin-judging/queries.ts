@@ -6,6 +6,7 @@ import {
   type BoardSnapshot,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { BoardVersion } from "../../../../supabase/functions/_shared/contracts/board-address.ts";
+import { verdicts } from "../../../../supabase/functions/_shared/contracts/judging.ts";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { literally } from "../../lib/api/literally.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
@@ -16,7 +17,7 @@ import { getSupabase, type Client } from "../../lib/api/supabase.ts";
 import { liveQuery } from "../../lib/realtime/live-query.ts";
 import { fetchHolds } from "./holds.ts";
 import type { Hold } from "./outlook.ts";
-import { verdicts, type JudgedState, type PenaltyState, type QueueState } from "./search.ts";
+import type { JudgedState, PenaltyState, QueueState } from "./search.ts";
 
 /** The bucket of the photos that catches name in `photo_path`. */
 const CATCH_PHOTOS = "catch-photos";
@@ -65,26 +66,13 @@ const sheetRow = z.object({
   fines: z.array(z.object({ day: z.number().int(), amount: z.number().int() })),
   /** Of a team that the reader belongs to: another judge decides it. */
   is_own: z.boolean(),
+  receipt_no: z.number().int(),
+  /** What to look at; null where the reader is no judge of the event. */
+  flags: z.array(z.string()).nullable(),
+  identifier_code: z.string().nullable(),
 });
 /** A catch as `judging_sheet` has it. */
 export type SheetRow = z.infer<typeof sheetRow>;
-
-const decision = z.object({
-  id: z.number().int(),
-  decision: z.enum(verdicts),
-  reason_code: z.string().nullable(),
-  note: z.string().nullable(),
-  weight_g_before: z.number().int().nullable(),
-  weight_g: z.number().int().nullable(),
-  length_mm_before: z.number().int().nullable(),
-  length_mm: z.number().int().nullable(),
-  deduction_before: z.number().int(),
-  deduction: z.number().int(),
-  decided_by: z.uuid().nullable(),
-  decided_at: z.string(),
-});
-/** One line of a catch's log, with the judge's name where the account still exists. */
-export type Decision = z.infer<typeof decision> & { judge: string | null };
 
 const penalty = z.object({
   id: z.uuid(),
@@ -148,12 +136,14 @@ export interface Desk extends BoardVersion {
   days: z.infer<typeof fishingDay>[];
   /** Weather holds, and the time penalties that are in force. */
   holds: Hold[];
+  /** What a photo must show, in the organiser's words. */
+  checklist: string[];
 }
 
 /** Null when there is no such event. */
 export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<Desk | null> {
   const supabase = await getSupabase();
-  const [{ data: read }, { data: days }, holds] = await Promise.all([
+  const [{ data: read }, { data: days }, holds, { data: settings }] = await Promise.all([
     supabase.rpc("read_board", { event_id: eventId }).abortSignal(signal).throwOnError(),
     supabase
       .from("event_days")
@@ -163,6 +153,13 @@ export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<D
       .abortSignal(signal)
       .throwOnError(),
     fetchHolds(supabase, eventId, signal),
+    supabase
+      .from("catch_settings")
+      .select("photo_checklist")
+      .eq("event_id", eventId)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
   ]);
   if (read === null) return null;
   const board = decodeSnapshot(read, reportUnreadable);
@@ -173,6 +170,7 @@ export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<D
     board,
     days: understood(fishingDay, days, "day", reportUnreadable),
     holds,
+    checklist: settings?.photo_checklist ?? [],
   };
 }
 
@@ -231,35 +229,6 @@ export const judgedQuery = (userId: string, eventId: string, list: JudgedState) 
       return list.status ? rows.eq("status", list.status) : rows.in("status", verdicts);
     },
     row: sheetRow,
-  });
-
-/** A catch's log, the latest decision first. */
-export const decisionsQuery = (userId: string, eventId: string, catchId: string) =>
-  queryOptions({
-    queryKey: sessionKey(userId, judgingKeys.decisions(eventId, catchId)),
-    queryFn: async ({ signal }): Promise<Decision[]> => {
-      const supabase = await getSupabase();
-      const [{ data: log }, { data: judges }] = await Promise.all([
-        supabase
-          .from("catch_decisions")
-          .select("*")
-          .eq("catch_id", catchId)
-          .order("id", { ascending: false })
-          .limit(LONGEST_LIST)
-          .abortSignal(signal)
-          .throwOnError(),
-        // Judges read nobody's profile.
-        supabase
-          .rpc("judging_statistics", { event_id: eventId })
-          .abortSignal(signal)
-          .throwOnError(),
-      ]);
-      const names = new Map(judges.map(({ judge_id, judge }) => [judge_id, judge]));
-      return understood(decision, log, "decision", reportUnreadable).map((one) => ({
-        ...one,
-        judge: (one.decided_by !== null && names.get(one.decided_by)) || null,
-      }));
-    },
   });
 
 export const penaltyListQuery = (userId: string, eventId: string, list: PenaltyState) =>

@@ -1,12 +1,10 @@
 import type { EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { verdicts } from "../../../../supabase/functions/_shared/contracts/judging.ts";
 import { listSearch } from "../../lib/page/list-search.ts";
 import { oneOfParam, uuidParam, type RawSearch } from "../../lib/page/search-params.ts";
 
 export const views = ["queue", "judged", "penalties"] as const;
 export type View = (typeof views)[number];
-
-export const verdicts = ["accepted", "adjusted", "rejected"] as const;
-export type Verdict = (typeof verdicts)[number];
 
 export const penaltyStates = ["in_force", "revoked"] as const;
 

@@ -1,23 +1,22 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "../../lib/api/errors.ts";
-import { isolate } from "../../lib/format/reader-format.ts";
-import { useFishWords } from "../../lib/format/use-fish-words.ts";
 import { toast } from "../../lib/page/toasts.ts";
 import { isAlreadyJudged, judgeCatch, type Judgement } from "./mutations.ts";
 import type { SheetRow } from "./queries.ts";
+import { useDecided } from "./use-decided.ts";
 
 const idOf = (variables: unknown): string | undefined =>
   (variables as Judgement | undefined)?.fish.id;
 
-/** Accepting has no form, so a toast shows the outcome. */
+/** Accepting has no form, so that a toast alone shows why it failed. */
 export function useAccept(): {
   accept: (fish: SheetRow) => void;
   isUnderWay: (id: string) => boolean;
 } {
   const { t } = useTranslation("admin-judging");
   const { t: common } = useTranslation();
-  const { voided } = useFishWords();
+  const { tell } = useDecided();
   const queryClient = useQueryClient();
   const options = judgeCatch(queryClient);
   const judge = useMutation(options);
@@ -33,14 +32,10 @@ export function useAccept(): {
       predicate: ({ state }) => idOf(state.variables) === fish.id,
     });
     if (already > 0) return;
-    const team = isolate(fish.team_name);
+    const judgement: Judgement = { fish, decision: "accepted" };
     judge
-      .mutateAsync({ fish, decision: "accepted" })
-      .then(({ void_reason }) =>
-        void_reason === null
-          ? toast("success", t("accepted_toast", { team }))
-          : toast("warning", t("accepted_void_toast", { team }), voided(void_reason)),
-      )
+      .mutateAsync(judgement)
+      .then((judged) => tell(judgement, judged))
       .catch((error: unknown) =>
         toast("error", common(errorKey(error)), isAlreadyJudged(error) ? t("reloaded") : undefined),
       );

@@ -6,8 +6,8 @@ export const chooseShortcuts = choice.choose;
 export const useShortcutsOn = (): boolean =>
   useSyncExternalStore(choice.subscribe, choice.read) === "on";
 
-export type ShortcutKey = "j" | "k" | "a" | "e" | "r";
-const keys: readonly string[] = ["j", "k", "a", "e", "r"] satisfies ShortcutKey[];
+export type ShortcutKey = "j" | "k" | "a" | "e" | "r" | "u";
+const keys: readonly string[] = ["j", "k", "a", "e", "r", "u"] satisfies ShortcutKey[];
 
 /** Typing, choosing and dialogs keep their keys to themselves. */
 const isBusy = (target: EventTarget | null): boolean =>

@@ -81,7 +81,7 @@ const preference = z.object({
 });
 export type Preferences = Partial<Record<NoticeKind, Channels>>;
 
-/** The kinds that the person has chosen for; the others come by every channel. */
+/** The kinds that the person has chosen for; the others come by every channel, but for mails of some (`noticeKinds`). */
 export const preferencesQuery = (userId: string) =>
   queryOptions({
     queryKey: sessionKey(userId, noticeKeys.preferences()),

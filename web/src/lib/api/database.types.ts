@@ -3138,13 +3138,16 @@ export type Database = {
           division_name: string;
           event_id: string;
           fines: Json | null;
+          flags: string[] | null;
           id: string;
+          identifier_code: string | null;
           is_own: boolean | null;
           judged_at: string | null;
           length_mm: number | null;
           note: string | null;
           number: number;
           photo_path: string | null;
+          receipt_no: number;
           registration_id: string;
           revision: number;
           rivals: Json | null;
@@ -3419,6 +3422,7 @@ export type Database = {
       };
     };
     Functions: {
+      accept_catches: { Args: { catches: Json; event_id: string }; Returns: number };
       accept_waiver: {
         Args: { applicant_id?: string; registration_id: string; waiver_id: string };
         Returns: {
@@ -4580,6 +4584,7 @@ export type Database = {
         Returns: undefined;
       };
       undo_decline: { Args: { declined_id: string }; Returns: undefined };
+      undo_judgement: { Args: { catch_id: string; revision: number }; Returns: Json };
       unsubscribe_from_push: { Args: { endpoint: string }; Returns: undefined };
       waitlist_entry: {
         Args: { registration_id: string };

@@ -76,6 +76,19 @@ describe("the session store", () => {
     expect(store.get()).toMatchObject({ role: "admin", judgedEvents: [] });
   });
 
+  it("reads the role again for a page that it does not open", async () => {
+    const made = fakeClient(sessionOf("mio"));
+    const { store } = follow(made);
+    store.start();
+    await settle();
+    made.fake.judged["mio"] = ["harbour"];
+    expect(await store.fresh()).toMatchObject({ judgedEvents: [] });
+    expect(await store.asked()).toMatchObject({ judgedEvents: ["harbour"] });
+    made.fake.tell("SIGNED_OUT", null);
+    await settle();
+    expect(await store.asked()).toEqual({ status: "signed-out" });
+  });
+
   it("asks for the role again when the user was changed", async () => {
     const made = fakeClient(sessionOf("mio"));
     const { store } = follow(made);

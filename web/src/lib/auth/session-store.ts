@@ -37,6 +37,8 @@ export interface SessionStore {
   settled: () => Promise<SettledAuth>;
   /** As `settled`, with an expired session renewed first. */
   fresh: () => Promise<SettledAuth>;
+  /** As `settled`, with the role read again: it may have been given since. */
+  asked: () => Promise<SettledAuth>;
   /** Of all devices (`global`) it throws when the server did not do it; this one stays signed in. */
   signOut: (scope?: "local" | "global") => Promise<void>;
 }
@@ -128,16 +130,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       : (known ?? (await firstStanding(client, user)));
     // A sign-out or another account may have come in between.
     if (turn !== latest) return;
-    const { role, judgedEvents, setupDue } = standing;
-    set({
-      status: "signed-in",
-      session,
-      user,
-      role,
-      judgedEvents,
-      setupDue,
-      needsCode: needsCode(session),
-    });
+    set({ ...standing, status: "signed-in", session, user, needsCode: needsCode(session) });
   }
 
   /** The refresh failed: nothing is left of the session, here and in storage. */
@@ -280,6 +273,11 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     async fresh() {
       await settled();
       await check();
+      return settled();
+    },
+    async asked() {
+      const known = await settled();
+      if (known.status === "signed-in") await take(await ports.getClient(), known.session, true);
       return settled();
     },
     async signOut(scope = "local") {

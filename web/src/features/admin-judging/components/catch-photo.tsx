@@ -1,27 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { catchPhotoQuery } from "../queries.ts";
+import { usePicture } from "../use-picture.ts";
+import { PhotoStage } from "./photo-stage.tsx";
 
-/** The photo of a catch; a click shows it in full. */
+/** The photo of a catch; a press shows it as large as the page allows. */
 export function CatchPhoto({ path, team }: { path: string; team: string }) {
   const { t } = useTranslation("admin-judging");
   const { user } = useMember();
   const { data, error, refetch } = useQuery(catchPhotoQuery(user.id, path));
   const [large, setLarge] = useState(false);
-  // The address lives as long as the picture does.
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !data) return undefined;
-      const address = URL.createObjectURL(data);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [data],
-  );
+  const show = usePicture(data);
   if (error) {
     return (
       <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-ink-2">
@@ -31,18 +24,16 @@ export function CatchPhoto({ path, team }: { path: string; team: string }) {
     );
   }
   if (!data) return <Skeleton className="mt-2 h-24 w-32" />;
+  const alt = t("photo_of", { team });
+  if (large) return <PhotoStage picture={data} alt={alt} onClose={() => setLarge(false)} />;
   return (
     <button
       type="button"
       className="mt-2 block border border-line"
-      aria-expanded={large}
-      onClick={() => setLarge((shown) => !shown)}
+      aria-expanded={false}
+      onClick={() => setLarge(true)}
     >
-      <img
-        ref={show}
-        alt={t("photo_of", { team })}
-        className={large ? "max-h-[70vh] w-auto" : "h-24 w-32 object-cover"}
-      />
+      <img ref={show} alt={alt} className="h-24 w-32 object-cover" />
     </button>
   );
 }

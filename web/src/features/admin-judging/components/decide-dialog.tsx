@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import type { Verdict } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
 import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import { judgeCatch } from "../mutations.ts";
 import type { Desk, SheetRow } from "../queries.ts";
-import type { Verdict } from "../search.ts";
 import { useCatchWords } from "../use-catch-words.ts";
+import { useDecided } from "../use-decided.ts";
 import { DecideForm } from "./decide-form.tsx";
 
 /** A decision that needs a reason, asked of a judge. */
@@ -29,7 +30,11 @@ export function DecideDialog({ asked, desk, rows, onClose }: DecideDialogProps) 
   const { size, species } = useFishWords();
   const { moment } = useCatchWords(event.time_zone);
   // Here and not in the form: an error has to outlive the form of the catch that it reloads.
-  const judge = useMutation(judgeCatch(useQueryClient()));
+  const { tell } = useDecided();
+  const judge = useMutation({
+    ...judgeCatch(useQueryClient()),
+    onSuccess: (judged, judgement) => tell(judgement, judged),
+  });
   if (!asked) return null;
   const close = (): void => {
     judge.reset();

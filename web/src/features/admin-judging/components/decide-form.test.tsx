@@ -53,6 +53,7 @@ const desk: Desk = {
       upload_deadline: null,
     },
   ],
+  checklist: ["Whole fish on the board"],
 };
 
 function Desk({ server }: { server: ReturnType<typeof formServer<Judgement, Judged>> }) {
@@ -109,7 +110,7 @@ test("a catch that goes with the own decision was decided by nobody else", async
   await decide();
   await decideElsewhere();
   expect(screen.queryByRole("alert")).toBeNull();
-  await server.answer({ status: "adjusted", score_value: 2_000, void_reason: null });
+  await server.answer({ revision: 2, status: "adjusted", score_value: 2_000, void_reason: null });
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
@@ -125,4 +126,17 @@ test("where this judge was slower by a moment, the server says so", async () => 
     `${common.error.already_judged} ${judging.gone}`,
   );
   expect(ownButton()).toBeNull();
+});
+
+test("what the checklist misses goes into the note, and out of it again", async () => {
+  await open();
+  const chip = () => screen.getByRole("button", { name: "Whole fish on the board" });
+  const note = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: judging.note });
+  await userEvent.type(note(), "Blurred");
+  await userEvent.click(chip());
+  expect(note().value).toBe("Blurred\nWhole fish on the board");
+  expect(chip().getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("rule_breach");
+  await userEvent.click(chip());
+  expect(note().value).toBe("Blurred");
 });

@@ -1,6 +1,10 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import {
+  reasonCodes,
+  type Verdict,
+} from "../../../../../supabase/functions/_shared/contracts/judging.ts";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
@@ -21,9 +25,8 @@ import {
 import { decideContract } from "../decide-contract.ts";
 import { AlreadyJudgedError, isAlreadyJudged, type Judged, type Judgement } from "../mutations.ts";
 import type { Desk, SheetRow } from "../queries.ts";
-import { reasonCodes } from "../reason-codes.ts";
-import type { Verdict } from "../search.ts";
 import { AmountBoxes } from "./amount-boxes.tsx";
+import { Checklist } from "./checklist.tsx";
 import { OutlookLine } from "./outlook-line.tsx";
 
 interface DecideFormProps {
@@ -124,6 +127,16 @@ export function DecideForm(props: DecideFormProps) {
           </Select>
         )}
       </Field>
+      {desk.checklist.length > 0 && (
+        <Checklist
+          sentences={desk.checklist}
+          note={form.watch("note")}
+          onChoose={(note) => {
+            form.setValue("note", note);
+            if (form.watch("reason") === "") form.setValue("reason", "rule_breach");
+          }}
+        />
+      )}
       <Field label={t("note")} hint={t("note_hint")}>
         {(control) => (
           <TextArea {...control} {...register("note")} maxLength={LONGEST_NOTE} rows={3} />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { isReasonCode } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
@@ -7,8 +8,8 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { decisionsQuery, type Decision, type Desk, type SheetRow } from "../queries.ts";
-import { isReasonCode } from "../reason-codes.ts";
+import { decisionsQuery, type Decision } from "../decisions.ts";
+import type { Desk, SheetRow } from "../queries.ts";
 import { useCatchWords } from "../use-catch-words.ts";
 import { verdictTones } from "./verdict-tones.ts";
 

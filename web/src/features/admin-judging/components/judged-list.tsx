@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { verdicts } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { judgedQuery, type Desk } from "../queries.ts";
-import { judgedList, openView, verdicts } from "../search.ts";
+import { judgedList, openView } from "../search.ts";
 import { DecideDialog, type Asked } from "./decide-dialog.tsx";
 import { DecisionHistory } from "./decision-history.tsx";
 import { useDivisionFilter } from "./division-filter.ts";

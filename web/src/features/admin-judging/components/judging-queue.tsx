@@ -11,6 +11,7 @@ import { can } from "../permissions.ts";
 import { ownPendingQuery, queueQuery, type Desk, type SheetRow } from "../queries.ts";
 import { openView, queueList } from "../search.ts";
 import { useAccept } from "../use-accept.ts";
+import { useDecided } from "../use-decided.ts";
 import { useClaim, useOthersClaims } from "../use-claims.ts";
 import {
   chooseShortcuts,
@@ -18,6 +19,7 @@ import {
   useShortcutsOn,
   type ShortcutKey,
 } from "../use-shortcuts.ts";
+import { BulkAccept } from "./bulk-accept.tsx";
 import { DecideDialog, type Asked } from "./decide-dialog.tsx";
 import { useDivisionFilter } from "./division-filter.ts";
 import { QueueItem } from "./queue-item.tsx";
@@ -34,6 +36,7 @@ export function JudgingQueue({ desk }: { desk: Desk }) {
   const member = useMember();
   const list = useListQuery(queueList, (state) => queueQuery(member.user.id, event.id, state));
   const { accept, isUnderWay } = useAccept();
+  const { undoLast } = useDecided();
   const [asked, setAsked] = useState<Asked | null>(null);
   const shortcuts = useShortcutsOn();
   const open = can(member, "judge", event);
@@ -42,7 +45,8 @@ export function JudgingQueue({ desk }: { desk: Desk }) {
   const { atHand, take } = useAtHand(rows, claims);
   useClaim(event.id, open ? (atHand?.id ?? null) : null);
 
-  useShortcuts(shortcuts && rows.length > 0, (key: ShortcutKey) => {
+  useShortcuts(shortcuts, (key: ShortcutKey) => {
+    if (key === "u") return undoLast();
     if (key === "j" || key === "k") return take(key === "j" ? 1 : -1);
     if (!atHand || !open || isUnderWay(atHand.id)) return undefined;
     if (key === "a") return accept(atHand);
@@ -53,6 +57,7 @@ export function JudgingQueue({ desk }: { desk: Desk }) {
     <>
       {rows.length > 0 && <ClosedNote status={event.status} />}
       <OwnNote eventId={event.id} />
+      {open && <BulkAccept eventId={event.id} rows={rows.filter(({ id }) => !claims.has(id))} />}
       <QueryList
         ordered
         list={list}
@@ -153,7 +158,7 @@ function ShortcutHelp({ on }: { on: boolean }) {
         {t("keys.on")}
       </label>
       {on &&
-        (["j", "k", "a", "e", "r"] as const).map((key) => (
+        (["j", "k", "a", "e", "r", "u"] as const).map((key) => (
           <span key={key}>
             <kbd className="me-1.5 rounded-sm border border-line bg-card px-1.5 py-0.5 font-mono text-xs text-ink">
               {key}

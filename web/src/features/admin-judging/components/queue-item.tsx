@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isCatchFlag } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
@@ -82,12 +83,29 @@ export function QueueItem(props: QueueItemProps) {
             )}
             {" · "}
             {species(fish.species)}
+            {" · "}
+            {t("receipt", { n: number(fish.receipt_no) })}
+            {fish.identifier_code !== null && (
+              <>
+                {" · "}
+                {t("code", { code: isolate(fish.identifier_code) })}
+              </>
+            )}
           </span>
           <span className="ms-auto text-end figures">
             {[otherSize(fish, metric), ...raw].filter(Boolean).join(" · ")}
           </span>
         </p>
         <OutlookLine fish={fish} desk={desk} />
+        {fish.flags && fish.flags.length > 0 && (
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
+            {fish.flags.filter(isCatchFlag).map((flag) => (
+              <Badge key={flag} tone="land">
+                {t(`flags.${flag}`)}
+              </Badge>
+            ))}
+          </p>
+        )}
         {fish.note && (
           <p dir="auto" className="mt-1 border-s-2 border-line ps-3 text-sm">
             {fish.note}

@@ -1,8 +1,9 @@
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
-import type { Verdict } from "../search.ts";
+import type { loggedDecisions } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
 
-export const verdictTones: Record<Verdict, BadgeTone> = {
+export const verdictTones: Record<(typeof loggedDecisions)[number], BadgeTone> = {
   accepted: "good",
   adjusted: "land",
   rejected: "bad",
+  undone: "plain",
 };

@@ -11,7 +11,11 @@ import { noticeWordsQuery, preferencesQuery, type Channels, type Preferences } f
 import { useReaderLanguage } from "../use-reader-language.ts";
 
 const KINDS = Object.keys(noticeKinds) as NoticeKind[];
-const EVERY: Channels = { site: true, mail: true, push: true };
+const unchosen = (kind: NoticeKind): Channels => ({
+  site: true,
+  mail: noticeKinds[kind].mails,
+  push: true,
+});
 
 interface Props {
   userId: string;
@@ -29,7 +33,7 @@ export function ChannelsTable({ userId, withPush }: Props) {
   // What was ticked stands at once, and stays while several choices are on their way together.
   const [chosen, setChosen] = useState<Preferences>({});
   const channels = withPush ? (["site", "mail", "push"] as const) : (["site", "mail"] as const);
-  const wanted = (kind: NoticeKind): Channels => chosen[kind] ?? saved[kind] ?? EVERY;
+  const wanted = (kind: NoticeKind): Channels => chosen[kind] ?? saved[kind] ?? unchosen(kind);
   const choose = (kind: NoticeKind, change: Partial<Channels>): void => {
     const next = { ...wanted(kind), ...change };
     setChosen((before) => ({ ...before, [kind]: next }));
