@@ -3,6 +3,8 @@ interface Claims {
   orientation?: number;
   /** `2026:06:06 09:15:00` */
   time?: string;
+  /** When a program changed it: `2026:06:06 21:00:00` */
+  changed?: string;
   /** `+09:00` */
   offset?: string;
   /** Degrees, minutes, seconds, and the half of the globe. */
@@ -14,7 +16,7 @@ type Entry = [tag: number, type: 2 | 3 | 4 | 5, value: number | string | number[
 
 /** The segment that a camera writes into a JPEG, after its start marker. */
 export function exifSegment(claims: Claims): Uint8Array<ArrayBuffer> {
-  const { orientation, time, offset, latitude, longitude } = claims;
+  const { orientation, time, changed, offset, latitude, longitude } = claims;
   const camera: Entry[] = [];
   if (time) camera.push([0x9003, 2, `${time}\0`]);
   if (offset) camera.push([0x9011, 2, `${offset}\0`]);
@@ -23,6 +25,7 @@ export function exifSegment(claims: Claims): Uint8Array<ArrayBuffer> {
   if (longitude) gps.push([3, 2, `${longitude[3]}\0`], [4, 5, longitude.slice(0, 3) as number[]]);
   const root: Entry[] = [];
   if (orientation) root.push([0x0112, 3, orientation]);
+  if (changed) root.push([0x0132, 2, `${changed}\0`]);
 
   const tiff = new Uint8Array(512);
   const view = new DataView(tiff.buffer);

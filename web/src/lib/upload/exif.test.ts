@@ -4,7 +4,7 @@ import { readExif } from "./exif.ts";
 
 const jpeg = (...segments: Uint8Array[]): Uint8Array =>
   Uint8Array.from([0xff, 0xd8, ...segments.flatMap((part) => Array.from(part)), 0xff, 0xda, 0, 2]);
-const nothing = { capturedAt: null, position: null };
+const nothing = { capturedAt: null, position: null, isEdited: false };
 
 test("time, offset and place are read as the camera wrote them", () => {
   const segment = exifSegment({
@@ -26,6 +26,7 @@ test("a camera without zone or satellites leaves them open", () => {
   expect(readExif(jpeg(profile, segment))).toEqual({
     capturedAt: { local: "2026-06-06T09:15:30", offset: null },
     position: null,
+    isEdited: false,
   });
 });
 
@@ -46,4 +47,14 @@ test("metadata that ends early, or points out of the file, breaks nothing", () =
   for (let length = 0; length < whole.length; length += 1) readExif(whole.subarray(0, length));
   for (let at = 2; at < whole.length; at += 1) readExif(whole.with(at, 0xff));
   expect(readExif(whole).capturedAt).not.toBeNull();
+});
+
+test.each([
+  ["2026:06:06 09:15:30", false],
+  ["2026:06:06 09:15:29", false],
+  ["2026:06:06 21:00:00", true],
+])("a file that was changed at %s is edited: %s", (changed, isEdited) => {
+  const segment = exifSegment({ time: "2026:06:06 09:15:30", changed });
+  expect(readExif(jpeg(segment)).isEdited).toBe(isEdited);
+  expect(readExif(jpeg(exifSegment({ changed }))).isEdited).toBe(false);
 });

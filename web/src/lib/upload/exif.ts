@@ -4,8 +4,11 @@ export interface Exif {
   capturedAt: { local: string; offset: string | null } | null;
   /** WGS 84 degrees. */
   position: { latitude: number; longitude: number } | null;
+  /** Whether the file names a later change than the moment of the picture. */
+  isEdited: boolean;
 }
 
+const DATE_TIME = 0x0132;
 const EXIF_IFD = 0x8769;
 const GPS_IFD = 0x8825;
 const DATE_TIME_ORIGINAL = 0x9003;
@@ -62,7 +65,10 @@ function readTiff(tiff: DataView): Exif {
   const root = readDirectory(tiff, tiff.getUint32(4, little), little);
   const camera = directory(root.get(EXIF_IFD));
   const gps = directory(root.get(GPS_IFD));
-  const time = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(text(camera.get(DATE_TIME_ORIGINAL)));
+  const original = text(camera.get(DATE_TIME_ORIGINAL));
+  const time = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(original);
+  // Cameras write the same time twice; programs that change a picture write theirs, in the same form.
+  const changed = text(root.get(DATE_TIME));
   const offset = /^[+-]\d\d:\d\d/.exec(text(camera.get(OFFSET_TIME_ORIGINAL)))?.[0];
   const latitude = degrees(gps.get(LATITUDE)) * (text(gps.get(LATITUDE_REF)) === "S" ? -1 : 1);
   const longitude = degrees(gps.get(LONGITUDE)) * (text(gps.get(LONGITUDE_REF)) === "W" ? -1 : 1);
@@ -73,6 +79,7 @@ function readTiff(tiff: DataView): Exif {
       offset: offset ?? null,
     },
     position: isPlace ? { latitude, longitude } : null,
+    isEdited: time !== null && changed.slice(0, 19) > original.slice(0, 19),
   };
 }
 
@@ -85,5 +92,5 @@ export function readExif(bytes: Uint8Array): Exif {
     // An offset leads out of the file.
     if (!(error instanceof RangeError)) throw error;
   }
-  return { capturedAt: null, position: null };
+  return { capturedAt: null, position: null, isEdited: false };
 }

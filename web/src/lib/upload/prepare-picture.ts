@@ -93,9 +93,9 @@ export async function preparePicture(file: Blob, shape: PictureShape): Promise<P
     throw new PictureError("type");
   });
   try {
-    const { capturedAt, position } = readExif(bytes);
+    const { position, ...exif } = readExif(bytes);
     const blob = await encode(picture, shape);
-    return { blob, exif: { capturedAt, position: shape.wantsPosition ? position : null } };
+    return { blob, exif: { ...exif, position: shape.wantsPosition ? position : null } };
   } finally {
     picture.close();
   }

@@ -273,7 +273,7 @@ test("what the camera wrote stays on the device, and the place only where it is 
       capturedAt: { local: "2026-06-06T09:15:00" },
       position: { latitude: expect.closeTo(25.2, 1) },
     },
-    { capturedAt: { local: "2026-06-06T09:15:00" }, position: null },
+    { capturedAt: { local: "2026-06-06T09:15:00" }, position: null, isEdited: false },
   ]);
 });
 
