@@ -77,6 +77,7 @@ import { Route as AuthAdminAdminRssIndexRouteImport } from "./routes/_auth/_admi
 import { Route as AuthAdminAdminRssCreateRouteImport } from "./routes/_auth/_admin/admin/rss/create.tsx";
 import { Route as AuthAdminAdminTournamentsIndexRouteImport } from "./routes/_auth/_admin/admin/tournaments/index.tsx";
 import { Route as AuthAdminAdminTournamentsTournamentIdRouteImport } from "./routes/_auth/_admin/admin/tournaments/$tournamentId.tsx";
+import { Route as AuthProfileTournamentsEventIdCatchRouteImport } from "./routes/_auth/profile/tournaments/$eventId_.catch.tsx";
 import { Route as AuthAdminAdminBlogsBlogIdIndexRouteImport } from "./routes/_auth/_admin/admin/blogs/$blogId/index.tsx";
 import { Route as AuthAdminAdminBlogsBlogIdEditRouteImport } from "./routes/_auth/_admin/admin/blogs/$blogId/edit.tsx";
 import { Route as AuthAdminAdminRssRssIdIndexRouteImport } from "./routes/_auth/_admin/admin/rss/$rssId/index.tsx";
@@ -436,6 +437,12 @@ const AuthAdminAdminTournamentsTournamentIdRoute =
     path: "/admin/tournaments/$tournamentId",
     getParentRoute: () => AuthAdminRoute,
   } as any);
+const AuthProfileTournamentsEventIdCatchRoute =
+  AuthProfileTournamentsEventIdCatchRouteImport.update({
+    id: "/tournaments/$eventId_/catch",
+    path: "/tournaments/$eventId/catch",
+    getParentRoute: () => AuthProfileRoute,
+  } as any);
 const AuthAdminAdminBlogsBlogIdIndexRoute =
   AuthAdminAdminBlogsBlogIdIndexRouteImport.update({
     id: "/admin/blogs/$blogId/",
@@ -524,6 +531,7 @@ export interface FileRoutesByFullPath {
   "/admin/events/$eventId": typeof AuthAdminAdminEventsEventIdRoute;
   "/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
   "/admin/tournaments/$tournamentId": typeof AuthAdminAdminTournamentsTournamentIdRoute;
+  "/profile/tournaments/$eventId/catch": typeof AuthProfileTournamentsEventIdCatchRoute;
   "/admin/blogs/": typeof AuthAdminAdminBlogsIndexRoute;
   "/admin/events/": typeof AuthAdminAdminEventsIndexRoute;
   "/admin/rss/": typeof AuthAdminAdminRssIndexRoute;
@@ -595,6 +603,7 @@ export interface FileRoutesByTo {
   "/admin/events/$eventId": typeof AuthAdminAdminEventsEventIdRoute;
   "/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
   "/admin/tournaments/$tournamentId": typeof AuthAdminAdminTournamentsTournamentIdRoute;
+  "/profile/tournaments/$eventId/catch": typeof AuthProfileTournamentsEventIdCatchRoute;
   "/admin/blogs": typeof AuthAdminAdminBlogsIndexRoute;
   "/admin/events": typeof AuthAdminAdminEventsIndexRoute;
   "/admin/rss": typeof AuthAdminAdminRssIndexRoute;
@@ -670,6 +679,7 @@ export interface FileRoutesById {
   "/_auth/_admin/admin/events/$eventId": typeof AuthAdminAdminEventsEventIdRoute;
   "/_auth/_admin/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
   "/_auth/_admin/admin/tournaments/$tournamentId": typeof AuthAdminAdminTournamentsTournamentIdRoute;
+  "/_auth/profile/tournaments/$eventId_/catch": typeof AuthProfileTournamentsEventIdCatchRoute;
   "/_auth/_admin/admin/blogs/": typeof AuthAdminAdminBlogsIndexRoute;
   "/_auth/_admin/admin/events/": typeof AuthAdminAdminEventsIndexRoute;
   "/_auth/_admin/admin/rss/": typeof AuthAdminAdminRssIndexRoute;
@@ -744,6 +754,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId"
     | "/admin/rss/create"
     | "/admin/tournaments/$tournamentId"
+    | "/profile/tournaments/$eventId/catch"
     | "/admin/blogs/"
     | "/admin/events/"
     | "/admin/rss/"
@@ -815,6 +826,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId"
     | "/admin/rss/create"
     | "/admin/tournaments/$tournamentId"
+    | "/profile/tournaments/$eventId/catch"
     | "/admin/blogs"
     | "/admin/events"
     | "/admin/rss"
@@ -889,6 +901,7 @@ export interface FileRouteTypes {
     | "/_auth/_admin/admin/events/$eventId"
     | "/_auth/_admin/admin/rss/create"
     | "/_auth/_admin/admin/tournaments/$tournamentId"
+    | "/_auth/profile/tournaments/$eventId_/catch"
     | "/_auth/_admin/admin/blogs/"
     | "/_auth/_admin/admin/events/"
     | "/_auth/_admin/admin/rss/"
@@ -1415,6 +1428,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminTournamentsTournamentIdRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/profile/tournaments/$eventId_/catch": {
+      id: "/_auth/profile/tournaments/$eventId_/catch";
+      path: "/tournaments/$eventId/catch";
+      fullPath: "/profile/tournaments/$eventId/catch";
+      preLoaderRoute: typeof AuthProfileTournamentsEventIdCatchRouteImport;
+      parentRoute: typeof AuthProfileRoute;
+    };
     "/_auth/_admin/admin/blogs/$blogId/": {
       id: "/_auth/_admin/admin/blogs/$blogId/";
       path: "/admin/blogs/$blogId";
@@ -1519,6 +1539,7 @@ interface AuthProfileRouteChildren {
   AuthProfileBoatsBoatIdRoute: typeof AuthProfileBoatsBoatIdRoute;
   AuthProfileTournamentsEventIdRoute: typeof AuthProfileTournamentsEventIdRoute;
   AuthProfileTournamentsIndexRoute: typeof AuthProfileTournamentsIndexRoute;
+  AuthProfileTournamentsEventIdCatchRoute: typeof AuthProfileTournamentsEventIdCatchRoute;
 }
 
 const AuthProfileRouteChildren: AuthProfileRouteChildren = {
@@ -1531,6 +1552,8 @@ const AuthProfileRouteChildren: AuthProfileRouteChildren = {
   AuthProfileBoatsBoatIdRoute: AuthProfileBoatsBoatIdRoute,
   AuthProfileTournamentsEventIdRoute: AuthProfileTournamentsEventIdRoute,
   AuthProfileTournamentsIndexRoute: AuthProfileTournamentsIndexRoute,
+  AuthProfileTournamentsEventIdCatchRoute:
+    AuthProfileTournamentsEventIdCatchRoute,
 };
 
 const AuthProfileRouteWithChildren = AuthProfileRoute._addFileChildren(

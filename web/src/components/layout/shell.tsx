@@ -1,12 +1,19 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useToastsAwaited } from "../../lib/page/toasts.ts";
-import { useSupabaseAuth } from "../../lib/auth/session.tsx";
+import { useFullMember, useSupabaseAuth } from "../../lib/auth/session.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { RouteProgress } from "./route-progress.tsx";
 import { useArrival } from "./use-arrival.ts";
 
+/** A page without a network, whose script did not arrive, goes on without it. */
+const OutboxBar = lazy(() =>
+  import("../outbox/outbox-bar.tsx").then(
+    (part) => ({ default: part.OutboxBar }),
+    () => ({ default: () => null }),
+  ),
+);
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
 interface Props {
@@ -23,6 +30,7 @@ export function Shell({ bare = false, bell, children }: Props) {
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   const notices = useNoticesPlace();
+  const member = useFullMember();
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       {!bare && (
@@ -34,6 +42,11 @@ export function Shell({ bare = false, bell, children }: Props) {
             {t("skip")}
           </a>
           <Header bell={bell} />
+          {member && (
+            <Suspense>
+              <OutboxBar key={member.user.id} userId={member.user.id} />
+            </Suspense>
+          )}
         </>
       )}
       <RouteProgress />

@@ -19,7 +19,7 @@ const NANOMETRES_PER_QUARTER_INCH = 6_350_000;
 const formats = new Map<string, { number: Intl.NumberFormat; unit: string }>();
 
 /** The unit's short name in the plural of any number: Arabic leaves a single one's figure out. */
-function unitName(locale: string, unit: string): string {
+export function unitName(locale: string, unit: string): string {
   const parts = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" });
   return parts.formatToParts(100).find(({ type }) => type === "unit")?.value ?? unit;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FormError } from "../../../components/form-error.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useEntryWords } from "../../../lib/format/entry-words.ts";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { money } from "../../../lib/format/money.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { DEADLINE } from "../deadline.ts";
@@ -77,6 +78,18 @@ export function EntrySteps({ event, state, waiver, team, isOpen, parts, pageStan
   return (
     <section className="not-first:mt-12">
       <StateNote state={state} />
+      {entry.status === "confirmed" && ["live", "judging"].includes(entry.event_status) && (
+        <p className="mb-8">
+          <LinkButton
+            to="/profile/tournaments/$eventId/catch"
+            params={{ eventId: entry.event_id }}
+            variant="primary"
+            size="large"
+          >
+            {t("submit_catch")}
+          </LinkButton>
+        </p>
+      )}
       {isOnBoard(entry) && parts.renderStanding(entry.number)}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-ink pb-2">
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">

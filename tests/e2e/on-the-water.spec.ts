@@ -1,0 +1,101 @@
+import postgres from "postgres";
+import { exifSegment } from "../../web/src/lib/upload/exif-fake.ts";
+import { jpeg, withSegment } from "../helpers/jpeg.ts";
+import { type SmallEvent, createSmallEvent } from "../helpers/small-event.ts";
+import { takeAboard } from "../prove/outbox-kills.ts";
+import { createAccount } from "./accounts.ts";
+import { type Reader, expect, test } from "./fixtures.ts";
+import { expectToFit } from "./sideways.ts";
+import { words } from "./words.ts";
+
+/** Catches from a phone that loses its network: written, kept, sent once, and each with its receipt. */
+
+const PHONE = { width: 360, height: 780 };
+const catching = words("ar", "catching");
+const outbox = words("ar", "outbox");
+
+let sql: postgres.Sql;
+let event: SmallEvent;
+test.beforeEach(async ({ stack }) => {
+  sql = postgres(stack.db_url, { max: 1, onnotice: () => {} });
+  event = await createSmallEvent(sql, ["Night Tide"]);
+  await sql`
+    update public.event_days set lines_in = date_trunc('minute', now()) - interval '2 hours',
+      lines_out = date_trunc('minute', now()) + interval '6 hours' where event_id = ${event.id}`;
+  await sql`
+    insert into public.catch_settings (event_id, photo_checklist) values (${event.id}, '{"Tail flat"}')`;
+});
+test.afterEach(() => sql.end());
+
+async function fill({ page }: Reader, weight: string, shade: number): Promise<void> {
+  await page.getByRole("radio", { name: "قاروص كبير الفم" }).check({ force: true });
+  await page.getByRole("textbox", { name: catching.measure.weight }).fill(weight);
+  await page.getByRole("checkbox", { name: "Tail flat" }).check();
+  const taken = new Date(Date.now() - 3_600_000).toISOString().slice(0, 19);
+  const time = taken.replaceAll("-", ":").replace("T", " ");
+  const segment = exifSegment({ time, offset: "+00:00" });
+  await page.locator("input[type=file]:not([capture])").setInputFiles({
+    name: "fish.jpg",
+    mimeType: "image/jpeg",
+    buffer: withSegment(await jpeg(400, 300, shade), segment),
+  });
+  await expect(page.getByRole("img", { name: catching.photo.alt })).toBeVisible();
+}
+const save = ({ page }: Reader) => page.getByRole("button", { name: catching.save }).click();
+
+test("catches of a phone without a network wait on it, outlive it, and arrive once", async ({
+  newReader,
+  stack,
+}) => {
+  const account = await createAccount(stack, "ar");
+  await takeAboard(sql, { id: account.id, registrationId: event.registrations[0] ?? "" });
+  const phone = await newReader({ language: "ar", viewport: PHONE });
+  await phone.signIn(account.email);
+  await phone.page.goto(`/profile/tournaments/${event.id}`);
+  await phone.page.getByRole("link", { name: words("ar", "entering").submit_catch }).click();
+
+  // An empty form says what it lacks, and what is typed outlives the page.
+  await save(phone);
+  await expect(phone.page.getByText(catching.problem.species)).toBeVisible();
+  await fill(phone, "١٫٢٥", 10);
+  await expect(phone.page.getByText("١٫٢٥٠")).toBeVisible();
+  await phone.page.reload();
+  await expect(phone.page.getByRole("textbox", { name: catching.measure.weight })).toHaveValue(
+    "١٫٢٥",
+  );
+  await expect(phone.page.getByRole("img", { name: catching.photo.alt })).toBeVisible();
+  await expectToFit(phone.page);
+  await phone.expectAccessible();
+
+  await phone.setOffline(true);
+  await expect(phone.page.getByText(catching.offline.title)).toBeVisible();
+  await save(phone);
+  await expect(phone.page.getByText(outbox.waiting_one)).toBeVisible();
+  await fill(phone, "٠٫٩", 90);
+  await save(phone);
+  await expect(phone.page.getByText("سمكتان بانتظار الإرسال")).toBeVisible();
+  await phone.page.close();
+  await phone.setOffline(false);
+
+  // The next page, whichever it is, sends them.
+  const page = await phone.context.newPage();
+  await page.goto("/about");
+  await expect(page.getByText("سمكتان بانتظار الإرسال")).toBeVisible();
+  await expect(page.getByText(/بانتظار الإرسال/)).toBeHidden({ timeout: 60_000 });
+  await page.goto(`/profile/tournaments/${event.id}/catch`);
+  for (const n of ["١", "٢"]) {
+    await expect(page.getByText(catching.receipt.replace("{{n}}", n))).toBeVisible();
+  }
+  await expect(page.getByText(catching.status.pending)).toHaveCount(2);
+  const stored = await sql`
+    select c.weight_g, c.receipt_no, d.photo_path is not null as has_photo,
+      e.photo_at = c.captured_at as by_camera, e.device_at is not null as has_clock
+    from public.catches as c join public.catch_details as d on d.catch_id = c.id
+    join public.catch_evidence as e on e.catch_id = c.id
+    where c.event_id = ${event.id} order by c.receipt_no`;
+  const whole = { has_photo: true, by_camera: true, has_clock: true };
+  expect([...stored]).toEqual([
+    { weight_g: 1250, receipt_no: 1, ...whole },
+    { weight_g: 900, receipt_no: 2, ...whole },
+  ]);
+});

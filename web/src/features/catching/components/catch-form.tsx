@@ -1,0 +1,212 @@
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
+import { Choice } from "../../../components/ui/choice.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input, TextArea } from "../../../components/ui/input.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useNow } from "../../../lib/format/use-now.ts";
+import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
+import { logError } from "../../../lib/log.ts";
+import { toast } from "../../../lib/page/toasts.ts";
+import { inUnits, measuresOf, problemsOf, type CatchProblem, type NewCatch } from "../new-catch.ts";
+import type { Species, Water, WaterEntry } from "../queries.ts";
+import { saveNewCatch } from "../save-new-catch.ts";
+import { useNewCatch } from "../use-new-catch.ts";
+import { CaptureTime, Checklist } from "./catch-details.tsx";
+import { CountsAs, MeasureField } from "./measure-field.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import { SpeciesChoice } from "./species-choice.tsx";
+
+interface Props {
+  water: Water;
+  entry: WaterEntry;
+  /** The recent ones first. */
+  species: readonly Species[];
+}
+
+/** One catch, written by hand on the water. Saving it puts it into the outbox, which sends it. */
+export function CatchForm({ water: { event }, entry, species }: Props) {
+  const { t } = useTranslation("catching");
+  const { user } = useMember();
+  const draftKey = `${user.id} ${entry.id}`;
+  const reader = entry.people.find(({ isReader }) => isReader);
+  const onlyPerson = entry.people.length === 1 ? entry.people[0] : undefined;
+  const { units, locale } = useReaderFormat();
+  const {
+    form: kept,
+    isKept,
+    change,
+    restart,
+  } = useNewCatch(draftKey, (reader ?? onlyPerson)?.id ?? "");
+  const [shown, setShown] = useState<readonly CatchProblem[]>([]);
+  const [isFull, setIsFull] = useState(false);
+  const now = useNow();
+  const isSaving = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  const errorId = useId();
+  if (!kept) return null;
+  const { rules } = event;
+  const form = inUnits(kept, units, rules.rounding.step, locale);
+  const asked = {
+    rules,
+    timeZone: event.time_zone,
+    asksCode: event.settings.asks_code,
+    hasChoice: entry.people.length > 1,
+  };
+  const problems = problemsOf(form, asked, now);
+  const wordsOf = (problem: CatchProblem): string | undefined =>
+    shown.includes(problem) && problems.includes(problem) ? t(`problem.${problem}`) : undefined;
+
+  async function save(whole: NewCatch): Promise<void> {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      const found = await saveNewCatch({
+        form: whole,
+        asked,
+        userId: user.id,
+        event,
+        entryId: entry.id,
+        species: species.find(({ id }) => id === whole.speciesId),
+        draft: draftKey,
+      });
+      setShown(found);
+      setIsFull(false);
+      if (found.length > 0) {
+        const field = `[data-field="${found[0]}"]`;
+        element.current?.querySelector<HTMLElement>(`${field} :is(input, select, button)`)?.focus();
+      } else {
+        restart();
+        toast("success", t("saved"));
+        window.scrollTo({ top: 0 });
+      }
+    } catch (error) {
+      logError("The catch could not be saved.", error);
+      setIsFull(true);
+    }
+    isSaving.current = false;
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="grid gap-7"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void save(form);
+      }}
+    >
+      <div data-field="species">
+        <SpeciesChoice
+          species={species}
+          chosen={form.speciesId}
+          error={wordsOf("species")}
+          onChoose={(speciesId) => change({ speciesId })}
+        />
+      </div>
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-4">
+        {measuresOf(rules).map((of) => (
+          <div key={of} data-field={of}>
+            <MeasureField
+              of={of}
+              form={form}
+              rules={rules}
+              error={wordsOf(of)}
+              onChange={(texts) => change({ units, texts: { ...form.texts, [of]: texts } })}
+            />
+          </div>
+        ))}
+        <CountsAs form={form} rules={rules} />
+      </div>
+      {entry.people.length > 1 && (
+        <div data-field="angler">
+          <Field label={t("angler")} error={wordsOf("angler")}>
+            {(control) => (
+              <Select
+                {...control}
+                value={form.anglerId}
+                onChange={({ target }) => change({ anglerId: target.value })}
+              >
+                <option value="">{t("choose_angler")}</option>
+                {entry.people.map((person) => (
+                  <option key={person.id} value={person.id}>
+                    {person.name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      )}
+      <Checklist lines={event.settings.photo_checklist} form={form} change={change} />
+      {event.settings.asks_code && (
+        <div data-field="code">
+          <Field label={t("code")} hint={t("code_hint")} error={wordsOf("code")}>
+            {(control) => (
+              <Input
+                {...control}
+                className="h-14 w-40 font-mono text-2xl uppercase"
+                dir="ltr"
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={20}
+                value={form.code}
+                onChange={({ target }) => change({ code: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <div data-field="photo">
+        <PhotoField
+          photo={form.photo}
+          error={wordsOf("photo")}
+          onPhoto={(photo) => change({ photo })}
+        />
+      </div>
+      <CaptureTime form={form} timeZone={event.time_zone} error={wordsOf("time")} change={change} />
+      <Field label={t("note")}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            className="min-h-16"
+            maxLength={LONGEST_NOTE}
+            value={form.note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        )}
+      </Field>
+      {form.photo?.position && (
+        <Choice
+          type="checkbox"
+          checked={form.sendsPosition}
+          onChange={({ target }) => change({ sendsPosition: target.checked })}
+        >
+          {t("position")}
+        </Choice>
+      )}
+      <div className="grid gap-3">
+        {!isKept && <ErrorNote>{t("not_kept")}</ErrorNote>}
+        {isFull && <ErrorNote>{t("full")}</ErrorNote>}
+        <output id={errorId} className="text-sm font-semibold text-port">
+          {shown.some((problem) => problems.includes(problem)) && t("missing")}
+        </output>
+        <Button
+          type="submit"
+          variant="primary"
+          className="min-h-21 text-xl"
+          aria-describedby={errorId}
+        >
+          {t("save")}
+        </Button>
+        <p className="text-sm text-ink-2">{t("save_hint")}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Countdown } from "../../../components/countdown.tsx";
+import { Band } from "../../../components/layout/band.tsx";
+import { TitleBlock } from "../../../components/layout/title-block.tsx";
+import { Choice } from "../../../components/ui/choice.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { UnitSwitch } from "../../../components/unit-switch.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { CLOCK_LIMIT_MS, clockOffset, useMeasuredClock } from "../../../lib/outbox/device-clock.ts";
+import { useOnline } from "../../../lib/outbox/use-online.ts";
+import { useOutbox } from "../../../lib/outbox/use-outbox.ts";
+import { usePageMeta } from "../../../lib/page/page-meta.ts";
+import { recentFirst } from "../recent-first.ts";
+import type { Water, WaterEntry } from "../queries.ts";
+import { CatchForm } from "./catch-form.tsx";
+import { SavedCatches } from "./saved-catches.tsx";
+import { StorageNote } from "./storage-note.tsx";
+
+/** Where an entrant writes down a catch, with or without a network, and finds what became of it. */
+export function CatchPage({ water }: { water: Water }) {
+  const { t } = useTranslation("catching");
+  const { user } = useMember();
+  const { event, entries } = water;
+  const items = (useOutbox(user.id) ?? []).filter((item) => item.event.id === event.id);
+  const [entryId, setEntryId] = useState(entries[0]?.id);
+  const entry = entries.find(({ id }) => id === entryId);
+  const isOpen = event.status === "live" || event.status === "judging";
+  useMeasuredClock();
+  usePageMeta(t("page_title", { event: event.name }));
+  return (
+    <>
+      <Band seed={17}>
+        <TitleBlock
+          title={t("title")}
+          line={
+            <p className="text-ink-2">
+              <bdi>{event.name}</bdi>
+              {entry && (
+                <>
+                  {" "}
+                  <span aria-hidden="true">·</span> <bdi>{entry.team_name}</bdi>
+                </>
+              )}
+            </p>
+          }
+          clock={<Countdown days={event.event_days} status={event.status} figureClass="text-3xl" />}
+        />
+      </Band>
+      <div className="measure py-6">
+        <div className="max-w-2xl">
+          <Notes />
+          {entry && isOpen ? (
+            <>
+              <EntryChoice entries={entries} chosen={entry.id} onChoose={setEntryId} />
+              <div className="mb-4 flex justify-end">
+                <UnitSwitch metric={event.rules.metric} />
+              </div>
+              <CatchForm
+                key={entry.id}
+                water={water}
+                entry={entry}
+                species={recentFirst(water.species, items)}
+              />
+            </>
+          ) : (
+            <EmptyState
+              action={
+                <LinkButton to="/profile/tournaments/$eventId" params={{ eventId: event.id }}>
+                  {t("to_entry")}
+                </LinkButton>
+              }
+            >
+              {t(entry ? "not_open" : "no_entry")}
+            </EmptyState>
+          )}
+          <SavedCatches items={items} metric={event.rules.metric} />
+          <StorageNote />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the angler has to know before writing: no network, a clock that is off. */
+function Notes() {
+  const { t } = useTranslation("catching");
+  const isOnline = useOnline();
+  const offset = clockOffset();
+  const isOff = offset !== null && Math.abs(offset) > CLOCK_LIMIT_MS;
+  return (
+    <>
+      <output>
+        {!isOnline && (
+          <span className="mb-4 block border-s-4 border-ink bg-shoal px-3 py-2">
+            <strong className="block">{t("offline.title")}</strong>
+            {t("offline.text")}
+          </span>
+        )}
+      </output>
+      {isOff && (
+        <p className="mb-4 border-s-4 border-signal bg-land px-3 py-2">
+          {t("clock", { count: Math.round(Math.abs(offset) / 60_000) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface EntryChoiceProps {
+  entries: readonly WaterEntry[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** For who fishes for two teams, or in two divisions. */
+function EntryChoice({ entries, chosen, onChoose }: EntryChoiceProps) {
+  const { t } = useTranslation("catching");
+  if (entries.length < 2) return null;
+  return (
+    <fieldset className="mb-6">
+      <legend className="text-sm font-semibold">{t("entry")}</legend>
+      {entries.map(({ id, team_name: team, division_name: division }) => (
+        <Choice
+          key={id}
+          type="radio"
+          name="entry"
+          checked={id === chosen}
+          onChange={() => onChoose(id)}
+        >
+          <span>
+            <bdi>{team}</bdi> <span aria-hidden="true">·</span> <bdi>{division}</bdi>
+          </span>
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+import { Camera } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
+import { FieldError } from "../../../components/ui/field.tsx";
+import { logError } from "../../../lib/log.ts";
+import {
+  MOST_FILE_MB,
+  PICTURE_TYPES,
+  PictureError,
+  preparePicture,
+  type PictureProblem,
+} from "../../../lib/upload/prepare-picture.ts";
+import { cameraTime, type CatchPhoto } from "../new-catch.ts";
+
+interface Props {
+  photo: CatchPhoto | null;
+  error: string | undefined;
+  onPhoto: (photo: CatchPhoto) => void;
+}
+
+/** Takes the photo with the camera or from the library; it is prepared here and stays on the device. */
+export function PhotoField({ photo, error, onPhoto }: Props) {
+  const { t } = useTranslation("catching");
+  const { t: upload } = useTranslation("upload");
+  const id = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<PictureProblem | null>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const library = useRef<HTMLInputElement>(null);
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const chosenAt = Date.now();
+      const { blob, exif } = await preparePicture(file, { side: 2048, wantsPosition: true });
+      const { position, isEdited: edited } = exif;
+      const jpeg = await blob.arrayBuffer();
+      onPhoto({ jpeg, time: cameraTime(exif), edited, chosenAt, position });
+    } catch (failure) {
+      if (!(failure instanceof PictureError)) logError("The photo could not be prepared.", failure);
+      setProblem(failure instanceof PictureError ? failure.problem : "type");
+    }
+    setIsBusy(false);
+  }
+  const input = (ref: typeof camera, label: string, capture: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      aria-label={label}
+      accept={PICTURE_TYPES}
+      {...(capture && { capture: "environment" })}
+      onChange={({ target }) => {
+        void take(target.files?.[0]);
+        // The same file may be chosen again.
+        target.value = "";
+      }}
+    />
+  );
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="mb-2 text-sm font-semibold">{t("photo.label")}</legend>
+      <div className="grid gap-3">
+        {photo && <Preview jpeg={photo.jpeg} />}
+        {input(camera, t("photo.take"), true)}
+        {input(library, t("photo.choose"), false)}
+        <div className="grid gap-2 sm:flex">
+          <Button
+            variant={photo ? "secondary" : "primary"}
+            busy={isBusy}
+            className={photo ? "min-h-14" : "min-h-21 text-xl sm:px-10"}
+            onClick={() => camera.current?.click()}
+          >
+            <Camera aria-hidden="true" className="size-7" />
+            {t(isBusy ? "photo.preparing" : photo ? "photo.retake" : "photo.take")}
+          </Button>
+          <Button busy={isBusy} className="min-h-14" onClick={() => library.current?.click()}>
+            {t("photo.choose")}
+          </Button>
+        </div>
+        {problem && <ErrorNote>{upload(problem, { n: MOST_FILE_MB })}</ErrorNote>}
+        {error && !photo && <FieldError id={id}>{error}</FieldError>}
+      </div>
+    </fieldset>
+  );
+}
+
+function Preview({ jpeg }: { jpeg: ArrayBuffer }) {
+  const { t } = useTranslation("catching");
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(new Blob([jpeg], { type: "image/jpeg" }));
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [jpeg]);
+  return (
+    <img
+      ref={image}
+      alt={t("photo.alt")}
+      className="max-h-80 min-h-24 w-full border border-line bg-water object-contain"
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import type { Measured, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import { amountParts, nanoOf, textsOf, toStored } from "../../lib/format/amount.ts";
+import type { Units } from "../../lib/format/measure.ts";
+import { instantsOf, localTime } from "../../lib/format/zoned-time.ts";
+import type { Exif } from "../../lib/upload/exif.ts";
+
+const photo = z.object({
+  jpeg: z.instanceof(ArrayBuffer),
+  /** As the camera wrote it: ISO 8601, with its offset if it had one. */
+  time: z.string().nullable(),
+  /** The file says that a program has changed it since. */
+  edited: z.boolean(),
+  /** When it was taken or chosen here, by the device's clock. */
+  chosenAt: z.number(),
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+});
+export type CatchPhoto = z.infer<typeof photo>;
+
+/** What is typed into the form, kept on the device until it is saved as a catch. */
+const newCatch = z.object({
+  id: z.uuid(),
+  speciesId: z.string(),
+  /** What stands in the boxes of each measure, and in which units. */
+  texts: z.object({ weight: z.array(z.string()), length: z.array(z.string()) }),
+  units: z.enum(["metric", "imperial"]),
+  anglerId: z.string(),
+  note: z.string(),
+  code: z.string(),
+  sendsPosition: z.boolean(),
+  /** The sentences of the checklist that are ticked. */
+  ticked: z.array(z.string()),
+  photo: photo.nullable(),
+  /** The capture as `<input type="datetime-local">` has it, in the event's zone; empty: the photo's time, or when it is saved. */
+  capturedAt: z.string(),
+});
+export type NewCatch = z.infer<typeof newCatch>;
+
+export const emptyCatch = (units: Units, anglerId: string): NewCatch => ({
+  id: crypto.randomUUID(),
+  speciesId: "",
+  texts: { weight: [], length: [] },
+  units,
+  anglerId,
+  note: "",
+  code: "",
+  sendsPosition: false,
+  ticked: [],
+  photo: null,
+  capturedAt: "",
+});
+
+/** What an earlier page kept; a new form where it is none, or of another version. */
+export function readNewCatch(kept: unknown, otherwise: NewCatch): NewCatch {
+  const read = newCatch.safeParse(kept);
+  return read.success ? read.data : otherwise;
+}
+
+/** The camera's time as ISO 8601, with its offset if it wrote one. */
+export const cameraTime = ({ capturedAt }: Exif): string | null =>
+  capturedAt && `${capturedAt.local}${capturedAt.offset ?? ""}`;
+
+/** The instant of a camera's time: without an offset it is the time of the place. */
+function instantOf(time: string, timeZone: string): number | null {
+  if (/[+-]\d\d:\d\d$/.test(time)) {
+    const at = Date.parse(time);
+    return Number.isNaN(at) ? null : at;
+  }
+  const [minute] = instantsOf(time.slice(0, 16), timeZone);
+  return minute === undefined ? null : minute + Number(time.slice(17, 19)) * 1_000;
+}
+
+/** A photo of the library may be of an earlier event: then it says nothing of this catch. */
+const PLAUSIBLE_MS = 24 * 3_600_000;
+
+/** The claimed capture in epoch milliseconds: as typed, else the photo's time or when it came, else now. Null for a time that the zone skips. */
+export function captureOf(
+  { capturedAt, photo: taken }: Pick<NewCatch, "capturedAt" | "photo">,
+  timeZone: string,
+  now: number,
+): number | null {
+  if (capturedAt !== "") {
+    const instants = instantsOf(capturedAt.slice(0, 16), timeZone);
+    // Where the clocks are put back, the one that has passed already and is the nearest.
+    return instants.findLast((at) => at <= now) ?? instants[0] ?? null;
+  }
+  const photoAt = taken?.time ? instantOf(taken.time, timeZone) : null;
+  const isPlausible = photoAt !== null && photoAt <= now && now - photoAt < PLAUSIBLE_MS;
+  return isPlausible ? photoAt : (taken?.chosenAt ?? now);
+}
+
+/** What the time field shows for an instant. */
+export const typedTime = (at: number, timeZone: string): string => localTime(at, timeZone);
+
+/** What has to be measured of a fish for the rules to count it. */
+export function measuresOf({ metric, points, min_length_mm }: RuleSet): Measured[] {
+  const asked = new Set<Measured>();
+  if (metric === "weight" || metric === "length") asked.add(metric);
+  for (const part of [points?.ladder, points?.per]) if (part) asked.add(part.of);
+  if (min_length_mm !== null && metric !== "weight") asked.add("length");
+  return [...asked];
+}
+
+/** Whole grams or millimetres of what is typed; null for nothing, for what is no figure, and out of bounds. */
+export function measured({ texts, units }: NewCatch, of: Measured, step?: number): number | null {
+  const nano = nanoOf(texts[of], amountParts(of, units, step));
+  if (nano === null) return null;
+  const stored = toStored(nano, of);
+  return stored >= 1 && stored <= (of === "weight" ? 2_000_000 : 10_000) ? stored : null;
+}
+
+/** The same form with its measures in other units. */
+export function inUnits(form: NewCatch, units: Units, step: number, locale: string): NewCatch {
+  if (form.units === units) return form;
+  const written = (of: Measured): string[] => {
+    const nano = nanoOf(form.texts[of], amountParts(of, form.units, step));
+    return nano === null ? [] : textsOf(nano, amountParts(of, units, step), locale);
+  };
+  return { ...form, units, texts: { weight: written("weight"), length: written("length") } };
+}
+
+/** What the form asks for, by the event and the entry. */
+export interface Asked {
+  rules: RuleSet;
+  timeZone: string;
+  asksCode: boolean;
+  /** Several people fish on the entry. */
+  hasChoice: boolean;
+}
+
+export type CatchProblem = "species" | Measured | "angler" | "code" | "photo" | "time";
+
+/** What is missing or wrong, in the order of the form. */
+export function problemsOf(
+  form: NewCatch,
+  { rules, timeZone, asksCode, hasChoice }: Asked,
+  now: number,
+): CatchProblem[] {
+  const captured = captureOf(form, timeZone, now);
+  const found: [CatchProblem, boolean][] = [
+    ["species", form.speciesId === ""],
+    ...measuresOf(rules).map((of): [CatchProblem, boolean] => [
+      of,
+      measured(form, of, rules.rounding.step) === null,
+    ]),
+    ["angler", hasChoice && form.anglerId === ""],
+    ["code", asksCode && form.code.trim() === ""],
+    ["photo", form.photo === null],
+    ["time", captured === null || captured > now + 60_000],
+  ];
+  return found.filter(([, isWrong]) => isWrong).map(([problem]) => problem);
+}

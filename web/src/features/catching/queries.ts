@@ -1,0 +1,159 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import { errorKey } from "../../lib/api/errors.ts";
+import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
+import { sessionKey } from "../../lib/api/session-key.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
+import { keptAnswer } from "../../lib/outbox/outbox-store.ts";
+
+const species = z.object({
+  id: z.uuid(),
+  scientific_name: z.string(),
+  names: z.record(z.string(), z.string()),
+});
+export type Species = z.infer<typeof species>;
+
+const water = z.object({
+  event: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    status: eventStatus,
+    time_zone: z.string(),
+    rules: ruleSet,
+    event_days: z.array(z.object({ day: z.int(), lines_in: z.string(), lines_out: z.string() })),
+    settings: z.object({ photo_checklist: z.array(z.string()), asks_code: z.boolean() }),
+  }),
+  /** What the event counts; all that the site knows where it lists none. */
+  species: z.array(species),
+  /** The account's confirmed entries with the people on their rosters. */
+  entries: z.array(
+    z.object({
+      id: z.uuid(),
+      team_name: z.string(),
+      division_name: z.string(),
+      number: z.int(),
+      people: z.array(z.object({ id: z.uuid(), name: z.string(), isReader: z.boolean() })),
+    }),
+  ),
+});
+/** All that the catch form needs, kept on the device for when there is no network. */
+export type Water = z.infer<typeof water>;
+export type WaterEntry = Water["entries"][number];
+
+const EVENT_COLUMNS =
+  "id,name,status,time_zone,rules,event_days(day,lines_in,lines_out)," +
+  "catch_settings(photo_checklist,asks_code),event_species(species(id,scientific_name,names))";
+
+async function readWater(
+  userId: string,
+  eventId: string,
+  signal: AbortSignal,
+): Promise<Water | null> {
+  const supabase = await getSupabase();
+  const [event, all, entries] = await Promise.all([
+    supabase
+      .from("events")
+      .select(EVENT_COLUMNS)
+      .eq("id", eventId)
+      .neq("status", "draft")
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
+    supabase
+      .from("species")
+      .select("id,scientific_name,names")
+      .limit(LONGEST_LIST)
+      .abortSignal(signal)
+      .throwOnError(),
+    supabase
+      .from("my_entries")
+      .select("id,team_name,division_name,number")
+      .eq("event_id", eventId)
+      .eq("status", "confirmed")
+      .order("number")
+      .abortSignal(signal)
+      .throwOnError(),
+  ]);
+  if (!event.data) return null;
+  const rows = z
+    .array(
+      z.object({ id: z.uuid(), team_name: z.string(), division_name: z.string(), number: z.int() }),
+    )
+    .parse(entries.data);
+  const rosters = await supabase
+    .from("applicants")
+    .select("registration_id,team_member_id,user_id,display_name")
+    .in(
+      "registration_id",
+      rows.map(({ id }) => id),
+    )
+    .eq("active", true)
+    .not("team_member_id", "is", null)
+    .order("display_name")
+    .abortSignal(signal)
+    .throwOnError();
+  const { catch_settings, event_species, ...shown } = z
+    .looseObject({
+      catch_settings: z.unknown(),
+      event_species: z.array(z.object({ species })),
+    })
+    .parse(event.data);
+  const listed = event_species.map((one) => one.species);
+  return water.parse({
+    event: { ...shown, settings: catch_settings ?? { photo_checklist: [], asks_code: false } },
+    species: listed.length > 0 ? listed : all.data,
+    entries: rows.map((entry) => ({
+      ...entry,
+      people: rosters.data
+        .filter(({ registration_id: of }) => of === entry.id)
+        .map((person) => ({
+          id: person.team_member_id,
+          name: person.display_name,
+          isReader: person.user_id === userId,
+        })),
+    })),
+  });
+}
+
+const isOffline = (error: unknown): boolean =>
+  ["error.offline", "error.unavailable", "error.server"].includes(errorKey(error));
+
+/** Null for an event that does not exist or is not public. */
+export const waterQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, ["catching", eventId] as const),
+    queryFn: ({ signal }): Promise<Water | null> =>
+      keptAnswer(
+        `${userId} ${eventId}`,
+        () => readWater(userId, eventId, signal),
+        (error) => !signal.aborted && isOffline(error),
+      ),
+  });
+
+const ownCatch = z.object({ id: z.uuid(), status: z.string(), revision: z.int() });
+/** What became of a catch that was sent. */
+export type OwnCatch = z.infer<typeof ownCatch>;
+
+/** So often the page looks what the judges have decided. */
+const LOOK_AGAIN_MS = 20_000;
+
+/** Of the catches that this device sent, those that the server has, with what became of them. */
+export const sentCatchesQuery = (userId: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: sessionKey(userId, ["catching", "sent", ids] as const),
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }): Promise<OwnCatch[]> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("catches")
+        .select("id,status,revision")
+        .in("id", ids)
+        .abortSignal(signal)
+        .throwOnError();
+      return z.array(ownCatch).parse(data);
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === "pending") ? LOOK_AGAIN_MS : false,
+  });

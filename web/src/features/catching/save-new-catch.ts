@@ -1,0 +1,65 @@
+import { clockOffset } from "../../lib/outbox/device-clock.ts";
+import { untried } from "../../lib/outbox/outbox-item.ts";
+import { saveCatch } from "../../lib/outbox/outbox-store.ts";
+import {
+  captureOf,
+  measured,
+  problemsOf,
+  type Asked,
+  type CatchProblem,
+  type NewCatch,
+} from "./new-catch.ts";
+import type { Species, Water } from "./queries.ts";
+
+interface Saving {
+  form: NewCatch;
+  asked: Asked;
+  userId: string;
+  event: Water["event"];
+  entryId: string;
+  species: Species | undefined;
+  /** Of the form: it ends with the catch. */
+  draft: string;
+}
+
+/**
+ * Puts a whole catch into the outbox, in place of its draft; else returns what is missing.
+ *
+ * @throws what the browser's storage failed with
+ */
+export async function saveNewCatch(saving: Saving): Promise<CatchProblem[]> {
+  const { form, asked, event, draft } = saving;
+  const now = Date.now();
+  const problems = problemsOf(form, asked, now);
+  const capturedAt = captureOf(form, asked.timeZone, now);
+  if (problems.length > 0 || capturedAt === null || !form.photo) return problems;
+  const { step } = asked.rules.rounding;
+  await saveCatch(
+    {
+      id: form.id,
+      userId: saving.userId,
+      event: { id: event.id, name: event.name, timeZone: event.time_zone },
+      species: saving.species?.names ?? {},
+      fish: {
+        registrationId: saving.entryId,
+        speciesId: form.speciesId,
+        capturedAt: new Date(capturedAt).toISOString(),
+        weightG: measured(form, "weight", step),
+        lengthMm: measured(form, "length", step),
+        anglerId: form.anglerId || null,
+        note: form.note.trim(),
+        code: form.code.trim(),
+        photoTime: form.photo.time,
+        photoEdited: form.photo.edited,
+        deviceAt: new Date(now).toISOString(),
+        deviceOffsetMs: clockOffset(),
+        position: form.sendsPosition ? form.photo.position : null,
+      },
+      photo: form.photo.jpeg,
+      savedAt: now,
+      state: untried,
+    },
+    draft,
+  );
+  return [];
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { logError } from "../../lib/log.ts";
+import { useReaderFormat } from "../../lib/format/reader-format.ts";
+import { keepDraft, readDraft } from "../../lib/outbox/outbox-store.ts";
+import { emptyCatch, readNewCatch, type NewCatch } from "./new-catch.ts";
+
+/**
+ * What is typed, kept on the device with every change, so that a reload, a call or an empty battery
+ * loses nothing. Undefined until the kept one was read.
+ */
+export function useNewCatch(key: string, anglerId: string) {
+  const { units } = useReaderFormat();
+  const [form, setForm] = useState<NewCatch>();
+  const [isKept, setIsKept] = useState(true);
+  const start = useRef({ units, anglerId });
+  const latest = useRef<NewCatch>(undefined);
+  useEffect(() => {
+    let isOver = false;
+    const fresh = emptyCatch(start.current.units, start.current.anglerId);
+    const show = (read: NewCatch): void => {
+      if (isOver) return;
+      latest.current = read;
+      setForm(read);
+    };
+    readDraft(key).then(
+      (kept) => show(readNewCatch(kept, fresh)),
+      (error: unknown) => {
+        logError("The device keeps nothing.", error);
+        setIsKept(false);
+        show(fresh);
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [key]);
+
+  const put = (next: NewCatch): void => {
+    latest.current = next;
+    setForm(next);
+  };
+  return {
+    form,
+    /** False where the browser stores nothing: the catch would be lost with the page. */
+    isKept,
+    change: (part: Partial<NewCatch>): void => {
+      if (!latest.current) return;
+      const next = { ...latest.current, ...part };
+      put(next);
+      keepDraft(key, next).catch((error: unknown) => {
+        logError("The form could not be kept.", error);
+        setIsKept(false);
+      });
+    },
+    /** An empty form for the next catch of the same angler and species' list. */
+    restart: (): void => {
+      put(emptyCatch(units, latest.current?.anglerId ?? anglerId));
+    },
+  };
+}

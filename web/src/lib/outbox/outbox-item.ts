@@ -1,0 +1,112 @@
+import { codeOf, errorKey } from "../api/errors.ts";
+
+/** What `submit_catch` is told, all of it from this device. */
+export interface CatchToSend {
+  registrationId: string;
+  speciesId: string;
+  /** The claimed capture, ISO 8601. */
+  capturedAt: string;
+  weightG: number | null;
+  lengthMm: number | null;
+  anglerId: string | null;
+  note: string;
+  code: string;
+  /** As the camera wrote it. */
+  photoTime: string | null;
+  photoEdited: boolean;
+  /** The device's clock when the catch was saved, ISO 8601. */
+  deviceAt: string;
+  /** The server's clock less the device's, when it was last measured. */
+  deviceOffsetMs: number | null;
+  position: { latitude: number; longitude: number } | null;
+}
+
+/** What an angler shows a judge. */
+export interface Receipt {
+  no: number;
+  /** The server's time of arrival, ISO 8601. */
+  at: string;
+}
+
+type ErrorWords = ReturnType<typeof errorKey>;
+
+/** Times are epoch milliseconds of the device. */
+interface Waiting {
+  step: "waiting";
+  tries: number;
+  nextAt: number;
+}
+export type ItemState =
+  | Waiting
+  /** The server will not take it as it is; `reason` has the words. */
+  | { step: "refused"; reason: ErrorWords }
+  | { step: "received"; receipt: Receipt; since: number };
+
+export interface OutboxItem {
+  /** The catch's own, by which the server stores it once. */
+  id: string;
+  userId: string;
+  event: { id: string; name: string; timeZone: string };
+  species: Record<string, string>;
+  fish: CatchToSend;
+  /** A JPEG; none once it was received. An array buffer, because Safari loses blobs. */
+  photo: ArrayBuffer | null;
+  savedAt: number;
+  state: ItemState;
+}
+
+export const isWaiting = ({ state }: OutboxItem): boolean => state.step === "waiting";
+export const isUnsent = ({ state }: OutboxItem): boolean => state.step !== "received";
+
+/** Of an error: try later, wait for a login, or the server has refused it. */
+export type Failure = "later" | "login" | "refused";
+
+/** Codes that another try may change. */
+const PASSING = new Set(["retry", "unavailable", "rate_limited", "internal", "missing_reference"]);
+const LOGIN = new Set([
+  "error.unauthenticated",
+  "error.code_due",
+  "error.sign_in_again",
+] satisfies ErrorWords[] as string[]);
+const PASSING_WORDS = new Set([
+  "error.offline",
+  "error.server",
+  "error.retry",
+  "error.unavailable",
+  "error.rate_limited",
+] satisfies ErrorWords[] as string[]);
+
+export function failureOf(error: unknown): Failure {
+  const words = errorKey(error);
+  if (LOGIN.has(words)) return "login";
+  return PASSING.has(codeOf(error)) || PASSING_WORDS.has(words) ? "later" : "refused";
+}
+
+const PAUSES = [2_000, 5_000, 15_000, 60_000, 300_000];
+
+/** Milliseconds before the next try, after so many that failed; a little later at random. */
+export const pauseAfter = (tries: number, random: () => number = Math.random): number =>
+  (PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0) * (1 + random() / 4);
+
+/** What becomes of a waiting catch whose sending failed. */
+export function afterFailure(
+  state: Waiting,
+  error: unknown,
+  now: number,
+  random?: () => number,
+): ItemState {
+  switch (failureOf(error)) {
+    case "refused":
+      return { step: "refused", reason: errorKey(error) };
+    case "login":
+      return state;
+    case "later":
+      return {
+        step: "waiting",
+        tries: state.tries + 1,
+        nextAt: now + pauseAfter(state.tries + 1, random),
+      };
+  }
+}
+
+export const untried: Waiting = { step: "waiting", tries: 0, nextAt: 0 };

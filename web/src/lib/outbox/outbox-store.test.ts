@@ -1,0 +1,75 @@
+import "fake-indexeddb/auto";
+import { expect, test, vi } from "vitest";
+import { waitingCatch } from "./outbox-fake.ts";
+import {
+  changeItem,
+  keepDraft,
+  keptAnswer,
+  onOutboxChange,
+  pruneOutbox,
+  readDraft,
+  readOutbox,
+  removeItem,
+  saveCatch,
+} from "./outbox-store.ts";
+
+const receipt = { no: 17, at: "2026-06-06T11:00:01Z" };
+
+test("saving a catch ends its draft, and twice is once", async () => {
+  await keepDraft("a draft", { note: "words" });
+  const fish = waitingCatch(1, { userId: "one" });
+  await saveCatch(fish, "a draft");
+  expect(await readDraft("a draft")).toBeUndefined();
+  await changeItem(fish.id, { step: "received", receipt, since: 5 });
+  await saveCatch(fish, "a draft");
+  expect(await readOutbox("one")).toMatchObject([{ id: fish.id, state: { step: "received" } }]);
+});
+
+test("an account finds its own catches alone, in order", async () => {
+  for (const n of [22, 21]) await saveCatch(waitingCatch(n, { userId: "two" }), "");
+  await saveCatch(waitingCatch(23, { userId: "other" }), "");
+  expect((await readOutbox("two")).map(({ id }) => id)).toEqual(["c21", "c22"]);
+});
+
+test("a received catch gives its photo's room back and stays received", async () => {
+  await saveCatch(waitingCatch(31, { userId: "three" }), "");
+  await changeItem("c31", { step: "received", receipt, since: 5 });
+  await changeItem("c31", { step: "waiting", tries: 1, nextAt: 9 });
+  await changeItem("gone", { step: "waiting", tries: 1, nextAt: 9 });
+  expect(await readOutbox("three")).toMatchObject([
+    { photo: null, state: { step: "received", receipt } },
+  ]);
+});
+
+test("every change is heard of", async () => {
+  const heard = vi.fn();
+  const stop = onOutboxChange(heard);
+  await saveCatch(waitingCatch(41, { userId: "four" }), "");
+  await changeItem("c41", { step: "refused", reason: "error.forbidden" });
+  await removeItem("c41");
+  stop();
+  await saveCatch(waitingCatch(42, { userId: "four" }), "");
+  expect(heard).toHaveBeenCalledTimes(3);
+});
+
+test("old receipts go, and nothing that was not sent", async () => {
+  const day = 86_400_000;
+  for (const n of [51, 52, 53]) await saveCatch(waitingCatch(n, { userId: "five" }), "");
+  await changeItem("c51", { step: "received", receipt, since: 0 });
+  await changeItem("c52", { step: "received", receipt, since: 10 * day });
+  await pruneOutbox("five", 15 * day);
+  expect((await readOutbox("five")).map(({ id }) => id)).toEqual(["c52", "c53"]);
+});
+
+test("what a page needs is kept for when there is no network, and for no other failure", async () => {
+  const offline = new TypeError("Failed to fetch");
+  const isOffline = (error: unknown): boolean => error === offline;
+  const fail = (error: Error) => async (): Promise<never> => {
+    throw error;
+  };
+  await expect(keptAnswer("k", fail(offline), isOffline)).rejects.toBe(offline);
+  expect(await keptAnswer("k", async () => ({ n: 1 }), isOffline)).toEqual({ n: 1 });
+  expect(await keptAnswer("k", fail(offline), isOffline)).toEqual({ n: 1 });
+  const refusal = new Error("Forbidden");
+  await expect(keptAnswer("k", fail(refusal), isOffline)).rejects.toBe(refusal);
+});

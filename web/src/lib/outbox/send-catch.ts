@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { errorKey } from "../api/errors.ts";
+import { FunctionError } from "../api/function-error.ts";
+import { inTime } from "../api/in-time.ts";
+import { getSupabase } from "../api/supabase.ts";
+import { sendPicture } from "../upload/send-picture.ts";
+import type { OutboxItem, Receipt } from "./outbox-item.ts";
+
+const stored = z.object({ receipt_no: z.int(), uploaded_at: z.string() });
+const openEntry = z.object({ event_status: z.string(), status: z.string() });
+
+/** So long a catch may take without its photo; milliseconds. */
+const SEND_DEADLINE = 60_000;
+
+/** Why an entry may not send photos: the server refuses them without a reason. */
+async function whyForbidden({ fish }: OutboxItem, refusal: unknown): Promise<unknown> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from("my_entries")
+    .select("event_status,status")
+    .eq("id", fish.registrationId)
+    .maybeSingle()
+    .throwOnError();
+  const entry = openEntry.nullable().parse(data);
+  if (entry && !["live", "judging"].includes(entry.event_status)) {
+    return new FunctionError("event_not_live", "The event is not taking catches");
+  }
+  return entry && entry.status !== "confirmed"
+    ? new FunctionError("not_confirmed", "The registration is not confirmed")
+    : refusal;
+}
+
+/** Sends a catch with its photo. Called again, it goes on from where it got to; the server stores it once. */
+export async function sendCatch(item: OutboxItem, ending: AbortController): Promise<Receipt> {
+  const { id, userId, fish, photo } = item;
+  const supabase = await getSupabase();
+  const { data: session } = await supabase.auth.getSession();
+  // Another account has logged in, in another tab: it has nothing to do with this catch.
+  if (session.session?.user.id !== userId)
+    throw new FunctionError("unauthenticated", "Not logged in");
+  const photoPath =
+    photo &&
+    (await sendPicture({
+      to: { bucket: "catch-photos", folder: fish.registrationId },
+      picture: new Blob([photo], { type: "image/jpeg" }),
+      signal: ending.signal,
+    }).catch(async (error: unknown) => {
+      throw errorKey(error) === "error.forbidden" ? await whyForbidden(item, error) : error;
+    }));
+  return inTime(SEND_DEADLINE, ending, async (signal) => {
+    const { data } = await supabase
+      .rpc("submit_catch", {
+        catch_id: id,
+        registration_id: fish.registrationId,
+        species_id: fish.speciesId,
+        captured_at: fish.capturedAt,
+        device_at: fish.deviceAt,
+        sent_at: new Date().toISOString(),
+        photo_edited: fish.photoEdited,
+        ...(fish.weightG !== null && { weight_g: fish.weightG }),
+        ...(fish.lengthMm !== null && { length_mm: fish.lengthMm }),
+        ...(fish.anglerId !== null && { angler_id: fish.anglerId }),
+        ...(photoPath !== null && { photo_path: photoPath }),
+        ...(fish.note !== "" && { note: fish.note }),
+        ...(fish.code !== "" && { identifier_code: fish.code }),
+        ...(fish.photoTime !== null && { photo_time: fish.photoTime }),
+        ...(fish.deviceOffsetMs !== null && { device_offset_ms: fish.deviceOffsetMs }),
+        ...fish.position,
+      })
+      .abortSignal(signal)
+      .throwOnError();
+    const { receipt_no: no, uploaded_at: at } = stored.parse(data);
+    return { no, at };
+  });
+}
