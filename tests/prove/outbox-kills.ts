@@ -26,6 +26,8 @@ interface Trial {
   random: ReturnType<typeof seededRandom>;
   catches: number;
   kills: number;
+  /** Of the photos, 0 to 255: another one for each outbox of an angler, as a photo shows one catch. */
+  shade: number;
 }
 
 const KINDS = ["browser", "network", "database"] as const;
@@ -53,14 +55,20 @@ export async function killOutbox(trial: Trial): Promise<string[]> {
   const { context, url, sql, random, angler, catches, kills } = trial;
   const ids = Array.from({ length: catches }, () => randomUUID());
   const first = await openPage(context, url);
-  await fillOutbox(first, angler, ids, random.int(0, 255));
+  await fillOutbox(first, angler, ids, trial.shade);
   let page = first;
   for (let n = 0; n < kills; n += 1) {
     await pause(random.int(0, 1_200));
     page = await kill(random.pick(KINDS), page, trial);
   }
   const deadline = Date.now() + SETTLE_MS;
-  while (!(await page.evaluate(isSent, ids)) && Date.now() < deadline) await pause(200);
+  let left = ids.length;
+  while (left > 0 && Date.now() < deadline) {
+    await pause(200);
+    const states = await page.evaluate(readStates, ids);
+    left = states.filter((state) => !state.includes('"received"')).length;
+    if (Date.now() >= deadline) console.error(states);
+  }
   const stored = await sql<{ id: string; receipt_no: number; photo: string | null }[]>`
     select c.id, c.receipt_no, d.photo_path as photo from public.catches as c
     join public.catch_details as d on d.catch_id = c.id
@@ -69,6 +77,7 @@ export async function killOutbox(trial: Trial): Promise<string[]> {
   const wrong = ids.filter((id) => stored.filter((row) => row.id === id).length !== 1);
   const photos = new Set(stored.map(({ photo }) => photo));
   return [
+    ...(left > 0 ? [`${left} have no receipt`] : []),
     ...wrong.map((id) => `${id} is not stored once`),
     ...(photos.size === catches && !photos.has(null) ? [] : ["a photo is missing or shared"]),
   ];
@@ -140,8 +149,8 @@ async function fillOutbox(page: Page, angler: Angler, ids: string[], shade: numb
   );
 }
 
-/** In the page: whether all of these have their receipts. */
-async function isSent(ids: string[]): Promise<boolean> {
+/** In the page: what has become of these. */
+async function readStates(ids: string[]): Promise<string[]> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open("castboard");
     opening.addEventListener("success", () => resolve(opening.result));
@@ -150,6 +159,6 @@ async function isSent(ids: string[]): Promise<boolean> {
   const asked = db.transaction("outbox").objectStore("outbox").getAll();
   await new Promise((resolve) => asked.addEventListener("success", resolve));
   db.close();
-  const rows = asked.result as { id: string; state: { step: string } }[];
-  return ids.every((id) => rows.find((row) => row.id === id)?.state.step === "received");
+  const rows = asked.result as { id: string; state: object }[];
+  return ids.map((id) => JSON.stringify(rows.find((row) => row.id === id)?.state ?? null));
 }

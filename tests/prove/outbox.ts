@@ -61,6 +61,7 @@ async function main(): Promise<void> {
           random,
           catches: CATCHES,
           kills: random.int(1, 3),
+          shade: round % 256,
         });
         wrong.push(...found.map((line) => `round ${round}: ${line}`));
       }
