@@ -27,6 +27,7 @@ import { jobList, runList as jobRuns } from "./features/admin-jobs/search.ts";
 import { mailListQuery } from "./features/admin-mail/queries.ts";
 import { deadMails } from "./features/admin-mail/search.ts";
 import { decisionsQuery } from "./features/admin-judging/decisions.ts";
+import { statisticsQuery } from "./features/admin-judging/statistics.ts";
 import { claimsQuery } from "./features/admin-judging/claims.ts";
 import { eventNamesQuery, runListQuery } from "./features/admin-scoring/queries.ts";
 import { runList } from "./features/admin-scoring/search.ts";
@@ -56,6 +57,7 @@ test.each([
   ["runs", (userId: string) => runListQuery(userId, runList.of({}))],
   ["one's own pending catches", (userId: string) => ownPendingQuery(userId, "event")],
   ["claims", (userId: string) => claimsQuery(userId, "event")],
+  ["what judges did", (userId: string) => statisticsQuery(userId, "event")],
   ["judges", (userId: string) => judgesQuery(userId, "event")],
   ["a catch's log", (userId: string) => decisionsQuery(userId, "event", "catch")],
   ["a photo", (userId: string) => catchPhotoQuery(userId, "path")],

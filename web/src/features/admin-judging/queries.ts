@@ -102,6 +102,7 @@ export const judgingKeys = {
   judged: (eventId: string, list: JudgedState) =>
     [...judgingKeys.catches(eventId), "judged", list] as const,
   ownPending: (eventId: string) => [...judgingKeys.catches(eventId), "own-pending"] as const,
+  statistics: (eventId: string) => [...judgingKeys.catches(eventId), "statistics"] as const,
   claims: (eventId: string) => [...judgingKeys.event(eventId), "claims"] as const,
   decisions: (eventId: string, catchId: string) =>
     [...judgingKeys.catches(eventId), "decisions", catchId] as const,

@@ -3,7 +3,7 @@ import { verdicts } from "../../../../supabase/functions/_shared/contracts/judgi
 import { listSearch } from "../../lib/page/list-search.ts";
 import { oneOfParam, uuidParam, type RawSearch } from "../../lib/page/search-params.ts";
 
-export const views = ["queue", "judged", "penalties"] as const;
+export const views = ["queue", "judged", "penalties", "judges"] as const;
 export type View = (typeof views)[number];
 
 export const penaltyStates = ["in_force", "revoked"] as const;
@@ -21,6 +21,9 @@ export const judgedList = listSearch({
   filters: { division: uuidParam, status: verdicts },
   orders: { judged_at: "desc", captured_at: "desc", team_name: "asc", score_value: "desc" },
 });
+
+/** The judge with the most decisions first. */
+export const judgeList = listSearch({ filters: {}, orders: { decisions: "desc" } });
 
 /** The latest penalty first. */
 export const penaltyList = listSearch({

@@ -14,6 +14,7 @@ import { deskQuery, type Desk, type JudgingEvent } from "../queries.ts";
 import type { JudgingSearch } from "../search.ts";
 import { useLiveDesk } from "../use-live-desk.ts";
 import { BoardTop } from "./board-top.tsx";
+import { JudgeList } from "./judge-list.tsx";
 import { JudgedList } from "./judged-list.tsx";
 import { PenaltyList } from "./penalty-list.tsx";
 import { JudgingQueue } from "./judging-queue.tsx";
@@ -90,6 +91,7 @@ function OpenDesk({ eventId, events, desk, loadedAt, search, onSearch }: OpenDes
           {view === "queue" && <JudgingQueue desk={desk} />}
           {view === "judged" && <JudgedList desk={desk} />}
           {view === "penalties" && <PenaltyList desk={desk} />}
+          {view === "judges" && <JudgeList desk={desk} />}
         </div>
         <BoardTop board={desk.board} search={search} onSearch={onSearch} />
       </div>

@@ -77,7 +77,7 @@ export function PhotoStage({ picture, alt, onClose }: PhotoStageProps) {
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="relative grid h-[min(70vh,40rem)] touch-none place-items-center overflow-hidden bg-land"
+        className="@container-size relative grid aspect-square max-h-[min(70vh,40rem)] w-full touch-none place-items-center overflow-hidden bg-land"
         data-zoomed={view.zoom > 1 || undefined}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
@@ -91,7 +91,8 @@ export function PhotoStage({ picture, alt, onClose }: PhotoStageProps) {
           alt={alt}
           draggable={false}
           style={{ transform: transformOf(view) }}
-          className="max-h-full max-w-full select-none"
+          // A square, so that a turned photo is whole as well.
+          className="size-[min(100cqw,100cqh)] max-w-none object-contain select-none"
         />
         {hairline !== null && (
           <span
