@@ -84,13 +84,18 @@ export function createRefund(state: State, form: URLSearchParams): Movement {
   const session = state.sessions.find((one) => one.payment_intent === intent);
   if (!session) throw new StripeRefusal("resource_missing", "No such payment_intent", 404);
   const own = state.movements.filter((one) => one.payment_intent === intent);
-  if (own.some((one) => one.object === "dispute" && one.status !== "won")) {
+  const sum = (object: Movement["object"], status: string) =>
+    own
+      .filter((one) => one.object === object && one.status === status)
+      .reduce((total, one) => total + one.amount, 0);
+  const lost = sum("dispute", "lost");
+  const left = session.amount_total - sum("refund", "succeeded") - lost;
+  const isOpen = own.some(
+    (one) => one.object === "dispute" && !["won", "lost"].includes(one.status),
+  );
+  if (isOpen || (lost > 0 && left <= 0)) {
     throw new StripeRefusal("charge_disputed", "The charge has been disputed");
   }
-  const given = own
-    .filter((one) => one.object === "refund" && one.status === "succeeded")
-    .reduce((sum, one) => sum + one.amount, 0);
-  const left = session.amount_total - given;
   const amount = Number(form.get("amount") ?? left);
   if (left === 0) throw new StripeRefusal("charge_already_refunded", "It has been refunded");
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > left) {

@@ -14,7 +14,9 @@ export async function createCardProvider(sql: postgres.Sql): Promise<void> {
       select public.receive_card_event(jsonb_strip_nulls(jsonb_build_object(
         'event_id', gen_random_uuid(), 'type', 't', 'happened_at', 1790000000, 'kind', race_report.kind, 'state', race_report.state,
         'checkout_id', c.id, 'session_id', 'cs_' || c.id, 'payment_intent', 'pi_' || c.id,
-        'id', race_report.kind || c.id || turn % 2, 'amount', c.charged, 'currency', lower(c.currency))))
+        'id', race_report.kind || c.id || turn % 2, 'currency', lower(c.currency),
+        -- Refunds and disputes of a part, too.
+        'amount', case when race_report.kind <> 'money' and turn % 3 = 0 then c.charged / 3 else c.charged end)))
       from private.card_checkouts as c join public.payments as p on p.id = c.payment_id
       where p.event_id = race_report.event order by md5(c.id::text || turn) limit 1
     $$;
@@ -22,7 +24,7 @@ export async function createCardProvider(sql: postgres.Sql): Promise<void> {
     language sql security definer set search_path = '' as $$
       select public.settle_card_order(o.id, o.attempts, error, true,
         case when error is null and o.kind = 'refund' then jsonb_build_object('kind', 'refund',
-          'id', 'order' || o.id, 'payment_intent', c.payment_intent, 'amount', c.charged, 'state', 'done') end)
+          'id', 'order' || o.id, 'payment_intent', c.payment_intent, 'amount', coalesce(o.amount, c.charged), 'state', 'done') end)
       from private.card_orders as o join private.card_checkouts as c on c.id = o.checkout_id
       where o.status = 'sending' order by md5(o.id::text || turn) limit 1
     $$;

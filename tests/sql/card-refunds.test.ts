@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
-import { useCardProvider, type Checkout, money, refund } from "../helpers/card-provider.ts";
+import {
+  useCardProvider,
+  type Checkout,
+  dispute,
+  money,
+  refund,
+} from "../helpers/card-provider.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { changePayment } from "../helpers/paid-entry.ts";
 import { refused } from "../helpers/refused.ts";
@@ -144,5 +150,73 @@ describe("money that came beside cash and cannot be given back", () => {
     }
     expect(await surplus()).toBe(true);
     expect(await payment()).toMatchObject({ status: "paid", method: "cash" });
+  });
+});
+
+describe("a dispute of a part", () => {
+  const part = (checkout: Checkout, amount: number, id: string) => refund(checkout, { id, amount });
+  const lose = async (checkout: Checkout, amount: number) => {
+    await receive({ ...dispute(checkout, "open"), amount });
+    await receive({ ...dispute(checkout, "lost"), amount });
+  };
+  const orders = () => db.sql<{ amount: number | null }[]>`
+    select o.amount from private.card_orders as o
+    join private.card_checkouts as c on c.id = o.checkout_id
+    where c.payment_id = ${paymentId()} and o.kind = 'refund' order by o.created_at`;
+  let checkout: Checkout;
+  beforeEach(async () => {
+    checkout = await open();
+    await receive(money(checkout));
+  });
+
+  test("leaves the rest to be given back to an entry that lost its place", async () => {
+    await receive(part(checkout, 500, "re_part"));
+    await receive({ ...dispute(checkout, "open"), amount: 1000 });
+    await db.sql`
+      update public.registrations set status = 'withdrawn', ended_by = 'organiser'
+      where id = (select registration_id from public.payments where id = ${paymentId()})`;
+    await receive({ ...dispute(checkout, "lost"), amount: 1000 });
+    expect(await payment()).toMatchObject({ status: "refund_due", method: "card" });
+    expect((await payment()).causes.at(-1)).toBe("dispute_lost_in_part");
+    await changePayment(db.sql, paymentId(), "refund");
+    expect(await orders()).toEqual([{ amount: 3000 }]);
+    const [claimed] = await asRole(
+      db.sql,
+      "service_role",
+      (tx) => tx`select amount from public.claim_card_orders(10)`,
+    );
+    expect(claimed).toEqual({ amount: 3000 });
+    await receive(part(checkout, 3000, "re_rest"));
+    expect(await payment()).toMatchObject({ status: "refunded", is_refund_ordered: false });
+  });
+
+  test("asks an entry with a place for nothing, until all has gone", async () => {
+    await lose(checkout, 1000);
+    expect(await payment()).toMatchObject({ status: "paid", method: "card" });
+    expect((await payment()).causes.at(-1)).toBe("dispute_lost_in_part");
+    await receive({ ...dispute(checkout, "lost"), id: "dp_rest", amount: 3500 });
+    expect(await payment()).toMatchObject({ status: "due", method: null });
+    expect((await payment()).causes.at(-1)).toBe("dispute_lost");
+  });
+
+  test("that was lost at once is in the log", async () => {
+    await receive({ ...dispute(checkout, "lost"), amount: 1000 });
+    expect(await payment()).toMatchObject({
+      status: "paid",
+      causes: ["entered", "card_paid", "dispute_lost_in_part"],
+    });
+  });
+
+  test("leaves a surplus, of which the rest is given back, where the fee was paid anew", async () => {
+    await lose(checkout, 1000);
+    await receive(part(checkout, 3500, "re_rest"));
+    expect(await payment()).toMatchObject({ status: "due" });
+    await receive(money(await open()));
+    await receive(refund(checkout, { id: "re_rest", amount: 3500, state: "failed" }));
+    const [row] = await db.sql`
+      select status, surplus from public.payments where id = ${paymentId()}`;
+    expect(row).toEqual({ status: "paid", surplus: true });
+    await changePayment(db.sql, paymentId(), "refund_surplus");
+    expect(await orders()).toEqual([{ amount: 3500 }]);
   });
 });

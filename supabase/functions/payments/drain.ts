@@ -16,6 +16,7 @@ const claimedOrders = z.array(
     kind: z.enum(["refund", "close"]),
     session_id: z.string().nullable(),
     payment_intent: z.string().nullable(),
+    amount: z.int().nullable(),
     attempt: z.int(),
   }),
 );
@@ -65,11 +66,17 @@ async function send(order: Order): Promise<Outcome> {
   }
 }
 
-/** All that is left of the money: a part may have gone back by the provider's own pages. */
-async function refund({ id, payment_intent }: Order): Promise<Outcome> {
+/**
+ * All that is left of the money: a part may have gone back by the provider's own pages. The order says
+ * how much that is where a dispute took a part.
+ */
+async function refund({ id, payment_intent, amount }: Order): Promise<Outcome> {
   if (payment_intent === null) return { error: "There is no money to refund", hopeless: true };
   try {
-    const made = await provider().refunds.create({ payment_intent }, { idempotencyKey: id });
+    const made = await provider().refunds.create(
+      amount === null ? { payment_intent } : { payment_intent, amount },
+      { idempotencyKey: id },
+    );
     return { movement: refundMovement(made) };
   } catch (error) {
     // Its events say so, too.

@@ -98,6 +98,7 @@ const logRow = z.object({
     "dispute_opened",
     "dispute_won",
     "dispute_lost",
+    "dispute_lost_in_part",
   ]),
   why: z.string().nullable(),
 });

@@ -3603,6 +3603,7 @@ export type Database = {
       claim_card_orders: {
         Args: { at_most?: number };
         Returns: {
+          amount: number;
           attempt: number;
           charged: number;
           id: string;
