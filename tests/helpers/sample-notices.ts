@@ -63,7 +63,10 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
   ],
   judge_appointed: [event],
   payment_received: [{ ...entry, amount_minor: 4500, currency: "USD" }],
-  payment_refunded: [{ ...entry, amount_minor: 4500, currency: "JPY" }],
+  payment_refunded: [
+    { ...entry, amount_minor: 4500, currency: "JPY", reason: null },
+    { ...entry, amount_minor: 4500, currency: "JPY", reason: "dispute_lost" },
+  ],
   event_changed: [
     { ...event, ...zone, starts_at: "2026-12-05T11:00:00+00:00", venue: null },
     { ...event, ...zone, starts_at: null, venue: "Harbour Pier 4" },

@@ -5,7 +5,7 @@ import { type Make, admin } from "./race-operation.ts";
 
 /**
  * What the provider reports of some pay page of an event, in any order: of money that nobody has paid
- * yet, too. And its answer to some order that was claimed.
+ * yet, too. And its answer to some order that was claimed: an error is final, or the order waits.
  */
 export async function createCardProvider(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`
@@ -22,7 +22,7 @@ export async function createCardProvider(sql: postgres.Sql): Promise<void> {
     $$;
     create function private.race_answer(error text, turn int) returns text
     language sql security definer set search_path = '' as $$
-      select public.settle_card_order(o.id, o.attempts, error, true,
+      select public.settle_card_order(o.id, o.attempts, error, turn % 2 = 0,
         case when error is null and o.kind = 'refund' then jsonb_build_object('kind', 'refund',
           'id', 'order' || o.id, 'payment_intent', c.payment_intent, 'amount', coalesce(o.amount, c.charged), 'state', 'done') end)
       from private.card_orders as o join private.card_checkouts as c on c.id = o.checkout_id
@@ -159,6 +159,12 @@ export async function paymentDifferences(
           else not exists (
             select from unnest(array['record', 'waive', 'owe_refund', 'keep', 'refund']) as step
             where private.takes_step((select p from public.payments as p where p.id = f.id), step)) end
+      from fees as f
+      union all
+      select event_id, 'an order gives back what nobody decided to give back',
+        money = 'held' and exists (
+          select from private.card_orders as o join private.card_checkouts as c on c.id = o.checkout_id
+          where c.payment_id = f.id and c.settles and o.kind = 'refund' and o.status in ('pending', 'sending'))
       from fees as f
       union all
       select event_id, 'money that does not settle a payment is lost from sight',

@@ -16,17 +16,23 @@ import { refused } from "../helpers/refused.ts";
 const db = useDatabasePerTest();
 const { open, receive, payment, paymentId } = useCardProvider(db);
 
+const claim = () =>
+  asRole(
+    db.sql,
+    "service_role",
+    (tx) => tx<{ id: string; kind: string; attempt: number }[]>`
+      select * from public.claim_card_orders(10)`,
+  );
+const settle = (id: string | undefined, attempt: number, outcome: Record<string, unknown>) =>
+  asRole(
+    db.sql,
+    "service_role",
+    (tx) => tx`
+      select public.settle_card_order(${id ?? null}, ${attempt}, ${(outcome["error"] as string) ?? null},
+        ${outcome["hopeless"] === true}, ${outcome["movement"] ? tx.json(outcome["movement"] as never) : null})`,
+  );
+
 describe("a refund by an admin", () => {
-  const claim = () =>
-    asRole(db.sql, "service_role", (tx) => tx`select * from public.claim_card_orders(10)`);
-  const settle = (id: string, attempt: number, outcome: Record<string, unknown>) =>
-    asRole(
-      db.sql,
-      "service_role",
-      (tx) => tx`
-        select public.settle_card_order(${id}, ${attempt}, ${(outcome["error"] as string) ?? null},
-          ${outcome["hopeless"] === true}, ${outcome["movement"] ? tx.json(outcome["movement"] as never) : null})`,
-    );
   let checkout: Checkout;
   beforeEach(async () => {
     checkout = await open();
@@ -99,6 +105,30 @@ describe("a refund by an admin", () => {
     expect(await payment()).toMatchObject({ status: "paid" });
   });
 
+  test("that fails while its order waits to be sent again can be ordered anew, under another key", async () => {
+    const [order] = await claim();
+    await settle(order?.["id"], 1, { error: "no response" });
+    await receive(refund(checkout, { state: "pending" }));
+    await receive(refund(checkout, { state: "failed" }));
+    expect(await payment()).toMatchObject({ status: "refund_due", is_refund_ordered: false });
+    await db.sql`update private.card_orders set next_attempt_at = now()`;
+    expect(await claim()).toEqual([]);
+    await changePayment(db.sql, paymentId(), "refund");
+    const [again] = await claim();
+    expect(again?.["id"]).not.toBe(order?.["id"]);
+    await settle(again?.["id"], 1, { movement: refund(checkout, { id: "re_2" }) });
+    expect(await payment()).toMatchObject({ status: "refunded" });
+  });
+
+  test("whose repetition brings back one that has failed is owed again", async () => {
+    await receive(refund(checkout, { state: "failed" }));
+    await changePayment(db.sql, paymentId(), "refund");
+    const [order] = await claim();
+    await settle(order?.["id"], 1, { movement: refund(checkout, { state: "pending" }) });
+    expect(await payment()).toMatchObject({ status: "refund_due", is_refund_ordered: false });
+    await changePayment(db.sql, paymentId(), "keep");
+  });
+
   test("that fails at the bank is owed again", async () => {
     await receive(refund(checkout));
     await receive(refund(checkout, { state: "failed", reason: "lost_or_stolen_card" }));
@@ -115,13 +145,26 @@ describe("money that came beside cash and cannot be given back", () => {
   });
   const surplus = async () =>
     (await db.sql`select surplus from public.payments where id = ${paymentId()}`)[0]?.["surplus"];
-  const claim = () =>
-    asRole(
-      db.sql,
-      "service_role",
-      (tx) => tx<{ id: string; kind: string; attempt: number }[]>`
-        select * from public.claim_card_orders(10)`,
-    );
+
+  test("stays in sight when its refund fails while the order waits to be sent again", async () => {
+    const [order] = (await claim()).filter(({ kind }) => kind === "refund");
+    await settle(order?.id, 1, { error: "no response" });
+    await receive(refund(checkout, { state: "failed" }));
+    expect(await surplus()).toBe(true);
+    await db.sql`update private.card_orders set next_attempt_at = now()`;
+    expect((await claim()).filter(({ kind }) => kind === "refund")).toEqual([]);
+    await changePayment(db.sql, paymentId(), "refund_surplus");
+    expect(await claim()).toMatchObject([{ kind: "refund" }]);
+  });
+
+  test("is weighed again when its order ends, whatever was known before", async () => {
+    const [order] = (await claim()).filter(({ kind }) => kind === "refund");
+    // Gone back already, says the provider, whose report has not come.
+    await settle(order?.id, 1, {});
+    expect(await surplus()).toBe(true);
+    await receive(refund(checkout));
+    expect(await surplus()).toBe(false);
+  });
 
   test("stays in sight, and is given back when an admin orders it again", async () => {
     expect(await surplus()).toBe(false);

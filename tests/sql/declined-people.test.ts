@@ -100,6 +100,30 @@ test("neither an entry made again nor another team nor a new membership brings a
   });
 });
 
+test.each(["mate  2", "Mate\u00a02", "\uff2date 2", "Mate 2.", "Ma\u200dte\u30002"])(
+  "a declined person without an account is known when typed as %j",
+  async (spelling) => {
+    const field = await declined();
+    await change(field, field.byName, false);
+    const again = randomUUID();
+    await asRole(
+      db.sql,
+      field.crew.captain,
+      (tx) => tx`select public.add_team_member(${again}, ${field.crew.team}, ${spelling})`,
+    );
+    await expect(change(field, again, true)).rejects.toMatchObject(refused("applicant_declined"));
+    // And one with another name is not.
+    const other = randomUUID();
+    await asRole(
+      db.sql,
+      field.crew.captain,
+      (tx) => tx`select public.add_team_member(${other}, ${field.crew.team}, 'Mate 22')`,
+    );
+    await change(field, other, true);
+    expect(await names(field.entry)).toContain("Mate 22");
+  },
+);
+
 test("an invite to the entry does not bring a declined person back", async () => {
   const field = await declined();
   await change(field, field.byAccount, false);

@@ -186,6 +186,20 @@ describe("a dispute", () => {
   });
 });
 
+test.each([
+  ["money that a bank has taken back", "lost", "dispute_lost"],
+  ["a refund", "done", null],
+])("%s is told as such where nothing is owed any more", async (_, end, reason) => {
+  const checkout = await open();
+  await receive(money(checkout));
+  await setEvent({ entry_fee_minor: 0 });
+  await receive(end === "lost" ? dispute(checkout, end) : refund(checkout));
+  expect(await payment()).toMatchObject({ status: "refunded" });
+  const told = await db.sql`
+    select data -> 'reason' as reason from public.notifications where kind = 'payment_refunded'`;
+  expect(told).toEqual([{ reason }]);
+});
+
 test("cash that is recorded after the event was cancelled is to be paid back", async () => {
   await setEvent({ status: "cancelled" });
   await changePayment(db.sql, paymentId(), "record");

@@ -90,6 +90,23 @@ test("whoever moves up is told, and has the event's hours to confirm", async () 
   expect(await call(next, `public.confirm_place('${promoted.id}')`)).toEqual(confirmed);
 });
 
+test("whoever moves up several times within a second is told each time", async () => {
+  const { event, crews, entries } = await fullEvent(2);
+  const limit = (capacity: number) =>
+    db.sql`update public.events set capacity = ${capacity} where id = ${event.id}`;
+  for (let time = 1; time <= 4; time++) {
+    await limit(2);
+    expect(await statuses(event)).toEqual(["confirmed", "pending"]);
+    await limit(1);
+    await call(demo.admin, `public.waitlist_entry('${id(entries, 1)}')`);
+    expect(await statuses(event)).toEqual(["confirmed", "waitlisted"]);
+  }
+  const told = await db.sql`
+    select from public.notifications
+    where user_id = ${crews[1]?.captain.id ?? ""} and kind = 'entry_promoted'`;
+  expect(told).toHaveLength(4);
+});
+
 test("a place is not confirmed after its time, nor while the team waits", async () => {
   const { crews, entries } = await fullEvent(3);
   await expect(

@@ -82,7 +82,11 @@ export const noticeKinds = {
   /** The reader judges an event from now on. */
   judge_appointed: kind(event, () => "/admin/leaderboard"),
   payment_received: kind({ ...entry, ...amount }, toEntry),
-  payment_refunded: kind({ ...entry, ...amount }, toEntry),
+  /** By the organiser, or taken back by a bank (older notices have no reason). */
+  payment_refunded: kind(
+    { ...entry, ...amount, reason: z.nullish(z.enum(["dispute_lost"])) },
+    toEntry,
+  ),
   /** The new start and venue; null for what has not changed. */
   event_changed: kind(
     {

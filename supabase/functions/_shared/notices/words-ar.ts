@@ -147,9 +147,14 @@ export const ar: NoticeWords = {
   },
   payment_refunded: {
     name: "ردّ دفعة",
-    title: ({ event_name }) => say`رددنا رسوم مشاركتك في مسابقة ${event_name}`,
-    text: ({ team_name, amount_minor, currency }, { amount }) =>
-      say`المبلغ ${amount(amount_minor, currency)} عن فريق ${team_name}. قد يستغرق وصوله إلى البطاقة بضعة أيام.`,
+    title: ({ event_name, reason }) =>
+      reason === "dispute_lost"
+        ? say`استعاد مصرفك رسوم المشاركة في مسابقة ${event_name}`
+        : say`رددنا رسوم مشاركتك في مسابقة ${event_name}`,
+    text: ({ team_name, amount_minor, currency, reason }, { amount }) =>
+      reason === "dispute_lost"
+        ? say`المبلغ ${amount(amount_minor, currency)} عن فريق ${team_name}. لا شيء مستحق عليك لهذا التسجيل.`
+        : say`المبلغ ${amount(amount_minor, currency)} عن فريق ${team_name}. قد يستغرق وصوله إلى البطاقة بضعة أيام.`,
     action: "افتح تسجيلك",
   },
   event_changed: {

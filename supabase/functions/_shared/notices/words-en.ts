@@ -143,9 +143,14 @@ export const en: NoticeWords = {
   },
   payment_refunded: {
     name: "A payment is refunded",
-    title: ({ event_name }) => say`Your entry fee for ${event_name} was refunded`,
-    text: ({ team_name, amount_minor, currency }, { amount }) =>
-      say`${amount(amount_minor, currency)} for ${team_name}. A refund to a card can take a few days to arrive.`,
+    title: ({ event_name, reason }) =>
+      reason === "dispute_lost"
+        ? say`Your bank has taken back the entry fee for ${event_name}`
+        : say`Your entry fee for ${event_name} was refunded`,
+    text: ({ team_name, amount_minor, currency, reason }, { amount }) =>
+      reason === "dispute_lost"
+        ? say`${amount(amount_minor, currency)} for ${team_name}. You owe nothing for this entry.`
+        : say`${amount(amount_minor, currency)} for ${team_name}. A refund to a card can take a few days to arrive.`,
     action: "Open your entry",
   },
   event_changed: {

@@ -149,9 +149,14 @@ export const ja: NoticeWords = {
   },
   payment_refunded: {
     name: "返金",
-    title: ({ event_name }) => say`「${event_name}」の参加費を返金しました`,
-    text: ({ team_name, amount_minor, currency }, { amount }) =>
-      say`「${team_name}」の参加費（${amount(amount_minor, currency)}）を返金しました。カードへの返金は、反映まで数日かかることがあります。`,
+    title: ({ event_name, reason }) =>
+      reason === "dispute_lost"
+        ? say`「${event_name}」の参加費がカード会社により取り消されました`
+        : say`「${event_name}」の参加費を返金しました`,
+    text: ({ team_name, amount_minor, currency, reason }, { amount }) =>
+      reason === "dispute_lost"
+        ? say`「${team_name}」の参加費（${amount(amount_minor, currency)}）です。この参加登録について、お支払いいただくものはありません。`
+        : say`「${team_name}」の参加費（${amount(amount_minor, currency)}）を返金しました。カードへの返金は、反映まで数日かかることがあります。`,
     action: "参加登録を開く",
   },
   event_changed: {
