@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { livePlaces, placesLeft, placesQuery } from "../lib/events/places.ts";
+import { placesLeft, placesQuery } from "../lib/events/places.ts";
 import { useReaderFormat } from "../lib/format/reader-format.ts";
-import { useLiveTopic } from "../lib/realtime/use-live-topic.ts";
 import { LoadError } from "./ui/load-error.tsx";
 import { Skeleton } from "./ui/skeleton.tsx";
 import { SideBlock } from "./side-block.tsx";
@@ -14,15 +13,12 @@ interface Props {
   eventId: string;
   /** Places that the reader's own teams hold. */
   own?: number;
-  /** The topic of places, where it also tells when the page's own lists are out of date. */
-  topicOf?: typeof livePlaces;
 }
 
-/** The places of an event, one by one and live: taken, the reader's own, free. */
-export function PlacesDrawn({ eventId, own = 0, topicOf = livePlaces }: Props) {
+/** The places of an event, one by one: taken, the reader's own, free. The page follows their topic. */
+export function PlacesDrawn({ eventId, own = 0 }: Props) {
   const { t } = useTranslation("places");
   const { number } = useReaderFormat();
-  useLiveTopic(topicOf, eventId);
   const { data: places, error, refetch } = useQuery(placesQuery(eventId));
   if (!places) {
     return (

@@ -3,9 +3,16 @@ import { isOfSession } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { enteringKeys } from "./queries.ts";
 
-/** An entry's changes show in what several features read: entries, payments, teams. */
+/**
+ * An entry's changes show in what several features read: entries, payments, teams. Also after an error:
+ * somebody else may have changed the event, the entry or the waiver meanwhile.
+ */
 const refresh = (queryClient: QueryClient) => () =>
-  queryClient.invalidateQueries({ predicate: isOfSession });
+  Promise.all([
+    queryClient.invalidateQueries({ predicate: isOfSession }),
+    queryClient.invalidateQueries({ queryKey: [...enteringKeys.all, "event"] }),
+    queryClient.invalidateQueries({ queryKey: [...enteringKeys.all, "waiver"] }),
+  ]);
 
 export interface NewEntry {
   /** Of the entry; a team that is made for it takes the same one, so that neither comes twice. */
@@ -69,10 +76,5 @@ export const changeEntry = (queryClient: QueryClient) =>
       const supabase = await getSupabase();
       await supabase.rpc(call, args as never).throwOnError();
     },
-    // Also after an error: somebody else may have changed the entry meanwhile, or the waiver.
-    onSettled: () =>
-      Promise.all([
-        refresh(queryClient)(),
-        queryClient.invalidateQueries({ queryKey: [...enteringKeys.all, "waiver"] }),
-      ]),
+    onSettled: refresh(queryClient),
   });

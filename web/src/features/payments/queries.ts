@@ -10,6 +10,7 @@ import { readKeyless } from "../../lib/api/public-api.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { ownFeesKey } from "../../lib/payments/own-fees-key.ts";
 
 const entryPayment = z.object({
   id: z.uuid(),
@@ -30,14 +31,13 @@ const COLUMNS =
 
 export const paymentKeys = {
   all: ["payments"] as const,
-  ofEvent: (eventId: string) => [...paymentKeys.all, "event", eventId] as const,
   options: () => [...paymentKeys.all, "options"] as const,
 };
 
 /** The fees of the reader's own entries in an event. */
 export const ownPaymentsQuery = (userId: string, eventId: string) =>
   queryOptions({
-    queryKey: sessionKey(userId, paymentKeys.ofEvent(eventId)),
+    queryKey: sessionKey(userId, ownFeesKey(eventId)),
     queryFn: async ({ signal }): Promise<EntryPayment[]> => {
       const supabase = await getSupabase();
       const { data } = await supabase

@@ -12,6 +12,7 @@ import { durationText } from "../../../lib/format/duration.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
+import { useLiveTopic } from "../../../lib/realtime/use-live-topic.ts";
 import { DEADLINE } from "../deadline.ts";
 import { usePageStands, useTakeFocus } from "../use-shown-later.ts";
 import {
@@ -21,6 +22,7 @@ import {
   type EnteredEvent,
   type EntryState,
 } from "../queries.ts";
+import { liveOwnEntries } from "../realtime.ts";
 import { EnterForm } from "./enter-form.tsx";
 import type { EnteringParts, EnteringTeam } from "./entering-parts.ts";
 import { EntrySteps } from "./entry-steps.tsx";
@@ -47,6 +49,7 @@ export function EntryPage({ event, teams, parts }: Props) {
   const [entersBeside, setEntersBeside] = useState<number>();
   const now = useNow();
   usePageMeta(t("page_title", { event: event.name }));
+  useLiveTopic(liveOwnEntries, event.id);
   const isOpen = takesEntries(event, now);
   const active = states.filter((state) => !isOver(state));
   const entered = new Set(active.map(({ entry }) => entry.team_id));

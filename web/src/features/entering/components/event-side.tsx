@@ -5,7 +5,6 @@ import { Fact, SideBlock } from "../../../components/side-block.tsx";
 import { useEntryWords } from "../../../lib/format/entry-words.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { EnteredEvent } from "../queries.ts";
-import { liveOwnEntries } from "../realtime.ts";
 
 /** The first day and the money of an event; places and closing time until registration closes. */
 export function EventSide({ event, ownPlaces }: { event: EnteredEvent; ownPlaces: number }) {
@@ -18,7 +17,7 @@ export function EventSide({ event, ownPlaces }: { event: EnteredEvent; ownPlaces
   const isAhead = event.status === "published" || event.status === "registration_open";
   return (
     <aside className="grid content-start gap-8">
-      {isAhead && <PlacesDrawn eventId={event.id} own={ownPlaces} topicOf={liveOwnEntries} />}
+      {isAhead && <PlacesDrawn eventId={event.id} own={ownPlaces} />}
       {isAhead && closes && <ClosingTimes closesAt={closes} timeZone={event.time_zone} />}
       <SideBlock title={t("day.title")}>
         <dl>

@@ -5,6 +5,8 @@ import { ClosingTimes } from "../../../components/closing-times.tsx";
 import { Markdown } from "../../../components/markdown/markdown.tsx";
 import { PlacesDrawn } from "../../../components/places-drawn.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
+import { livePlaces } from "../../../lib/events/places.ts";
+import { useLiveTopic } from "../../../lib/realtime/use-live-topic.ts";
 import { takesEntries } from "../../../lib/events/life-cycle.ts";
 import { useAtNow } from "../../../lib/format/use-now.ts";
 import { useFullMember } from "../../../lib/auth/session.tsx";
@@ -53,7 +55,7 @@ export function EventPage({ event, board }: Props) {
         <aside className="space-y-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {!isAhead && !isCancelled && board}
           {canEnter && (
-            <PlacesDrawn
+            <LivePlaces
               eventId={event.id}
               own={own.filter(({ status }) => status !== "waitlisted").length}
             />
@@ -79,4 +81,9 @@ export function EventPage({ event, board }: Props) {
       </div>
     </>
   );
+}
+
+function LivePlaces(props: { eventId: string; own: number }) {
+  useLiveTopic(livePlaces, props.eventId);
+  return <PlacesDrawn {...props} />;
 }

@@ -27,11 +27,9 @@ export function EntryPayments({ eventId, registrationId, returnTo, returned }: P
   const { data, error, refetch } = useQuery({
     ...ownPaymentsQuery(user.id, eventId),
     refetchInterval: ({ state }) =>
-      returned === "done" && state.data?.some(({ status }) => status === "due")
-        ? state.dataUpdateCount < LOOK_OFTEN
-          ? LOOK_AGAIN_MS
-          : LOOK_LATER_MS
-        : false,
+      // At the dock it may be paid in cash.
+      state.data?.some(({ status }) => status === "due") &&
+      (returned === "done" && state.dataUpdateCount < LOOK_OFTEN ? LOOK_AGAIN_MS : LOOK_LATER_MS),
   });
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;
