@@ -1,11 +1,10 @@
 import { Menu as MenuIcon } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyPart, Nothing } from "../lazy-part.tsx";
 import { buttonStyle } from "../ui/button-style.ts";
 
-const MobileSheet = lazy(async () => ({
-  default: (await import("./mobile-sheet.tsx")).MobileSheet,
-}));
+const MobileSheet = lazyPart(async () => (await import("./mobile-sheet.tsx")).MobileSheet, Nothing);
 
 /** Opens the whole navigation on a sheet of its own, on screens too narrow for the bar. */
 export function MobileMenu() {
@@ -25,11 +24,7 @@ export function MobileMenu() {
       >
         <MenuIcon aria-hidden="true" className="size-6" />
       </button>
-      {open && (
-        <Suspense>
-          <MobileSheet onClose={() => setOpen(false)} returnTo={button} />
-        </Suspense>
-      )}
+      {open && <MobileSheet onClose={() => setOpen(false)} returnTo={button} />}
     </>
   );
 }

@@ -1,20 +1,18 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useToastsAwaited } from "../../lib/page/toasts.ts";
 import { useFullMember, useSupabaseAuth } from "../../lib/auth/session.tsx";
+import { lazyPart, Nothing } from "../lazy-part.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { RouteProgress } from "./route-progress.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-/** A page without a network, whose script did not arrive, goes on without it. */
-const OutboxBar = lazy(() =>
-  import("../outbox/outbox-bar.tsx").then(
-    (part) => ({ default: part.OutboxBar }),
-    () => ({ default: () => null }),
-  ),
+const OutboxBar = lazyPart(
+  async () => (await import("../outbox/outbox-bar.tsx")).OutboxBar,
+  Nothing,
 );
-const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
+const Toaster = lazyPart(async () => (await import("../ui/toaster.tsx")).Toaster, Nothing);
 
 interface Props {
   /** Shows the page alone, for a screen on a wall. */
@@ -42,11 +40,7 @@ export function Shell({ bare = false, bell, children }: Props) {
             {t("skip")}
           </a>
           <Header bell={bell} />
-          {member && (
-            <Suspense>
-              <OutboxBar key={member.user.id} userId={member.user.id} />
-            </Suspense>
-          )}
+          {member && <OutboxBar key={member.user.id} userId={member.user.id} />}
         </>
       )}
       <RouteProgress />
@@ -59,11 +53,7 @@ export function Shell({ bare = false, bell, children }: Props) {
         {children}
       </main>
       {!bare && <Footer />}
-      {notices && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      {notices && <Toaster />}
     </div>
   );
 }

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
+import { lazyPart } from "../../../components/lazy-part.tsx";
 import { useFullMember, useSupabaseAuth } from "../../../lib/auth/session.tsx";
 
-const Bell = lazy(async () => ({ default: (await import("./bell.tsx")).Bell }));
+const Bell = lazyPart(
+  async () => (await import("./bell.tsx")).Bell,
+  () => <span className="size-11" />,
+);
 
 /** The bell of the header: for members alone, so that visitors fetch nothing of it. */
 export function NoticesBell() {
@@ -14,9 +18,5 @@ export function NoticesBell() {
     void import("../push-device.ts").then(({ forgetPush }) => forgetPush());
   }, [status]);
   if (!member) return null;
-  return (
-    <Suspense fallback={<span className="size-11" />}>
-      <Bell key={member.user.id} userId={member.user.id} />
-    </Suspense>
-  );
+  return <Bell key={member.user.id} userId={member.user.id} />;
 }

@@ -1,0 +1,34 @@
+import { useEffect, useState, type ComponentType } from "react";
+import { logError } from "../lib/log.ts";
+
+export const Nothing = (): null => null;
+
+/**
+ * A part of a page that is fetched when it is first shown. Until then, and where the network is gone,
+ * `Meanwhile` stands in its place and the page goes on; it is fetched again when the network is back,
+ * and whenever it is shown anew.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile: ComponentType<Props>,
+) {
+  let arrived: ComponentType<Props> | undefined;
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => arrived);
+    useEffect(() => {
+      if (Part) return undefined;
+      const fetchIt = (): void =>
+        void load().then(
+          (loaded) => {
+            arrived = loaded;
+            setPart(() => loaded);
+          },
+          (error: unknown) => logError("A part of the page could not be fetched.", error),
+        );
+      fetchIt();
+      window.addEventListener("online", fetchIt);
+      return () => window.removeEventListener("online", fetchIt);
+    }, [Part]);
+    return Part ? <Part {...props} /> : <Meanwhile {...props} />;
+  };
+}
