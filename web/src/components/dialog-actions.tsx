@@ -14,7 +14,7 @@ export function DialogActions({ canSend = true, ...props }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <FormError error={props.form.error} words={props.errorWords} />
+      <FormError form={props.form} words={props.errorWords} />
       <div className="flex flex-wrap justify-end gap-3">
         <DialogClose className={buttonStyle("secondary")}>{t("cancel")}</DialogClose>
         {canSend && <SendButton {...props} />}

@@ -1,14 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { isConflict } from "../lib/forms/save-unchanged.ts";
 import type { Seen } from "../lib/forms/use-seen.ts";
-import { FormError } from "./form-error.tsx";
+import { FormError, type SentForm } from "./form-error.tsx";
 import { Button } from "./ui/button.tsx";
-
-/** What `useContractForm` returns, or a form of another kind knows of its mutation. */
-interface SentForm {
-  isSending: boolean;
-  error: Error | null;
-}
 
 export interface FormActionsProps {
   form: SentForm;
@@ -32,7 +26,7 @@ export function SaveRow({ done, seen, ...props }: SaveRowProps) {
   const canLoad = seen?.isOutdated && isConflict(props.form.error);
   return (
     <>
-      <FormError error={props.form.error} words={canLoad ? t("outdated.text") : props.errorWords} />
+      <FormError form={props.form} words={canLoad ? t("outdated.text") : props.errorWords} />
       <div className="flex flex-wrap items-center gap-4">
         <SendButton {...props} />
         {canLoad && (
@@ -56,7 +50,7 @@ export function SaveRow({ done, seen, ...props }: SaveRowProps) {
 export function SubmitRow({ variant = "primary", ...props }: FormActionsProps) {
   return (
     <div className="grid justify-items-start gap-5">
-      <FormError error={props.form.error} words={props.errorWords} />
+      <FormError form={props.form} words={props.errorWords} />
       <SendButton variant={variant} size="large" {...props} />
     </div>
   );

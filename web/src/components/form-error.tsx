@@ -1,9 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { errorKey } from "../lib/api/errors.ts";
+import { useOnline } from "../lib/page/use-online.ts";
 import { ErrorNote } from "./ui/error-note.tsx";
 
-interface Props {
+/** What `useContractForm` returns, or what an action of another kind knows of its mutation. */
+export interface SentForm {
+  isSending: boolean;
   error: Error | null;
+}
+
+interface Props {
+  form: SentForm;
   /** Where the words of the error's code do not fit. */
   words?: string | undefined;
 }
@@ -14,9 +21,18 @@ const bringIntoView = (note: HTMLElement | null): void =>
 
 /**
  * Why a form could not be sent, where no field of it shows that. It stands beside the button, and comes
- * into view also when the form was sent with the keyboard, far from there.
+ * into view also when the form was sent with the keyboard, far from there. While a form cannot be sent
+ * because the network is gone, its place says what is waited for.
  */
-export function FormError({ error, words }: Props) {
+export function FormError({ form: { isSending, error }, words }: Props) {
   const { t } = useTranslation();
-  return error && <ErrorNote ref={bringIntoView}>{words ?? t(errorKey(error))}</ErrorNote>;
+  const isOnline = useOnline();
+  return (
+    <>
+      {isSending && !isOnline && (
+        <output className="text-sm font-semibold">{t("waiting_for_connection")}</output>
+      )}
+      {error && <ErrorNote ref={bringIntoView}>{words ?? t(errorKey(error))}</ErrorNote>}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { AnswerError } from "./answer-error.ts";
 
 /** A client error will not change by asking again; a lost connection may. */
@@ -16,7 +16,10 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 30_000,
         // Off by default where the network is not asked. What failed without it is asked for again.
         refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : true),
-        retry: (failures, error) => failures < 2 && !isClientError(error),
+        // Not while the network is gone: a change that failed waits for what it has the page read
+        // anew, and says so only then.
+        retry: (failures, error) =>
+          onlineManager.isOnline() && failures < 2 && !isClientError(error),
       },
     },
   });

@@ -9,7 +9,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { CLOCK_LIMIT_MS, clockOffset, useMeasuredClock } from "../../../lib/outbox/device-clock.ts";
-import { useOnline } from "../../../lib/outbox/use-online.ts";
+import { useOnline } from "../../../lib/page/use-online.ts";
 import { useOutbox } from "../../../lib/outbox/use-outbox.ts";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
 import { recentFirst } from "../recent-first.ts";

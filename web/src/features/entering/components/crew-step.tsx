@@ -77,7 +77,7 @@ export function CrewStep({ state, team, isOpen, parts }: Props) {
           ))}
         </ul>
       )}
-      <FormError error={crew.error} />
+      <FormError form={crew} />
       {mayChange && team && (
         <div className="flex flex-wrap gap-3">
           {parts.renderInvite(team.id, entry.id)}
@@ -135,7 +135,7 @@ function CrewMember({ person, state, isOpen }: MemberProps) {
           {t("crew.is_minor")}
         </Choice>
       )}
-      <FormError error={minor.error} />
+      <FormError form={minor} />
     </div>
   );
 }

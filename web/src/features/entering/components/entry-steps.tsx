@@ -159,7 +159,7 @@ function StateNote({ state: { entry } }: { state: EntryState }) {
           time: date(Date.parse(entry.confirm_by), DEADLINE, entry.time_zone),
         })}
       </p>
-      <FormError error={confirm.error} />
+      <FormError form={confirm} />
       {entry.is_captain && (
         <Button
           variant="primary"

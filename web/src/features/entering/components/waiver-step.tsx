@@ -65,7 +65,7 @@ function ReadAndAccept({ person, state, waiver }: Props & { person: Applicant })
             >
               <Markdown text={waiver.body} />
             </div>
-            <FormError error={accept.error} />
+            <FormError form={accept} />
             <div className="flex flex-wrap justify-end gap-3">
               <DialogClose className={buttonStyle("secondary")}>{t("waiver.later")}</DialogClose>
               <Button

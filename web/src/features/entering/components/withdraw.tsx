@@ -37,7 +37,7 @@ export function Withdraw({ entry, event, isOpen }: Props) {
       <Button variant="danger" busy={withdraw.isSending} onClick={() => setOpen(true)}>
         {t("withdraw.open")}
       </Button>
-      <FormError error={withdraw.error} />
+      <FormError form={withdraw} />
       <AlertDialog open={open} onOpenChange={setOpen}>
         <AlertDialogContent
           title={t("withdraw.title", { team: isolate(entry.team_name) })}

@@ -42,7 +42,7 @@ function Following({ eventId, userId }: { eventId: string; userId: string }) {
         <Sign aria-hidden="true" className="size-4" />
         {t(follows ? "follow.on" : "follow.start")}
       </Button>
-      <FormError error={change.error} />
+      <FormError form={{ isSending: change.isPending, error: change.error }} />
     </>
   );
 }

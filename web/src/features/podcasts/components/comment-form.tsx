@@ -87,7 +87,7 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
           />
         )}
       </Field>
-      <FormError error={posting.error} />
+      <FormError form={{ isSending: posting.isPosting, error: posting.error }} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" busy={posting.isPosting}>
           {posting.isPosting ? t("posting") : t("post")}

@@ -40,7 +40,7 @@ export function EnrolForm({ userId, enrolment, onEnd }: Props) {
         </code>
       </p>
       <CodeField label={t("factor.code")} {...form.field} />
-      <FormError error={form.error} />
+      <FormError form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={form.isSending}>
           {t("factor.confirm")}

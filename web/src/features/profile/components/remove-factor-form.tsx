@@ -40,7 +40,7 @@ export function RemoveFactorForm({ userId, factorId, email, hasPassword, onEnd }
         error={words(form.formState.errors.proof)}
         {...form.register("proof")}
       />
-      <FormError error={form.error} />
+      <FormError form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={form.isSending}>
           {t("factor.remove")}

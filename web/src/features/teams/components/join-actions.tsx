@@ -29,7 +29,7 @@ function Join({ code, onJoined }: Props) {
   const failed = join.error && codeOf(join.error);
   return (
     <div className="grid justify-items-start gap-4">
-      <FormError error={join.error} />
+      <FormError form={{ isSending: join.isPending, error: join.error }} />
       {failed === "already_member" ? (
         <LinkButton to="/profile/my-team">{t("title")}</LinkButton>
       ) : (
