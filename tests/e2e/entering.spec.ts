@@ -84,6 +84,11 @@ test("a captain enters with a minor on a phone in Arabic and goes on with the st
   await sql`update public.events set status = 'cancelled' where id = ${event.id}`;
   await laptop.page.goto(`/profile/tournaments/${event.id}`);
   await expect(laptop.page.getByText(/^The event was cancelled, .*Night Tide/)).toBeVisible();
+  // The phone, whose page was open all the time, hears of the event as of the entry: nothing to enter.
+  await expect(page.getByText(words("ar", "events").status_words.cancelled)).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole("button", { name: arabic.enter.submit, exact: true })).toBeHidden();
   await expect(laptop.page.getByRole("img", { name: /^Check-in code/ })).toHaveCount(0);
 });
 
@@ -111,6 +116,13 @@ test("a crew of two is confirmed by both, and its place goes to who waits when i
   await stepOf(captain, "crew")
     .getByRole("button", { name: /^Add .*Rin Aoki/ })
     .click();
+  // Who takes themselves off the crew is asked first.
+  await stepOf(captain, "crew")
+    .getByRole("button", { name: /^Remove .*Rosa Reyes/ })
+    .click();
+  const leaving = captain.page.getByRole("alertdialog", { name: text.crew.leave.title });
+  await leaving.getByRole("button", { name: words("en", "common").cancel }).click();
+  await expect(leaving).toBeHidden();
   await acceptWaiver(captain);
   await expect(stepOf(captain, "waiver")).toContainText(/Waiting for .*Rin Aoki/);
 
@@ -126,6 +138,8 @@ test("a crew of two is confirmed by both, and its place goes to who waits when i
   const waiting = await newReader({ viewport: PHONE });
   await waiting.signIn(next.email);
   await waiting.page.goto(`/profile/tournaments/${event.id}`);
+  await expect(waiting.page.getByText(text.enter.next_waiting)).toBeVisible();
+  await expect(waiting.page.getByText(text.enter.next)).toBeHidden();
   await waiting.page.getByRole("button", { name: text.enter.wait, exact: true }).click();
   await expect(waiting.page.getByText(/^You're number 1 on the waitlist/)).toBeVisible();
 

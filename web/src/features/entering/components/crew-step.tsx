@@ -1,6 +1,7 @@
-import { startTransition, useOptimistic } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormError } from "../../../components/form-error.tsx";
+import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Choice } from "../../../components/ui/choice.tsx";
@@ -29,20 +30,17 @@ export function CrewStep({ state, team, isOpen, parts }: Props) {
         ({ id }) => !roster.some(({ team_member_id: member }) => member === id),
       )
     : [];
-  const button = (label: "remove" | "add", name: string, memberId: string) => (
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const change = (memberId: string, aboard: boolean) =>
+    crew.send({
+      call: "change_crew",
+      args: { registration_id: entry.id, team_member_id: memberId, aboard },
+    });
+  const button = (label: "remove" | "add", name: string, onClick: () => void) => (
     <Button
       busy={crew.isSending}
       aria-label={t(`crew.${label}_named`, { name: isolate(name) })}
-      onClick={() =>
-        crew.send({
-          call: "change_crew",
-          args: {
-            registration_id: entry.id,
-            team_member_id: memberId,
-            aboard: label === "add",
-          },
-        })
-      }
+      onClick={onClick}
     >
       {t(`crew.${label}`)}
     </Button>
@@ -50,17 +48,24 @@ export function CrewStep({ state, team, isOpen, parts }: Props) {
   return (
     <>
       <ul aria-label={t("step.crew")}>
-        {roster.map((person) => (
-          <li
-            key={person.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2"
-          >
-            <CrewMember person={person} state={state} isOpen={isOpen} />
-            {mayChange &&
-              person.team_member_id !== null &&
-              button("remove", person.display_name, person.team_member_id)}
-          </li>
-        ))}
+        {roster.map((person) => {
+          const { id, display_name: name, team_member_id: memberId } = person;
+          return (
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2"
+            >
+              <CrewMember person={person} state={state} isOpen={isOpen} />
+              {mayChange &&
+                memberId !== null &&
+                button("remove", name, () => {
+                  // By a slip, the entry would be left without its captain.
+                  if (id === entry.applicant_id) setLeaving(memberId);
+                  else void change(memberId, false);
+                })}
+            </li>
+          );
+        })}
       </ul>
       {ashore.length > 0 && (
         <ul aria-label={t("crew.ashore")}>
@@ -72,12 +77,20 @@ export function CrewStep({ state, team, isOpen, parts }: Props) {
               <span>
                 <bdi>{name}</bdi> <span className="text-sm">{t("crew.not_on")}</span>
               </span>
-              {button("add", name, id)}
+              {button("add", name, () => void change(id, true))}
             </li>
           ))}
         </ul>
       )}
       <FormError form={crew} />
+      <AlertDialog open={leaving !== null} onOpenChange={() => setLeaving(null)}>
+        <AlertDialogContent
+          title={t("crew.leave.title")}
+          description={t("crew.leave.text", { team: isolate(entry.team_name) })}
+          action={t("crew.leave.action")}
+          onConfirm={() => void (leaving !== null && change(leaving, false))}
+        />
+      </AlertDialog>
       {mayChange && team && (
         <div className="flex flex-wrap gap-3">
           {parts.renderInvite(team.id, entry.id)}

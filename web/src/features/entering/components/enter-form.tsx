@@ -127,7 +127,7 @@ export function EnterForm({ event, teams, soloName, parts }: Props) {
           label={t(waits ? "enter.wait" : "enter.submit")}
           busyLabel={t("enter.sending")}
         />
-        <p className="text-sm text-ink-2">{t("enter.next")}</p>
+        <p className="text-sm text-ink-2">{t(waits ? "enter.next_waiting" : "enter.next")}</p>
       </div>
     </form>
   );

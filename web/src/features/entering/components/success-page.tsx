@@ -10,9 +10,10 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
 import { WaveLoader } from "../../../components/ui/wave-loader.tsx";
 import { useFullMember } from "../../../lib/auth/session.tsx";
-import { hasEnded } from "../../../lib/entries/entry-status.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { usePageMeta, useUnlisted } from "../../../lib/page/page-meta.ts";
+import { DEADLINE } from "../deadline.ts";
+import { outcomeOf } from "../entry-state.ts";
 import { ownEntriesQuery, type OwnEntry } from "../queries.ts";
 import { NoEntries } from "./own-entries.tsx";
 
@@ -55,19 +56,22 @@ function OwnSuccess({ userId, entryId }: Props & { userId: string }) {
   );
 }
 
-type Outcome = "pending" | "confirmed" | "waitlisted" | "ended";
-
-function outcomeOf({ status }: OwnEntry): Outcome {
-  return hasEnded(status) ? "ended" : status;
-}
-
 function Success({ entry }: { entry: OwnEntry }) {
   const { t } = useTranslation("entering");
   const { number, date } = useReaderFormat();
   const outcome = outcomeOf(entry);
   const { starts_at: starts, event_id: eventId } = entry;
   const next = [
-    ...(outcome === "ended" ? [] : [t(`success.${outcome}_next`)]),
+    ...(entry.confirm_by !== null && outcome === "promoted"
+      ? [
+          t("success.confirm", {
+            time: date(Date.parse(entry.confirm_by), DEADLINE, entry.time_zone),
+          }),
+        ]
+      : []),
+    ...(outcome === "ended"
+      ? []
+      : [t(`success.${outcome === "promoted" ? "pending" : outcome}_next`)]),
     ...(entry.payment_status === "due" ? [t("success.pay")] : []),
     ...(entry.is_captain && outcome !== "ended" ? [t("success.invite")] : []),
     ...(outcome === "confirmed" ? [t("success.dock")] : []),
