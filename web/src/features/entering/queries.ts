@@ -15,6 +15,7 @@ import { readPublic } from "../../lib/api/public-api.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { ENTERING } from "../../lib/entries/own-entry-keys.ts";
 import { personName } from "../../lib/format/person-name.ts";
 
 const enteredEvent = z.object({
@@ -106,7 +107,7 @@ export interface EntryState {
 }
 
 export const enteringKeys = {
-  all: ["entering"] as const,
+  all: [ENTERING] as const,
   event: (eventId: string) => [...enteringKeys.all, "event", eventId] as const,
   waiver: (tournamentId: string) => [...enteringKeys.all, "waiver", tournamentId] as const,
   own: () => [...enteringKeys.all, "own"] as const,

@@ -10,6 +10,7 @@ import { readKeyless } from "../../lib/api/public-api.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { FEES } from "../../lib/entries/own-entry-keys.ts";
 import { ownFeesKey } from "../../lib/payments/own-fees-key.ts";
 
 const entryPayment = z.object({
@@ -30,7 +31,7 @@ const COLUMNS =
   "id,registration_id,team_name,amount_minor,currency,status,method,paid_at,refund_ordered_at";
 
 export const paymentKeys = {
-  all: ["payments"] as const,
+  all: [FEES] as const,
   options: () => [...paymentKeys.all, "options"] as const,
 };
 
