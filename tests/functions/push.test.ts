@@ -194,7 +194,6 @@ test("the browser opens what was sent, in its person's language; others get noth
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
   expect([aud, sub]).toEqual([origin, VAPID.VAPID_SUBJECT]);
   expect(exp - Date.now() / 1000).toBeLessThan(24 * 3600);
-
   expect(await drain()).toEqual({ sent: 0, failed: 0, gone: 0 });
   expect(received).toHaveLength(1);
 });
@@ -252,6 +251,19 @@ test("what cannot be sent keeps nobody's messages back", async () => {
   await notify(demo.ken);
   expect(await drain()).toEqual({ sent: 1, failed: 1, gone: 0 });
   expect(await waiting()).toEqual([1]);
+});
+
+test("a message that cannot be settled is due again, and ends no batch", async () => {
+  const { sql } = stack.database;
+  await subscribe(demo.maya, "https://[");
+  await sql`create table private.held as select id from public.push_subscriptions`;
+  await sql`alter table private.held add foreign key (id) references public.push_subscriptions`;
+  await notify(demo.maya);
+  await subscribe(demo.ken, `${origin}/ken`);
+  for (let more = 0; more < 20; more += 1) await notify(demo.ken);
+  expect(await drain()).toEqual({ sent: 20, failed: 1, gone: 0 });
+  expect(await waiting()).toEqual([1]);
+  await sql`drop table private.held`;
 });
 
 test("what was read on the site, or turned off, is not pushed", async () => {

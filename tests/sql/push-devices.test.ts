@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { addAccount, holdAs, waiting } from "../helpers/leaving.ts";
 import { refused } from "../helpers/refused.ts";
 
 /** Which browsers of an account are shown push messages. */
@@ -78,4 +80,56 @@ test("a browser is removed by its account alone, with its second factor", async 
   expect(await left()).toHaveLength(1);
   await remove({ ...demo.maya, aal: "aal2" });
   expect(await left()).toHaveLength(0);
+});
+
+const team = { team_id: demo.live, team_name: "Lone Heron", member_name: "Aiko Tanaka" };
+/** Messages of two notices to one browser of one person, taken by a worker. */
+async function claimedPair() {
+  const { sql } = db;
+  await sql`delete from public.push_subscriptions`;
+  const person = await addAccount(sql);
+  await subscribe(person, "dead");
+  for (const notice of [randomUUID(), randomUUID()])
+    await sql`select private.notify(${person.id}, 'member_left', ${notice}, ${sql.json(team)})`;
+  const rows = await asRole(
+    sql,
+    "service_role",
+    (tx) => tx<{ id: string }[]>`select id from public.claim_pushes(2) order by id`,
+  );
+  expect(rows).toHaveLength(2);
+  return { person, messages: rows.map(({ id }) => id) };
+}
+
+test("two messages to a browser that is gone are settled at once, and both go with it", async () => {
+  const { messages } = await claimedPair();
+  const held = await holdAs(db, "owner", "select from public.push_subscriptions for update");
+  const settled = messages.map((id) =>
+    asRole(db.sql, "service_role", (tx) => tx`select public.settle_push(${id}, 1, 'gone')`),
+  );
+  await waiting(db.sql, 2);
+  await held.commit();
+  await Promise.all(settled);
+  expect(await db.sql`select from public.push_subscriptions`).toHaveLength(0);
+  expect(await db.sql`select from private.push_messages`).toHaveLength(0);
+});
+
+test("who claims messages does not wait for one that goes with its browser", async () => {
+  const { person, messages } = await claimedPair();
+  const [read] = messages;
+  const { sql } = db;
+  await asRole(sql, person, (tx) => tx`select public.mark_notices_read(9007199254740991)`);
+  await sql`update private.push_messages set next_attempt_at = now()`;
+  const held = await holdAs(
+    db,
+    "owner",
+    `select from private.push_messages where id = ${read} for update`,
+  );
+  const claimed = await asRole(
+    sql,
+    "service_role",
+    (tx) => tx`select id from public.claim_pushes(2)`,
+  );
+  expect(claimed).toHaveLength(0);
+  expect((await sql`select id from private.push_messages`).map(({ id }) => id)).toEqual([read]);
+  await held.commit();
 });

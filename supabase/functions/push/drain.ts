@@ -54,7 +54,8 @@ export async function drainPushes(): Promise<PushAnswer> {
 }
 
 async function attempt(push: Claimed, keys: SiteKeys): Promise<Outcome> {
-  // One message never ends the batch: whatever is wrong with it, its attempt is recorded.
+  // One message never ends the batch: whatever is wrong with it, its attempt is recorded. One that cannot
+  // be settled is due again at the end of its lease.
   const outcome = await send(push, keys).catch((error: unknown): Outcome => {
     console.error(`push: message ${push.id} cannot be sent:`, error);
     return "failed";
@@ -64,8 +65,9 @@ async function attempt(push: Claimed, keys: SiteKeys): Promise<Outcome> {
     attempt: push.attempt,
     outcome,
   });
-  if (error) throw asAppError(error);
-  return outcome;
+  if (!error) return outcome;
+  console.error(`push: message ${push.id} (${outcome}) cannot be settled:`, error);
+  return "failed";
 }
 
 async function send(push: Claimed, keys: SiteKeys): Promise<Outcome> {
