@@ -61,6 +61,26 @@ const historyOf = (id: string) =>
     select revision, step, status_before, weight_g, photo_path, note from public.catch_history
     where catch_id = ${id} order by revision`;
 
+test("a judge who has not seen a correction decides and takes back nothing", async () => {
+  const [photo, better, best] = [await addPhoto(), await addPhoto(), await addPhoto()];
+  const { catch_id, captured_at } = await sent({ photo_path: photo });
+  const undo = (revision: number) =>
+    asRole(db.sql, demo.admin, (tx) => tx`select public.undo_judgement(${catch_id}, ${revision})`);
+  await judge(catch_id, "rejected");
+  await correct({ catch_id, revision: 2, captured_at, photo_path: better });
+  await expect(judge(catch_id, "rejected", 2)).rejects.toMatchObject(refused("already_judged"));
+  await judge(catch_id, "rejected", 3);
+  // The response was lost.
+  await judge(catch_id, "rejected", 3);
+  await undo(4);
+  await undo(4);
+  await correct({ catch_id, revision: 5, captured_at, photo_path: best });
+  await expect(undo(5)).rejects.toMatchObject(refused("already_judged"));
+  const decisions = await db.sql`
+    select decision from public.catch_decisions where catch_id = ${catch_id} order by id`;
+  expect(decisions.map(({ decision }) => decision)).toEqual(["rejected", "rejected", "undone"]);
+});
+
 test("a rejected catch is corrected and goes back to the judges; what it was stays", async () => {
   const [photo, better] = [await addPhoto(), await addPhoto()];
   const { catch_id, captured_at } = await sent({ photo_path: photo, note: "First try" });
