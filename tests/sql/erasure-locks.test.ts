@@ -92,8 +92,8 @@ test("a member who leaves and replaces their picture at once does not deadlock",
     set avatar_path = '${member.id}/${picture}.webp' where id = '${member.id}'`;
   for (const source of [former, between, next]) {
     await db.sql`
-      insert into private.uploads (bucket_id, folder, source, owner)
-      values ('avatars', ${member.id}, ${source}, ${member.id})`;
+      insert into private.uploads (bucket_id, folder, source, owner, published_at)
+      values ('avatars', ${member.id}, ${source}, ${member.id}, now())`;
   }
   await db.sql.unsafe(show(former));
   // The erasure has removed the former picture's row and not come to the next one's.

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { addUpload } from "../helpers/add-upload.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
@@ -110,6 +111,32 @@ test("a picture that a row no longer names has to be sent again before another r
   await removals();
   expect(await send(first)).toBe("expected");
   await name(first);
+});
+
+test("a profile and an event name a picture once it is published", async () => {
+  const person = await addAccount(db.sql);
+  const face = { bucket: "avatars", folder: person.id, owner: person.id } as const;
+  const cover = { bucket: "event-covers", folder: demo.upcoming, owner: demo.admin.id } as const;
+  const show = async (isPublished: boolean) => {
+    const name = await addUpload(db.sql, { ...face, isPublished });
+    await asRole(
+      db.sql,
+      person,
+      (tx) => tx`update public.profiles set avatar_path = ${name} where id = ${person.id}`,
+    );
+  };
+  const coverEvent = async (isPublished: boolean) => {
+    const name = await addUpload(db.sql, { ...cover, isPublished });
+    await asRole(
+      db.sql,
+      demo.admin,
+      (tx) => tx`update public.events set cover_name = ${name} where id = ${demo.upcoming}`,
+    );
+  };
+  for (const use of [show, coverEvent]) {
+    await expect(use(false)).rejects.toMatchObject(refused("retry"));
+    await use(true);
+  }
 });
 
 test("an upload that is cancelled goes with its files, unless a row names it or it is another's", async () => {
