@@ -67,14 +67,29 @@ describe("a pay page", () => {
     expect(await begin()).toMatchObject({ charged: 4500 });
   });
 
-  test("leads back to where its own payer came from", async () => {
-    const former = await open();
+  const handOver = async () => {
     const captain = await addAccount(db.sql);
     await db.sql`update public.team_members set role = 'member' where user_id = ${demo.ken.id}`;
     await db.sql`
       insert into public.team_members (team_id, user_id, display_name, role)
       select team_id, ${captain.id}, 'New', 'captain' from public.team_members
       where user_id = ${demo.ken.id}`;
+    return captain;
+  };
+
+  test("that is being made for the former captain is not the next one's", async () => {
+    const former = await begin(demo.ken, 4500, "USD", { returnTo: "/mine" });
+    const captain = await handOver();
+    for (const returnTo of ["/profile/tournaments", "/mine"]) {
+      const own = await begin(captain, 4500, "USD", { returnTo });
+      expect(own.checkout_id).not.toBe(former.checkout_id);
+      expect(own).toMatchObject({ url: null, page: { return_to: "/profile/tournaments" } });
+    }
+  });
+
+  test("leads back to where its own payer came from", async () => {
+    const former = await open();
+    const captain = await handOver();
     const own = await begin(captain, 4500, "USD", { returnTo: "/profile/tournaments" });
     expect(own.checkout_id).not.toBe(former.checkout_id);
     expect(own).toMatchObject({ url: null, page: { return_to: "/profile/tournaments" } });
