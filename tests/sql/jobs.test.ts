@@ -105,6 +105,18 @@ describe("a run", () => {
     expect(await jobOf()).toMatchObject({ state: "succeeded", error: null });
   });
 
+  test("that fails by what is checked at its commit says so, too, and leaves nothing", async () => {
+    await db.sql`alter table public.runs add constraint twice unique (n) deferrable initially deferred`;
+    await declare(COUNT.replace("default values", "(n) overriding system value values (1), (1)"));
+    await expect(run()).rejects.toMatchObject({ code: "23505" });
+    expect(await jobOf()).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining('"twice"'),
+      touched: null,
+    });
+    expect(await db.sql`select from public.runs`).toHaveLength(0);
+  });
+
   test("that takes longer than its time is ended, and shows as stopped", async () => {
     await declare(`select 1 from pg_sleep(600)`, "23 * * * *", "1 second");
     await expect(run()).rejects.toThrow();
