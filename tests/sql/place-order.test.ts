@@ -103,6 +103,18 @@ test("once nobody waits and nothing is free, a walk-up is refused, or comes beyo
   });
 });
 
+test("an entry that ended comes back into a full event only beyond the limit", async () => {
+  const { event, entries } = await fullEvent(2);
+  const confirm = (more = "") => asAdmin(`public.confirm_entry('${id(entries, 0)}'${more})`);
+  await asAdmin(`public.withdraw_entry('${id(entries, 0)}')`);
+  expect(await statuses(event)).toEqual(["withdrawn", "pending"]);
+  await expect(confirm()).rejects.toMatchObject(refused("event_full"));
+  expect(await statuses(event)).toEqual(["withdrawn", "pending"]);
+  expect(await confirm(", past_queue => true")).toMatchObject({ status: "confirmed" });
+  await asAdmin(`public.disqualify_entry('${id(entries, 0)}', 'Bait')`);
+  await expect(confirm()).rejects.toMatchObject(refused("event_full"));
+});
+
 test("a place that frees up while registration is yet to open again goes to who waits, and not to a newcomer", async () => {
   const { event, crews, entries } = await fullEvent(3);
   const opensAt = (opens: Date) =>

@@ -67,6 +67,20 @@ test("a team passes others that wait only by the box that names them", async () 
   ]);
 });
 
+test("a team comes back into a full event only by the box", async () => {
+  const server = formServer<EntryChange>();
+  await renderForm(<Confirming server={server} event_status="registration_closed" />, {
+    "admin-entries": desk,
+  });
+  await confirm();
+  await server.answer(Object.assign(new Error("There is no place left"), { code: "event_full" }));
+  expect(screen.getByText(common.error.event_full)).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: desk.past_queue.box }));
+  await confirm();
+  await server.answer();
+  expect(server.received).toMatchObject([{ past_queue: false }, { past_queue: true }]);
+});
+
 test("in an event that has begun its fish count from the start if the admin says so", async () => {
   const server = formServer<EntryChange>();
   await renderForm(<Confirming server={server} event_status="live" />, { "admin-entries": desk });
