@@ -78,9 +78,19 @@ test("a stranger with an invite signs up, confirms on another device and joins t
   await expect(people).toHaveText([`Rosa Reyes${captainWord}`, `Omar Said${you}`]);
   await expectToFit(other.page);
 
+  // A member is led on, although the link is used up.
+  await other.page.goto(link);
+  await expect(other.page.getByRole("heading", { level: 1, name: TEAM })).toBeVisible();
+  const { error } = words("en", "common");
+  await expect(other.page.getByText(error.already_member)).toBeVisible();
+  await other.page
+    .getByRole("main")
+    .getByRole("link", { name: words("en", "teams").title })
+    .click();
+  await other.page.waitForURL("**/profile/my-team");
+
   // Nobody else joins by it, and the captain hands over.
   await page.goto(link);
-  const { error } = words("en", "common");
   await expect(page.getByRole("alert")).toHaveText(error.invite_used_up);
   const { actions_of, ask } = words("en", "teams");
   await captain.page.reload();

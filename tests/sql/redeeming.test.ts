@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { createCrew, createOpenEvent, enter } from "../helpers/entering.ts";
 import {
   addAngler,
   addTeam,
@@ -110,5 +111,56 @@ describe("redeeming", () => {
       values (gen_random_uuid(), ${careful.id}, 'totp', 'verified', now(), now())`;
     const asks = { ...careful, aal: "aal1" as const };
     expect(await redeem(db.sql, asks, code)).toBe("insufficient_aal");
+  });
+});
+
+describe("the link of an invite shows who is in already where that is", () => {
+  const joinedBy = (account: { id: string }, code: string) =>
+    asRole(db.sql, account, async (tx) => {
+      const [row] = await tx<[{ joined: unknown }]>`
+        select public.find_joined_team(${code}) as joined`;
+      return row.joined;
+    });
+
+  test("to its members alone, whatever is left of it", async () => {
+    const team = await addTeam(db.sql);
+    const code = await makeInvite(db.sql, team);
+    const account = await addAngler(db.sql, "Omar");
+    expect(await joinedBy(account, code)).toBeNull();
+    await redeem(db.sql, account, code);
+    expect(await previewRefusal(code)).toBe("invite_used_up");
+    const joined = { team: "Night Tide", event_id: null };
+    expect(await joinedBy(account, code)).toEqual(joined);
+    expect(await joinedBy(team.captain, code)).toEqual(joined);
+    expect(await joinedBy(await addAngler(db.sql, "Other"), code)).toBeNull();
+    expect(await joinedBy(account, "0".repeat(32))).toBeNull();
+  });
+
+  test("to the crew of its entry, and not to the rest of the team", async () => {
+    const event = await createOpenEvent(db.sql);
+    const crew = await createCrew(db.sql, { mates: 1, withAccount: 1 });
+    const entry = await enter(db.sql, event, crew, { members: crew.members.slice(0, 1) });
+    const code = await makeInvite(
+      db.sql,
+      { id: crew.team, captain: crew.captain },
+      { registrationId: entry.id },
+    );
+    const mate = crew.mates[0] as { id: string };
+    expect(await joinedBy(mate, code)).toBeNull();
+    expect(await redeem(db.sql, mate, code)).toBe("joined");
+    expect(await joinedBy(mate, code)).toMatchObject({ event_id: event.id });
+  });
+
+  test("to an account with its second factor", async () => {
+    const team = await addTeam(db.sql);
+    const code = await makeInvite(db.sql, team);
+    await expect(
+      asRole(db.sql, "anon", (tx) => tx`select public.find_joined_team(${code})`),
+    ).rejects.toMatchObject({ code: "42501" });
+    await db.sql`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), ${team.captain.id}, 'totp', 'verified', now(), now())`;
+    const asks = { ...team.captain, aal: "aal1" as const };
+    expect(await joinedBy(asks, code).catch(refusalCode)).toBe("insufficient_aal");
   });
 });

@@ -54,6 +54,10 @@ export const RPC_TEAMS: Corpus = {
     const { captain, invite } = await newTeam();
     return callAs(captain, "revoke_team_invite", { invite_id: invite.id });
   },
+  find_joined_team: async ({ newTeam }) => {
+    const { member, invite } = await newTeam();
+    return callAs(member, "find_joined_team", { code: invite.code });
+  },
   redeem_invite: async ({ newTeam }) => {
     const { guest, invite } = await newTeam();
     return callAs(guest, "redeem_invite", { code: invite.code });

@@ -149,6 +149,24 @@ export const openEntriesQuery = (userId: string, teamId: string) =>
     },
   });
 
+const joined = z.object({ team: z.string(), event_id: z.uuid().nullable() }).nullable();
+
+/** Where the account is already by an invite, whatever is left of that; null for nowhere. */
+export const joinedTeamQuery = (userId: string, code: string) =>
+  queryOptions({
+    // Not one of `teamKeys`, which joining asks anew: the page would change under its own button.
+    queryKey: sessionKey(userId, ["joined-team", code]),
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .rpc("find_joined_team", { code })
+        .abortSignal(signal)
+        .throwOnError();
+      return joined.parse(data);
+    },
+  });
+
 /** What an invite opens. Plain fetch: a visitor needs no client library to see it. */
 export const invitePreviewQuery = (code: string) =>
   queryOptions({

@@ -3929,6 +3929,7 @@ export type Database = {
         };
       };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      find_joined_team: { Args: { code: string }; Returns: Json };
       finish_upload: {
         Args: { bucket_id: string; folder: string; names: string[]; owner: string; source: string };
         Returns: boolean;
