@@ -9,6 +9,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { daysText } from "../../../lib/format/event-dates.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { timeAfter } from "../../../lib/format/time-after.ts";
 import { countAtDock, dockQuery, startListOf, type DockRow } from "../dock.ts";
 import { divisionsQuery, sheetQuery, type DeskEvent } from "../queries.ts";
 
@@ -73,7 +74,8 @@ export function StartList({ event }: { event: DeskEvent }) {
 function PlaceAndTimes({ event: { id, time_zone } }: { event: DeskEvent }) {
   const { t } = useTranslation("events");
   const { user } = useMember();
-  const { locale, date, time, number, zoneName } = useReaderFormat();
+  const format = useReaderFormat();
+  const { locale, date, time, number, zoneName } = format;
   const { data: sheet } = useQuery(sheetQuery(user.id, id));
   if (!sheet) return null;
   const { venue, event_days: days } = sheet;
@@ -96,7 +98,10 @@ function PlaceAndTimes({ event: { id, time_zone } }: { event: DeskEvent }) {
             {t("lines_in")} <strong>{time(Date.parse(lines_in), time_zone)}</strong>
           </span>
           <span>
-            {t("lines_out")} <strong>{time(Date.parse(lines_out), time_zone)}</strong>
+            {t("lines_out")}
+            <strong>
+              {timeAfter(Date.parse(lines_in), Date.parse(lines_out), format, time_zone)}
+            </strong>
           </span>
         </p>
       ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { DAY_AND_TIME, timeAfter } from "../../../lib/format/time-after.ts";
 import { clocksDiffer } from "../../../lib/format/time-zone.ts";
 import type { ScheduledDay } from "../queries.ts";
 import { Section } from "./section.tsx";
@@ -44,11 +45,8 @@ export function EventDays({ days, timeZone }: { days: readonly ScheduledDay[]; t
             {days.map(({ day, lines_in, lines_out, upload_deadline }) => {
               const from = Date.parse(lines_in);
               const to = Date.parse(lines_out);
-              const [dayFrom, dayTo] = [from, to].map((at) =>
-                format.date(at, { weekday: "short" }),
-              );
-              const until = dayTo === dayFrom ? format.time(to) : `${dayTo} ${format.time(to)}`;
-              const yours = `${dayFrom} ${format.time(from)}–${until}`;
+              const until = (at: number) => timeAfter(from, at, format, timeZone);
+              const yours = `${format.date(from, DAY_AND_TIME)}–${timeAfter(from, to, format)}`;
               return (
                 <tr
                   key={day}
@@ -73,14 +71,14 @@ export function EventDays({ days, timeZone }: { days: readonly ScheduledDay[]; t
                   </td>
                   <td className="figures py-3 text-end text-lg @max-xs:py-0 @max-xs:text-start">
                     <ColumnName>{t("lines_out")}</ColumnName>
-                    {format.time(to, timeZone)}
+                    {until(to)}
                   </td>
                   {hasDeadlines && (
                     <td className="figures py-3 ps-4 text-end text-lg @max-xs:py-0 @max-xs:ps-0 @max-xs:text-start">
                       {upload_deadline && (
                         <>
                           <ColumnName>{t("upload_deadline")}</ColumnName>
-                          {format.time(Date.parse(upload_deadline), timeZone)}
+                          {until(Date.parse(upload_deadline))}
                         </>
                       )}
                     </td>
