@@ -41,7 +41,9 @@ export function PlacesDrawn({ eventId, own = 0 }: Props) {
     <SideBlock title={t("title")}>
       <div className="flex items-center gap-3 pt-3" aria-live="polite">
         {left !== null && (
-          <span className="display text-4xl leading-none figures">{number(left)}</span>
+          <span className="display text-4xl leading-none figures">
+            {t("left", { n: number(left) })}
+          </span>
         )}
         <p className="min-w-0">
           <span className="block">

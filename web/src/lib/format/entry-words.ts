@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { closingIn } from "./closing.ts";
 import { money } from "./money.ts";
 import { useReaderFormat } from "./reader-format.ts";
 
@@ -8,27 +7,18 @@ interface Fee {
   entry_fee_minor: number;
   currency: string;
 }
-interface Refund {
-  /** Who withdraws before gets the fee back; null: nobody. */
-  refund_until: string | null;
-  time_zone: string;
-}
 interface TeamSize {
   team_size_min: number;
   team_size_max: number;
 }
 
-/** What an entry costs, until when that comes back, and how many people it takes, in words. */
+/** What an entry costs, and how many people it takes, in words. */
 export function useEntryWords() {
   const { t } = useTranslation("places");
   const format = useReaderFormat();
   return {
     fee: ({ entry_fee_minor: fee, currency }: Fee): string =>
       fee === 0 ? t("entry.free") : money(fee, currency, format.locale),
-    refund: ({ refund_until: until, time_zone }: Refund): string =>
-      until
-        ? t("entry.until", { ...closingIn(Date.parse(until), time_zone, format) })
-        : t("entry.never"),
     teamSize: ({ team_size_min: min, team_size_max: max }: TeamSize): string =>
       min === max
         ? t("entry.team_exact", { count: max, n: format.number(max) })

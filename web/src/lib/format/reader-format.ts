@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import { inOneForm, withWideBrackets } from "./japanese-dates.ts";
 import * as measure from "./measure.ts";
 import { localDigits } from "./plain-digits.ts";
 import { clockDiffers, knownZone } from "./time-zone.ts";
@@ -96,7 +97,9 @@ export function useReaderFormat(): ReaderFormat {
   return useMemo(() => {
     const locale = localeOf(language);
     const date: ReaderFormat["date"] = (at, options, timeZone) =>
-      dateFormat(locale, options, timeZone).format(at);
+      language.startsWith("ja")
+        ? withWideBrackets(dateFormat(locale, inOneForm(options), timeZone).format(at))
+        : dateFormat(locale, options, timeZone).format(at);
     return {
       locale,
       units,

@@ -8,12 +8,12 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { holdsPlace } from "../../../lib/entries/entry-status.ts";
 import { takesEntries } from "../../../lib/events/life-cycle.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
+import { DEADLINE } from "../../../lib/format/deadline.ts";
 import { durationText } from "../../../lib/format/duration.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
 import { useLiveTopic } from "../../../lib/realtime/use-live-topic.ts";
-import { DEADLINE } from "../deadline.ts";
 import { usePageStands, useTakeFocus } from "../use-shown-later.ts";
 import {
   entriesOfEventQuery,

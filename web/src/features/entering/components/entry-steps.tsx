@@ -6,7 +6,7 @@ import { useEntryWords } from "../../../lib/format/entry-words.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { money } from "../../../lib/format/money.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { DEADLINE } from "../deadline.ts";
+import { DEADLINE } from "../../../lib/format/deadline.ts";
 import type { EnteredEvent, EntryState, Waiver } from "../queries.ts";
 import { isOnBoard } from "../entry-state.ts";
 import { useEntryChange } from "../use-entry-change.ts";

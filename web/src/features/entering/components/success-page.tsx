@@ -12,7 +12,7 @@ import { WaveLoader } from "../../../components/ui/wave-loader.tsx";
 import { useFullMember } from "../../../lib/auth/session.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { usePageMeta, useUnlisted } from "../../../lib/page/page-meta.ts";
-import { DEADLINE } from "../deadline.ts";
+import { DEADLINE } from "../../../lib/format/deadline.ts";
 import { outcomeOf } from "../entry-state.ts";
 import { ownEntriesQuery, type OwnEntry } from "../queries.ts";
 import { NoEntries } from "./own-entries.tsx";

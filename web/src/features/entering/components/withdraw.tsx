@@ -5,7 +5,7 @@ import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-di
 import { Button } from "../../../components/ui/button.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
-import { DEADLINE } from "../deadline.ts";
+import { DEADLINE } from "../../../lib/format/deadline.ts";
 import type { EnteredEvent, OwnEntry } from "../queries.ts";
 import { useEntryChange } from "../use-entry-change.ts";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { InvitePreview } from "../../../../../supabase/functions/_shared/contracts/redeem-invite.ts";
+import { DEADLINE } from "../../../lib/format/deadline.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 
 /** Team, captain and event; a ruled list of facts. */
@@ -17,7 +18,7 @@ export function InviteFacts({ invite }: { invite: InvitePreview }) {
       t("join.starts"),
       event?.starts_at && date(Date.parse(event.starts_at), { dateStyle: "long" }, event.time_zone),
     ],
-    [t("join.valid"), date(Date.parse(expires_at), { dateStyle: "medium", timeStyle: "short" })],
+    [t("join.valid"), date(Date.parse(expires_at), DEADLINE)],
   ];
   return (
     <dl className="border-t border-line">

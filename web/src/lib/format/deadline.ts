@@ -1,4 +1,4 @@
-/** A deadline by the event's clock, whose name tells it from the reader's. */
+/** A deadline, with the name of its clock: of the event, or the reader's where it has no event. */
 export const DEADLINE: Intl.DateTimeFormatOptions = {
   weekday: "long",
   day: "numeric",
@@ -7,5 +7,5 @@ export const DEADLINE: Intl.DateTimeFormatOptions = {
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
-  timeZoneName: "short",
+  timeZoneName: "longGeneric",
 };
