@@ -62,14 +62,29 @@ $$;
 comment on function private.expected_payment(text, boolean, boolean, text) is
   'The status that a payment has by the facts (docs/payments.md): money is what private.money_of says; has_place: the entry holds a place, and the event was not cancelled; has_fee: the event has a fee now; ruling is the payment''s.';
 
+create function private.moved_back(
+  payment_intent text, out given_back bigint, out lost bigint, out under_way bigint, out is_disputed boolean
+)
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(sum(m.amount) filter (where m.state = 'done'), 0),
+    coalesce(sum(m.amount) filter (where m.state = 'lost'), 0),
+    coalesce(sum(m.amount) filter (where m.state = 'pending'), 0),
+    coalesce(bool_or(m.state = 'open'), false)
+  from private.card_movements as m where m.payment_intent = moved_back.payment_intent
+$$;
+comment on function private.moved_back(text) is
+  'What of a charge was given back, was lost to disputes, and is on its way back, in the provider''s units; and whether a dispute is open.';
+revoke execute on function private.moved_back(text) from public;
+
 create function private.money_of(payment public.payments) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   checkout private.card_checkouts;
-  states text[];
-  given_back bigint;
+  back record;
 begin
   if payment.method is null then
     return 'none';
@@ -78,19 +93,17 @@ begin
   if payment.method <> 'card' or checkout.id is null then
     return case payment.status when 'refunded' then 'returned' else 'held' end;
   end if;
-  select coalesce(array_agg(m.state), '{}'), coalesce(sum(m.amount) filter (where m.state = 'done'), 0)
-  into states, given_back
-  from private.card_movements as m where m.payment_intent = checkout.payment_intent;
+  back := private.moved_back(checkout.payment_intent);
   return case
-    when 'open' = any (states) then 'disputed'
-    when 'lost' = any (states) then 'lost'
-    when given_back >= checkout.charged then 'returned'
+    when back.is_disputed then 'disputed'
+    when back.given_back + back.lost >= checkout.charged then
+      case when back.lost > 0 then 'lost' else 'returned' end
     when payment.refund_ordered_at is not null then 'returning'
     else 'held' end;
 end
 $$;
 comment on function private.money_of(public.payments) is
-  'What became of a payment''s money: none (nothing has come), held, returning (the provider was asked to give it back), disputed, returned, or lost (to a dispute). By hand it is returned when an admin has said so; of a card''s money all refunds and disputes decide, in whatever order they were reported.';
+  'What became of a payment''s money: none (nothing has come), held (also where a part of it has gone), returning (the provider was asked to give it back), disputed, returned, or lost (all of it has gone, and disputes took a part). By hand it is returned when an admin has said so; of a card''s money all refunds and disputes decide, in whatever order they were reported.';
 
 create or replace function private.move_payments(
   payment_ids uuid[], status text, cause text, why text default null, method text default null

@@ -63,16 +63,13 @@ language sql stable
 set search_path = ''
 as $$
   select c.id from private.card_checkouts as c
+  cross join lateral private.moved_back(c.payment_intent) as back
   where c.payment_id = surplus_of.payment_id and c.state = 'paid' and not c.settles
     and not exists (
       select from private.card_orders as o
       where o.checkout_id = c.id and o.kind = 'refund' and o.status in ('pending', 'sending'))
-    and not exists (
-      select from private.card_movements as m
-      where m.payment_intent = c.payment_intent and m.state in ('pending', 'open', 'lost'))
-    and c.charged > (
-      select coalesce(sum(m.amount), 0) from private.card_movements as m
-      where m.payment_intent = c.payment_intent and m.state = 'done')
+    and back.under_way = 0 and not back.is_disputed
+    and c.charged > back.given_back + back.lost
 $$;
 comment on function private.surplus_of(uuid) is
   'The checkouts whose money a payment does not count, and which nothing gives back.';

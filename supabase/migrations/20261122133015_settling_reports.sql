@@ -34,6 +34,7 @@ set search_path = ''
 as $$
 declare
   sent private.card_orders;
+  checkout private.card_checkouts;
 begin
   perform private.lock_card_money(c.payment_intent)
   from private.card_orders as o
@@ -52,12 +53,20 @@ begin
   where o.id = settle_card_order.order_id and o.status = 'sending'
     and o.attempts = settle_card_order.attempt
   returning * into sent;
-  if sent.kind = 'refund' and sent.status = 'dead' then
-    perform private.end_refund(c, left(settle_card_order.error, 1000))
-    from private.card_checkouts as c where c.id = sent.checkout_id;
-  elsif movement is not null and sent.id is not null then
-    perform private.receive_movement(movement);
+  if sent.kind is distinct from 'refund' then
+    return sent.status;
   end if;
+  select * into checkout from private.card_checkouts as c where c.id = sent.checkout_id;
+  if sent.status = 'dead' then
+    perform private.end_refund(checkout, left(settle_card_order.error, 1000));
+  elsif movement is not null and private.receive_movement(movement) = 'known'
+    and exists (select from private.card_movements as m where m.id = movement ->> 'id' and m.state = 'failed')
+  then
+    -- A former attempt made it, and it failed before this one.
+    perform private.end_refund(checkout, movement ->> 'reason');
+  end if;
+  update public.payments as p set surplus = not p.surplus, version = p.version + 1, updated_at = now()
+  where p.id = checkout.payment_id and p.surplus <> exists (select from private.surplus_of(p.id));
   return sent.status;
 end
 $$;
@@ -69,9 +78,10 @@ as $$
 declare
   payment public.payments;
 begin
-  -- Its report may have come before the response to the worker that sends it.
+  -- Its report may have come before the response to the worker that sends it, and before the next attempt:
+  -- that would bring back the same refund, by the same key.
   update private.card_orders as o set status = 'done'
-  where o.checkout_id = checkout.id and o.kind = 'refund' and o.status = 'sending';
+  where o.checkout_id = checkout.id and o.kind = 'refund' and o.status in ('pending', 'sending');
   update public.payments as p
   set refund_ordered_at = case when not checkout.settles then p.refund_ordered_at end,
     -- The entry has its place again: what could not go back pays for it.
@@ -155,6 +165,7 @@ declare
   reported constant text := event ->> 'state';
   ranks constant jsonb := '{"pending": 1, "open": 1, "done": 2, "failed": 3, "won": 3, "lost": 3}';
   changed boolean;
+  cause text;
   answer text;
 begin
   select * into checkout from private.card_checkouts as c where c.payment_intent = event ->> 'payment_intent';
@@ -180,11 +191,19 @@ begin
     where p.id = payment.id and p.surplus <> exists (select from private.surplus_of(p.id));
     return 'applied';
   end if;
-  answer := private.settle_payment(payment.id, case reported
-    when 'open' then 'dispute_opened' when 'won' then 'dispute_won' when 'lost' then 'dispute_lost'
-    else 'card_refunded' end);
-  if reported = 'done' and answer = payment.status and answer <> 'refunded' then
-    perform private.note_payment(payment.id, 'card_refunded_in_part');
+  cause := case reported
+    when 'open' then 'dispute_opened' when 'won' then 'dispute_won'
+    when 'lost' then case when checkout.charged > back.given_back + back.lost
+      then 'dispute_lost_in_part' else 'dispute_lost' end
+    else 'card_refunded' end
+  from private.moved_back(checkout.payment_intent) as back;
+  answer := private.settle_payment(payment.id, cause);
+  if answer = payment.status then
+    if reported = 'done' and answer <> 'refunded' then
+      perform private.note_payment(payment.id, 'card_refunded_in_part');
+    elsif cause = 'dispute_lost_in_part' then
+      perform private.note_payment(payment.id, cause);
+    end if;
   end if;
   return 'applied';
 end

@@ -73,7 +73,7 @@ join public.events as e on e.id = p.event_id
 where (select private.is_admin())
 group by p.event_id, e.name, p.currency;
 comment on view public.payment_totals is
-  'For admins: what an event''s payments add up to in each currency, by status; what is paid also by method. In minor units. card_refunds: how many refunds can be ordered from the provider now; hand_refunds: how many are to be paid out by hand.';
+  'For admins: what an event''s payments add up to in each currency as they stand now, by status; what is paid also by method. In minor units. Money of a fee that was asked for again after it went back is in payment_log alone. card_refunds: how many refunds can be ordered from the provider now; hand_refunds: how many are to be paid out by hand.';
 
 create or replace function public.begin_checkout(
   registration_id uuid, amount_minor int, currency text, locale text, return_to text
@@ -89,6 +89,7 @@ declare
 begin
   perform private.require_account();
   perform private.require_assurance();
+  perform private.lock_account();
   select * into payment from public.payments as p
   where p.registration_id = begin_checkout.registration_id
     and p.registration_id = any (array(select private.captained_entries()));
@@ -119,13 +120,14 @@ begin
   -- A page is offered while there is time to pay it, and asked for anew while the provider takes its end.
   select * into checkout from private.card_checkouts as c
   where c.payment_id = payment.id and c.state = 'open'
-    -- Asked for twice at once: both get the page that is being made.
+    -- Asked for twice at once: both get the page that is being made, of whichever way back.
+    and c.payer = (select auth.uid())
     and (c.page = wanted or c.url is null and c.created_at > now() - interval '1 minute')
     and c.expires_at > now() + case when c.url is null then interval '35 minutes' else interval '5 minutes' end;
   if checkout.id is null then
     perform private.close_checkout_of(payment.id);
-    insert into private.card_checkouts (payment_id, amount_minor, currency, charged, page)
-    values (payment.id, payment.amount_minor, payment.currency, units, wanted)
+    insert into private.card_checkouts (payment_id, payer, amount_minor, currency, charged, page)
+    values (payment.id, (select auth.uid()), payment.amount_minor, payment.currency, units, wanted)
     returning * into checkout;
   end if;
   perform private.require_turn('checkout', (select auth.uid())::text, 30, '1 hour',
@@ -136,4 +138,4 @@ begin
 end
 $$;
 comment on function public.begin_checkout(uuid, int, text, text, text) is
-  'The captain''s wish to pay the fee of an entry by card, with the amount that was shown, the language and the page to come back to. Returns what the provider''s page is made of, the same however often it is asked for, and its url where there is one already; asked for another page, it closes the former one. Or fee_changed with the amount of now. 400 for a language or a way back that the site does not have, 404 for another''s entry, 409 payment_not_due or card_not_possible, 429.';
+  'The captain''s wish to pay the fee of an entry by card, with the amount that was shown, the language and the page to come back to. Returns what the provider''s page is made of, the same however often it is asked for, and its url where there is one already; asked for another page, or by another payer, it closes the former one. Or fee_changed with the amount of now. 400 for a language or a way back that the site does not have, 404 for another''s entry, 409 payment_not_due or card_not_possible, 429.';

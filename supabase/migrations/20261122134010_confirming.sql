@@ -87,7 +87,7 @@ begin
   -- closing time, is news.
   cause := concat_ws(':', 'registration', entry.id, case kind
     when 'entry_confirmed' then extract(epoch from entry.placed_at)::text
-    when 'entry_promoted' then extract(epoch from entry.confirm_by)::bigint::text
+    when 'entry_promoted' then extract(epoch from entry.placed_at)::text
     when 'entry_waitlisted' then entry.waitlist_no::text
     when 'entry_incomplete' then extract(epoch from (about ->> 'closes_at')::timestamptz)::bigint::text
     when 'applicant_declined' then about ->> 'applicant_id'
@@ -122,6 +122,12 @@ begin
   if passed is not null and past_queue is not true then
     perform private.refuse(409, 'queue_first', 'Other teams wait longer',
       'Confirm them first, or say that this team passes them.', details => passed);
+  -- That there is no place for an entry that waits, its status says already.
+  elsif entry.status in ('withdrawn', 'disqualified') and past_queue is not true
+    and not private.has_room(entry.event_id, entry.division_id)
+  then
+    perform private.refuse(409, 'event_full', 'There is no place left',
+      'Say that this team takes one beyond the limit.');
   end if;
   update public.registrations as r set status = 'confirmed' where r.id = entry.id and r.status <> 'confirmed'
   returning r.* into entry;
@@ -140,7 +146,7 @@ begin
 end
 $$;
 comment on function public.confirm_entry(uuid, boolean, boolean) is
-  'Admin: puts an entry on the start list, whatever steps are open, for which the admin answers, and beyond the capacity if need be, and returns it. Past teams that wait longer only if past_queue says so. In an event that has begun its fish count from now on, or all of them if from_start says so. 404, 409 queue_first, already_entered when somebody of a withdrawn entry is on another roster by now, team_already_entered when its team has another entry, event_final or event_closed.';
+  'Admin: puts an entry on the start list, whatever steps are open, for which the admin answers, and returns it: one that waits beyond the capacity if need be. Past teams that wait longer, and one that had ended into a full event, only if past_queue says so. In an event that has begun its fish count from now on, or all of them if from_start says so. 404, 409 queue_first, event_full, already_entered when somebody of a withdrawn entry is on another roster by now, team_already_entered when its team has another entry, event_final or event_closed.';
 revoke execute on function public.confirm_entry(uuid, boolean, boolean) from public, anon;
 grant execute on function public.confirm_entry(uuid, boolean, boolean) to authenticated, service_role;
 

@@ -123,12 +123,12 @@ begin
     where d.event_id = find_declined.event_id and (
       d.user_id = find_declined.user_id
       or (find_declined.user_id is null and d.team_id = find_declined.team_id
-        and lower(d.display_name) = lower(find_declined.display_name)))
+        and private.name_key(d.display_name) = private.name_key(find_declined.display_name)))
     limit 1);
 end
 $$;
 comment on function private.find_declined(uuid, uuid, uuid, text) is
-  'Whether somebody was declined in an event: the account, or the name in the team for who has none.';
+  'Whether somebody was declined in an event: the account, or the name in the team, in any spelling, for who has none.';
 
 create function private.hold_declined() returns trigger
 language plpgsql security definer

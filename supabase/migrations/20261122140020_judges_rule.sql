@@ -34,14 +34,14 @@ begin
     perform private.refuse(404, 'not_found', 'There is no such catch');
   end if;
   perform private.require_judge(fish.event_id);
-  if fish.revision = judge_catch.revision + 1 and (
+  if (
     select (d.decision, d.decided_by) = (judge_catch.decision, (select auth.uid()))
       and (d.reason_code, d.note) is not distinct from (judge_catch.reason_code, judge_catch.note)
       and (d.weight_g, d.length_mm, d.deduction) is not distinct from (
         coalesce(judge_catch.weight_g, d.weight_g_before),
         coalesce(judge_catch.length_mm, d.length_mm_before),
         coalesce(judge_catch.deduction, d.deduction_before))
-    from public.catch_decisions as d where d.catch_id = fish.id order by d.id desc limit 1)
+    from private.decision_at(fish, judge_catch.revision) as d)
   then
     -- Sent before, by a page that never saw the answer.
     return private.judged(fish);

@@ -71,8 +71,9 @@ begin
   perform private.require_judge(fish.event_id);
   select * into latest from public.catch_decisions as d
   where d.catch_id = fish.id order by d.id desc limit 1;
-  if fish.revision = undo_judgement.revision + 1 and latest.decision = 'undone'
-    and latest.decided_by = (select auth.uid())
+  if (
+    select (d.decision, d.decided_by) = ('undone', (select auth.uid()))
+    from private.decision_at(fish, undo_judgement.revision) as d)
   then
     -- Sent before, by a page that never saw the answer.
     return private.judged(fish);

@@ -77,25 +77,4 @@ $$;
 comment on function private.shows_something(text) is
   'Whether a text has a character with a shape of its own; SHOWN of contracts/account.ts is the same rule.';
 
-create or replace function private.require_plain_name(name text, at_most int) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  trimmed constant text := regexp_replace(name, '^\s+|\s+$', '', 'g');
-begin
-  if coalesce(trimmed, '') = '' then
-    perform private.refuse(400, 'invalid', 'The name is missing');
-  elsif char_length(trimmed) > at_most then
-    perform private.refuse(400, 'invalid', format('A name has at most %s characters', at_most));
-  elsif trimmed ~ '[\u0001-\u001f\u007f-\u009f\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]' then
-    perform private.refuse(400, 'invalid', 'The name holds characters that cannot be shown',
-      'Leave out line breaks, controls, invisible characters and marks that turn the direction of the text.');
-  elsif not private.shows_something(trimmed) then
-    perform private.refuse(400, 'invalid', 'The name shows nothing');
-  end if;
-  return trimmed;
-end
-$$;
-
 revoke execute on function private.shows_something(text) from public;
