@@ -124,8 +124,13 @@ test("a run that fails as it commits gives its job back, and the job runs again"
     );
     await eventually(async () =>
       expect(
-        await db.sql`select state from public.job_history where job = 'orphans' order by id`,
-      ).toEqual(Array.from({ length: n }, () => ({ state: "stopped" }))),
+        await db.sql`select state, error from public.job_history where job = 'orphans' order by id`,
+      ).toEqual(
+        Array.from({ length: n }, () => ({
+          state: "failed",
+          error: expect.stringContaining("children_id_fkey"),
+        })),
+      ),
     );
   }
   // What cron keeps of a run is written after the run has ended.

@@ -115,14 +115,11 @@ test("a waiver is a row of versions: the same text again makes none, and none is
 
 describe("last year's event again", () => {
   let source: string;
+  let cover: string;
   beforeEach(async () => {
     source = randomUUID();
     await create("Spring Classic", source);
-    const cover = await addUpload(db.sql, {
-      bucket: "event-covers",
-      folder: source,
-      isPublished: false,
-    });
+    cover = await addUpload(db.sql, { bucket: "event-covers", folder: source });
     await db.sql`
       update public.events set capacity = 30, team_size_min = 2, team_size_max = 3, venue = 'Pier 4',
         registration_opens_at = '2026-01-10T09:00-05:00', registration_closes_at = '2026-03-07T00:00-05:00',
@@ -185,7 +182,7 @@ describe("last year's event again", () => {
       entry_fee_minor: 4500,
       contact_email: "a@b.example",
       needs_approval: true,
-      cover_name: null,
+      cover_name: cover,
       rules_version: 1,
       opens: "2027-01-16 09:00:00",
       closes: "2027-03-13 00:00:00",
