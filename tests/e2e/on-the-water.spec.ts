@@ -25,7 +25,11 @@ test.beforeEach(async ({ stack }) => {
   await sql`
     insert into public.catch_settings (event_id, photo_checklist) values (${event.id}, '{"Tail flat"}')`;
 });
-test.afterEach(() => sql.end());
+test.afterEach(async () => {
+  // The start page shows what is live and latest: other tests expect the demo's event there.
+  await sql`update public.events set status = 'judging' where id = ${event.id}`;
+  await sql.end();
+});
 
 async function fill({ page }: Reader, weight: string, shade: number): Promise<void> {
   await page.getByRole("radio", { name: "قاروص كبير الفم" }).check({ force: true });

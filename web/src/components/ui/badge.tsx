@@ -11,11 +11,19 @@ const tones: Record<BadgeTone, string> = {
   land: "border-land bg-land text-ink",
 };
 
-export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
+interface BadgeProps {
+  tone?: BadgeTone;
+  /** For a sentence, which may take several lines where there is little room; a word keeps to one. */
+  wraps?: boolean;
+  children: ReactNode;
+}
+
+export function Badge({ tone = "plain", wraps = false, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap",
+        "inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-0.5 text-xs font-semibold",
+        !wraps && "whitespace-nowrap",
         tones[tone],
       )}
     >

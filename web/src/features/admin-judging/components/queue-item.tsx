@@ -100,7 +100,7 @@ export function QueueItem(props: QueueItemProps) {
         {fish.flags && fish.flags.length > 0 && (
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             {fish.flags.filter(isCatchFlag).map((flag) => (
-              <Badge key={flag} tone="land">
+              <Badge key={flag} tone="land" wraps>
                 {t(`flags.${flag}`)}
               </Badge>
             ))}
