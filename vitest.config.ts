@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -78,8 +79,8 @@ export default defineConfig({
   test: {
     environment: "node",
     passWithNoTests: false,
-    // By default one less than there are cores; tests wait for sockets and processes half of the time.
-    maxWorkers: "100%",
+    // Tests wait for sockets and processes half of the time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // What must come may come late on a busy machine.
     expect: { poll: { timeout: 15_000 } },
