@@ -162,19 +162,25 @@ test("teams are checked in on a phone in Arabic, from the list and from the link
   await signIn(demo.admin.email);
   await page.goto(`/admin/registrations?event=${event.id}&entry=${entry.id}`);
   const read = page.getByRole("region", { name: desk.read_entry });
+  // Toasts are list items, too.
+  const rowOf = (name: string) =>
+    page.getByRole("main").getByRole("listitem").filter({ hasText: name });
   // The fee is what keeps it ashore: it is paid in cash, and the check-in goes on.
+  await expect(rowOf("Heron")).toContainText("٤٥");
   await read.getByRole("button", of(desk.cash.take_of, "Heron")).click();
-  const question = page.getByRole("alertdialog");
+  const question = page.getByRole("dialog");
   await expect(question).toContainText("٤٥");
+  // Where it was changed meanwhile, the new amount is shown, and recorded only once that is agreed to.
+  await sql`update public.events set entry_fee_minor = 6000 where id = ${event.id}`;
+  await question.getByRole("button", { name: desk.cash.record }).click();
+  await expect(question.getByRole("alert")).toContainText("٦٠");
+  await expect(question.getByRole("heading")).toContainText("٦٠");
   await question.getByRole("button", { name: desk.cash.record }).click();
   await read.getByRole("button", of(desk.check_in_of, "Heron")).click();
   await expect(read).toContainText(desk.checked_in);
   await read.getByRole("button", { name: desk.read_close }).click();
   await expect(read).toBeHidden();
 
-  // Toasts are list items, too.
-  const rowOf = (name: string) =>
-    page.getByRole("main").getByRole("listitem").filter({ hasText: name });
   await expect(rowOf("Heron")).toContainText(desk.undo);
   // A colleague sees the other team.
   await callEntry(sql, demo.admin, `public.check_in_entry('${second.id}')`);
@@ -201,6 +207,6 @@ test("teams are checked in on a phone in Arabic, from the list and from the link
   expect(seen?.checked_in_at).not.toBeNull();
   expect(
     await sql`
-      select status, method from public.payments where registration_id = ${entry.id}`,
-  ).toEqual([{ status: "paid", method: "cash" }]);
+      select status, method, amount_minor from public.payments where registration_id = ${entry.id}`,
+  ).toEqual([{ status: "paid", method: "cash", amount_minor: 6000 }]);
 });

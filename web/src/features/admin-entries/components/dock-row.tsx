@@ -5,9 +5,10 @@ import { EntryStatusBadge } from "../../../components/entry-status-badge.tsx";
 import { PaymentStatusBadge } from "../../../components/payment-status-badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
+import { money } from "../../../lib/format/money.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { DockRow as Row } from "../dock.ts";
-import { canCheckIn, canTakeCash } from "../steps.ts";
+import { canCheckIn } from "../steps.ts";
 import { TakeCash } from "./take-cash.tsx";
 
 interface Props {
@@ -22,8 +23,8 @@ interface Props {
  */
 export function DockRow({ entry, busy, onSee }: Props) {
   const { t } = useTranslation("admin-entries");
-  const { digits, time } = useReaderFormat();
-  const { status, checked_in_at: seen, payment_status: fee } = entry;
+  const { locale, digits, time } = useReaderFormat();
+  const { status, checked_in_at: seen, payment_status: fee, amount_minor, currency } = entry;
   const team = isolate(entry.team_name);
   const isOpen = canCheckIn(entry);
   return (
@@ -35,12 +36,17 @@ export function DockRow({ entry, busy, onSee }: Props) {
           <bdi>{entry.division_name}</bdi>
         </span>
         {(status !== "confirmed" || fee === "due") && (
-          <span className="flex flex-wrap gap-2">
+          <span className="flex flex-wrap items-center gap-2">
             {status !== "confirmed" && <EntryStatusBadge status={status} />}
             {fee === "due" && <PaymentStatusBadge status={fee} />}
+            {fee === "due" && amount_minor !== null && currency && (
+              <span className="text-sm whitespace-nowrap figures">
+                {money(amount_minor, currency, locale)}
+              </span>
+            )}
           </span>
         )}
-        {canTakeCash(entry) && <TakeCash entry={entry} />}
+        {fee && <TakeCash entry={entry} />}
         {seen && isOpen && (
           <Button
             variant="quiet"

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Banknote } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
+import { codeOf } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { money } from "../../../lib/format/money.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -12,15 +13,19 @@ import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { dueFeeQuery, type DockRow, type DueFee } from "../dock.ts";
 import { takeCash } from "../mutations.ts";
 import { entryKeys } from "../queries.ts";
+import { canTakeCash } from "../steps.ts";
+import { CashForm } from "./cash-form.tsx";
 
-/** A fee paid in cash at the dock: the amount as it is now, then one tap that records it. */
+/**
+ * A fee paid in cash at the dock: the amount as it is now, then one tap that records it. It stays while
+ * the fee of the row is settled, for the words about it.
+ */
 export function TakeCash({ entry }: { entry: DockRow }) {
   const { t } = useTranslation("admin-entries");
   const { locale } = useReaderFormat();
   const { user } = useMember();
   const queryClient = useQueryClient();
   const failed = useErrorToast();
-  const record = useMutation({ ...takeCash(queryClient), onError: failed });
   const [asked, setAsked] = useState<DueFee | null>(null);
   const [open, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -32,9 +37,9 @@ export function TakeCash({ entry }: { entry: DockRow }) {
     setAsking(true);
     try {
       const fee = await queryClient.fetchQuery(dueFeeQuery(user.id, entry.id));
+      setOpen(fee !== null);
       if (fee) {
         setAsked(fee);
-        setOpen(true);
       } else {
         toast("success", t("cash.nothing_due", { team }));
         void queryClient.invalidateQueries({ queryKey: entryKeys.rows() });
@@ -45,34 +50,47 @@ export function TakeCash({ entry }: { entry: DockRow }) {
       setAsking(false);
     }
   };
+  const record = useMutation({
+    ...takeCash(queryClient),
+    // Before the dialog shows the error: beside it stands the amount to agree to.
+    onError: async (error) => {
+      if (codeOf(error) === "payment_changed") await ask();
+    },
+  });
 
   return (
     <>
-      <Button
-        className="my-1"
-        busy={isAsking || record.isPending}
-        aria-label={t("cash.take_of", { team })}
-        onClick={() => void ask()}
-      >
-        <Banknote aria-hidden="true" className="size-5" />
-        {t("cash.take")}
-      </Button>
-      <AlertDialog open={open} onOpenChange={setOpen}>
+      {canTakeCash(entry) && (
+        <Button
+          className="my-1"
+          busy={isAsking || record.isPending}
+          aria-label={t("cash.take_of", { team })}
+          onClick={() => {
+            record.reset();
+            void ask();
+          }}
+        >
+          <Banknote aria-hidden="true" className="size-5" />
+          {t("cash.take")}
+        </Button>
+      )}
+      <Dialog open={open} onOpenChange={setOpen}>
         {asked && (
-          <AlertDialogContent
+          <DialogContent
             title={t("cash.title", { amount: amountOf(asked) })}
             description={t("cash.text", { team })}
-            action={t("cash.record")}
-            variant="primary"
-            onConfirm={() =>
-              record.mutate(asked, {
-                onSuccess: () =>
-                  toast("success", t("cash.done", { team, amount: amountOf(asked) })),
-              })
-            }
-          />
+          >
+            <CashForm
+              fee={asked}
+              send={record}
+              onSent={(fee) => {
+                setOpen(false);
+                toast("success", t("cash.done", { team, amount: amountOf(fee) }));
+              }}
+            />
+          </DialogContent>
         )}
-      </AlertDialog>
+      </Dialog>
     </>
   );
 }
