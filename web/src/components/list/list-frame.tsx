@@ -170,7 +170,8 @@ function Tools<State extends ListState>(props: Omit<Props<State>, "children">) {
               <Select
                 key={name}
                 aria-label={label}
-                className="min-w-0 grow basis-36"
+                // As wide as what it says, where browsers can; else as its longest choice.
+                className="max-w-full min-w-36 grow *:field-sizing-content"
                 value={(state[name] as string | null) ?? ""}
                 onChange={({ target }) =>
                   change({ [name]: target.value || null } as Partial<State>)

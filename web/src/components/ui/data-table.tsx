@@ -55,8 +55,9 @@ const columnStyle = (meta: ColumnMeta | undefined): string =>
   );
 
 const narrowCell = {
+  // What has no room beside its label stands below it, at the same edge as the other values.
   labelled:
-    "narrow:flex narrow:flex-wrap narrow:items-baseline narrow:justify-between narrow:gap-x-6",
+    "narrow:flex narrow:flex-wrap narrow:items-baseline narrow:justify-between narrow:gap-x-6 narrow:*:not-first:ms-auto",
   whole: "narrow:block sm:narrow:col-span-2",
   below: "narrow:order-last narrow:col-span-full narrow:block",
   hidden: "narrow:hidden",

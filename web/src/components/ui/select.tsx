@@ -8,7 +8,10 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
   return (
     <span className={classNames("relative block", className)}>
       <select
-        className={classNames(controlStyle, "appearance-none pe-10 print:border-0 print:p-0")}
+        className={classNames(
+          controlStyle,
+          "appearance-none pe-10 text-ellipsis print:border-0 print:p-0",
+        )}
         {...rest}
       >
         {children}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { EntryStatusBadge } from "../../../components/entry-status-badge.tsx";
+import { NoValue } from "../../../components/list/no-value.tsx";
 import { PaymentStatusBadge } from "../../../components/payment-status-badge.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import { money } from "../../../lib/format/money.ts";
@@ -76,15 +77,15 @@ export function useEntryColumns(): DataColumn<EntryRow>[] {
     helper.accessor("payment_status", {
       header: t("fee"),
       cell: ({ row: { original } }) =>
-        original.payment_status &&
-        original.amount_minor !== null &&
-        original.currency && (
+        original.payment_status && original.amount_minor !== null && original.currency ? (
           <div className="max-lg:text-end">
             <PaymentStatusBadge status={original.payment_status} />
             <span className="block text-xs whitespace-nowrap text-ink-2 figures">
               {money(original.amount_minor, original.currency, locale)}
             </span>
           </div>
+        ) : (
+          <NoValue words={t("no_fee")} />
         ),
     }),
     helper.accessor("created_at", {

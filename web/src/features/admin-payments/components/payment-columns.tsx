@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { NoValue } from "../../../components/list/no-value.tsx";
 import { PaymentStatusBadge } from "../../../components/payment-status-badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
@@ -53,20 +54,20 @@ export function usePaymentColumns(
     helper.accessor("status", {
       header: t("status"),
       cell: ({ row: { original } }) => (
-        <>
+        <div className="max-lg:text-end">
           <PaymentStatusBadge status={original.status} />
           {original.refund_ordered_at && (
             <span className="block text-xs text-ink-2">{t("refund_ordered")}</span>
           )}
           {original.surplus && <span className="block text-xs text-ink-2">{t("surplus")}</span>}
-        </>
+        </div>
       ),
     }),
     helper.accessor("method", {
       header: t("method"),
       cell: ({ getValue }) => {
         const method = getValue();
-        return method && payments(`method.${method}`);
+        return method ? payments(`method.${method}`) : <NoValue words={t("not_paid")} />;
       },
     }),
     helper.accessor("updated_at", {
