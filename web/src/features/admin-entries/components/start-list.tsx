@@ -98,7 +98,7 @@ function PlaceAndTimes({ event: { id, time_zone } }: { event: DeskEvent }) {
             {t("lines_in")} <strong>{time(Date.parse(lines_in), time_zone)}</strong>
           </span>
           <span>
-            {t("lines_out")}
+            {t("lines_out")}{" "}
             <strong>
               {timeAfter(Date.parse(lines_in), Date.parse(lines_out), format, time_zone)}
             </strong>
