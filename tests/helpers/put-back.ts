@@ -6,4 +6,9 @@ afterAll(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // Files with a window share it, and what its reader chose.
+  if ("window" in globalThis) {
+    localStorage.clear();
+    sessionStorage.clear();
+  }
 });
