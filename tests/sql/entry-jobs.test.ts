@@ -88,6 +88,32 @@ test("24:00 is the first moment of the next day: the last second before it is in
   expect(await run("close_registrations")).toBe(1);
 });
 
+test("a promotion that ran out when its event was over is left alone, and waits for no board", async () => {
+  const event = await createOpenEvent(db.sql, { capacity: 1 });
+  for (const crew of [await createCrew(db.sql), await createCrew(db.sql)]) {
+    await enter(db.sql, event, crew);
+  }
+  const [first, second] = await entriesOf(db.sql, event);
+  await db.sql`update public.registrations set status = 'withdrawn' where id = ${first?.id ?? ""}`;
+  await db.sql`
+    update public.registrations set confirm_by = now() - interval '1 day' where id = ${second?.id ?? ""}`;
+  for (const status of ["registration_closed", "live", "judging", "provisional", "final"]) {
+    await db.sql`update public.events set status = ${status} where id = ${event.id}`;
+  }
+  const judge = await db.sql.reserve();
+  try {
+    await judge`begin`;
+    await judge`select private.lock_board(${event.id})`;
+    await db.sql.begin(async (tx) => {
+      await tx`set local lock_timeout = '200ms'`;
+      expect(await tx`select private.expire_promotions() as expired`).toEqual([{ expired: 0 }]);
+    });
+  } finally {
+    await judge`rollback`;
+    judge.release();
+  }
+});
+
 test("a place that was not confirmed in time goes to the next one, with the full time to confirm", async () => {
   const event = await createOpenEvent(db.sql, { capacity: 1 });
   const crews = [await createCrew(db.sql), await createCrew(db.sql), await createCrew(db.sql)];
