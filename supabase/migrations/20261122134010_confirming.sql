@@ -79,7 +79,7 @@ begin
   select * into entry from public.registrations as r where r.id = tell_entry.registration_id;
   select jsonb_build_object('registration_id', entry.id, 'event_id', e.id, 'event_name', e.name,
       'event_slug', e.slug, 'time_zone', e.time_zone, 'team_name', t.name,
-      'waitlist_no', entry.waitlist_no, 'confirm_by', entry.confirm_by,
+      'waitlist_no', private.waitlist_position(entry.event_id, entry.waitlist_no), 'confirm_by', entry.confirm_by,
       'closes_at', e.registration_closes_at) || more
   into about
   from public.events as e join public.teams as t on t.id = entry.team_id where e.id = entry.event_id;

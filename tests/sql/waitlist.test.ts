@@ -72,6 +72,22 @@ test.each(FREEING)("%s: the first who waits moves up", async (_, freeing) => {
   expect(second).toMatchObject({ status: "waitlisted", waitlist_no: 2 });
 });
 
+test("the notice of waiting says the position, as the pages do, and not a number that others have left", async () => {
+  const { event, crews, entries } = await fullEvent(3);
+  await call(crews[1]?.captain as { id: string }, `public.withdraw_entry('${id(entries, 1)}')`);
+  const last = await createCrew(db.sql);
+  expect((await enter(db.sql, event, last)).waitlist_no).toBe(3);
+  const [seen] = await asRole(
+    db.sql,
+    last.captain,
+    (tx) => tx`select waitlist_position as no from public.my_entries`,
+  );
+  expect(seen).toEqual({ no: 2 });
+  const [notice] = await db.sql`
+    select data ->> 'waitlist_no' as no from public.notifications where user_id = ${last.captain.id}`;
+  expect(notice).toEqual({ no: "2" });
+});
+
 test("whoever moves up is told, and has the event's hours to confirm", async () => {
   const { event, crews, entries } = await fullEvent(2);
   const [captain, next] = crews.map((crew) => crew.captain) as [{ id: string }, { id: string }];

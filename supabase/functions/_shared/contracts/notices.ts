@@ -33,6 +33,7 @@ const kind = <Shape extends z.core.$ZodShape>(
 export const noticeKinds = {
   /** The entry has its place, and no step is open. */
   entry_confirmed: kind(entry, toEntry),
+  /** waitlist_no is the position among those who wait, when the notice was written. */
   entry_waitlisted: kind({ ...entry, waitlist_no: z.int() }, toEntry),
   /** A place became free: the captain confirms it until then. */
   entry_promoted: kind({ ...entry, confirm_by: time, time_zone: z.string() }, toEntry),
