@@ -137,6 +137,20 @@ test("docs/functions.md knows each function and view, and the migration of its c
   expect(names(outdated)).toEqual([]);
 });
 
+test("a migration's version is a time, as the CLI reads it", () => {
+  const folder = join(import.meta.dirname, "../../supabase/migrations");
+  const times = readdirSync(folder).map((name) => {
+    const [version = "", year, month, day, hour, minute, second] =
+      /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_/.exec(name) ?? [];
+    const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+    const isTime = !Number.isNaN(time.getTime()) && time.getUTCDate() === Number(day);
+    return { name, version, isTime };
+  });
+  expect(times.length).toBeGreaterThan(100);
+  expect(times.filter(({ isTime }) => !isTime).map(({ name }) => name)).toEqual([]);
+  expect(new Set(times.map(({ version }) => version)).size).toBe(times.length);
+});
+
 test("a SQL file has at most 300 lines", () => {
   const folder = join(import.meta.dirname, "../../supabase");
   const long = readdirSync(folder, { recursive: true, encoding: "utf8" })
