@@ -116,6 +116,8 @@ async function expectAccessiblePages(
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    // A skeleton has the page's first heading, too, but none of its words.
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     const papers = new Set<string>();
     let read = "";
     for (const theme of ["dark", "light"] as const) {
