@@ -107,7 +107,7 @@ begin
       'Read it again, then decide.');
   end if;
   is_open := private.takes_step(payment, step);
-  -- Whoever takes a wrong step sees where the payment stands.
+  -- The error of a wrong step says what the status of the payment is.
   if is_open is null then
     perform private.refuse(400, 'invalid', format('"%s" is no step of a payment', step));
   elsif not is_open then

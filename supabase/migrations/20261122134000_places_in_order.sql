@@ -1,5 +1,5 @@
--- A place goes to the first who waits, whoever asks for it: newcomers, the desk and the clock give none away
--- past the queue, unless an admin says so.
+-- A free place goes to the first entry that waits. A newcomer, the desk or a job cannot give it to another
+-- one, unless an admin passes the queue explicitly.
 
 alter table public.registrations
   add placed_at timestamptz,

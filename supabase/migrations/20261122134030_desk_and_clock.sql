@@ -35,7 +35,7 @@ begin
   elsif event.status not in ('published', 'registration_open', 'registration_closed', 'live') then
     perform private.refuse(409, 'registration_closed', 'The event takes no entries');
   elsif past_queue is not true and not private.has_queue(event) then
-    -- Nobody moves up any more: whoever gets a place now gets it from the admin.
+    -- No entry moves up any more: from now on only an admin gives places.
     passed := private.teams_ahead(event_id, division_id);
     if passed is not null then
       perform private.refuse(409, 'queue_first', 'Other teams wait longer',

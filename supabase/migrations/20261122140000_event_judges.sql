@@ -99,7 +99,7 @@ declare
   judge uuid;
 begin
   perform private.require_admin();
-  -- Held against its erasure; whoever has not confirmed the address has not proved to be its owner.
+  -- Locked, so that it is not erased meanwhile. Who has not confirmed the address has not proved to own it.
   select u.id into judge from auth.users as u
   where u.email = lower(btrim(appoint_judge.email)) and u.email_confirmed_at is not null
     and u.deleted_at is null

@@ -125,7 +125,7 @@ comment on function private.is_rule_set(jsonb) is
 revoke execute on function private.is_whole(jsonb, bigint, bigint),
   private.has_keys(jsonb, text[], text[]), private.is_points_table(jsonb),
   private.is_tie_break_list(jsonb) from public;
--- The check of rules runs as whoever writes the row.
+-- The check of rules runs as the role that writes the row.
 grant execute on function private.is_whole(jsonb, bigint, bigint),
   private.has_keys(jsonb, text[], text[]), private.is_points_table(jsonb),
   private.is_tie_break_list(jsonb) to anon, authenticated, service_role;

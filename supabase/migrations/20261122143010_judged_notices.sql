@@ -1,4 +1,5 @@
--- Whoever caught or sent a fish hears at once what the judges decided. A judge hears of the appointment.
+-- The angler and the sender of a catch are told at once what the judges decided; a judge is told of the
+-- appointment.
 
 alter table private.notice_kinds add column mails boolean not null default true;
 comment on column private.notice_kinds.mails is

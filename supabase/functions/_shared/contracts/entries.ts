@@ -13,7 +13,7 @@ export type EntryStatus = z.infer<typeof entryStatus>;
 const endings = ["captain", "organiser", "promotion_expired", "registration_closed"] as const;
 /** Why an entry is withdrawn. */
 export const entryEndedBy = z.enum([...endings, "event_cancelled"]);
-/** As its people are told: a cancelled event has a notice of its own. */
+/** The reasons that the notice `entry_ended` can give: a cancelled event has a notice of its own. */
 export const toldEnding = z.enum(endings);
 
 /** An organiser's ruling on a person on a roster. */
