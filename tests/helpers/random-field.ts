@@ -129,7 +129,7 @@ export function randomRules(random: Random): RuleSet {
 }
 
 /** Points of a fish, of the rungs that it reaches and of its whole units, each with and without. */
-function randomPoints(random: Random): PointsTable {
+export function randomPoints(random: Random): PointsTable {
   const of = () => random.pick(["weight", "length"] as const);
   const ladder = of();
   const per = of();

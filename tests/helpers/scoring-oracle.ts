@@ -184,6 +184,7 @@ export function scoreTeam(
     more_fish: counted.length,
     earliest_total: -lastOfTotal,
     earliest_last_fish: -lastLegal,
+    earliest_limit: null,
     share: null,
     unresolved: team.ruling,
     fish_off: team.ruling,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { ruleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
 import { useTestDatabase } from "../helpers/database.ts";
-import { randomRules } from "../helpers/random-field.ts";
+import { randomPoints, randomRules } from "../helpers/random-field.ts";
+import { withOptions } from "../helpers/random-options.ts";
 import { seededRandom } from "../helpers/random.ts";
 
 /** The database stores the rule sets that the contract accepts, and no other. */
@@ -46,6 +47,33 @@ const JUNK: readonly Json[] = [
   { each: 5 },
   { of: "weight", rungs: [[5, 5]] },
   { of: "length", unit: 1_000_000, points: 1 },
+  [3, 2, 1],
+  [{ code: "largemouth_bass", limit: 2 }],
+  { listed: [{ code: "largemouth_bass" }], others: false, limit_per: "day" },
+  { amount: 4, reduces_biggest: true },
+  { late: { amount: 16, reduces_biggest: true, cut_off: 15 } },
+  { over_limit: { amount: 32, reduces_biggest: false } },
+  "species",
+  "sum_of_members",
+];
+const KEYS = [
+  "points",
+  "min_length_of",
+  "ladder",
+  "per",
+  "bonus",
+  "0",
+  "7",
+  "chart",
+  "species",
+  "places",
+  "team_mode",
+  "declared_days",
+  "penalties",
+  "limit",
+  "min_weight_g",
+  "cut_off",
+  "over_limit",
 ];
 
 const keysOf = (value: Json): string[] =>
@@ -57,7 +85,7 @@ function mutated(random: Random, value: Json): Json {
   if (keys.length === 0 || random.chance(0.15)) return random.pick(JUNK);
   const copy = structuredClone(value) as Record<string, Json>;
   const key = random.pick(keys);
-  const other = random.pick(["points", "min_length_of", "ladder", "per", "bonus", "0", "7"]);
+  const other = random.pick(KEYS);
   if (random.chance(0.15)) {
     if (Array.isArray(copy)) copy.pop();
     else delete copy[key];
@@ -71,7 +99,9 @@ function mutated(random: Random, value: Json): Json {
 test("5 000 mutated rule sets are valid in both or in neither", async () => {
   const random = seededRandom(20);
   const cases = Array.from({ length: 5_000 }, () => {
-    let rules = randomRules(random) as unknown as Json;
+    const plain = randomRules(random);
+    const points = () => randomPoints(random);
+    let rules = withOptions(random, plain, points) as unknown as Json;
     for (let n = random.int(0, 2); n > 0; n--) rules = mutated(random, rules);
     return rules;
   });

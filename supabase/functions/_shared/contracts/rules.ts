@@ -6,7 +6,9 @@ import { NANO_PER_GRAM, NANO_PER_MILLIMETRE } from "./nano.ts";
  * `biggest_fish` is the largest of each day's biggest counted fish less that day's penalties which
  * reduce it; `biggest_bag` is the best daily score; `more_fish` counts the counted fish worth more than
  * nothing; `earliest_total` is the capture time of the last fish that made the total,
- * `earliest_last_fish` that of the last legal fish, which may be culled or worth nothing.
+ * `earliest_last_fish` that of the last legal fish, which may be culled or worth nothing, and
+ * `earliest_limit` that of the fish with which the team first had `best_n` fish worth more than nothing
+ * of one day, species or angler, or of the event, whatever the best fish are counted per.
  * The last four end a list: equal teams share the place, or wait for what an admin records on the
  * registration, which is a ruling, a fish-off (between teams level for first place; others share), or
  * lots.
@@ -21,6 +23,7 @@ export const tieBreak = z.enum([
   "more_fish",
   "earliest_total",
   "earliest_last_fish",
+  "earliest_limit",
   "share",
   "unresolved",
   "fish_off",
@@ -48,18 +51,24 @@ export type Metric = z.infer<typeof metric>;
 const points = z.int().check(z.minimum(0), z.maximum(100_000));
 /** Grams or millimetres from which a rung is reached, and its points. */
 const rung = z.tuple([z.int().check(z.minimum(0), z.maximum(2_000_000)), points]);
-
-export const ladder = z.strictObject({
-  of: measured,
-  rungs: z.array(rung).check(
+const rungs = (most: number) =>
+  z.array(rung).check(
     z.minLength(1),
-    z.maxLength(50),
+    z.maxLength(most),
     z.refine(
-      (rungs) => rungs.every(([from], n) => n === 0 || from > (rungs[n - 1]?.[0] ?? 0)),
+      (list) => list.every(([from], n) => n === 0 || from > (list[n - 1]?.[0] ?? 0)),
       "the rungs do not rise",
     ),
-  ),
-});
+  );
+
+export const ladder = z.strictObject({ of: measured, rungs: rungs(50) });
+
+/**
+ * The weight of a fish by its length, in a weight event whose fish are measured and released: rows of
+ * [millimetres from which it holds, steps of the rounding], as a circuit publishes them. A fish weighs
+ * what the last row says that it reaches, below the first one nothing.
+ */
+export const chart = rungs(400);
 
 /**
  * What a fish earns in a points event: `each`, and the highest rung that it reaches, and `per.points`
@@ -87,6 +96,57 @@ const pointsTable = z.strictObject({
 });
 export type PointsTable = z.infer<typeof pointsTable>;
 
+/** What holds for one species, in place of the event's own rule. */
+const listedSpecies = z.strictObject({
+  /** `species.code` of the database. */
+  code: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,60}$/)),
+  points: z.optional(pointsTable),
+  /** How many of them may count; the best do. */
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  /** Held against the same length as the event's `min_length_mm`. */
+  min_length_mm: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+  /** Grams; a fish that was not weighed does not count. */
+  min_weight_g: z.optional(z.int().check(z.minimum(1), z.maximum(2_000_000))),
+});
+const speciesTable = z.strictObject({
+  listed: z.array(listedSpecies).check(
+    z.minLength(1),
+    z.maxLength(60),
+    z.refine(
+      (list) => new Set(list.map(({ code }) => code)).size === list.length,
+      "a species is listed twice",
+    ),
+  ),
+  /** Whether fish of other species count. */
+  others: z.boolean(),
+  /** What a species' `limit` is a limit of. */
+  limit_per: z.enum(["day", "event"]),
+});
+export type SpeciesTable = z.infer<typeof speciesTable>;
+
+/** Steps taken off a day's score, and whether its biggest fish is less by as much in tie-breaks. */
+const fine = {
+  amount: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  reduces_biggest: z.boolean(),
+};
+/** What a day costs without a judge's decision. */
+const automaticPenalties = z.strictObject({
+  /** For each fish that counts or was culled and was dead at the scales. */
+  dead_fish: z.optional(z.strictObject(fine)),
+  /** For each fish below a minimum, which does not count either. */
+  short_fish: z.optional(z.strictObject(fine)),
+  /** For each fish of a day beyond `best_n`. */
+  over_limit: z.optional(z.strictObject(fine)),
+  /** For each minute late at the scales; more than `cut_off` minutes lose the day's fish. */
+  late: z.optional(
+    z.strictObject({
+      ...fine,
+      cut_off: z.optional(z.int().check(z.minimum(1), z.maximum(1_440))),
+    }),
+  ),
+});
+export type AutomaticPenalties = z.infer<typeof automaticPenalties>;
+
 /**
  * Validated again by the database (`private.is_rule_set`), so a rule set that reaches a board is
  * always of this shape.
@@ -96,8 +156,8 @@ export const ruleSet = z
     metric,
     /** How many fish count; null counts every legal fish. */
     best_n: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
-    /** Whether `best_n` is a limit of each day or of the whole event. */
-    best_n_per: z.enum(["day", "event"]),
+    /** Whether `best_n` is a limit of each day, of the whole event, or of each species in the event. */
+    best_n_per: z.enum(["day", "event", "species"]),
     /**
      * Millimetres; a fish below it does not count. Null: no minimum. In a weight event a fish without
      * a recorded length passes: it was measured when it was weighed.
@@ -121,6 +181,19 @@ export const ruleSet = z
     }),
     /** Where points are the metric, and nowhere else. */
     points: z.optional(pointsTable),
+    /** In a weight event whose fish are measured. */
+    chart: z.optional(chart),
+    species: z.optional(speciesTable),
+    /**
+     * Points of the places among the teams of a division, each with its best fish of a species (of equal
+     * ones the earlier): the score is their sum less penalties, and fish count for nothing else.
+     */
+    places: z.optional(z.array(points).check(z.minLength(1), z.maxLength(50))),
+    /** With `sum_of_members`, `best_n` is a limit of each angler; one bag of the team without it. */
+    team_mode: z.optional(z.enum(["boat_bag", "sum_of_members"])),
+    /** How many of the event's days a team fishes, which it declares; all without it. */
+    declared_days: z.optional(z.int().check(z.minimum(1), z.maximum(31))),
+    penalties: z.optional(automaticPenalties),
     tie_breaks: z.array(tieBreak).check(
       z.maxLength(8),
       z.refine((list) => new Set(list).size === list.length, "a tie-break is listed twice"),
@@ -138,6 +211,31 @@ export const ruleSet = z
     z.refine(
       (rules) => (rules.metric === "points") === (rules.points !== undefined),
       "points belong to a points event",
+    ),
+    z.refine(
+      (rules) =>
+        rules.metric === "points" || !rules.species?.listed.some((one) => one.points !== undefined),
+      "points of a species belong to a points event",
+    ),
+    z.refine((rules) => rules.metric === "weight" || !rules.chart, "a chart says weights"),
+    z.refine(
+      (rules) =>
+        !rules.places ||
+        ((rules.metric === "weight" || rules.metric === "length") &&
+          rules.best_n === 1 &&
+          rules.best_n_per === "species"),
+      "places are those of the best fish of each species, by weight or length",
+    ),
+    z.refine(
+      ({ team_mode, species, best_n_per }) =>
+        team_mode !== "sum_of_members" ||
+        (best_n_per !== "species" && !species?.listed.some((one) => one.limit !== undefined)),
+      "limits of species are limits of a team",
+    ),
+    z.refine(
+      ({ penalties, best_n, best_n_per }) =>
+        !penalties?.over_limit || (best_n !== null && best_n_per === "day"),
+      "over the limit are fish of a day",
     ),
   );
 export type RuleSet = z.infer<typeof ruleSet>;

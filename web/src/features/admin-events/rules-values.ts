@@ -73,7 +73,7 @@ export const rulesForm = z
   .object({
     metric,
     best_n: optionalCount(1, 100),
-    best_n_per: z.enum(["day", "event"]),
+    best_n_per: z.enum(["day", "event", "species"]),
     min_length_mm: optionalCount(0, 10_000),
     step: z
       .string()

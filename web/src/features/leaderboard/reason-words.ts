@@ -9,7 +9,7 @@ export interface ReasonFormat {
 }
 
 type Level = Extract<Reason, { code: "level" }>;
-type Earliest = "earliest_total" | "earliest_last_fish";
+type Earliest = "earliest_total" | "earliest_last_fish" | "earliest_limit";
 type LevelOn = Level["on"] | `${Earliest}_plain`;
 
 /** A key of the `leaderboard` words below `reason.` and what it is filled with. */
@@ -57,7 +57,8 @@ function levelWords(reason: Level, format: ReasonFormat): ReasonWords {
     case "lots":
       return { key: `level.${side}.${on}`, values: { team } };
     case "earliest_total":
-    case "earliest_last_fish": {
+    case "earliest_last_fish":
+    case "earliest_limit": {
       if (!isTime(own) || !isTime(theirs)) {
         return { key: `level.${side}.${on}_plain`, values: { team } };
       }

@@ -10,7 +10,7 @@ export function useFormatWords(): (rules: RuleSet, dayCount: number) => string {
   return useCallback(
     ({ best_n, best_n_per, metric }, dayCount) => {
       if (best_n === null) return t(`format.all_${metric}`);
-      const per = dayCount > 1 ? best_n_per : "event";
+      const per = best_n_per === "day" && dayCount <= 1 ? "event" : best_n_per;
       return t(`format.best_${metric}_${per}`, { count: best_n, n: word(best_n) });
     },
     [t, word],
