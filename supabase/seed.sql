@@ -325,6 +325,33 @@ join public.registrations as r on r.id = c.registration_id
 join public.team_members as m on m.team_id = r.team_id and m.role = 'captain'
 where c.event_id = 'e0000000-0000-4000-8000-000000000001';
 
+-- The history of both boards, as it was when each fish was judged: seeding scores them all at once.
+delete from public.board_moments;
+insert into public.board_moments (registration_id, version, event_id, score, at)
+select f.registration_id, row_number() over (partition by f.registration_id order by f.judged_at) - 1000,
+  f.event_id, greatest(0, score.total - fines.total), f.judged_at
+from public.catches as f
+cross join lateral (
+  select coalesce(sum(bag.score_value), 0) as total
+  from (
+    select c.score_value, row_number() over (partition by c.day order by c.score_value desc) as place
+    from public.catches as c
+    where c.registration_id = f.registration_id and c.score_value is not null
+      and c.judged_at <= f.judged_at
+  ) as bag
+  where bag.place <= 5
+) as score
+cross join lateral (
+  select coalesce(sum(p.amount), 0) as total from public.penalties as p
+  where p.registration_id = f.registration_id and p.day < f.day
+) as fines
+where f.score_value is not null;
+
+insert into public.event_sponsors (event_id, position, name) values
+  ('e0000000-0000-4000-8000-000000000001', 1, 'Tarpon Street Tackle'),
+  ('e0000000-0000-4000-8000-000000000001', 2, 'Bay Ice & Bait'),
+  ('e0000000-0000-4000-8000-000000000001', 3, 'Pelican Marine Supply');
+
 drop table crew;
 
 -- What the site publishes and passes on.

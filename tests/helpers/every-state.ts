@@ -222,6 +222,11 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     insert into public.catch_claims (event_id, judge_id, catch_id, expires_at)
     values (${demo.live}, ${demo.admin.id}, ${pending ?? ""}, now() + interval '1 hour')`;
   await sql`insert into public.event_followers (event_id, user_id) values (${demo.live}, ${maya.id})`;
+  await asRole(sql, maya, async (tx) => {
+    await tx`select public.pin_team(${demo.live}, 1, true)`;
+  });
+  await sql`
+    insert into public.event_sponsors (event_id, position, name) values (${demo.live}, 9, 'S')`;
   await sql`insert into public.notice_preferences values (${maya.id}, 'member_left', true, true, true)`;
   await sql`update public.jobs set requested_at = now() where name = 'remove-files'`;
   await sql`

@@ -26,6 +26,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     anyone: `id slug title body description cover_path author_name locale featured published_at
       created_at updated_at`,
   },
+  board_moments: { anyone: "registration_id version event_id score at" },
   // decided_by is an id that only admins can turn into a name.
   catch_decisions: {
     own: `id catch_id decision reason_code note status_before weight_g_before length_mm_before
@@ -92,6 +93,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   event_spans: { anyone: "event_id starts_at ends_at" },
   event_species: { anyone: "event_id species_id" },
+  event_sponsors: { anyone: "event_id position name" },
   // The contact is published with the event.
   events: {
     anyone: `id tournament_id slug name description venue venue_map_url time_zone status
@@ -166,6 +168,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     own: `id event_id registration_id day kind amount reduces_biggest note imposed_by imposed_at
       revoked_by revoked_at starts_at ends_at`,
   },
+  pinned_teams: { own: "user_id registration_id event_id number pinned_at" },
   places: { anyone: "event_id taken waiting version", nobody: "last_waitlist_no changed_in" },
   podcast_comments: {
     anyone: "id podcast_id author_name body status version created_at",

@@ -51,6 +51,7 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
     currency: "USD",
     reason,
   })),
+  overtaken: [{ ...entry, place: 4, place_before: 2, passed_by: "Rusty Hook" }],
   catch_judged: [
     ...(["accepted", "undone"] as const).map((decision) => ({
       ...judged,

@@ -10,6 +10,7 @@ const TABLES = [
   "applicants",
   "audit_log",
   "blogs",
+  "board_moments",
   "catch_claims",
   "catch_decisions",
   "catch_details",
@@ -30,6 +31,7 @@ const TABLES = [
   "event_reopenings",
   "event_spans",
   "event_species",
+  "event_sponsors",
   "events",
   "job_runs",
   "jobs",
@@ -44,6 +46,7 @@ const TABLES = [
   "payment_log",
   "payments",
   "penalties",
+  "pinned_teams",
   "places",
   "podcast_comments",
   "podcasts",
@@ -98,7 +101,10 @@ describe.each(TABLES)("%s", (table) => {
 });
 
 const SETTLED = [
+  "board_moments",
   "event_spans",
+  "event_sponsors",
+  "pinned_teams",
   "leaderboards",
   "judging_desks",
   "leaderboard_entries",

@@ -30,6 +30,10 @@ export const REST_READS: Corpus = {
   event_list: () =>
     read("event_list", { places_left: "gt.0", order: "starts_at.asc,id.asc", limit: "20" }),
   event_followers: () => read("event_followers", { select: "event_id", event_id: EVENT }, "member"),
+  pinned_teams: () => read("pinned_teams", { select: "number", event_id: EVENT }, "member"),
+  event_sponsors: () => read("event_sponsors", { event_id: EVENT, order: "position" }),
+  board_moments: () =>
+    read("board_moments", { event_id: EVENT, select: "version,score", limit: "3" }),
   event_judges: () => read("event_judges", { select: "event_id", event_id: EVENT }, "admin"),
   event_reopenings: () => read("event_reopenings", { select: "id,event_id,reason,reopened_at" }),
   teams: () => read("teams", { name: "ilike.*heron*", select: "id,name" }),

@@ -15,13 +15,14 @@ const toTeam = () => "/profile/my-team";
 
 /**
  * What the data of a kind holds, and the page of the site that a notice opens. `mails` is false where
- * people get no mail of it unless they choose to: of what happens many times a day.
+ * people get no mail of it unless they choose to: of what happens many times a day. `asked` is true of what
+ * nobody gets by any channel without choosing it.
  */
 const kind = <Shape extends z.core.$ZodShape>(
   shape: Shape,
   opens: (data: z.infer<z.ZodMiniObject<Shape>>) => string,
-  { mails = true } = {},
-) => ({ data: z.object(shape), opens, mails });
+  { mails = true, asked = false } = {},
+) => ({ data: z.object(shape), opens, mails, asked });
 
 /**
  * Every kind of notice. A new one is a line here, a row of `private.notice_kinds` with the same keys,
@@ -79,6 +80,12 @@ export const noticeKinds = {
     },
     toEntry,
     { mails: false },
+  ),
+  /** Other teams passed the reader's since the last look: `passed_by` is the one just above it now. */
+  overtaken: kind(
+    { ...entry, place: z.int(), place_before: z.int(), passed_by: z.string() },
+    ({ event_id }) => `/leaderboard?event=${event_id}`,
+    { mails: false, asked: true },
   ),
   /** The reader judges an event from now on. */
   judge_appointed: kind(event, () => "/admin/leaderboard"),

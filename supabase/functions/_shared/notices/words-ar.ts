@@ -132,6 +132,13 @@ export const ar: NoticeWords = {
       ),
     action: "افتح تسجيلك",
   },
+  overtaken: {
+    name: "عندما يتقدّم فريق آخر على فريقك في لوحة الترتيب",
+    title: ({ team_name, event_name }) => say`تقدّم فريق آخر على ${team_name} في ${event_name}`,
+    text: ({ passed_by, place, place_before }, { number }) =>
+      say`يتقدّم ${passed_by} الآن. انتقل فريقك من المركز ${number(place_before)} إلى المركز ${number(place)}.`,
+    action: "افتح لوحة الترتيب",
+  },
   judge_appointed: {
     name: "تعيينك حكمًا في مسابقة",
     title: ({ event_name }) => say`عُيّنت حكمًا في مسابقة ${event_name}`,

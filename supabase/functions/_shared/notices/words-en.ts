@@ -127,6 +127,13 @@ export const en: NoticeWords = {
       ),
     action: "Open your entry",
   },
+  overtaken: {
+    name: "Another team passes yours on the leaderboard",
+    title: ({ team_name, event_name }) => say`${team_name} was overtaken in ${event_name}`,
+    text: ({ passed_by, place, place_before }, { number }) =>
+      say`${passed_by} is ahead now. Your team went from place ${number(place_before)} to place ${number(place)}.`,
+    action: "Open the leaderboard",
+  },
   judge_appointed: {
     name: "You become a judge of an event",
     title: ({ event_name }) => say`You are now a judge of ${event_name}`,

@@ -133,6 +133,13 @@ export const ja: NoticeWords = {
       ),
     action: "参加登録を開く",
   },
+  overtaken: {
+    name: "順位表でほかのチームに抜かれたとき",
+    title: ({ team_name, event_name }) => say`${event_name}：${team_name}が抜かれました`,
+    text: ({ passed_by, place, place_before }, { number }) =>
+      say`${passed_by}が上に出ました。順位は${number(place_before)}位から${number(place)}位になりました。`,
+    action: "順位表を開く",
+  },
   judge_appointed: {
     name: "大会の審査員への任命",
     title: ({ event_name }) => say`「${event_name}」の審査員になりました`,

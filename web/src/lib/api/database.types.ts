@@ -242,6 +242,60 @@ export type Database = {
         };
         Relationships: [];
       };
+      board_moments: {
+        Row: {
+          at: string;
+          event_id: string;
+          registration_id: string;
+          score: number;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          at: string;
+          event_id: string;
+          registration_id: string;
+          score: number;
+          version: number;
+        };
+        Update: {
+          at?: string;
+          event_id?: string;
+          registration_id?: string;
+          score?: number;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "board_moments_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "leaderboards";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "board_moments_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "board_moments_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "board_moments_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       catch_claims: {
         Row: {
           catch_id: string;
@@ -1363,6 +1417,54 @@ export type Database = {
           },
         ];
       };
+      event_sponsors: {
+        Row: {
+          event_id: string;
+          name: string;
+          position: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id: string;
+          name: string;
+          position: number;
+        };
+        Update: {
+          event_id?: string;
+          name?: string;
+          position?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_sponsors_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_sponsors_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_sponsors_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_sponsors_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
       events: {
         Row: {
           capacity: number | null;
@@ -2179,6 +2281,53 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "registrations";
             referencedColumns: ["id", "event_id"];
+          },
+        ];
+      };
+      pinned_teams: {
+        Row: {
+          event_id: string;
+          number: number;
+          pinned_at: string;
+          registration_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id: string;
+          number: number;
+          pinned_at?: string;
+          registration_id: string;
+          user_id: string;
+        };
+        Update: {
+          event_id?: string;
+          number?: number;
+          pinned_at?: string;
+          registration_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "pinned_teams_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "pinned_teams_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "pinned_teams_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -4060,8 +4209,10 @@ export type Database = {
         }[];
       };
       order_divisions: { Args: { divisions: string[]; event_id: string }; Returns: undefined };
+      pin_team: { Args: { event_id: string; number: number; pinned: boolean }; Returns: boolean };
       preview_invite: { Args: { address_range: string; code: string }; Returns: Json };
       read_board: { Args: { event_id: string }; Returns: Json };
+      read_board_history: { Args: { division_id: string; event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
       read_claims: { Args: { event_id: string }; Returns: Json };
       read_guardians: {
@@ -4402,6 +4553,10 @@ export type Database = {
       set_event_species: {
         Args: { event_id: string; seen?: string[]; species: string[] };
         Returns: undefined;
+      };
+      set_event_sponsors: {
+        Args: { event_id: string; names: string[]; seen?: Json };
+        Returns: string[];
       };
       set_event_status: {
         Args: { event_id: string; status: string };

@@ -12,9 +12,9 @@ import { useReaderLanguage } from "../use-reader-language.ts";
 
 const KINDS = Object.keys(noticeKinds) as NoticeKind[];
 const unchosen = (kind: NoticeKind): Channels => ({
-  site: true,
+  site: !noticeKinds[kind].asked,
   mail: noticeKinds[kind].mails,
-  push: true,
+  push: !noticeKinds[kind].asked,
 });
 
 interface Props {
