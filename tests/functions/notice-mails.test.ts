@@ -44,6 +44,7 @@ const SUBJECTS: Record<Locale, string[]> = {
     "Your catch is being judged again: Spotted bass",
     "Your catch was adjusted: Spotted bass",
     "Your catch was rejected: Spotted bass",
+    "Lone Heron was overtaken in Mangrove Mile",
     "You are now a judge of Mangrove Mile",
     "We received your entry fee for Mangrove Mile",
     "Your entry fee for Mangrove Mile was refunded",
@@ -78,6 +79,7 @@ const SUBJECTS: Record<Locale, string[]> = {
     "釣果が審査し直されます：スポッテッドバス",
     "釣果が修正のうえ承認されました：スポッテッドバス",
     "釣果が却下されました：スポッテッドバス",
+    "「Mangrove Mile」で「Lone Heron」が抜かれました",
     "「Mangrove Mile」の審査員になりました",
     "「Mangrove Mile」の参加費を受領しました",
     "「Mangrove Mile」の参加費を返金しました",
@@ -112,6 +114,7 @@ const SUBJECTS: Record<Locale, string[]> = {
     `يُعاد تحكيم سمكتك: ${bass}`,
     `عُدّلت سمكتك: ${bass}`,
     `رُفضت سمكتك: ${bass}`,
+    `تقدّم فريق آخر على فريق ${heron} في مسابقة ${mile}`,
     `عُيّنت حكمًا في مسابقة ${mile}`,
     `استلمنا رسوم مشاركتك في مسابقة ${mile}`,
     `رددنا رسوم مشاركتك في مسابقة ${mile}`,
@@ -231,6 +234,7 @@ describe.each([
         mem: "/profile/my-team",
         eve: "/events/",
         jud: "/admin/leaderboard",
+        ove: "/leaderboard?event=",
       };
       const start = (sampleNotices[n]?.kind ?? "").slice(0, 3) as keyof typeof pages;
       expect(html).toContain(`href="${stack.url}${pages[start] ?? "/profile/tournaments/"}`);

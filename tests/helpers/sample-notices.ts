@@ -51,7 +51,6 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
     currency: "USD",
     reason,
   })),
-  overtaken: [{ ...entry, place: 4, place_before: 2, passed_by: "Rusty Hook" }],
   catch_judged: [
     ...(["accepted", "undone"] as const).map((decision) => ({
       ...judged,
@@ -62,6 +61,7 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
     { ...judged, decision: "adjusted", reason_code: "wrong_measure", note: null },
     { ...judged, decision: "rejected", reason_code: "duplicate", note: "As no. 9" },
   ],
+  overtaken: [{ ...entry, place: 4, place_before: 2, passed_by: "Rusty Hook" }],
   judge_appointed: [event],
   payment_received: [{ ...entry, amount_minor: 4500, currency: "USD" }],
   payment_refunded: [

@@ -134,9 +134,9 @@ export const ar: NoticeWords = {
   },
   overtaken: {
     name: "عندما يتقدّم فريق آخر على فريقك في لوحة الترتيب",
-    title: ({ team_name, event_name }) => say`تقدّم فريق آخر على ${team_name} في ${event_name}`,
+    title: ({ team_name, event_name }) => say`تقدّم فريق آخر على فريق ${team_name} في مسابقة ${event_name}`,
     text: ({ passed_by, place, place_before }, { number }) =>
-      say`يتقدّم ${passed_by} الآن. انتقل فريقك من المركز ${number(place_before)} إلى المركز ${number(place)}.`,
+      say`يتقدّم فريق ${passed_by} الآن. انتقل فريقك من المركز ${number(place_before)} إلى المركز ${number(place)}.`,
     action: "افتح لوحة الترتيب",
   },
   judge_appointed: {

@@ -135,9 +135,9 @@ export const ja: NoticeWords = {
   },
   overtaken: {
     name: "順位表でほかのチームに抜かれたとき",
-    title: ({ team_name, event_name }) => say`${event_name}：${team_name}が抜かれました`,
+    title: ({ team_name, event_name }) => say`「${event_name}」で「${team_name}」が抜かれました`,
     text: ({ passed_by, place, place_before }, { number }) =>
-      say`${passed_by}が上に出ました。順位は${number(place_before)}位から${number(place)}位になりました。`,
+      say`「${passed_by}」が上に出ました。順位は${number(place_before)}位から${number(place)}位になりました。`,
     action: "順位表を開く",
   },
   judge_appointed: {
