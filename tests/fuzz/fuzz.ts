@@ -3,7 +3,7 @@ import { seededRandom } from "../helpers/random.ts";
 import { CORPUS } from "./corpus/corpus.ts";
 import { framesOf } from "./corpus/frames.ts";
 import type { Fixtures } from "./fixtures.ts";
-import { heldMemory } from "./held-memory.ts";
+import { type HeldMemory, heldMemory } from "./held-memory.ts";
 import { type Random, changeJson, mutate } from "./mutations.ts";
 import { sendFrame } from "./send-frame.ts";
 import { type Outcome, type Target, send } from "./send.ts";
@@ -13,8 +13,8 @@ export interface FuzzReport {
   statuses: Map<number, number>;
   /** One line each, enough to send the request again. */
   failures: string[];
-  /** Bytes held, sampled at even distances after the warm-up. */
-  memory: number[];
+  /** Sampled at even distances after the warm-up. */
+  memory: HeldMemory[];
   /** The requests and frames of the corpus that were sent, and the kinds of change made to them. */
   used: { requests: Set<string>; kinds: Set<string> };
 }
@@ -84,7 +84,7 @@ export async function fuzz(
   const statuses = new Map<number, number>();
   const failures: string[] = [];
   const normal = await control(target);
-  const memory: number[] = [];
+  const memory: HeldMemory[] = [];
   const warm = Math.floor(requests * WARM_UP);
   const sampleEvery = Math.max(1, Math.floor((requests - warm) / SAMPLES));
   const used = { requests: new Set<string>(), kinds: new Set<string>() };

@@ -2,16 +2,36 @@ import { readFile, readdir } from "node:fs/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
+/** Bytes held after collecting garbage, where /proc lists the processes below this one. */
+export interface HeldMemory {
+  /** This process and those below it, Deno among them, without PostgreSQL's. */
+  programs: number;
+  /** The average of PostgreSQL's processes. */
+  backend: number;
+}
+
 /**
- * Bytes that this process holds after collecting garbage, with the processes below it (Deno among
- * them) where /proc lists them. Memory shared between processes is not counted there.
+ * What is held now. Memory shared between processes is not counted in those below this one.
+ *
+ * PostgreSQL is apart, because each of its fifty connections keeps the plan of each function once it has
+ * called it, and rare functions reach all of them only after many thousand requests.
  */
-export async function heldMemory(): Promise<number> {
+export async function heldMemory(): Promise<HeldMemory> {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
   const below = await descendants(process.pid);
-  const sizes = await Promise.all(below.map(anonymousBytes));
-  return sizes.reduce((sum, size) => sum + size, process.memoryUsage().rss);
+  const sizes = await Promise.all(
+    below.map(async (pid) => ({
+      bytes: (await statusNumber(pid, "RssAnon")) * 1024,
+      isBackend: (await statusText(pid, "Name")) === "postgres",
+    })),
+  );
+  const sum = (of: typeof sizes): number => of.reduce((total, { bytes }) => total + bytes, 0);
+  const backends = sizes.filter(({ isBackend }) => isBackend);
+  return {
+    programs: process.memoryUsage().rss + sum(sizes.filter(({ isBackend }) => !isBackend)),
+    backend: backends.length > 0 ? sum(backends) / backends.length : 0,
+  };
 }
 
 async function descendants(root: number): Promise<number[]> {
@@ -29,16 +49,16 @@ async function descendants(root: number): Promise<number[]> {
   return pids.filter(isBelow);
 }
 
-const anonymousBytes = async (pid: number): Promise<number> =>
-  (await statusNumber(pid, "RssAnon")) * 1024;
+const statusNumber = async (pid: number, name: string): Promise<number> =>
+  Number.parseInt((await statusText(pid, name)) ?? "0", 10);
 
-async function statusNumber(pid: number, name: string): Promise<number> {
+async function statusText(pid: number, name: string): Promise<string | undefined> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(new RegExp(`^${name}:\\s*(\\d+)`, "m").exec(status)?.[1] ?? 0);
+  return new RegExp(`^${name}:\\s*(\\S+)`, "m").exec(status)?.[1];
 }
 
-/** Between the first and the last third of the samples: the heap's slack, not a trend. */
-export const MEMORY_GROWTH_BYTES = 40_000_000;
+/** Allowed between the first and the last third of the samples: the heap's slack, not a trend. */
+export const GROWTH_AT_MOST: Readonly<HeldMemory> = { programs: 40_000_000, backend: 4_000_000 };
 
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -46,7 +66,9 @@ function median(values: number[]): number {
 }
 
 /** How much more the last third of the samples holds than the first, by their medians. */
-export function growth(samples: number[]): number {
+export function growth(samples: readonly HeldMemory[]): HeldMemory {
   const third = Math.max(1, Math.floor(samples.length / 3));
-  return median(samples.slice(-third)) - median(samples.slice(0, third));
+  const grown = (of: (sample: HeldMemory) => number): number =>
+    median(samples.slice(-third).map(of)) - median(samples.slice(0, third).map(of));
+  return { programs: grown(({ programs }) => programs), backend: grown(({ backend }) => backend) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CORPUS } from "../fuzz/corpus/corpus.ts";
 import { framesOf } from "../fuzz/corpus/frames.ts";
 import { fuzz } from "../fuzz/fuzz.ts";
-import { MEMORY_GROWTH_BYTES, growth } from "../fuzz/held-memory.ts";
+import { GROWTH_AT_MOST, growth } from "../fuzz/held-memory.ts";
 import { prepareFixtures } from "../fuzz/fixtures.ts";
 import { KINDS } from "../fuzz/mutations.ts";
 import { targetOf } from "../fuzz/target.ts";
@@ -20,7 +20,9 @@ test("2000 valid requests with one thing changed: no 5xx, no hang, memory flat",
   expect(failures).toEqual([]);
   // Not all of them are refused: what was changed is seen by more than the gate.
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20);
-  expect(growth(memory)).toBeLessThan(MEMORY_GROWTH_BYTES);
+  const grown = growth(memory);
+  expect(grown.programs).toBeLessThan(GROWTH_AT_MOST.programs);
+  expect(grown.backend).toBeLessThan(GROWTH_AT_MOST.backend);
   const corpus = [...CORPUS.map(([name]) => name), ...Object.keys(framesOf(fixtures.target))];
   expect(corpus.filter((name) => !used.requests.has(name))).toEqual([]);
   expect(KINDS.filter((kind) => !used.kinds.has(kind))).toEqual([]);
