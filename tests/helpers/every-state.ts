@@ -76,6 +76,13 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     await tx`select public.run_scoring(${demo.live})`;
   });
   await sql`
+    insert into public.trials (id, event_id, title, rules, rules_version, state, opened_by, closed_by, closed_at)
+    select ${maya.id}, id, 'A protest', rules, 1, 'dropped', ${admin.id}, ${admin.id}, now()
+    from public.events where id = ${demo.live}`;
+  await sql`
+    insert into public.trial_decisions
+    values (${maya.id}, ${accepted ?? ""}, 2, 'adjusted', 'other', 4100, 410, 1)`;
+  await sql`
     insert into public.event_reopenings (event_id, reason, reopened_by)
     values (${demo.live}, 'A protest was upheld.', ${admin.id})`;
   const [penalty] = await sql<[{ id: string }]>`

@@ -209,6 +209,12 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     anyone: `id slug name description rules_text default_rules points_scheme published archived_at
       created_at updated_at`,
   },
+  trial_decisions: {
+    admins: "trial_id catch_id revision decision reason_code weight_g length_mm deduction",
+  },
+  trials: {
+    admins: `id event_id title rules rules_version state opened_by opened_at closed_by closed_at`,
+  },
   user_roles: { own: "user_id role granted_at setup_due" },
   waivers: { anyone: "id tournament_id version body created_at", nobody: "created_by" },
 };

@@ -59,6 +59,8 @@ const TABLES = [
   "team_members",
   "teams",
   "tournaments",
+  "trial_decisions",
+  "trials",
   "user_roles",
   "waivers",
 ];
@@ -109,6 +111,8 @@ const SETTLED = [
   "judging_desks",
   "leaderboard_entries",
   "scoring_runs",
+  "trials",
+  "trial_decisions",
   "payment_log",
   "payments",
   "penalties",

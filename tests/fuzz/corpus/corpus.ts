@@ -5,13 +5,14 @@ import { REST_READS } from "./rest-reads.ts";
 import { REST_WRITES } from "./rest-writes.ts";
 import { RPC_ENTERING } from "./rpc-entering.ts";
 import { RPC_TEAMS } from "./rpc-teams.ts";
+import { RPC_TRIALS } from "./rpc-trials.ts";
 import { RPC } from "./rpc.ts";
 import { STORAGE } from "./storage.ts";
 
 export const PARTS = {
   read: REST_READS,
   write: REST_WRITES,
-  rpc: { ...RPC, ...RPC_TEAMS, ...RPC_ENTERING },
+  rpc: { ...RPC, ...RPC_TEAMS, ...RPC_ENTERING, ...RPC_TRIALS },
   auth: AUTH,
   storage: STORAGE,
   functions: FUNCTIONS,

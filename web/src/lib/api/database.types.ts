@@ -2938,6 +2938,138 @@ export type Database = {
         };
         Relationships: [];
       };
+      trial_decisions: {
+        Row: {
+          catch_id: string;
+          decision: string;
+          deduction: number | null;
+          length_mm: number | null;
+          reason_code: string | null;
+          revision: number;
+          trial_id: string;
+          weight_g: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          catch_id: string;
+          decision: string;
+          deduction?: number | null;
+          length_mm?: number | null;
+          reason_code?: string | null;
+          revision: number;
+          trial_id: string;
+          weight_g?: number | null;
+        };
+        Update: {
+          catch_id?: string;
+          decision?: string;
+          deduction?: number | null;
+          length_mm?: number | null;
+          reason_code?: string | null;
+          revision?: number;
+          trial_id?: string;
+          weight_g?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trial_decisions_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "catch_flags";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "trial_decisions_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trial_decisions_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trial_decisions_trial_id_fkey";
+            columns: ["trial_id"];
+            isOneToOne: false;
+            referencedRelation: "trials";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      trials: {
+        Row: {
+          closed_at: string | null;
+          closed_by: string | null;
+          event_id: string;
+          id: string;
+          opened_at: string;
+          opened_by: string | null;
+          rules: Json | null;
+          rules_version: number | null;
+          state: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          closed_at?: string | null;
+          closed_by?: string | null;
+          event_id: string;
+          id: string;
+          opened_at?: string;
+          opened_by?: string | null;
+          rules?: Json | null;
+          rules_version?: number | null;
+          state?: string;
+          title: string;
+        };
+        Update: {
+          closed_at?: string | null;
+          closed_by?: string | null;
+          event_id?: string;
+          id?: string;
+          opened_at?: string;
+          opened_by?: string | null;
+          rules?: Json | null;
+          rules_version?: number | null;
+          state?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trials_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trials_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trials_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trials_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
       user_roles: {
         Row: {
           granted_at: string;
@@ -3796,6 +3928,8 @@ export type Database = {
           name: string;
         }[];
       };
+      close_trial: { Args: { applied: boolean; trial_id: string }; Returns: undefined };
+      compare_runs: { Args: { earlier: string; later: string }; Returns: Json };
       confirm_entry: {
         Args: { from_start?: boolean; past_queue?: boolean; registration_id: string };
         Returns: {
@@ -4208,9 +4342,11 @@ export type Database = {
           step: string;
         }[];
       };
+      open_trial: { Args: { event_id: string; id: string; title: string }; Returns: string };
       order_divisions: { Args: { divisions: string[]; event_id: string }; Returns: undefined };
       pin_team: { Args: { event_id: string; number: number; pinned: boolean }; Returns: boolean };
       preview_invite: { Args: { address_range: string; code: string }; Returns: Json };
+      preview_trial: { Args: { trial_id: string }; Returns: Json };
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_history: { Args: { division_id: string; event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
@@ -4398,6 +4534,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      score_sample: { Args: { fish: Json; rules: Json }; Returns: Json };
       send_mails_again: { Args: { mail_ids?: string[] }; Returns: number };
       server_time: { Args: Record<PropertyKey, never>; Returns: string };
       set_catch_settings: {
@@ -4740,6 +4877,21 @@ export type Database = {
         Args: { auth: string; endpoint: string; p256dh: string };
         Returns: undefined;
       };
+      try_decision: {
+        Args: {
+          catch_id: string;
+          decision: string;
+          deduction?: number;
+          length_mm?: number;
+          reason_code?: string;
+          revision: number;
+          trial_id: string;
+          weight_g?: number;
+        };
+        Returns: undefined;
+      };
+      try_event_rules: { Args: { event_id: string; rules: Json }; Returns: Json };
+      try_rules: { Args: { rules: Json; trial_id: string }; Returns: undefined };
       undo_decline: { Args: { declined_id: string }; Returns: undefined };
       undo_judgement: { Args: { catch_id: string; revision: number }; Returns: Json };
       unsubscribe_from_push: { Args: { endpoint: string }; Returns: undefined };
