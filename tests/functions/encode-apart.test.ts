@@ -18,8 +18,8 @@ function arriving() {
 
 test("where there are no workers, as on hosted, pictures are encoded all the same", async () => {
   expect(typeof Worker).toBe("undefined");
-  const sizes = await encodeApart("maya", at(await picture(80, 60)), [40, 20]);
-  expect(sizes.map(readPictureHeader)).toEqual([
+  const { pictures } = await encodeApart("maya", at(await picture(80, 60)), [40, 20]);
+  expect(pictures.map(readPictureHeader)).toEqual([
     { type: "image/webp", width: 40, height: 30 },
     { type: "image/webp", width: 20, height: 15 },
   ]);
@@ -39,7 +39,8 @@ test("what cannot be decoded, and what is too large, is refused by name", async 
 
 test("a picture is at most one and a half bytes for each pixel, even of noise", async () => {
   // tests/sql/upload-rules.test.ts counts on it.
-  const [encoded] = await encodeApart("maya", at(Uint8Array.from(await noise(256, 256))), [256]);
+  const bytes = Uint8Array.from(await noise(256, 256));
+  const [encoded] = (await encodeApart("maya", at(bytes), [256])).pictures;
   expect(encoded?.length).toBeGreaterThan(10_000);
   expect(encoded?.length).toBeLessThan(1.5 * 256 * 256);
 });
@@ -67,7 +68,8 @@ describe("pictures that wait", () => {
     await expect(waiting[1]).rejects.toMatchObject({ code: "unreadable_picture" });
     const third = encodeApart("first", at(bytes), [40]);
     for (const { arrive } of held) arrive(bytes);
-    expect(await Promise.all([another, third])).toMatchObject([[{}], [{}]]);
+    const sent = await Promise.all([another, third]);
+    expect(sent).toMatchObject([{ pictures: [{}] }, { pictures: [{}] }]);
     const settled = await Promise.allSettled(waiting);
     expect(settled.filter(({ status }) => status === "rejected")).toHaveLength(1);
   });

@@ -49,6 +49,9 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
       }),
     ),
   );
+  for (const photo of photos) {
+    await sql`select public.record_looks(${photo}, array_fill(repeat('0', 32), array[3]))`;
+  }
   const [first] = await sql<[{ early: Date }]>`
     select min(lines_in) - interval '1 hour' as early from public.event_days
     where event_id = ${demo.live}`;

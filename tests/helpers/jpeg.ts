@@ -14,21 +14,22 @@ export async function jpeg(width: number, height: number, shade = 0): Promise<Bu
     const isLeft = n % width < width / 2;
     data.set(isLeft ? [230, shade, 0, 255] : [0, shade, 230, 255], n * 4);
   }
-  return encode(data, width, height);
+  return encodeJpeg(data, width, height);
 }
 
 /** What costs an encoder the most bytes. */
 export const noise = (width: number, height: number): Promise<Buffer> =>
-  encode(new Uint8ClampedArray(randomBytes(width * height * 4)), width, height);
+  encodeJpeg(new Uint8ClampedArray(randomBytes(width * height * 4)), width, height);
 
-async function encode(
+export async function encodeJpeg(
   data: Uint8ClampedArray<ArrayBuffer>,
   width: number,
   height: number,
+  quality = 80,
 ): Promise<Buffer> {
   ready ??= readFile(join(ROOT, WASM)).then((bytes) => init(new WebAssembly.Module(bytes)));
   await ready;
-  return Buffer.from(await jpegEncode({ data, width, height } as ImageData, { quality: 80 }));
+  return Buffer.from(await jpegEncode({ data, width, height } as ImageData, { quality }));
 }
 
 /** The JPEG with an APP1 segment of these bytes. */

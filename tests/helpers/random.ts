@@ -8,6 +8,8 @@ export function seededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   return {
+    /** From 0 to below 1. */
+    share: next,
     /** A whole number from `low` to `high`, both included. */
     int: (low: number, high: number): number => low + Math.floor(next() * (high - low + 1)),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,

@@ -10,6 +10,8 @@
  */
 export type Audience = "anyone" | "members" | "own" | "admins" | "nobody";
 export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
+  alike_catches: { admins: "catch_id event_id other_id distance is_mirrored" },
+  alike_photos: { admins: "event_id name other distance is_mirrored" },
   applicant_details: { own: "applicant_id phone email guardian_name guardian_phone" },
   applicants: {
     own: `id registration_id event_id division_id user_id team_member_id display_name is_minor waiver_id

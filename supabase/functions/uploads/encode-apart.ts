@@ -1,6 +1,6 @@
 import { AppError } from "../_shared/app-error.ts";
 import { MOST_PIXELS } from "../_shared/contracts/uploads.ts";
-import { type EncodeTask, type Encoded, encodeTask } from "./encode-task.ts";
+import { type EncodeTask, type Encoded, type EncodedPicture, encodeTask } from "./encode-task.ts";
 import { readPlainJpeg } from "./plain-jpeg.ts";
 import { TookTooLong, runApart } from "./run-apart.ts";
 import { Turns } from "./turns.ts";
@@ -15,7 +15,7 @@ const turns = new Turns({
 });
 
 /**
- * Reads an account's picture and returns it as WebP for each longest side (`encodeTask`): one picture
+ * Reads an account's picture and returns it as WebP for each longest side, and how it looks (`encodeTask`): one picture
  * after another, the accounts in turn, each in a worker with a time limit. Hosted has no workers: there
  * a function runs in isolates of its own, which the platform ends after two seconds of computing.
  *
@@ -26,13 +26,13 @@ export async function encodeApart(
   account: string,
   read: () => Promise<Uint8Array<ArrayBuffer>>,
   sides: readonly number[],
-): Promise<Uint8Array[]> {
-  const pictures = await turns.run(account, async () => {
+): Promise<EncodedPicture> {
+  const encoded = await turns.run(account, async () => {
     const bytes = await read();
     requireDecodable(bytes);
     return encode({ bytes, sides });
   });
-  if (pictures) return pictures;
+  if (encoded) return encoded;
   throw new AppError("unavailable", "Too many pictures are waiting to be encoded");
 }
 
@@ -44,12 +44,12 @@ function requireDecodable(bytes: Uint8Array): void {
   }
 }
 
-async function encode(task: EncodeTask): Promise<Uint8Array[]> {
+async function encode(task: EncodeTask): Promise<EncodedPicture> {
   const encoded = await inWorker(task).catch((cause: unknown) => {
     if (!(cause instanceof TookTooLong)) throw cause;
     throw because(cause, new AppError("unavailable", "The picture took too long to encode"));
   });
-  if ("pictures" in encoded) return encoded.pictures;
+  if ("pictures" in encoded) return encoded;
   throw because(encoded.error, new AppError("unreadable_picture", "It cannot be decoded"));
 }
 

@@ -1,4 +1,5 @@
 import { decodeJpeg, encodeWebp } from "./codecs.ts";
+import { looksOf } from "./looks.ts";
 import { shrink } from "./shrink.ts";
 
 export interface EncodeTask {
@@ -6,8 +7,14 @@ export interface EncodeTask {
   /** Pixels of the longest side of each size, the largest first. */
   sides: readonly number[];
 }
+export interface EncodedPicture {
+  /** WebP, one for each side. */
+  pictures: Uint8Array[];
+  /** By `looksOf`. */
+  looks: string[];
+}
 /** Can be posted between workers, unlike the errors of a codec. */
-export type Encoded = { pictures: Uint8Array[] } | { error: string };
+export type Encoded = EncodedPicture | { error: string };
 
 /**
  * The picture as WebP for each longest side, never larger than it is, or why it cannot be decoded. Only
@@ -22,7 +29,7 @@ export async function encodeTask({ bytes, sides }: EncodeTask): Promise<Encoded>
       pixels = shrink(pixels, side);
       pictures.push(await encodeWebp(pixels));
     }
-    return { pictures };
+    return { pictures, looks: looksOf(pixels) };
   } catch (error) {
     return { error: String(error) };
   }

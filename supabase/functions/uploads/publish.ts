@@ -42,7 +42,7 @@ export async function publish(caller: Caller, request: UploadRequest): Promise<s
   const { name, state } = begunUpload.parse(data);
   if (state === "published") return name;
   const upload = { bucket_id: bucket, folder, source, owner: caller.id };
-  const pictures = await encodeApart(
+  const { pictures, looks } = await encodeApart(
     caller.id,
     () => readIncoming(caller, source),
     PICTURE_SIZES[bucket],
@@ -55,6 +55,11 @@ export async function publish(caller: Caller, request: UploadRequest): Promise<s
   });
   const names = sizeNames(bucket, name);
   await Promise.all(names.map((one, n) => store(bucket, one, pictures[n] as Uint8Array)));
+  // Before it counts as published: a photo that judges see has been compared.
+  if (bucket === "catch-photos") {
+    const recorded = await serverClient().rpc("record_looks", { photo: name, looks });
+    if (recorded.error) throw asAppError(recorded.error);
+  }
   const finished = await serverClient().rpc("finish_upload", { ...upload, names });
   if (finished.error) throw asAppError(finished.error);
   if (z.boolean().parse(finished.data)) return name;

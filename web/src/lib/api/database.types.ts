@@ -3,6 +3,60 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      alike_photos: {
+        Row: {
+          distance: number;
+          event_id: string;
+          is_mirrored: boolean;
+          name: string;
+          other: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          distance: number;
+          event_id: string;
+          is_mirrored: boolean;
+          name: string;
+          other: string;
+        };
+        Update: {
+          distance?: number;
+          event_id?: string;
+          is_mirrored?: boolean;
+          name?: string;
+          other?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "alike_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "alike_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "alike_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "alike_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
       applicant_details: {
         Row: {
           applicant_id: string;
@@ -321,6 +375,20 @@ export type Database = {
             foreignKeyName: "catch_claims_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: true;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_claims_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["other_id"];
+          },
+          {
+            foreignKeyName: "catch_claims_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -402,6 +470,20 @@ export type Database = {
             foreignKeyName: "catch_decisions_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: false;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_decisions_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["other_id"];
+          },
+          {
+            foreignKeyName: "catch_decisions_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -459,6 +541,20 @@ export type Database = {
             foreignKeyName: "catch_details_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: true;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_details_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["other_id"];
+          },
+          {
+            foreignKeyName: "catch_details_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -511,6 +607,20 @@ export type Database = {
           sent_offset_ms?: number | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "catch_evidence_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_evidence_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["other_id"];
+          },
           {
             foreignKeyName: "catch_evidence_catch_id_fkey";
             columns: ["catch_id"];
@@ -602,6 +712,20 @@ export type Database = {
             foreignKeyName: "catch_history_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: false;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_history_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["other_id"];
+          },
+          {
+            foreignKeyName: "catch_history_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -646,6 +770,20 @@ export type Database = {
           longitude?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "catch_locations_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_locations_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["other_id"];
+          },
           {
             foreignKeyName: "catch_locations_catch_id_fkey";
             columns: ["catch_id"];
@@ -3130,6 +3268,17 @@ export type Database = {
       };
     };
     Views: {
+      alike_catches: {
+        Row: {
+          catch_id: string;
+          distance: number | null;
+          event_id: string;
+          is_mirrored: boolean | null;
+          other_id: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       applicant_overview: {
         Row: {
           approval: string;
@@ -4383,6 +4532,7 @@ export type Database = {
         }[];
       };
       receive_card_event: { Args: { event: Json }; Returns: string };
+      record_looks: { Args: { looks: string[]; photo: string }; Returns: undefined };
       redeem_invite: { Args: { code: string }; Returns: Json };
       refund_event: {
         Args: { amount_minor: number; currency: string; event_id: string; why: string };
