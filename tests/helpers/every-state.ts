@@ -60,6 +60,11 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     captured_at: first.early.toISOString(),
   });
   const [accepted, rejected, pending] = fish.map((row) => row["id"] as string);
+  await sql`
+    insert into public.catch_photos (catch_id, position, photo_path, shot, photo_time, photo_at,
+      from_revision, until_revision)
+    values (${accepted ?? ""}, 2, ${await addUpload(sql, { folder: demo.loneHeron, owner: maya.id })},
+      'Tail', '2026-06-06T09:15:00', now(), 1, 1)`;
   const [member] = await sql<[{ id: string }]>`
     select id from public.team_members where user_id = ${maya.id}`;
   await sql`update public.catch_details set angler_id = ${member.id} where catch_id = any (${[accepted, rejected, pending] as string[]})`;
@@ -72,7 +77,9 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
         ${member.id}, ${photos[2] ?? null}, 'private note', 'K7')`;
   });
   await asRole(sql, admin, async (tx) => {
-    await tx`select public.set_catch_settings(${demo.live}, '{"Tail flat"}', 60, true)`;
+    await tx`
+      select public.set_catch_settings(${demo.live}, '{"Tail flat"}', 60, true, null,
+        '[{"name": "Whole fish", "example": "Nose at the stop"}]', 27.9, -82.5, 9000)`;
     await tx`select public.judge_catch(${accepted ?? ""}, 'accepted', 1, null, 'judge note')`;
     await tx`select public.judge_catch(${early["id"]}, 'accepted', 1)`;
     await tx`select public.judge_catch(${rejected ?? ""}, 'rejected', 1, 'other', 'judge note')`;

@@ -51,7 +51,14 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     nobody: "change_hash",
   },
   catch_locations: { admins: "catch_id latitude longitude" },
-  catch_settings: { anyone: "event_id photo_checklist upload_within_minutes asks_code" },
+  catch_photos: {
+    own: `id catch_id position photo_path shot photo_time photo_at photo_edited from_revision
+      until_revision`,
+  },
+  catch_settings: {
+    anyone: `event_id photo_checklist upload_within_minutes asks_code photo_shots venue_latitude
+      venue_longitude venue_radius_m`,
+  },
   catches: {
     anyone: `id event_id registration_id species_id weight_g length_mm captured_at uploaded_at
       status revision deduction judged_at day score_value void_reason receipt_no`,
@@ -183,7 +190,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   profiles: {
     own: `id first_name last_name phone_number country instagram facebook twitter linkedin
-      avatar_path locale units created_at updated_at`,
+      avatar_path locale units keeps_photos_private created_at updated_at`,
   },
   // tie_ruling is a part of the public sort key. The queue and how an entry ended are off the start list.
   registrations: {

@@ -22,6 +22,7 @@ export interface Submission {
   sent_at?: string | null;
   latitude?: number | null;
   longitude?: number | null;
+  more_photos?: postgres.JSONValue;
 }
 
 /** Submits a catch as the caller and returns the stored row. */
@@ -43,6 +44,7 @@ export function submitCatch(sql: postgres.Sql, caller: Caller, submission: Submi
     sent_at: null,
     latitude: null,
     longitude: null,
+    more_photos: [],
     ...submission,
   };
   return asRole(sql, caller, async (tx) => {
@@ -51,7 +53,8 @@ export function submitCatch(sql: postgres.Sql, caller: Caller, submission: Submi
         ${body.species_id}, ${body.captured_at}, ${body.weight_g}, ${body.length_mm},
         ${body.angler_id}, ${body.photo_path}, ${body.note}, ${body.identifier_code},
         ${body.photo_time}, ${body.photo_edited}, ${body.device_at}, ${body.device_offset_ms},
-        ${body.sent_at}, ${body.latitude}, ${body.longitude})`;
+        ${body.sent_at}, ${body.latitude}, ${body.longitude},
+        ${tx.json(body.more_photos)})`;
     return stored as postgres.Row;
   });
 }

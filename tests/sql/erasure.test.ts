@@ -61,6 +61,7 @@ async function leaveMarks(): Promise<void> {
     registration_id: demo.rustyHook,
     note: `${MARK} note`,
     photo_path: photo,
+    more_photos: [{ path: await addUpload(sql, { folder: demo.rustyHook, owner: me.id }) }],
     latitude: 27.123456,
     longitude: -82.654321,
   });

@@ -101,6 +101,8 @@ export const REST_READS: Corpus = {
     read("catch_details", { select: "catch_id,angler_id,submitted_by,photo_path,note" }, "member"),
   level_teams: () => read("level_teams", { event_id: EVENT, select: "teams,is_decided" }, "admin"),
   event_holds: () => read("event_holds", { event_id: EVENT, select: "starts_at,ends_at,reason" }),
+  catch_photos: () =>
+    read("catch_photos", { select: "catch_id,position,shot", limit: "3" }, "member"),
   catch_settings: () => read("catch_settings", { event_id: EVENT, select: "photo_checklist" }),
   catch_evidence: () => read("catch_evidence", { select: "*", limit: "3" }, "member"),
   catch_history: () => read("catch_history", { select: "catch_id,step,note" }, "member"),

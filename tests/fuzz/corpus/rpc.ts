@@ -59,6 +59,10 @@ export const RPC: Corpus = {
       photo_checklist: ["Nose touches the stop"],
       upload_within_minutes: 90,
       asks_code: true,
+      photo_shots: [{ name: "Whole fish", example: "Nose at the stop" }],
+      venue_latitude: 27.9,
+      venue_longitude: -82.5,
+      venue_radius_m: 9000,
     }),
   "submit_catch as admin": ({ event }) =>
     call("submit_catch", {

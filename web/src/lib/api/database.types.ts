@@ -807,25 +807,99 @@ export type Database = {
           },
         ];
       };
+      catch_photos: {
+        Row: {
+          catch_id: string;
+          from_revision: number;
+          id: string;
+          photo_at: string | null;
+          photo_edited: boolean;
+          photo_path: string;
+          photo_time: string | null;
+          position: number;
+          shot: string | null;
+          until_revision: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          catch_id: string;
+          from_revision: number;
+          id?: string;
+          photo_at?: string | null;
+          photo_edited?: boolean;
+          photo_path: string;
+          photo_time?: string | null;
+          position: number;
+          shot?: string | null;
+          until_revision?: number | null;
+        };
+        Update: {
+          catch_id?: string;
+          from_revision?: number;
+          id?: string;
+          photo_at?: string | null;
+          photo_edited?: boolean;
+          photo_path?: string;
+          photo_time?: string | null;
+          position?: number;
+          shot?: string | null;
+          until_revision?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "catch_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "catch_flags";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catch_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       catch_settings: {
         Row: {
           asks_code: boolean;
           event_id: string;
           photo_checklist: string[];
+          photo_shots: NonNullable<Json>;
           upload_within_minutes: number | null;
+          venue_latitude: number | null;
+          venue_longitude: number | null;
+          venue_radius_m: number | null;
         };
         ComputedFields: never;
         Insert: {
           asks_code?: boolean;
           event_id: string;
           photo_checklist?: string[];
+          photo_shots?: NonNullable<Json>;
           upload_within_minutes?: number | null;
+          venue_latitude?: number | null;
+          venue_longitude?: number | null;
+          venue_radius_m?: number | null;
         };
         Update: {
           asks_code?: boolean;
           event_id?: string;
           photo_checklist?: string[];
+          photo_shots?: NonNullable<Json>;
           upload_within_minutes?: number | null;
+          venue_latitude?: number | null;
+          venue_longitude?: number | null;
+          venue_radius_m?: number | null;
         };
         Relationships: [
           {
@@ -2626,6 +2700,7 @@ export type Database = {
           first_name: string | null;
           id: string;
           instagram: string | null;
+          keeps_photos_private: boolean;
           last_name: string | null;
           linkedin: string | null;
           locale: string;
@@ -2643,6 +2718,7 @@ export type Database = {
           first_name?: string | null;
           id: string;
           instagram?: string | null;
+          keeps_photos_private?: boolean;
           last_name?: string | null;
           linkedin?: string | null;
           locale?: string;
@@ -2659,6 +2735,7 @@ export type Database = {
           first_name?: string | null;
           id?: string;
           instagram?: string | null;
+          keeps_photos_private?: boolean;
           last_name?: string | null;
           linkedin?: string | null;
           locale?: string;
@@ -4140,6 +4217,7 @@ export type Database = {
           device_offset_ms?: number;
           identifier_code?: string;
           length_mm?: number;
+          more_photos?: Json;
           note?: string;
           photo_edited?: boolean;
           photo_path?: string;
@@ -4441,6 +4519,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      is_published_photo: { Args: { name: string }; Returns: boolean };
       judge_catch: {
         Args: {
           catch_id: string;
@@ -4692,14 +4771,22 @@ export type Database = {
           asks_code: boolean;
           event_id: string;
           photo_checklist: string[];
+          photo_shots?: Json;
           seen?: Json;
           upload_within_minutes: number;
+          venue_latitude?: number;
+          venue_longitude?: number;
+          venue_radius_m?: number;
         };
         Returns: {
           asks_code: boolean;
           event_id: string;
           photo_checklist: string[];
+          photo_shots: NonNullable<Json>;
           upload_within_minutes: number | null;
+          venue_latitude: number | null;
+          venue_longitude: number | null;
+          venue_radius_m: number | null;
         };
         SetofOptions: {
           from: "*";
@@ -4978,6 +5065,7 @@ export type Database = {
           latitude?: number;
           length_mm?: number;
           longitude?: number;
+          more_photos?: Json;
           note?: string;
           photo_edited?: boolean;
           photo_path?: string;
