@@ -1,9 +1,12 @@
 import { z } from "zod";
 
-/** Where pictures are published, and the longest side of each size in pixels, the largest first. */
+/**
+ * Where pictures are published, and the longest side of each size in pixels, the largest first. Of
+ * catch-photos everybody may fetch the smaller sizes while the catch counts (function photos).
+ */
 export const PICTURE_SIZES = {
   avatars: [512, 192],
-  "catch-photos": [2048],
+  "catch-photos": [2048, 1024, 480],
   "event-covers": [1600, 800],
 } as const;
 export type PictureBucket = keyof typeof PICTURE_SIZES;

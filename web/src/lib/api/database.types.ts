@@ -850,6 +850,20 @@ export type Database = {
             foreignKeyName: "catch_photos_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: false;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["other_id"];
+          },
+          {
+            foreignKeyName: "catch_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -3186,6 +3200,20 @@ export type Database = {
           weight_g?: number | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "trial_decisions_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "trial_decisions_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["other_id"];
+          },
           {
             foreignKeyName: "trial_decisions_catch_id_fkey";
             columns: ["catch_id"];

@@ -15,6 +15,7 @@ import { EmailBlock } from "./email-block.tsx";
 import { FactorBlock } from "./factor-block.tsx";
 import { PasswordBlock } from "./password-block.tsx";
 import { PersonBlock } from "./person-block.tsx";
+import { PhotosBlock } from "./photos-block.tsx";
 import { PreferencesBlock } from "./preferences-block.tsx";
 import { SessionsBlock } from "./sessions-block.tsx";
 
@@ -54,6 +55,7 @@ export function ProfilePage({ user, role, notices, onSignOutEverywhere, onDelete
         <PersonBlock profile={profile} />
         <AvatarBlock profile={profile} />
         <PreferencesBlock profile={profile} />
+        <PhotosBlock profile={profile} />
         {notices}
         <EmailBlock email={email} hasPassword={hasPassword} />
         <PasswordBlock email={email} hasPassword={hasPassword} hasFactor={hasFactor} />

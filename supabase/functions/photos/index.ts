@@ -1,0 +1,25 @@
+import { etag } from "hono/etag";
+import { parseInput } from "../_shared/app-error.ts";
+import { photoParams } from "../_shared/contracts/photos.ts";
+import { createApp, refuseOtherMethods } from "../_shared/create-app.ts";
+import { readPublished } from "./read-published.ts";
+
+/** Who has seen a photo keeps it for a minute; whoever asks later than 5 s after it went back finds none. */
+const CACHING = "public, max-age=60, s-maxage=5";
+
+const app = createApp("photos");
+app.use(etag());
+
+app.get("/:registrationId/:file", async (c) => {
+  const photo = await readPublished(parseInput(photoParams, c.req.param()));
+  return c.body(photo, 200, {
+    "Content-Type": "image/webp",
+    "Cache-Control": CACHING,
+    "X-Content-Type-Options": "nosniff",
+    // Pages of other sites show it as well, where they embed a board.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  });
+});
+app.all("/:registrationId/:file", refuseOtherMethods("GET, HEAD"));
+
+export default { fetch: (request: Request) => app.fetch(request) };
