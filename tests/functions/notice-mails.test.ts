@@ -18,6 +18,18 @@ const mile = isolated("Mangrove Mile");
 const heron = isolated("Lone Heron");
 const bass = "قاروص مرقط";
 
+/** The beginnings of the pages that mails open, where it is not that of an entry. */
+const PAGES: Partial<Record<NoticeKind, string>> = {
+  invite_redeemed: "/profile/my-team",
+  member_left: "/profile/my-team",
+  team_removed: "/profile/my-team",
+  crew_removed: "/events/",
+  event_changed: "/events/",
+  event_cancelled: "/events/",
+  judge_appointed: "/admin/leaderboard",
+  overtaken: "/leaderboard?event=",
+};
+
 /** In the order of `sampleNotices`. */
 const SUBJECTS: Record<Locale, string[]> = {
   en: [
@@ -36,6 +48,8 @@ const SUBJECTS: Record<Locale, string[]> = {
     "Ben Okafor was declined for Mangrove Mile",
     "Aiko Tanaka joined Lone Heron",
     "Aiko Tanaka left Lone Heron",
+    "You are no longer on the crew of Lone Heron for Mangrove Mile",
+    "You are no longer on Lone Heron",
     "Mangrove Mile has an entry fee now",
     "The entry fee for Mangrove Mile has changed",
     "The entry fee for Mangrove Mile is due again",
@@ -71,6 +85,8 @@ const SUBJECTS: Record<Locale, string[]> = {
     "Ben Okaforさんの「Mangrove Mile」への参加が認められませんでした",
     "Aiko Tanakaさんが「Lone Heron」に加わりました",
     "Aiko Tanakaさんが「Lone Heron」を抜けました",
+    "「Mangrove Mile」の「Lone Heron」の出場メンバーから外れました",
+    "「Lone Heron」のメンバーから外れました",
     "「Mangrove Mile」の参加費が設定されました",
     "「Mangrove Mile」の参加費が変わりました",
     "「Mangrove Mile」の参加費のお支払いがあらためて必要になりました",
@@ -106,6 +122,8 @@ const SUBJECTS: Record<Locale, string[]> = {
     `رُفضت مشاركة ${isolated("Ben Okafor")} في مسابقة ${mile}`,
     `انضمام ${isolated("Aiko Tanaka")} إلى فريق ${heron}`,
     `مغادرة ${isolated("Aiko Tanaka")} فريق ${heron}`,
+    `لم تعد ضمن مشاركي فريق ${heron} في مسابقة ${mile}`,
+    `لم تعد عضوًا في فريق ${heron}`,
     `أصبح لمسابقة ${mile} رسوم مشاركة`,
     `تغيّرت رسوم المشاركة في مسابقة ${mile}`,
     `رسوم المشاركة في مسابقة ${mile} مستحقة من جديد`,
@@ -229,15 +247,8 @@ describe.each([
     for (const [n, { html, text }] of mails.entries()) {
       expect(html).toContain(`<html lang="${locale}" dir="${direction}">`);
       expect(text).toContain(`${choose}: ${stack.url}/profile#notifications`);
-      const pages = {
-        inv: "/profile/my-team",
-        mem: "/profile/my-team",
-        eve: "/events/",
-        jud: "/admin/leaderboard",
-        ove: "/leaderboard?event=",
-      };
-      const start = (sampleNotices[n]?.kind ?? "").slice(0, 3) as keyof typeof pages;
-      expect(html).toContain(`href="${stack.url}${pages[start] ?? "/profile/tournaments/"}`);
+      const page = PAGES[sampleNotices[n]?.kind ?? "entry_confirmed"] ?? "/profile/tournaments/";
+      expect(html).toContain(`href="${stack.url}${page}`);
     }
   });
 });

@@ -45,6 +45,8 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
   ],
   invite_redeemed: [team],
   member_left: [team],
+  crew_removed: [entry],
+  team_removed: [team],
   payment_due: (["fee_set", "fee_changed", "reopened", "dispute_lost"] as const).map((reason) => ({
     ...entry,
     amount_minor: 4500,

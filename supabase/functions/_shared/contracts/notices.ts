@@ -58,6 +58,9 @@ export const noticeKinds = {
   /** A person joined the team by an invite. */
   invite_redeemed: kind(member, toTeam),
   member_left: kind(member, toTeam),
+  /** Somebody else took the reader off the crew of an entry, or off a team. */
+  crew_removed: kind(entry, toEvent),
+  team_removed: kind({ team_id: z.uuid(), team_name: z.string() }, toTeam),
   /** The fee is due that was not, or is another one: the cause in the log of payments. */
   payment_due: kind(
     {

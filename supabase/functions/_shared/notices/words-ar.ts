@@ -106,6 +106,21 @@ export const ar: NoticeWords = {
     text: () => say`راجع مشاركاتك القادمة، فقد يحتاج الفريق إلى شخص آخر.`,
     action: "افتح فريقك",
   },
+  crew_removed: {
+    name: "إخراجك من قائمة المشاركين",
+    title: ({ team_name, event_name }) =>
+      say`لم تعد ضمن مشاركي فريق ${team_name} في مسابقة ${event_name}`,
+    text: () =>
+      say`عدّل قائد الفريق أو المنظِّم قائمة المشاركين. تواصل مع أحدهما إن كان ذلك عن طريق الخطأ.`,
+    action: "افتح المسابقة",
+  },
+  team_removed: {
+    name: "إخراجك من فريق",
+    title: ({ team_name }) => say`لم تعد عضوًا في فريق ${team_name}`,
+    text: () =>
+      say`عدّل قائد الفريق أو المنظِّم أعضاء الفريق. تواصل مع أحدهما إن كان ذلك عن طريق الخطأ.`,
+    action: "افتح فرقك",
+  },
   payment_due: {
     name: "استحقاق رسوم مشاركة",
     title: ({ event_name, reason }) =>
@@ -134,7 +149,8 @@ export const ar: NoticeWords = {
   },
   overtaken: {
     name: "عندما يتقدّم فريق آخر على فريقك في لوحة الترتيب",
-    title: ({ team_name, event_name }) => say`تقدّم فريق آخر على فريق ${team_name} في مسابقة ${event_name}`,
+    title: ({ team_name, event_name }) =>
+      say`تقدّم فريق آخر على فريق ${team_name} في مسابقة ${event_name}`,
     text: ({ passed_by, place, place_before }, { number }) =>
       say`يتقدّم فريق ${passed_by} الآن. انتقل فريقك من المركز ${number(place_before)} إلى المركز ${number(place)}.`,
     action: "افتح لوحة الترتيب",

@@ -99,6 +99,19 @@ export const en: NoticeWords = {
     text: () => say`Check your open entries: a crew may need another person.`,
     action: "Open your team",
   },
+  crew_removed: {
+    name: "You are taken off a crew",
+    title: ({ team_name, event_name }) =>
+      say`You are no longer on the crew of ${team_name} for ${event_name}`,
+    text: () => say`The captain or the organiser changed the crew. Ask them if this is a mistake.`,
+    action: "Open the event",
+  },
+  team_removed: {
+    name: "You are taken off a team",
+    title: ({ team_name }) => say`You are no longer on ${team_name}`,
+    text: () => say`The captain or the organiser changed the team. Ask them if this is a mistake.`,
+    action: "Open your teams",
+  },
   payment_due: {
     name: "An entry fee is due",
     title: ({ event_name, reason }) =>

@@ -107,6 +107,21 @@ export const ja: NoticeWords = {
     text: () => say`参加登録中の大会がないかご確認ください。メンバーの補充が必要な場合があります。`,
     action: "チームを開く",
   },
+  crew_removed: {
+    name: "出場メンバーからの除外",
+    title: ({ team_name, event_name }) =>
+      say`「${event_name}」の「${team_name}」の出場メンバーから外れました`,
+    text: () =>
+      say`キャプテンまたは主催者が出場メンバーを変更しました。お心当たりがない場合は、キャプテンまたは主催者にご確認ください。`,
+    action: "大会を開く",
+  },
+  team_removed: {
+    name: "チームからの除外",
+    title: ({ team_name }) => say`「${team_name}」のメンバーから外れました`,
+    text: () =>
+      say`キャプテンまたは主催者がメンバーを変更しました。お心当たりがない場合は、キャプテンまたは主催者にご確認ください。`,
+    action: "チームを開く",
+  },
   payment_due: {
     name: "参加費のお支払いのお願い",
     title: ({ event_name, reason }) =>
