@@ -83,6 +83,10 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     await tx`select public.judge_catch(${accepted ?? ""}, 'accepted', 1, null, 'judge note')`;
     await tx`select public.judge_catch(${early["id"]}, 'accepted', 1)`;
     await tx`select public.judge_catch(${rejected ?? ""}, 'rejected', 1, 'other', 'judge note')`;
+    await tx`select public.weigh_in(${randomUUID()}, ${demo.loneHeron}, 1, 0, '[]')`;
+    const weighed = [{ id: randomUUID(), species_id: demo.bass, weight_g: 900, length_mm: 300 }];
+    await tx`
+      select public.weigh_in(${randomUUID()}, ${demo.loneHeron}, 1, 1, ${tx.json(weighed)}, 2, 'private note')`;
     await tx`select public.run_scoring(${demo.live})`;
   });
   await sql`
@@ -97,8 +101,9 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     values (${demo.live}, 'A protest was upheld.', ${admin.id})`;
   const [penalty] = await sql<[{ id: string }]>`
     insert into public.penalties (event_id, registration_id, day, kind, amount, note, imposed_by,
-      revoked_by, revoked_at)
-    values (${demo.live}, ${demo.loneHeron}, 1, 'late', 5, 'private note', ${admin.id}, ${admin.id}, now())
+      revoked_by, revoked_at, revoke_reason)
+    values (${demo.live}, ${demo.loneHeron}, 1, 'late', 5, 'private note', ${admin.id}, ${admin.id}, now(),
+      'private note')
     returning id`;
   await sql`
     insert into public.penalties (event_id, registration_id, day, kind, amount, starts_at, ends_at)

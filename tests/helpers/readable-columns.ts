@@ -61,7 +61,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   catches: {
     anyone: `id event_id registration_id species_id weight_g length_mm captured_at uploaded_at
-      status revision deduction judged_at day score_value void_reason receipt_no`,
+      status revision deduction judged_at day score_value void_reason receipt_no weighed_day is_dead`,
   },
   contact_messages: { admins: "id name email message locale created_at answered_at" },
   declined_people: { own: "id event_id team_id user_id display_name reason declined_at" },
@@ -175,7 +175,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   penalties: {
     own: `id event_id registration_id day kind amount reduces_biggest note imposed_by imposed_at
-      revoked_by revoked_at starts_at ends_at`,
+      revoked_by revoked_at revoke_reason starts_at ends_at`,
   },
   pinned_teams: { own: "user_id registration_id event_id number pinned_at" },
   places: { anyone: "event_id taken waiting version", nobody: "last_waitlist_no changed_in" },
@@ -224,6 +224,10 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   trials: {
     admins: `id event_id title rules rules_version state opened_by opened_at closed_by closed_at`,
   },
+  weigh_in_slips: {
+    own: `id registration_id day revision late_minutes fish reason weighed_by weighed_at`,
+  },
+  weigh_ins: { own: "registration_id day event_id revision late_minutes recorded_at" },
   user_roles: { own: "user_id role granted_at setup_due" },
   waivers: { anyone: "id tournament_id version body created_at", nobody: "created_by" },
 };

@@ -32,6 +32,12 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
     { ...entry, reason: "Live bait" },
     { ...entry, reason: null },
   ],
+  entry_reinstated: [{ ...entry, reason: "Protest upheld" }],
+  team_penalised: [
+    { ...entry, penalty: "late", day: 1, lifted: false, reason: null },
+    { ...entry, penalty: "disqualified", day: 2, lifted: false, reason: "Live bait" },
+    { ...entry, penalty: "dead_fish", day: 1, lifted: true, reason: "Protest upheld" },
+  ],
   entry_ended: [
     { ...entry, ended_by: "organiser", reason: "No licence for this water" },
     { ...entry, ended_by: "organiser", reason: null },

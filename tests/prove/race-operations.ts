@@ -67,7 +67,12 @@ const impose: Make = (field, random, made) => {
 };
 const revoke: Make = (field, random, made) => {
   const id = made.penalties.length ? random.pick(made.penalties) : randomUUID();
-  return penalise(field, random, "revoke", `select public.revoke_penalty('${id}')`);
+  return penalise(
+    field,
+    random,
+    "revoke",
+    `select public.revoke_penalty('${id}', 'Protest upheld')`,
+  );
 };
 
 const pickEvent = (field: RaceField, random: Random) => random.pick(field.events);

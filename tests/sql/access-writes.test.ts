@@ -64,6 +64,8 @@ const TABLES = [
   "trials",
   "user_roles",
   "waivers",
+  "weigh_in_slips",
+  "weigh_ins",
 ];
 
 /** The last column: the first may be generated, and then no update of it is even planned. */
@@ -139,6 +141,8 @@ const SETTLED = [
   "push_subscriptions",
   "user_roles",
   "waivers",
+  "weigh_in_slips",
+  "weigh_ins",
   "applicants",
   "applicant_details",
   "entry_details",

@@ -28,7 +28,7 @@ test("an admin who imposed penalties leaves while their boards are held", async 
     `select private.lock_board('${events[1]?.id}'), private.lock_board('${events[0]?.id}')`,
   );
   await leave(db.sql, judge);
-  await boards.run(`select public.revoke_penalty('${penalties[0]}')`);
+  await boards.run(`select public.revoke_penalty('${penalties[0]}', 'Protest upheld')`);
   await boards.commit();
   expect(
     await db.sql`
@@ -73,7 +73,7 @@ test("an admin who leaves and revokes a penalty of their own at once does not de
   const erasure = leave(db.sql, judge);
   await waiting(db.sql, 1);
   const revoking = expect(
-    asRole(db.sql, judge, (tx) => tx`select public.revoke_penalty(${first})`),
+    asRole(db.sql, judge, (tx) => tx`select public.revoke_penalty(${first}, 'Protest upheld')`),
   ).rejects.toMatchObject({
     message: expect.stringContaining('"code" : "unauthenticated"'),
   });
@@ -82,7 +82,7 @@ test("an admin who leaves and revokes a penalty of their own at once does not de
   await erasure;
   // The account is gone by then.
   await revoking;
-  await asRole(db.sql, other, (tx) => tx`select public.revoke_penalty(${first})`);
+  await asRole(db.sql, other, (tx) => tx`select public.revoke_penalty(${first}, 'Protest upheld')`);
 });
 
 test("a member who leaves and replaces their picture at once does not deadlock", async () => {

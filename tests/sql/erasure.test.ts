@@ -5,6 +5,7 @@ import { addUpload } from "../helpers/add-upload.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { leaveJudgesMarks } from "../helpers/judges-marks.ts";
 import { endAsAuth } from "../helpers/leaving.ts";
 import { enterOwing } from "../helpers/paid-entry.ts";
 import { addMate } from "../helpers/roster.ts";
@@ -94,14 +95,7 @@ async function leaveMarks(): Promise<void> {
 /** What others write about the person, and what is stored by the way. */
 async function leaveMarksOfOthers(fish: string): Promise<void> {
   const { sql } = db;
-  await asRole(
-    sql,
-    demo.admin,
-    (tx) => tx`select public.judge_catch(${fish}, 'accepted', 2, null, ${`${MARK} looked away`})`,
-  );
-  await sql`
-    insert into public.penalties (event_id, registration_id, day, kind, amount, note)
-    values (${demo.live}, ${demo.rustyHook}, 1, 'late', 5, ${`${MARK} was late`})`;
+  await leaveJudgesMarks(sql, fish, MARK);
   await sql`
     insert into public.entry_details (registration_id, ended_note)
     values (${demo.rustyHook}, ${`${MARK} left`})
@@ -230,6 +224,8 @@ test.each(WAYS)("of an account ended %s only files to remove are left", async (_
     "entry_details.ended_note",
     "payment_log.why",
     "penalties.note",
+    "penalties.revoke_reason",
+    "weigh_in_slips.reason",
   ]);
   expect(
     await db.sql`select bucket_id, name from private.storage_removals order by bucket_id`,

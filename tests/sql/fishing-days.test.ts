@@ -113,7 +113,7 @@ test("a day with penalties in force is neither removed nor renumbered", async ()
   await expect(
     write(`update public.event_days set day = 9 where event_id = '${event.id}' and day = 1`),
   ).rejects.toMatchObject(kept);
-  await run(`select public.revoke_penalty('${id}')`);
+  await run(`select public.revoke_penalty('${id}', 'Protest upheld')`);
   await run(remove);
   await expect(
     run(`select public.impose_penalty('${randomUUID()}', '${one}', 1, 'late', 10)`),
@@ -133,6 +133,6 @@ test("a penalty sent ten times at once is imposed once, and another body is refu
   await expect(impose(26)).rejects.toMatchObject({
     message: expect.stringContaining('"code" : "conflict"'),
   });
-  await run(`select public.revoke_penalty('${id}')`);
+  await run(`select public.revoke_penalty('${id}', 'Protest upheld')`);
   expect((await impose(25))[0]?.["revoked_at"]).not.toBeNull();
 });

@@ -81,7 +81,10 @@ test.each(Array.from({ length: FIELDS }, (_, seed) => seed + 1))("field %i", asy
         where event_id = ${eventId}
         union all
         select starts_at, ends_at, registration_id from public.penalties
-        where event_id = ${eventId} and kind = 'time' and revoked_at is null) as h) as holds`;
+        where event_id = ${eventId} and kind = 'time' and revoked_at is null) as h) as holds,
+      (select coalesce(json_agg(o), '[]') from (
+        select registration_id, day from public.penalties
+        where event_id = ${eventId} and kind = 'disqualified' and revoked_at is null) as o) as outs`;
   const times = desk as unknown as FishingTimes;
 
   const fish = field.teams.flatMap((team) => team.fish.map((one) => ({ one, team: team.id })));

@@ -74,7 +74,7 @@ const penalise = (
         ${more.kind ?? "time"}, ${more.amount ?? 0}, false, null, ${from}, ${to})`,
   );
 const revoke = (caller: Caller, id: string) =>
-  asRole(db.sql, caller, (tx) => tx`select public.revoke_penalty(${id})`);
+  asRole(db.sql, caller, (tx) => tx`select public.revoke_penalty(${id}, 'Protest upheld')`);
 
 test("no fish of a weather hold counts, from its first instant until before its last, and all do without it", async () => {
   await fishAt(59, 60, 89, 90);

@@ -74,7 +74,7 @@ function changes(): string[] {
     `update public.events set time_zone = 'Asia/Tokyo' where id = '${id}'`,
     `select public.judge_catch('${fish}', 'rejected', 1, 'duplicate')`,
     `select public.impose_penalty('${randomUUID()}', '${one}', 1, 'manual', 10)`,
-    `select public.revoke_penalty('${penalty}')`,
+    `select public.revoke_penalty('${penalty}', 'Protest upheld')`,
     `select public.submit_catch('${randomUUID()}', '${one}', '${demo.bass}', '2026-06-06T10:00:00Z', 900)`,
   ];
 }

@@ -10,10 +10,10 @@ import {
 } from "../../supabase/functions/_shared/contracts/entries.ts";
 import { podcastComment } from "../../supabase/functions/_shared/contracts/podcast.ts";
 import { roundToSteps } from "../../web/src/lib/scoring/worth.ts";
-import { penaltyKinds } from "../../web/src/features/admin-judging/penalty-kinds.ts";
 import { can as canJudge } from "../../web/src/features/admin-judging/permissions.ts";
 import {
   loggedDecisions,
+  penaltyKinds,
   reasonCodes,
   verdicts,
 } from "../../supabase/functions/_shared/contracts/judging.ts";
@@ -248,7 +248,7 @@ test.each(eventStatus.options)(
       ),
       score: await may("select public.run_scoring($1)", event.id),
     }).toEqual({
-      penalise: canJudge(admin, "penalise", { status }),
+      penalise: canJudge(admin, "penalise", { id: event.id, status }),
       score: canScore(admin, "run_scoring", { status }),
     });
   },

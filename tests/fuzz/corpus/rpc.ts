@@ -143,7 +143,7 @@ export const RPC: Corpus = {
       note: "At the weigh-in",
     }),
   revoke_penalty: async ({ newPenalty }) =>
-    call("revoke_penalty", { penalty_id: await newPenalty() }),
+    call("revoke_penalty", { penalty_id: await newPenalty(), reason: "Protest upheld" }),
   set_event_status: async ({ newDraft }) =>
     call("set_event_status", { event_id: (await newDraft()).id, status: "published" }),
   set_event_rules: ({ event }) =>

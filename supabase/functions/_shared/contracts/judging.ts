@@ -24,6 +24,22 @@ export type ReasonCode = (typeof reasonCodes)[number];
 export const isReasonCode = (code: string | null): code is ReasonCode =>
   reasonCodes.some((known) => known === code);
 
+/** What a penalty is for, as stored in `penalties`. */
+export const penaltyKinds = [
+  "dead_fish",
+  "late",
+  "short_fish",
+  "over_limit",
+  "open_mouth",
+  "time",
+  "disqualified",
+  "manual",
+] as const;
+export type PenaltyKind = (typeof penaltyKinds)[number];
+
+export const isPenaltyKind = (kind: string): kind is PenaltyKind =>
+  penaltyKinds.some((known) => known === kind);
+
 /** What a judge should look at, as the view `catch_flags` finds it. */
 export const catchFlags = [
   "clock_off",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { toldEnding } from "./entries.ts";
-import { loggedDecisions, reasonCodes } from "./judging.ts";
+import { loggedDecisions, penaltyKinds, reasonCodes } from "./judging.ts";
 
 const event = { event_id: z.uuid(), event_name: z.string() };
 const entry = { ...event, registration_id: z.uuid(), team_name: z.string() };
@@ -41,6 +41,19 @@ export const noticeKinds = {
   /** Registration closes soon, and steps are open. */
   entry_incomplete: kind({ ...entry, closes_at: time, time_zone: z.string() }, toEntry),
   entry_disqualified: kind({ ...entry, reason: z.nullable(z.string()) }, toEntry),
+  /** A disqualification was taken back. */
+  entry_reinstated: kind({ ...entry, reason: z.string() }, toEntry),
+  /** A penalty was imposed or lifted: its reason is the judge's, for either. */
+  team_penalised: kind(
+    {
+      ...entry,
+      penalty: z.enum(penaltyKinds),
+      day: z.int(),
+      lifted: z.boolean(),
+      reason: z.nullable(z.string()),
+    },
+    toEntry,
+  ),
   /** Withdrawn by somebody else, or ended by a deadline. The reason is an organiser's. */
   entry_ended: kind(
     {

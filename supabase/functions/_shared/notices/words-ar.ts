@@ -1,4 +1,4 @@
-import type { ReasonCode } from "../contracts/judging.ts";
+import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
 
@@ -21,6 +21,18 @@ const verdictsInWords = {
   adjusted: "عُدّلت سمكتك",
   rejected: "رُفضت سمكتك",
   undone: "يُعاد تحكيم سمكتك",
+};
+
+/** As `admin-judging:penalty.kinds` of the site. */
+const penalties: Record<PenaltyKind, string> = {
+  dead_fish: "سمكة ميتة",
+  late: "تأخر في العودة",
+  short_fish: "سمكة قصيرة",
+  over_limit: "تجاوز العدد",
+  open_mouth: "فم مفتوح",
+  time: "جزاء زمني",
+  disqualified: "استبعاد ليوم",
+  manual: "غير ذلك",
 };
 
 export const ar: NoticeWords = {
@@ -58,6 +70,27 @@ export const ar: NoticeWords = {
       sentences(
         " ",
         say`استبعد المنظِّم هذا الفريق.`,
+        reason === null ? null : say`السبب: ${reason}`,
+      ),
+    action: "افتح تسجيلك",
+  },
+  entry_reinstated: {
+    name: "إلغاء استبعاد فريق",
+    title: ({ team_name, event_name }) =>
+      say`أُلغي استبعاد فريق ${team_name} من مسابقة ${event_name}`,
+    text: ({ reason }) => say`ألغى الحكام استبعاد هذا الفريق. السبب: ${reason}`,
+    action: "افتح تسجيلك",
+  },
+  team_penalised: {
+    name: "فرض جزاء أو إلغاؤه",
+    title: ({ team_name, event_name, lifted }) =>
+      lifted
+        ? say`أُلغي جزاء على فريق ${team_name} في مسابقة ${event_name}`
+        : say`فُرض جزاء على فريق ${team_name} في مسابقة ${event_name}`,
+    text: ({ penalty, day, reason }, { number }) =>
+      sentences(
+        " ",
+        say`${[penalties[penalty]]}، اليوم ${number(day)}.`,
         reason === null ? null : say`السبب: ${reason}`,
       ),
     action: "افتح تسجيلك",

@@ -1,4 +1,4 @@
-import type { ReasonCode } from "../contracts/judging.ts";
+import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
 
@@ -14,6 +14,18 @@ const reasons: Record<ReasonCode, string> = {
   duplicate: "Same fish entered twice",
   rule_breach: "Rules broken",
   other: "Other",
+};
+
+/** As `admin-judging:penalty.kinds` of the site. */
+const penalties: Record<PenaltyKind, string> = {
+  dead_fish: "Dead fish",
+  late: "Late check-in",
+  short_fish: "Short fish",
+  over_limit: "Over the limit",
+  open_mouth: "Open mouth",
+  time: "Time penalty",
+  disqualified: "Disqualified for the day",
+  manual: "Other",
 };
 
 export const en: NoticeWords = {
@@ -51,6 +63,27 @@ export const en: NoticeWords = {
       sentences(
         " ",
         say`The organiser has disqualified this entry.`,
+        reason === null ? null : say`Reason: ${reason}`,
+      ),
+    action: "Open your entry",
+  },
+  entry_reinstated: {
+    name: "A disqualification is taken back",
+    title: ({ team_name, event_name }) => say`${team_name} is back in ${event_name}`,
+    text: ({ reason }) =>
+      say`The judges have taken back the disqualification of this entry. Reason: ${reason}`,
+    action: "Open your entry",
+  },
+  team_penalised: {
+    name: "A penalty is imposed or revoked",
+    title: ({ team_name, event_name, lifted }) =>
+      lifted
+        ? say`A penalty of ${team_name} in ${event_name} was revoked`
+        : say`${team_name} got a penalty in ${event_name}`,
+    text: ({ penalty, day, reason }, { number }) =>
+      sentences(
+        " ",
+        say`${[penalties[penalty]]}, day ${number(day)}.`,
         reason === null ? null : say`Reason: ${reason}`,
       ),
     action: "Open your entry",

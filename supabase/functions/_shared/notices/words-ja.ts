@@ -1,4 +1,4 @@
-import type { ReasonCode } from "../contracts/judging.ts";
+import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
 
@@ -21,6 +21,18 @@ const verdictsInWords = {
   adjusted: "釣果が修正のうえ承認されました",
   rejected: "釣果が却下されました",
   undone: "釣果が審査し直されます",
+};
+
+/** As `admin-judging:penalty.kinds` of the site. */
+const penalties: Record<PenaltyKind, string> = {
+  dead_fish: "死魚",
+  late: "帰着遅れ",
+  short_fish: "サイズ不足の魚",
+  over_limit: "尾数超過",
+  open_mouth: "口開き",
+  time: "タイムペナルティ",
+  disqualified: "その日の失格",
+  manual: "その他",
 };
 
 export const ja: NoticeWords = {
@@ -59,6 +71,27 @@ export const ja: NoticeWords = {
       sentences(
         "",
         say`主催者がこの参加登録を失格としました。`,
+        reason === null ? null : say`理由：${reason}`,
+      ),
+    action: "参加登録を開く",
+  },
+  entry_reinstated: {
+    name: "失格の取り消し",
+    title: ({ team_name, event_name }) =>
+      say`「${team_name}」の「${event_name}」での失格が取り消されました`,
+    text: ({ reason }) => say`審査員がこの参加登録の失格を取り消しました。理由：${reason}`,
+    action: "参加登録を開く",
+  },
+  team_penalised: {
+    name: "ペナルティの適用と取り消し",
+    title: ({ team_name, event_name, lifted }) =>
+      lifted
+        ? say`「${event_name}」での「${team_name}」のペナルティが取り消されました`
+        : say`「${event_name}」で「${team_name}」にペナルティが科されました`,
+    text: ({ penalty, day, reason }, { number }) =>
+      sentences(
+        "",
+        say`${number(day)}日目、${[penalties[penalty]]}。`,
         reason === null ? null : say`理由：${reason}`,
       ),
     action: "参加登録を開く",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import type { Client } from "../../lib/api/supabase.ts";
-import type { Hold } from "./outlook.ts";
+import type { Hold, TeamOut } from "./outlook.ts";
 
 const hold = z.object({
   starts_at: z.string(),
@@ -14,12 +14,14 @@ const hold = z.object({
     .transform((id) => id ?? null),
 });
 
-/** The weather holds of an event, and the time penalties that are in force. */
+const out = z.object({ registration_id: z.uuid(), day: z.number().int() });
+
+/** The weather holds of an event, and the penalties in force that void fish. */
 export async function fetchHolds(
   supabase: Client,
   eventId: string,
   signal: AbortSignal,
-): Promise<Hold[]> {
+): Promise<{ holds: Hold[]; outs: TeamOut[] }> {
   const [{ data: weather }, { data: penalties }] = await Promise.all([
     supabase
       .from("event_holds")
@@ -29,12 +31,17 @@ export async function fetchHolds(
       .throwOnError(),
     supabase
       .from("penalties")
-      .select("starts_at,ends_at,registration_id")
+      .select("kind,day,starts_at,ends_at,registration_id")
       .eq("event_id", eventId)
-      .eq("kind", "time")
+      .in("kind", ["time", "disqualified"])
       .is("revoked_at", null)
       .abortSignal(signal)
       .throwOnError(),
   ]);
-  return understood(hold, [...weather, ...penalties], "hold", reportUnreadable);
+  const times = penalties.filter(({ kind }) => kind === "time");
+  const days = penalties.filter(({ kind }) => kind === "disqualified");
+  return {
+    holds: understood(hold, [...weather, ...times], "hold", reportUnreadable),
+    outs: understood(out, days, "disqualification", reportUnreadable),
+  };
 }

@@ -2,11 +2,11 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import {
   verdicts,
+  type PenaltyKind,
   type ReasonCode,
   type Verdict,
 } from "../../../../supabase/functions/_shared/contracts/judging.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
-import type { PenaltyKind } from "./penalty-kinds.ts";
 import { judgingKeys, type SheetRow } from "./queries.ts";
 
 /** A decision as a judge sends it. Measures in grams, millimetres and steps, only those that change. */
@@ -109,7 +109,8 @@ export interface NewPenalty {
   penalty_id: string;
   registration_id: string;
   day: number;
-  kind: PenaltyKind;
+  /** "event": the team is disqualified from the event. */
+  kind: PenaltyKind | "event";
   amount: number;
   reduces_biggest: boolean;
   note?: string;
@@ -127,7 +128,12 @@ export const imposePenalty = (queryClient: QueryClient, eventId: string) =>
     mutationKey: ["admin-judging", "impose"],
     mutationFn: async (penalty: NewPenalty): Promise<void> => {
       const supabase = await getSupabase();
-      await supabase.rpc("impose_penalty", { ...penalty }).throwOnError();
+      const { registration_id, kind, note = "" } = penalty;
+      await (
+        kind === "event"
+          ? supabase.rpc("disqualify_entry", { registration_id, reason: note })
+          : supabase.rpc("impose_penalty", { ...penalty })
+      ).throwOnError();
     },
     onSuccess: () => afterPenalty(queryClient, eventId),
   });
@@ -135,9 +141,19 @@ export const imposePenalty = (queryClient: QueryClient, eventId: string) =>
 export const revokePenalty = (queryClient: QueryClient, eventId: string) =>
   mutationOptions({
     mutationKey: ["admin-judging", "revoke"],
-    mutationFn: async (penaltyId: string): Promise<void> => {
+    mutationFn: async (lifted: { penalty_id: string; reason: string }): Promise<void> => {
       const supabase = await getSupabase();
-      await supabase.rpc("revoke_penalty", { penalty_id: penaltyId }).throwOnError();
+      await supabase.rpc("revoke_penalty", lifted).throwOnError();
     },
     onSuccess: () => afterPenalty(queryClient, eventId),
+  });
+
+/** Takes the disqualification of a team from the event back. The board comes by its message. */
+export const reinstateEntry = () =>
+  mutationOptions({
+    mutationKey: ["admin-judging", "reinstate"],
+    mutationFn: async (entry: { registration_id: string; reason: string }): Promise<void> => {
+      const supabase = await getSupabase();
+      await supabase.rpc("reinstate_entry", entry).throwOnError();
+    },
   });

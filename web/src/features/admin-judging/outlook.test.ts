@@ -46,7 +46,7 @@ const fish: CatchFacts = {
   fines: [],
 };
 const told = (change: Partial<CatchFacts>, rules = bestFive) =>
-  outlook({ ...fish, ...change }, rules, { days, holds: [] });
+  outlook({ ...fish, ...change }, rules, { days, holds: [], outs: [] });
 
 describe("outlook", () => {
   it("counts no fish of a weather hold, or of its team's time penalty", () => {
@@ -54,6 +54,7 @@ describe("outlook", () => {
       const means = outlook(fish, bestFive, {
         days,
         holds: [{ registration_id, starts_at, ends_at }],
+        outs: [],
       });
       return means.kind === "void" ? means.reason : means.kind;
     };
@@ -63,6 +64,18 @@ describe("outlook", () => {
       kind("team", "2026-11-21T14:30:00Z", "2026-11-21T14:32:00Z"),
       kind("other", "2026-11-21T14:30:00Z", "2026-11-21T14:32:00Z"),
     ]).toEqual(["weather_hold", "counts", "time_penalty", "counts"]);
+  });
+
+  it("counts no fish of a day for which the team is disqualified", () => {
+    const kind = (registration_id: string, day: number) => {
+      const means = outlook(fish, bestFive, { days, holds: [], outs: [{ registration_id, day }] });
+      return means.kind === "void" ? means.reason : means.kind;
+    };
+    expect([kind("team", 1), kind("team", 2), kind("other", 1)]).toEqual([
+      "disqualified",
+      "counts",
+      "counts",
+    ]);
   });
 
   it("culls the smallest of a full bag and gains the difference", () => {

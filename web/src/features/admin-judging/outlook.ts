@@ -41,10 +41,17 @@ export interface Hold {
   registration_id: string | null;
 }
 
+/** A team that is disqualified for a day: none of its fish of that day counts. */
+export interface TeamOut {
+  registration_id: string;
+  day: number;
+}
+
 /** When fish of an event count. */
 export interface FishingTimes {
   days: readonly FishingDay[];
   holds: readonly Hold[];
+  outs: readonly TeamOut[];
 }
 
 /** A rejection is no forecast but a judge's decision. */
@@ -73,7 +80,7 @@ function microseconds(timestamp: string): number {
 function settle(
   fish: CatchFacts,
   rules: RuleSet,
-  { days, holds }: FishingTimes,
+  { days, holds, outs }: FishingTimes,
 ): { day: number; value: number } | OpenVoidReason {
   const at = microseconds(fish.captured_at);
   const day = days.find(
@@ -89,6 +96,9 @@ function settle(
     );
   if (holdsOf(null)) return "weather_hold";
   if (holdsOf(fish.registration_id)) return "time_penalty";
+  if (outs.some((out) => out.registration_id === fish.registration_id && out.day === day.day)) {
+    return "disqualified";
+  }
   const { upload_deadline } = day;
   if (upload_deadline !== null && microseconds(fish.uploaded_at) > microseconds(upload_deadline)) {
     return "late_upload";

@@ -53,6 +53,21 @@ describe("penaltyContract", () => {
     });
   });
 
+  it("sends a disqualification without an amount, and with a reason", () => {
+    for (const kind of ["disqualified", "event"]) {
+      expect(problems({ kind, amount: [""] })).toEqual([["note", "note"]]);
+      expect(contract.parse({ ...form, kind, note: " Live bait " })).toEqual({
+        registration_id: "team",
+        day: 1,
+        kind,
+        amount: 0,
+        reduces_biggest: false,
+        note: "Live bait",
+      });
+    }
+    expect(problems({ kind: "manual" })).toEqual([["note", "note"]]);
+  });
+
   it("finds all that is wrong at once", () => {
     expect(problems({ team: "", kind: "", amount: ["much"] })).toEqual([
       ["team", "team"],

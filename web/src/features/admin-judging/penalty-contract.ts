@@ -1,14 +1,26 @@
 import { z } from "zod";
+import {
+  isPenaltyKind,
+  type PenaltyKind,
+} from "../../../../supabase/functions/_shared/contracts/judging.ts";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { type AmountPart, nanoOf, toSteps } from "../../lib/format/amount.ts";
 import { plainDigits } from "../../lib/format/plain-digits.ts";
 import { instantsOf } from "../../lib/format/zoned-time.ts";
 import type { FishingDay } from "./outlook.ts";
-import { isPenaltyKind } from "./penalty-kinds.ts";
 
 /** What the database takes, in steps. */
 const LARGEST = 100_000_000;
 const MOST_MINUTES = 1_440;
+
+/** What the form offers: "event" disqualifies the team from the event, which is no penalty of a day. */
+type OfferedKind = PenaltyKind | "event";
+const isOffered = (kind: string): kind is OfferedKind => kind === "event" || isPenaltyKind(kind);
+
+/** A disqualification takes nothing off: none of the day's or of all fish count. */
+export const isDisqualification = (kind: string): kind is "disqualified" | "event" =>
+  kind === "disqualified" || kind === "event";
+export const hasAmount = (kind: string): boolean => kind !== "time" && !isDisqualification(kind);
 
 /** Steps of what stands in the boxes, or why they are no amount of a penalty. */
 export function penaltySteps(
@@ -50,7 +62,8 @@ const always = { when: () => true };
 
 /**
  * The form of a penalty. `amount` is typed in the reader's units and sent in steps of the rounding; a
- * time penalty has a time instead, during which the team's fish do not count.
+ * time penalty has a time instead, during which the team's fish do not count, and a disqualification
+ * a reason in words.
  */
 export function penaltyContract(rules: RuleSet, parts: readonly AmountPart[], fished: Fished) {
   const stepsOf = (texts: readonly string[]) => penaltySteps(texts, parts, rules);
@@ -64,19 +77,19 @@ export function penaltyContract(rules: RuleSet, parts: readonly AmountPart[], fi
     .object({
       team: z.string().refine((team) => team !== "", "team"),
       day: z.string(),
-      kind: z.string().refine(isPenaltyKind, "kind"),
+      kind: z.string().refine(isOffered, "kind"),
       amount: z.array(z.string()),
       from: z.string(),
       minutes: z.string(),
       reducesBiggest: z.boolean(),
       note: z.string().trim(),
     })
-    .refine(({ kind, amount }) => kind === "time" || !hasProblem(amount, "no_figure"), {
+    .refine(({ kind, amount }) => !hasAmount(kind) || !hasProblem(amount, "no_figure"), {
       ...always,
       path: ["amount"],
       error: "no_figure",
     })
-    .refine(({ kind, amount }) => kind === "time" || !hasProblem(amount, "too_large"), {
+    .refine(({ kind, amount }) => !hasAmount(kind) || !hasProblem(amount, "too_large"), {
       ...always,
       path: ["amount"],
       error: "too_large",
@@ -91,6 +104,11 @@ export function penaltyContract(rules: RuleSet, parts: readonly AmountPart[], fi
       path: ["minutes"],
       error: "minutes",
     })
+    .refine(({ kind, note }) => note !== "" || (!isDisqualification(kind) && kind !== "manual"), {
+      ...always,
+      path: ["note"],
+      error: "note",
+    })
     .transform(({ team, day, kind, amount, from, minutes, reducesBiggest, note }) => {
       const read = stepsOf(amount);
       const { isLong: _, ...time } = timeOf({ from, minutes });
@@ -102,8 +120,8 @@ export function penaltyContract(rules: RuleSet, parts: readonly AmountPart[], fi
           ? { ...time, day: time.day ?? 1, amount: 0, reduces_biggest: false }
           : {
               day: Number(day),
-              amount: "steps" in read ? read.steps : 0,
-              reduces_biggest: reducesBiggest,
+              amount: hasAmount(kind) && "steps" in read ? read.steps : 0,
+              reduces_biggest: hasAmount(kind) && reducesBiggest,
             }),
       };
     });

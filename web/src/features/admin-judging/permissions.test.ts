@@ -21,6 +21,12 @@ test("admins judge every event, judges their own, and nobody one that is final",
   expect(can(admin, "judge", { ...harbour, status: "final" })).toBe(false);
 });
 
-test("admins alone impose penalties", () => {
-  expect([admin, judge].map((who) => can(who, "penalise", harbour))).toEqual([true, false]);
+test("those who judge an event impose its penalties, until it is final", () => {
+  expect([admin, judge, member].map((who) => can(who, "penalise", harbour))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(can(judge, "penalise", { ...harbour, id: "elsewhere" })).toBe(false);
+  expect(can(judge, "penalise", { ...harbour, status: "final" })).toBe(false);
 });

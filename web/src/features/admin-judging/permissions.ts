@@ -17,6 +17,6 @@ export const can = permissions({
   see_desk_of: isJudge,
   judge: (member: Member, event: { id: string; status: EventStatus }) =>
     isJudge(member, event) && isJudged(event.status),
-  penalise: (member: Member, event: { status: EventStatus }) =>
-    isAdmin(member) && isJudged(event.status),
+  penalise: (member: Member, event: { id: string; status: EventStatus }) =>
+    isJudge(member, event) && isJudged(event.status),
 });

@@ -16,7 +16,7 @@ import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase, type Client } from "../../lib/api/supabase.ts";
 import { liveQuery } from "../../lib/realtime/live-query.ts";
 import { fetchHolds } from "./holds.ts";
-import type { Hold } from "./outlook.ts";
+import type { Hold, TeamOut } from "./outlook.ts";
 import type { JudgedState, PenaltyState, QueueState } from "./search.ts";
 
 /** The bucket of the photos that catches name in `photo_path`. */
@@ -86,6 +86,7 @@ const penalty = z.object({
   note: z.string().nullable(),
   imposed_at: z.string(),
   revoked_at: z.string().nullable(),
+  revoke_reason: z.string().nullable(),
   registration: z.object({ team: z.object({ name: z.string() }) }),
 });
 export type Penalty = z.infer<typeof penalty>;
@@ -137,6 +138,7 @@ export interface Desk extends BoardVersion {
   days: z.infer<typeof fishingDay>[];
   /** Weather holds, and the time penalties that are in force. */
   holds: Hold[];
+  outs: TeamOut[];
   /** What a photo must show, in the organiser's words. */
   checklist: string[];
 }
@@ -144,7 +146,7 @@ export interface Desk extends BoardVersion {
 /** Null when there is no such event. */
 export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<Desk | null> {
   const supabase = await getSupabase();
-  const [{ data: read }, { data: days }, holds, { data: settings }] = await Promise.all([
+  const [{ data: read }, { data: days }, voiding, { data: settings }] = await Promise.all([
     supabase.rpc("read_board", { event_id: eventId }).abortSignal(signal).throwOnError(),
     supabase
       .from("event_days")
@@ -170,7 +172,7 @@ export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<D
     stamp,
     board,
     days: understood(fishingDay, days, "day", reportUnreadable),
-    holds,
+    ...voiding,
     checklist: settings?.photo_checklist ?? [],
   };
 }

@@ -953,6 +953,7 @@ export type Database = {
           deduction: number;
           event_id: string;
           id: string;
+          is_dead: boolean;
           judged_at: string | null;
           length_mm: number | null;
           receipt_no: number;
@@ -963,6 +964,7 @@ export type Database = {
           status: string;
           uploaded_at: string;
           void_reason: string | null;
+          weighed_day: number | null;
           weight_g: number | null;
         };
         ComputedFields: never;
@@ -972,6 +974,7 @@ export type Database = {
           deduction?: number;
           event_id: string;
           id: string;
+          is_dead?: boolean;
           judged_at?: string | null;
           length_mm?: number | null;
           receipt_no: number;
@@ -982,6 +985,7 @@ export type Database = {
           status?: string;
           uploaded_at?: string;
           void_reason?: string | null;
+          weighed_day?: number | null;
           weight_g?: number | null;
         };
         Update: {
@@ -990,6 +994,7 @@ export type Database = {
           deduction?: number;
           event_id?: string;
           id?: string;
+          is_dead?: boolean;
           judged_at?: string | null;
           length_mm?: number | null;
           receipt_no?: number;
@@ -1000,6 +1005,7 @@ export type Database = {
           status?: string;
           uploaded_at?: string;
           void_reason?: string | null;
+          weighed_day?: number | null;
           weight_g?: number | null;
         };
         Relationships: [
@@ -2449,6 +2455,7 @@ export type Database = {
           note: string | null;
           reduces_biggest: boolean;
           registration_id: string;
+          revoke_reason: string | null;
           revoked_at: string | null;
           revoked_by: string | null;
           starts_at: string | null;
@@ -2466,6 +2473,7 @@ export type Database = {
           note?: string | null;
           reduces_biggest?: boolean;
           registration_id: string;
+          revoke_reason?: string | null;
           revoked_at?: string | null;
           revoked_by?: string | null;
           starts_at?: string | null;
@@ -2482,6 +2490,7 @@ export type Database = {
           note?: string | null;
           reduces_biggest?: boolean;
           registration_id?: string;
+          revoke_reason?: string | null;
           revoked_at?: string | null;
           revoked_by?: string | null;
           starts_at?: string | null;
@@ -3368,6 +3377,101 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "tournaments";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      weigh_in_slips: {
+        Row: {
+          day: number;
+          fish: NonNullable<Json>;
+          id: string;
+          late_minutes: number;
+          reason: string | null;
+          registration_id: string;
+          revision: number;
+          weighed_at: string;
+          weighed_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          day: number;
+          fish: NonNullable<Json>;
+          id: string;
+          late_minutes: number;
+          reason?: string | null;
+          registration_id: string;
+          revision: number;
+          weighed_at?: string;
+          weighed_by?: string | null;
+        };
+        Update: {
+          day?: number;
+          fish?: NonNullable<Json>;
+          id?: string;
+          late_minutes?: number;
+          reason?: string | null;
+          registration_id?: string;
+          revision?: number;
+          weighed_at?: string;
+          weighed_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "weigh_in_slips_registration_id_day_fkey";
+            columns: ["registration_id", "day"];
+            isOneToOne: false;
+            referencedRelation: "weigh_ins";
+            referencedColumns: ["registration_id", "day"];
+          },
+        ];
+      };
+      weigh_ins: {
+        Row: {
+          day: number;
+          event_id: string;
+          late_minutes: number;
+          recorded_at: string;
+          registration_id: string;
+          revision: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          day: number;
+          event_id: string;
+          late_minutes?: number;
+          recorded_at?: string;
+          registration_id: string;
+          revision?: number;
+        };
+        Update: {
+          day?: number;
+          event_id?: string;
+          late_minutes?: number;
+          recorded_at?: string;
+          registration_id?: string;
+          revision?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "weigh_ins_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "weigh_ins_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "weigh_ins_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id", "event_id"];
           },
         ];
       };
@@ -4261,6 +4365,7 @@ export type Database = {
           deduction: number;
           event_id: string;
           id: string;
+          is_dead: boolean;
           judged_at: string | null;
           length_mm: number | null;
           receipt_no: number;
@@ -4271,6 +4376,7 @@ export type Database = {
           status: string;
           uploaded_at: string;
           void_reason: string | null;
+          weighed_day: number | null;
           weight_g: number | null;
         };
         SetofOptions: {
@@ -4536,6 +4642,7 @@ export type Database = {
           note: string | null;
           reduces_biggest: boolean;
           registration_id: string;
+          revoke_reason: string | null;
           revoked_at: string | null;
           revoked_by: string | null;
           starts_at: string | null;
@@ -4629,6 +4736,7 @@ export type Database = {
           wins: number;
         }[];
       };
+      read_weigh_in: { Args: { day: number; registration_id: string }; Returns: Json };
       read_winners: {
         Args: { event_ids: string[] };
         Returns: {
@@ -4644,6 +4752,32 @@ export type Database = {
       refund_event: {
         Args: { amount_minor: number; currency: string; event_id: string; why: string };
         Returns: number;
+      };
+      reinstate_entry: {
+        Args: { reason: string; registration_id: string };
+        Returns: {
+          confirm_by: string | null;
+          counts_from: string | null;
+          created_at: string;
+          division_id: string;
+          ended_by: string | null;
+          event_id: string;
+          id: string;
+          number: number;
+          on_start_list: boolean;
+          placed_at: string | null;
+          status: string;
+          team_id: string;
+          tie_ruling: number;
+          updated_at: string;
+          waitlist_no: number | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       reject_upload: {
         Args: { bucket_id: string; folder: string; owner: string; source: string };
@@ -4714,7 +4848,7 @@ export type Database = {
         Returns: number;
       };
       revoke_penalty: {
-        Args: { penalty_id: string };
+        Args: { penalty_id: string; reason?: string };
         Returns: {
           amount: number;
           day: number;
@@ -4727,6 +4861,7 @@ export type Database = {
           note: string | null;
           reduces_biggest: boolean;
           registration_id: string;
+          revoke_reason: string | null;
           revoked_at: string | null;
           revoked_by: string | null;
           starts_at: string | null;
@@ -5109,6 +5244,7 @@ export type Database = {
           deduction: number;
           event_id: string;
           id: string;
+          is_dead: boolean;
           judged_at: string | null;
           length_mm: number | null;
           receipt_no: number;
@@ -5119,6 +5255,7 @@ export type Database = {
           status: string;
           uploaded_at: string;
           void_reason: string | null;
+          weighed_day: number | null;
           weight_g: number | null;
         };
         SetofOptions: {
@@ -5187,6 +5324,18 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      weigh_in: {
+        Args: {
+          day: number;
+          fish: Json;
+          late_minutes?: number;
+          reason?: string;
+          registration_id: string;
+          revision: number;
+          slip_id: string;
+        };
+        Returns: Json;
+      };
       withdraw_catch: {
         Args: { catch_id: string; revision: number };
         Returns: {
@@ -5195,6 +5344,7 @@ export type Database = {
           deduction: number;
           event_id: string;
           id: string;
+          is_dead: boolean;
           judged_at: string | null;
           length_mm: number | null;
           receipt_no: number;
@@ -5205,6 +5355,7 @@ export type Database = {
           status: string;
           uploaded_at: string;
           void_reason: string | null;
+          weighed_day: number | null;
           weight_g: number | null;
         };
         SetofOptions: {

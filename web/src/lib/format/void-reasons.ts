@@ -5,6 +5,7 @@ export const voidReasons = [
   "outside_lines",
   "weather_hold",
   "time_penalty",
+  "disqualified",
   "late_upload",
   "no_measure",
   "below_minimum",

@@ -45,6 +45,7 @@ const desk: Desk = {
   stamp: 1,
   board: { event: { rules }, rows: [] } as unknown as BoardSnapshot,
   holds: [],
+  outs: [],
   days: [
     {
       day: 1,

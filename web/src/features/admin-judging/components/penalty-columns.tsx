@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { isPenaltyKind } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { isPenaltyKind } from "../penalty-kinds.ts";
 import type { Desk, Penalty } from "../queries.ts";
 import { useCatchWords } from "../use-catch-words.ts";
 
@@ -53,9 +53,11 @@ export function usePenaltyColumns({ board: { event } }: Desk): DataColumn<Penalt
       cell: ({ row: { original } }) => (
         <span className="max-lg:text-end">
           <span className="font-semibold whitespace-nowrap text-port">
-            {spanOf(original) ?? `−${measureText(score(original.amount, event.rules))}`}
+            {original.kind === "disqualified"
+              ? t("disqualified")
+              : (spanOf(original) ?? `−${measureText(score(original.amount, event.rules))}`)}
           </span>
-          {spanOf(original) && (
+          {(spanOf(original) ?? original.kind === "disqualified") && (
             <span className="block text-xs text-ink-2">{t("penalty.no_fish")}</span>
           )}
           {original.reduces_biggest && (
@@ -75,7 +77,7 @@ export function usePenaltyColumns({ board: { event } }: Desk): DataColumn<Penalt
     helper.accessor("revoked_at", {
       header: t("penalty.state"),
       cell: ({ row: { original } }) => {
-        const { revoked_at } = original;
+        const { revoked_at, revoke_reason } = original;
         if (revoked_at === null) return <Badge tone="bad">{t("penalty.in_force")}</Badge>;
         return (
           <span className="max-lg:text-end">
@@ -83,6 +85,11 @@ export function usePenaltyColumns({ board: { event } }: Desk): DataColumn<Penalt
             <time dateTime={revoked_at} className="block pt-0.5 text-xs text-ink-2 figures">
               {moment(revoked_at)}
             </time>
+            {revoke_reason && (
+              <span dir="auto" className="block text-xs wrap-anywhere text-ink-2">
+                {revoke_reason}
+              </span>
+            )}
           </span>
         );
       },

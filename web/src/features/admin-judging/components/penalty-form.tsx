@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { penaltyKinds } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { FieldPair } from "../../../components/ui/field-pair.tsx";
@@ -14,8 +15,7 @@ import { localTime } from "../../../lib/format/zoned-time.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { amountParts } from "../../../lib/format/amount.ts";
 import { imposePenalty } from "../mutations.ts";
-import { penaltyContract, penaltySteps } from "../penalty-contract.ts";
-import { penaltyKinds } from "../penalty-kinds.ts";
+import { hasAmount, penaltyContract, penaltySteps } from "../penalty-contract.ts";
 import type { Desk } from "../queries.ts";
 import { AmountBoxes } from "./amount-boxes.tsx";
 
@@ -47,7 +47,8 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
   const { errors } = form.formState;
   const texts = form.watch("amount");
   const typed = penaltySteps(texts, parts, rules);
-  const isTime = form.watch("kind") === "time";
+  const kind = form.watch("kind");
+  const isTime = kind === "time";
 
   return (
     <form {...form.element} className="grid gap-5">
@@ -82,15 +83,15 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
               })}
             >
               <option value="">{t("penalty.choose_kind")}</option>
-              {penaltyKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`penalty.kinds.${kind}`)}
+              {[...penaltyKinds, "event" as const].map((offered) => (
+                <option key={offered} value={offered}>
+                  {t(`penalty.kinds.${offered}`)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        {!isTime && (
+        {!isTime && kind !== "event" && (
           <Field label={t("penalty.day")}>
             {(control) => (
               <Select {...control} {...register("day")}>
@@ -104,7 +105,7 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
           </Field>
         )}
       </FieldPair>
-      {isTime ? (
+      {isTime && (
         <FieldPair>
           <Field
             label={t("penalty.from")}
@@ -121,7 +122,8 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
             {(control) => <Input inputMode="numeric" {...control} {...register("minutes")} />}
           </Field>
         </FieldPair>
-      ) : (
+      )}
+      {hasAmount(kind) && (
         <>
           <AmountBoxes
             id={`${id}-amount`}
@@ -147,7 +149,9 @@ export function PenaltyForm({ desk, onDone }: { desk: Desk; onDone: () => void }
           </label>
         </>
       )}
-      <Field label={t("note")} hint={t("note_hint")}>
+      {kind === "disqualified" && <p className="text-ink-2">{t("penalty.disqualified_text")}</p>}
+      {kind === "event" && <p className="text-ink-2">{t("penalty.event_text")}</p>}
+      <Field label={t("note")} hint={t("note_hint")} error={errors.note && t("problem.note")}>
         {(control) => (
           <TextArea {...control} {...register("note")} maxLength={LONGEST_NOTE} rows={3} />
         )}

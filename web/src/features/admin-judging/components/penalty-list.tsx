@@ -3,19 +3,19 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
-import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { revokePenalty } from "../mutations.ts";
 import { can } from "../permissions.ts";
 import { penaltyListQuery, type Desk, type Penalty } from "../queries.ts";
 import { penaltyList, penaltyStates } from "../search.ts";
+import { LiftForm } from "./lift-form.tsx";
 import { usePenaltyColumns } from "./penalty-columns.tsx";
 import { PenaltyForm } from "./penalty-form.tsx";
+import { TeamsOut } from "./teams-out.tsx";
 
 /** What was taken off and what was given back, the latest first. */
 export function PenaltyList({ desk }: { desk: Desk }) {
@@ -29,14 +29,12 @@ export function PenaltyList({ desk }: { desk: Desk }) {
   const [imposing, setImposing] = useState(false);
   const [revoking, setRevoking] = useState<Penalty | null>(null);
   const [asking, setAsking] = useState(false);
-  const revoke = useMutation({
-    ...revokePenalty(useQueryClient(), event.id),
-    onError: useErrorToast(),
-  });
+  const revoke = useMutation(revokePenalty(useQueryClient(), event.id));
   const open = can(member, "penalise", event);
 
   return (
     <>
+      <TeamsOut desk={desk} isOpen={open} />
       <QueryTable
         list={list}
         title={t("view.penalties")}
@@ -78,24 +76,29 @@ export function PenaltyList({ desk }: { desk: Desk }) {
           <PenaltyForm desk={desk} onDone={() => setImposing(false)} />
         </DialogContent>
       </Dialog>
-      <AlertDialog open={asking} onOpenChange={setAsking}>
+      <Dialog open={asking} onOpenChange={setAsking}>
         {revoking && (
-          <AlertDialogContent
+          <DialogContent
             title={t("penalty.revoke_title", { team: isolate(revoking.registration.team.name) })}
             description={
               revoking.kind === "time"
                 ? t("penalty.revoke_time")
-                : t("penalty.revoke_text", {
-                    amount: measureText(score(revoking.amount, event.rules)),
-                  })
+                : revoking.kind === "disqualified"
+                  ? t("penalty.revoke_day")
+                  : t("penalty.revoke_text", {
+                      amount: measureText(score(revoking.amount, event.rules)),
+                    })
             }
-            action={t("penalty.revoke")}
-            onConfirm={() => {
-              if (!revoke.isPending) revoke.mutate(revoking.id);
-            }}
-          />
+          >
+            <LiftForm
+              label={t("penalty.revoke")}
+              send={revoke}
+              toSend={(reason) => ({ penalty_id: revoking.id, reason })}
+              onDone={() => setAsking(false)}
+            />
+          </DialogContent>
         )}
-      </AlertDialog>
+      </Dialog>
     </>
   );
 }
