@@ -61,10 +61,17 @@ test("ar: a link to past events opens them on a phone, by the reader's own words
   await expect(list.getByRole("listitem").filter({ hasText: "Club Bass Open" })).toBeVisible();
   await expect(list.getByText("Mangrove Mile")).toHaveCount(0);
   await expect(list.getByRole("link", { name: ar.see_result }).first()).toBeVisible();
-  const { title } = words("ar", "season");
+  const { title, own_page: ownPage } = words("ar", "season");
   const table = page.getByRole("region", { name: title });
   await expect(table.getByRole("listitem").filter({ hasText: "Rusty Hook" }).first()).toContainText(
     "١٠٠",
   );
+  await expectToFit(page);
+
+  // The table has an address of its own.
+  await page.getByRole("link", { name: ownPage }).click();
+  await expect(page).toHaveURL(new RegExp(`/leaderboard\\?season=${demo.tournament}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Harbour Series 2026" })).toBeVisible();
+  await expect(table.getByRole("listitem").filter({ hasText: "Rusty Hook" })).toHaveCount(1);
   await expectToFit(page);
 });

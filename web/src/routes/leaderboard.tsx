@@ -8,14 +8,20 @@ import { BoardSkeleton } from "../features/leaderboard/components/board-skeleton
 import { NoBoards } from "../features/leaderboard/components/empty-board.tsx";
 import { TvBoard } from "../features/leaderboard/components/tv-board.tsx";
 import { boardEventsQuery, boardQuery } from "../features/leaderboard/queries.ts";
+import { SeasonPage } from "../features/season/components/season-page.tsx";
+import { seasonQuery } from "../features/season/queries.ts";
 import { usePageMeta } from "../lib/page/page-meta.ts";
 import { PRODUCT_NAME } from "../lib/product.ts";
 import { isNotFound } from "../lib/api/public-api.ts";
 import { numberParam, oneOfParam, uuidParam, type RawSearch } from "../lib/page/search-params.ts";
 
-/** What is shown: an event's board (the current one without it), a division, an opened team. */
+/**
+ * What is shown: an event's board (the current one without it), a division, an opened team; or the season
+ * of a tournament.
+ */
 interface BoardSearch {
   event?: string | undefined;
+  season?: string | undefined;
   division?: string | undefined;
   row?: number | undefined;
   /** `tv` fills a screen and pages by itself. */
@@ -24,6 +30,7 @@ interface BoardSearch {
 
 const boardSearch = (raw: RawSearch): BoardSearch => ({
   event: uuidParam(raw["event"]),
+  season: uuidParam(raw["season"]),
   division: uuidParam(raw["division"]),
   row: numberParam(raw["row"]),
   display: oneOfParam(raw["display"], ["tv"]),
@@ -31,8 +38,16 @@ const boardSearch = (raw: RawSearch): BoardSearch => ({
 
 export const Route = createFileRoute("/leaderboard")({
   validateSearch: boardSearch,
-  loaderDeps: ({ search: { event } }) => ({ event }),
-  loader: async ({ context: { queryClient }, deps: { event } }) => {
+  loaderDeps: ({ search: { event, season } }) => ({ event, season }),
+  loader: async ({ context: { queryClient }, deps: { event, season } }) => {
+    if (season) {
+      const words = loadNamespaces("season");
+      if (!(await queryClient.ensureQueryData(seasonQuery(season)))) {
+        throw redirect({ to: "/404", replace: true });
+      }
+      await words;
+      return { eventId: null };
+    }
     const words = loadNamespaces(["leaderboard", "events"]);
     const eventId =
       event ?? currentEvent(await queryClient.ensureQueryData(boardEventsQuery), Date.now())?.id;
@@ -58,7 +73,7 @@ function AwaitedBoard() {
 
 function LeaderboardPage() {
   const { eventId } = Route.useLoaderData();
-  const { division, display, row } = Route.useSearch();
+  const { division, display, row, season } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onDivision = useCallback(
     (chosen: string) =>
@@ -77,6 +92,7 @@ function LeaderboardPage() {
       }),
     [navigate],
   );
+  if (season) return <SeasonPage key={season} tournamentId={season} />;
   if (!eventId) return <NoBoards />;
   if (display === "tv") return <TvBoard key={eventId} eventId={eventId} division={division} />;
   return (

@@ -18,15 +18,17 @@ const series = z.object({
   points_scheme: z.nullable(pointsScheme),
 });
 export type Series = z.infer<typeof series>;
+/** A series with the names of the divisions that have a table. */
+export type Season = Series & { divisions: string[] };
 
 const seasonPath = (tournamentId: string): string =>
   `/rest/v1/rpc/read_season?tournament_id=${tournamentId}`;
 
-/** A tournament, and the names of the divisions that have a table; null for an unknown one. */
+/** The season of a tournament; null for an unknown one. */
 export const seasonQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: keys.season(tournamentId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Season | null> => {
       const [tournaments, leaders] = await Promise.all([
         readPublic(
           `/rest/v1/tournaments?select=name,description,points_scheme&id=eq.${tournamentId}`,

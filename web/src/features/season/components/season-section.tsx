@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Markdown } from "../../../components/markdown/markdown.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { seasonQuery } from "../queries.ts";
-import { SeasonPoints } from "./season-points.tsx";
-import { SeasonTable } from "./season-table.tsx";
+import { SeasonTables } from "./season-tables.tsx";
 
 /** A series with the table of its season, a part of it for each division. */
 export function SeasonSection({ tournamentId }: { tournamentId: string }) {
@@ -29,17 +29,16 @@ export function SeasonSection({ tournamentId }: { tournamentId: string }) {
               <Markdown text={season.description} />
             </div>
           )}
-          {season.points_scheme ? (
-            <SeasonPoints scheme={season.points_scheme} />
-          ) : (
-            <p className="pt-4">{t("without")}</p>
-          )}
-          {season.points_scheme && season.divisions.length === 0 && (
-            <p className="pt-4">{t("none")}</p>
-          )}
-          {season.divisions.map((division) => (
-            <SeasonTable key={division} tournamentId={tournamentId} division={division} />
-          ))}
+          <SeasonTables tournamentId={tournamentId} season={season} />
+          <p className="pt-6 print:hidden">
+            <Link
+              to="/leaderboard"
+              search={{ season: tournamentId }}
+              className="underline decoration-contour underline-offset-4 hover:decoration-ink"
+            >
+              {t("own_page")}
+            </Link>
+          </p>
         </>
       ) : error ? (
         <LoadError error={error} message={t("failed")} onRetry={() => void refetch()} />
