@@ -1,10 +1,10 @@
 import { ScanQrCode } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
-import { entryOfCode } from "../entry-code.ts";
-import { canScan, readCodes, type CameraProblem } from "../scanner.ts";
+import { Button } from "./ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "./ui/dialog.tsx";
+import { entryOfCode } from "../lib/entries/entry-code.ts";
+import { canScan, readCodes, type CameraProblem } from "../lib/entries/scanner.ts";
 
 /** Reads an entrant's QR code with the camera; nothing where the browser cannot. */
 export function ScanCode({ onRead }: { onRead: (entryId: string) => void }) {

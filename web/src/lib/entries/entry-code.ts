@@ -1,4 +1,4 @@
-import { uuidParam } from "../../lib/page/search-params.ts";
+import { uuidParam } from "../page/search-params.ts";
 
 /** The entry that a QR code names: by its id, or by the link of the entrant's page; null for any other. */
 export function entryOfCode(content: string): string | null {

@@ -13,7 +13,7 @@ import type { DeskEvent } from "../queries.ts";
 import { dockList, PRESENCES } from "../search.ts";
 import { DockRow } from "./dock-row.tsx";
 import { ReadEntry } from "./read-entry.tsx";
-import { ScanCode } from "./scan-code.tsx";
+import { ScanCode } from "../../../components/scan-code.tsx";
 
 interface Props {
   event: DeskEvent;
