@@ -249,6 +249,27 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   });
   await sql`
     insert into public.event_sponsors (event_id, position, name) values (${demo.live}, 9, 'S')`;
+  await sql`
+    insert into public.awards (event_id, division_id, species_id, name, prize, kind)
+    values (${demo.live}, ${demo.openDivision}, ${demo.bass}, 'Big fish', 'A rod', 'heaviest_fish'),
+      (${demo.live}, null, null, 'Most fish', '', 'most_fish')`;
+  const [shown] = await sql<[{ id: string; registration_id: string }]>`
+    insert into public.awards (event_id, name, kind)
+    select id, 'Fair play', 'chosen' from public.events where id = ${demo.final}
+    returning id, (select r.id from public.registrations as r
+      where r.event_id = ${demo.final} and r.on_start_list limit 1) as registration_id`;
+  await sql`
+    insert into public.award_winners (award_id, place, registration_id)
+    values (${shown.id}, 1, ${shown.registration_id})`;
+  await sql`
+    insert into public.protests
+      (id, event_id, registration_id, against_id, about, reason, filed_by, status, ruling, ruled_by, ruled_at)
+    values (gen_random_uuid(), ${demo.live}, ${demo.loneHeron}, ${demo.rustyHook}, 'catch',
+      'Their fish was short.', ${maya.id}, 'dismissed', 'It was not.', ${admin.id}, now())`;
+  // Hides nothing of the demo.
+  await sql`
+    insert into public.event_freezes (event_id, freeze_at, revealed)
+    values (${demo.live}, now() + interval '1 year', ${[demo.loneHeron]})`;
   await sql`insert into public.notice_preferences values (${maya.id}, 'member_left', true, true, true)`;
   await sql`update public.jobs set requested_at = now() where name = 'remove-files'`;
   await sql`

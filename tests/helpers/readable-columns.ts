@@ -23,6 +23,14 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       current_waiver_id current_waiver_version lacks_waiver lacks_guardian approval declined_because
       phone email guardian_name guardian_phone search_text created_at`,
   },
+  award_results: {
+    anyone: `event_id award_id place registration_id number team_name catch_id species weight_g length_mm
+      captured_at fish_count`,
+  },
+  award_winners: { anyone: "award_id place registration_id" },
+  awards: {
+    anyone: "id event_id division_id species_id name prize kind places position",
+  },
   audit_log: { admins: "id at actor action entity entity_id before after" },
   blogs: {
     anyone: `id slug title body description cover_path author_name locale featured published_at
@@ -84,6 +92,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   event_days: { anyone: "event_id day lines_in lines_out upload_deadline" },
   // Not even admins: whoever follows has asked for nothing but notices.
   event_followers: { own: "event_id user_id created_at" },
+  event_freezes: { anyone: "event_id freeze_at revealed" },
   event_holds: { anyone: "id event_id starts_at ends_at reason" },
   event_judges: { own: "event_id user_id appointed_at" },
   event_list: {
@@ -118,7 +127,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   jobs: {
     admins: `name purpose schedule command every since time_limit declared_at requested_at`,
   },
-  judging_desks: { nobody: "event_id version changed_in" },
+  judging_desks: { nobody: "event_id version changed_in moves" },
   judging_sheet: {
     members: `id event_id registration_id status revision division_id division_name number
       team_name species weight_g length_mm deduction captured_at uploaded_at judged_at day score_value
@@ -197,6 +206,12 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     anyone:
       "id event_id division_id team_id number status on_start_list tie_ruling placed_at counts_from created_at updated_at",
     own: "waitlist_no confirm_by ended_by",
+  },
+  protest_windows: { anyone: "event_id minutes opened_at" },
+  // Both teams and the judges; who filed and who ruled stands in the audit log.
+  protests: {
+    own: `id event_id registration_id against_id about reason filed_at status ruling ruled_at`,
+    nobody: "filed_by ruled_by",
   },
   push_subscriptions: { own: "user_id endpoint created_at", nobody: "id p256dh auth" },
   scoring_runs: {

@@ -71,6 +71,12 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
   ],
   overtaken: [{ ...entry, place: 4, place_before: 2, passed_by: "Rusty Hook" }],
   judge_appointed: [event],
+  protest_to_rule: [{ ...entry, against_name: "Reel Deal", subject: "catch" }],
+  protest_filed: [{ ...entry, against_name: "Reel Deal", subject: "conduct" }],
+  protest_ruled: [
+    { ...entry, against_name: "Reel Deal", status: "upheld" },
+    { ...entry, against_name: "Reel Deal", status: "dismissed" },
+  ],
   payment_received: [{ ...entry, amount_minor: 4500, currency: "USD" }],
   payment_refunded: [
     { ...entry, amount_minor: 4500, currency: "JPY", reason: null },

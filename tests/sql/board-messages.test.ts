@@ -221,6 +221,7 @@ test("a message carries nothing but public facts", async () => {
     "judged_at",
     "length_mm",
     "number",
+    "photo",
     "score_value",
     "species",
     "status",

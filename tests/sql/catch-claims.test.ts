@@ -74,7 +74,7 @@ test("a claim keeps other judges from the catch until it is moved, given up, dec
 });
 
 test("each change of the claims is one message, and read_claims is what they build on", async () => {
-  expect(await claims(judge)).toEqual({ version: 0, claims: [] });
+  expect(await claims(judge)).toEqual({ version: 0, claims: [], moves: 0 });
   await claim(judge, first);
   await claim(judge, first);
   await decide(judge, first);
@@ -88,7 +88,7 @@ test("each change of the claims is one message, and read_claims is what they bui
     { catch_id: first, judge_id: judge.id, judge: null, seconds: expect.any(Number) },
   ]);
   expect(sent[2]?.claims).toEqual([]);
-  expect(await claims()).toEqual({ version: 3, claims: [] });
+  expect(await claims()).toEqual({ version: 3, claims: [], moves: 0 });
 });
 
 test("only judges of the event read its claims and hear of them", async () => {

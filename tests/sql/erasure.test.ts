@@ -7,6 +7,7 @@ import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { leaveJudgesMarks } from "../helpers/judges-marks.ts";
 import { endAsAuth } from "../helpers/leaving.ts";
+import { addMarkedProtest } from "../helpers/marked-protest.ts";
 import { enterOwing } from "../helpers/paid-entry.ts";
 import { addMate } from "../helpers/roster.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
@@ -96,6 +97,7 @@ async function leaveMarks(): Promise<void> {
 async function leaveMarksOfOthers(fish: string): Promise<void> {
   const { sql } = db;
   await leaveJudgesMarks(sql, fish, MARK);
+  await addMarkedProtest(sql, me, MARK);
   await sql`
     insert into public.entry_details (registration_id, ended_note)
     values (${demo.rustyHook}, ${`${MARK} left`})
@@ -225,6 +227,8 @@ test.each(WAYS)("of an account ended %s only files to remove are left", async (_
     "payment_log.why",
     "penalties.note",
     "penalties.revoke_reason",
+    "protests.reason",
+    "protests.ruling",
     "weigh_in_slips.reason",
   ]);
   expect(

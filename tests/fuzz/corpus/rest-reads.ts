@@ -29,6 +29,12 @@ export const REST_READS: Corpus = {
   event_spans: () => read("event_spans", { starts_at: "gte.2026-01-01", order: "starts_at" }),
   event_list: () =>
     read("event_list", { places_left: "gt.0", order: "starts_at.asc,id.asc", limit: "20" }),
+  event_freezes: () => read("event_freezes", { event_id: EVENT, select: "freeze_at" }),
+  protest_windows: () => read("protest_windows", { select: "minutes,opened_at" }),
+  protests: () => read("protests", { event_id: EVENT, select: "id,about,status" }, "member"),
+  awards: () => read("awards", { event_id: EVENT, order: "position" }),
+  award_winners: () => read("award_winners", { select: "place,registration_id" }),
+  award_results: () => read("award_results", { event_id: EVENT, order: "award_id,place" }),
   event_followers: () => read("event_followers", { select: "event_id", event_id: EVENT }, "member"),
   pinned_teams: () => read("pinned_teams", { select: "number", event_id: EVENT }, "member"),
   event_sponsors: () => read("event_sponsors", { event_id: EVENT, order: "position" }),

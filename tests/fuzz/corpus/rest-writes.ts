@@ -29,6 +29,7 @@ const comment = () => ({
   author_name: "Dee",
   body: "Well said",
 });
+const award = (event_id: string) => ({ event_id, name: "Fair play", kind: "chosen" });
 const channels = { site: true, mail: true, push: false };
 
 /** Every table that browsers may write. */
@@ -53,6 +54,22 @@ export const REST_WRITES: Corpus = {
       capacity: 40,
       rules: WEIGHT_RULES,
     }),
+  "insert awards": ({ event }) =>
+    insert("awards", { event_id: event.id, name: "Big fish", kind: "heaviest_fish", places: 3 }),
+  "change awards": ({ event }) =>
+    change("awards", { event_id: `eq.${event.id}` }, { name: "Biggest fish", prize: "A rod" }),
+  "remove awards": async ({ newRow, event }) =>
+    remove("awards", await newRow("awards", award(event.id))),
+  "insert award_winners": async ({ newRow, event }) =>
+    insert("award_winners", {
+      award_id: await newRow("awards", award(event.id)),
+      place: 1,
+      registration_id: event.registrations[0],
+    }),
+  "remove award_winners": ({ event }) => ({
+    ...remove("award_winners", ""),
+    query: { registration_id: `eq.${event.registrations[0]}`, place: "eq.9" },
+  }),
   "change events": ({ event }) =>
     change(
       "events",

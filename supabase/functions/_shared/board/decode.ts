@@ -13,6 +13,7 @@ import {
   eventHold,
   eventStatus,
   feedItem,
+  freeze,
   reopening,
   snapshotRow,
   sortKey,
@@ -36,6 +37,9 @@ const header = z.omit(board.shape.event, {
   days: true,
   holds: true,
   reopened: true,
+  freeze: true,
+  protests_close_at: true,
+  protested: true,
   status: true,
 });
 const messageItem = z.union([z.uuid(), feedItem]);
@@ -89,6 +93,12 @@ function decodeEvent(input: BoardBody["event"], report: Report): Board["event"] 
   if (!status.success) report("event status", input["status"]);
   const reopened = z.nullable(reopening).safeParse(input.reopened ?? null);
   if (!reopened.success) report("reopening", input.reopened);
+  const frozen = z.nullable(freeze).safeParse(input.freeze ?? null);
+  if (!frozen.success) report("freeze", input.freeze);
+  const closes = board.shape.event.shape.protests_close_at.safeParse(
+    input.protests_close_at ?? null,
+  );
+  if (!closes.success) report("end of protests", input.protests_close_at);
   return {
     ...event,
     // What every public event has been at some time; it promises nothing about fishing or results.
@@ -96,6 +106,9 @@ function decodeEvent(input: BoardBody["event"], report: Report): Board["event"] 
     days: understood(eventDay, input.days, "day", report),
     holds: understood(eventHold, input.holds, "hold", report),
     reopened: reopened.success ? reopened.data : null,
+    freeze: frozen.success ? frozen.data : null,
+    protests_close_at: closes.success ? closes.data : null,
+    protested: understood(z.int(), input.protested, "protested team", report),
   };
 }
 

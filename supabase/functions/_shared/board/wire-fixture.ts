@@ -56,6 +56,9 @@ export const board: Board = {
     days: [{ day: 1, lines_in: "2026-11-20T11:00:00Z", lines_out: "2026-11-20T20:00:00Z" }],
     holds: [],
     reopened: { at: "2026-11-21T08:00:00+00:00", reason: "A protest was upheld" },
+    freeze: { freeze_at: "2026-11-21T12:00:00+00:00" },
+    protests_close_at: "2026-11-21T15:00:00+00:00",
+    protested: [3],
   },
   divisions: [
     { id: open, name: "Open" },
@@ -76,6 +79,7 @@ export const board: Board = {
       captured_at: "2026-11-20T12:00:00Z",
       judged_at: "2026-11-20T12:10:00Z",
       status: "accepted",
+      photo: null,
     },
   ],
 };

@@ -26,6 +26,9 @@ export const boardBody = z.object({
     days: z.array(z.unknown()),
     holds: z.array(z.unknown()),
     reopened: z.unknown(),
+    freeze: z.unknown(),
+    protests_close_at: z.unknown(),
+    protested: z.array(z.unknown()),
   }),
   /** `teams` is the number of the division's rows. */
   divisions: z.array(

@@ -56,6 +56,8 @@ export const feedItem = z.object({
   captured_at: timestamp,
   judged_at: timestamp,
   status: z.enum(["accepted", "adjusted"]),
+  /** The name of its published photo (`/functions/v1/photos/{name}`), as far as it has one. */
+  photo: z.nullable(z.string()),
 });
 export type FeedItem = z.infer<typeof feedItem>;
 
@@ -84,6 +86,9 @@ export const eventHold = z.object({ starts_at: timestamp, ends_at: timestamp, re
 /** A final result that was opened again, and why; shown with the board. */
 export const reopening = z.object({ at: timestamp, reason: z.string() });
 
+/** Nothing captured from `freeze_at` on is on the board until the freeze is lifted. */
+export const freeze = z.object({ freeze_at: timestamp });
+
 const version = {
   /** Rises by one with every commit that changes the board; 0 before the first. */
   version: z.int(),
@@ -105,6 +110,11 @@ const event = z.object({
   days: z.array(eventDay),
   holds: z.array(eventHold),
   reopened: z.nullable(reopening),
+  freeze: z.nullable(freeze),
+  /** Until when captains may protest against a provisional result. */
+  protests_close_at: z.nullable(timestamp),
+  /** Boat numbers of the teams whose place is under protest. */
+  protested: z.array(z.int()),
 });
 
 export const boardDivision = z.object({ id, name: z.string() });

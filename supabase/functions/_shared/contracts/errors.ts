@@ -31,6 +31,8 @@ export const ERROR_STATUS = {
   /** The tournament is in the archive. */
   archived: 409,
   already_member: 409,
+  /** The public board is frozen: its result is not public yet. */
+  board_frozen: 409,
   /** Another judge is looking at the catch. */
   claimed: 409,
   /** A captain hands over, or dissolves the team, and does not just leave. */
@@ -76,6 +78,12 @@ export const ERROR_STATUS = {
   missing_reference: 409,
   /** A team that moved up from the waiting list did not confirm its place in time. */
   promotion_expired: 409,
+  /** Protests are filed in a window of time while the result is provisional. */
+  protests_closed: 409,
+  /** A result becomes final when no protest is open. */
+  protests_open: 409,
+  /** The protest was ruled on, or taken back. */
+  protest_ruled: 409,
   registration_closed: 409,
   registration_not_open: 409,
   /** A collision rolled everything back: the same request may be sent once more. */

@@ -67,8 +67,15 @@ const claim = z.object({
   seconds: z.int(),
 });
 
-/** What `read_claims` returns. */
-export const claimsState = z.object({ version: z.int(), claims: z.array(claim) });
+/**
+ * What `read_claims` returns. `moves` rises with whatever changes of a frozen event: its board says
+ * nothing of it.
+ */
+export const claimsState = z.object({
+  version: z.int(),
+  claims: z.array(claim),
+  moves: z.int(),
+});
 
 /** Broadcast `claims_changed` on the private topic `judging:{event}`, once per commit: all claims. */
 export const claimsMessage = z.extend(claimsState, { base_version: z.int() });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { toldEnding } from "./entries.ts";
 import { loggedDecisions, penaltyKinds, reasonCodes } from "./judging.ts";
+import { protestSubjects } from "./protests.ts";
 
 const event = { event_id: z.uuid(), event_name: z.string() };
 const entry = { ...event, registration_id: z.uuid(), team_name: z.string() };
@@ -105,6 +106,25 @@ export const noticeKinds = {
   ),
   /** The reader judges an event from now on. */
   judge_appointed: kind(event, () => "/admin/leaderboard"),
+  /** A protest waits for the reader, who judges the event. */
+  protest_to_rule: kind(
+    { ...entry, against_name: z.string(), subject: z.enum(protestSubjects) },
+    ({ event_id }) => `/admin/results?event=${event_id}`,
+  ),
+  /** Another team protests against the result of the reader's. */
+  protest_filed: kind(
+    { ...entry, against_name: z.string(), subject: z.enum(protestSubjects) },
+    toEntry,
+  ),
+  /** How a protest was ruled: to the captains of both teams. */
+  protest_ruled: kind(
+    {
+      ...entry,
+      against_name: z.string(),
+      status: z.enum(["upheld", "dismissed"]),
+    },
+    toEntry,
+  ),
   payment_received: kind({ ...entry, ...amount }, toEntry),
   /** By the organiser, or taken back by a bank (older notices have no reason). */
   payment_refunded: kind(

@@ -1,4 +1,5 @@
 import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
+import type { ProtestSubject } from "../contracts/protests.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
 
@@ -33,6 +34,13 @@ const penalties: Record<PenaltyKind, string> = {
   time: "جزاء زمني",
   disqualified: "استبعاد ليوم",
   manual: "غير ذلك",
+};
+
+const protestsAbout: Record<ProtestSubject, string> = {
+  catch: "سمكة",
+  penalty: "جزاء",
+  conduct: "سلوك",
+  result: "نتيجة",
 };
 
 export const ar: NoticeWords = {
@@ -193,6 +201,31 @@ export const ar: NoticeWords = {
     title: ({ event_name }) => say`عُيّنت حكمًا في مسابقة ${event_name}`,
     text: () => say`يمكنك تحكيم أسماكها في صفحة التحكيم. أما أسماك فريقك فيحكّمها حكم آخر.`,
     action: "افتح صفحة التحكيم",
+  },
+  protest_to_rule: {
+    name: "اعتراض ينتظر قرارك",
+    title: ({ event_name }) => say`اعتراض في مسابقة ${event_name} ينتظر قرارًا`,
+    text: ({ team_name, against_name, subject }) =>
+      say`قدّم فريق ${team_name} اعتراضًا على ${[protestsAbout[subject]]} فريق ${against_name}.`,
+    action: "افتح الاعتراض",
+  },
+  protest_filed: {
+    name: "اعتراض يخصّ فريقك",
+    title: ({ event_name, against_name }) =>
+      say`اعتراض يخصّ فريق ${against_name} في مسابقة ${event_name}`,
+    text: ({ team_name, against_name, subject }) =>
+      say`قدّم فريق ${team_name} اعتراضًا على ${[protestsAbout[subject]]} فريق ${against_name}. سيبتّ فيه أحد الحكام.`,
+    action: "افتح تسجيلك",
+  },
+  protest_ruled: {
+    name: "البتّ في اعتراض",
+    title: ({ event_name, status }) =>
+      status === "upheld"
+        ? say`قُبل الاعتراض في مسابقة ${event_name}`
+        : say`رُفض الاعتراض في مسابقة ${event_name}`,
+    text: ({ team_name, against_name }) =>
+      say`هذا اعتراض فريق ${team_name} بشأن فريق ${against_name}. تجد تعليل الحكم في صفحة تسجيلك.`,
+    action: "اقرأ القرار",
   },
   payment_received: {
     name: "استلام دفعة",

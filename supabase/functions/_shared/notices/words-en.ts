@@ -1,4 +1,5 @@
 import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
+import type { ProtestSubject } from "../contracts/protests.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
 
@@ -26,6 +27,13 @@ const penalties: Record<PenaltyKind, string> = {
   time: "Time penalty",
   disqualified: "Disqualified for the day",
   manual: "Other",
+};
+
+const protestsAbout: Record<ProtestSubject, string> = {
+  catch: "a catch",
+  penalty: "a penalty",
+  conduct: "the conduct",
+  result: "the result",
 };
 
 export const en: NoticeWords = {
@@ -186,6 +194,31 @@ export const en: NoticeWords = {
     text: () =>
       say`You can judge its catches on the judging page. Catches of your own team are left to other judges.`,
     action: "Open the judging page",
+  },
+  protest_to_rule: {
+    name: "A protest waits for your ruling",
+    title: ({ event_name }) => say`A protest in ${event_name} waits for a ruling`,
+    text: ({ team_name, against_name, subject }) =>
+      say`${team_name} has filed a protest about ${[protestsAbout[subject]]} of ${against_name}.`,
+    action: "Open the protest",
+  },
+  protest_filed: {
+    name: "A protest is filed about your team",
+    title: ({ event_name, against_name }) =>
+      say`A protest is about ${against_name} in ${event_name}`,
+    text: ({ team_name, against_name, subject }) =>
+      say`${team_name} has filed a protest about ${[protestsAbout[subject]]} of ${against_name}. A judge will rule on it.`,
+    action: "Open your entry",
+  },
+  protest_ruled: {
+    name: "A protest is ruled on",
+    title: ({ event_name, status }) =>
+      status === "upheld"
+        ? say`Protest upheld in ${event_name}`
+        : say`Protest dismissed in ${event_name}`,
+    text: ({ team_name, against_name }) =>
+      say`This was the protest of ${team_name} about ${against_name}. The judge's reason is on the page of your entry.`,
+    action: "Read the ruling",
   },
   payment_received: {
     name: "A payment is received",

@@ -1,4 +1,5 @@
 import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
+import type { ProtestSubject } from "../contracts/protests.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
 
@@ -33,6 +34,13 @@ const penalties: Record<PenaltyKind, string> = {
   time: "タイムペナルティ",
   disqualified: "その日の失格",
   manual: "その他",
+};
+
+const protestsAbout: Record<ProtestSubject, string> = {
+  catch: "釣果",
+  penalty: "ペナルティ",
+  conduct: "行為",
+  result: "成績",
 };
 
 export const ja: NoticeWords = {
@@ -194,6 +202,31 @@ export const ja: NoticeWords = {
     text: () =>
       say`審査のページでこの大会の釣果を審査できます。自分のチームの釣果は、別の審査員が審査します。`,
     action: "審査のページを開く",
+  },
+  protest_to_rule: {
+    name: "裁定待ちの抗議",
+    title: ({ event_name }) => say`「${event_name}」の抗議が裁定を待っています`,
+    text: ({ team_name, against_name, subject }) =>
+      say`「${team_name}」が、「${against_name}」の${[protestsAbout[subject]]}について抗議を提出しました。`,
+    action: "抗議を見る",
+  },
+  protest_filed: {
+    name: "自分のチームについての抗議",
+    title: ({ event_name, against_name }) =>
+      say`「${event_name}」で「${against_name}」についての抗議が提出されました`,
+    text: ({ team_name, against_name, subject }) =>
+      say`「${team_name}」が、「${against_name}」の${[protestsAbout[subject]]}について抗議を提出しました。審査員が裁定します。`,
+    action: "参加登録を開く",
+  },
+  protest_ruled: {
+    name: "抗議への裁定",
+    title: ({ event_name, status }) =>
+      status === "upheld"
+        ? say`「${event_name}」の抗議が認められました`
+        : say`「${event_name}」の抗議が却下されました`,
+    text: ({ team_name, against_name }) =>
+      say`「${against_name}」についての「${team_name}」の抗議です。裁定の理由は、参加登録のページで確認できます。`,
+    action: "裁定を読む",
   },
   payment_received: {
     name: "お支払いの受領",

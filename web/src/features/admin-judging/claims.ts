@@ -20,10 +20,12 @@ export type Claim = Sent["claims"][number] & { until: number };
 export interface Claims {
   version: number;
   claims: Claim[];
+  moves: number;
 }
 
-const received = ({ version, claims }: Sent): Claims => ({
+const received = ({ version, claims, moves }: Sent): Claims => ({
   version,
+  moves,
   claims: claims.map((claim) => ({ ...claim, until: Date.now() + claim.seconds * 1_000 })),
 });
 

@@ -27,6 +27,7 @@ const board = {
   version: 7,
   stamp: 700,
   key_version: 6,
+  event: { freeze: null },
   rows: [registered(rowOf(1, 500)), registered(rowOf(2, 400, 1))],
   left: [],
   feed: [],
@@ -89,4 +90,12 @@ it.each([
 
 it("ignores a commit that it holds", () => {
   expect(merged({ base_version: 6, version: 7, stamp: 700, rows: [rowOf(3, 1)] })).toBe("stale");
+});
+
+it("does not merge messages of a frozen board, which know less than the desk", () => {
+  const frozen = {
+    ...desk,
+    board: { ...board, event: { ...board.event, freeze: { freeze_at: "2026-06-06T14:00:00Z" } } },
+  };
+  expect(mergeDesk(frozen, {} as BoardMessage)).toBeNull();
 });

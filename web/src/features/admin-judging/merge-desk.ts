@@ -2,8 +2,12 @@ import { mergeBoard } from "../../../../supabase/functions/_shared/board/merge.t
 import type { BoardMessage } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { Desk } from "./queries.ts";
 
-/** Null also for a team that is new: messages do not name its registration, and days ask to refresh. */
+/**
+ * Null also for a team that is new: messages do not name its registration, and days ask to refresh. The
+ * messages of a frozen board know less than the desk.
+ */
 export function mergeDesk(desk: Desk, message: BoardMessage): Desk | null {
+  if (desk.board.event.freeze) return null;
   const registrations = new Map(desk.board.rows.map((row) => [row.number, row.registration_id]));
   const rows = message.rows.flatMap((row) => {
     const registration_id = registrations.get(row.number);

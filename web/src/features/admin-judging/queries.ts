@@ -147,7 +147,7 @@ export interface Desk extends BoardVersion {
 export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<Desk | null> {
   const supabase = await getSupabase();
   const [{ data: read }, { data: days }, voiding, { data: settings }] = await Promise.all([
-    supabase.rpc("read_board", { event_id: eventId }).abortSignal(signal).throwOnError(),
+    supabase.rpc("read_full_board", { event_id: eventId }).abortSignal(signal).throwOnError(),
     supabase
       .from("event_days")
       .select("day,lines_in,lines_out,upload_deadline")

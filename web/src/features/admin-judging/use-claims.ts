@@ -1,22 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useMember } from "../../lib/auth/session.tsx";
-import { useLiveTopic } from "../../lib/realtime/use-live-topic.ts";
-import { claimer, claimsQuery, liveClaims, sendClaim, type Claim } from "./claims.ts";
+import { claimer, claimsQuery, sendClaim, type Claim } from "./claims.ts";
 
 /** Well before the two minutes of a claim are over. */
 const RENEW_AFTER_MS = 45_000;
 
 const none: Claim[] = [];
 
-/** The claims of the other judges, by catch. */
+/** The claims of the other judges, by catch; followed by `useLiveDesk`. */
 export function useOthersClaims(eventId: string): ReadonlyMap<string, Claim> {
   const { user } = useMember();
   const { data } = useQuery(claimsQuery(user.id, eventId));
-  useLiveTopic(
-    useCallback((id: string) => liveClaims(user.id, id), [user.id]),
-    eventId,
-  );
   const [now, setNow] = useState(Date.now);
   const claims = data?.claims ?? none;
   const held = useMemo(

@@ -54,6 +54,9 @@ export function boardOf(rows: BoardRow[], over: Partial<Board> = {}): Board {
       ],
       holds: [],
       reopened: null,
+      freeze: null,
+      protests_close_at: null,
+      protested: [],
     },
     divisions: [{ id: divisionId, name: "Open" }],
     version: 0,
@@ -127,6 +130,7 @@ export function historyOf(
       captured_at: judgedAt,
       judged_at: judgedAt,
       status: "accepted" as const,
+      photo: null,
     }));
     const feed = [...news, ...board.feed].slice(0, FEED_LENGTH);
     const base_stamp = board.stamp;

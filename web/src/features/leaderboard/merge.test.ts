@@ -42,6 +42,7 @@ const feedItem = (n: number, judgedAt: string) => ({
   captured_at: judgedAt,
   judged_at: judgedAt,
   status: "accepted" as const,
+  photo: null,
 });
 
 describe("a message of a board", () => {

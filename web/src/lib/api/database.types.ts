@@ -250,6 +250,148 @@ export type Database = {
         };
         Relationships: [];
       };
+      award_winners: {
+        Row: {
+          award_id: string;
+          place: number;
+          registration_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          award_id: string;
+          place: number;
+          registration_id: string;
+        };
+        Update: {
+          award_id?: string;
+          place?: number;
+          registration_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "award_winners_award_id_fkey";
+            columns: ["award_id"];
+            isOneToOne: false;
+            referencedRelation: "award_results";
+            referencedColumns: ["award_id"];
+          },
+          {
+            foreignKeyName: "award_winners_award_id_fkey";
+            columns: ["award_id"];
+            isOneToOne: false;
+            referencedRelation: "awards";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "award_winners_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "award_winners_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "award_winners_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      awards: {
+        Row: {
+          division_id: string | null;
+          event_id: string;
+          id: string;
+          kind: string;
+          name: string;
+          places: number;
+          position: number;
+          prize: string;
+          species_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          division_id?: string | null;
+          event_id: string;
+          id?: string;
+          kind: string;
+          name: string;
+          places?: number;
+          position?: number;
+          prize?: string;
+          species_id?: string | null;
+        };
+        Update: {
+          division_id?: string | null;
+          event_id?: string;
+          id?: string;
+          kind?: string;
+          name?: string;
+          places?: number;
+          position?: number;
+          prize?: string;
+          species_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "awards_division_id_fkey";
+            columns: ["division_id"];
+            isOneToOne: false;
+            referencedRelation: "divisions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "awards_division_id_fkey";
+            columns: ["division_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["division_id"];
+          },
+          {
+            foreignKeyName: "awards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "awards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "awards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "awards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "awards_species_id_fkey";
+            columns: ["species_id"];
+            isOneToOne: false;
+            referencedRelation: "species";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       blogs: {
         Row: {
           author_name: string;
@@ -389,6 +531,13 @@ export type Database = {
             foreignKeyName: "catch_claims_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: true;
+            referencedRelation: "award_results";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_claims_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -484,6 +633,13 @@ export type Database = {
             foreignKeyName: "catch_decisions_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: false;
+            referencedRelation: "award_results";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_decisions_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -555,6 +711,13 @@ export type Database = {
             foreignKeyName: "catch_details_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: true;
+            referencedRelation: "award_results";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_details_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -620,6 +783,13 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "alike_catches";
             referencedColumns: ["other_id"];
+          },
+          {
+            foreignKeyName: "catch_evidence_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "award_results";
+            referencedColumns: ["catch_id"];
           },
           {
             foreignKeyName: "catch_evidence_catch_id_fkey";
@@ -726,6 +896,13 @@ export type Database = {
             foreignKeyName: "catch_history_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: false;
+            referencedRelation: "award_results";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "catch_history_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -783,6 +960,13 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "alike_catches";
             referencedColumns: ["other_id"];
+          },
+          {
+            foreignKeyName: "catch_locations_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "award_results";
+            referencedColumns: ["catch_id"];
           },
           {
             foreignKeyName: "catch_locations_catch_id_fkey";
@@ -859,6 +1043,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "alike_catches";
             referencedColumns: ["other_id"];
+          },
+          {
+            foreignKeyName: "catch_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "award_results";
+            referencedColumns: ["catch_id"];
           },
           {
             foreignKeyName: "catch_photos_catch_id_fkey";
@@ -1383,6 +1574,54 @@ export type Database = {
           },
         ];
       };
+      event_freezes: {
+        Row: {
+          event_id: string;
+          freeze_at: string;
+          revealed: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id: string;
+          freeze_at: string;
+          revealed?: string[];
+        };
+        Update: {
+          event_id?: string;
+          freeze_at?: string;
+          revealed?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_freezes_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_freezes_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_freezes_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_freezes_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
       event_holds: {
         Row: {
           ends_at: string;
@@ -1886,17 +2125,20 @@ export type Database = {
         Row: {
           changed_in: unknown;
           event_id: string;
+          moves: number;
           version: number;
         };
         ComputedFields: never;
         Insert: {
           changed_in?: unknown;
           event_id: string;
+          moves?: number;
           version?: number;
         };
         Update: {
           changed_in?: unknown;
           event_id?: string;
+          moves?: number;
           version?: number;
         };
         Relationships: [
@@ -2769,6 +3011,143 @@ export type Database = {
         };
         Relationships: [];
       };
+      protest_windows: {
+        Row: {
+          event_id: string;
+          minutes: number;
+          opened_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id: string;
+          minutes?: number;
+          opened_at?: string | null;
+        };
+        Update: {
+          event_id?: string;
+          minutes?: number;
+          opened_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "protest_windows_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "protest_windows_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "protest_windows_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "protest_windows_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
+      protests: {
+        Row: {
+          about: string;
+          against_id: string;
+          event_id: string;
+          filed_at: string;
+          filed_by: string | null;
+          id: string;
+          reason: string;
+          registration_id: string;
+          ruled_at: string | null;
+          ruled_by: string | null;
+          ruling: string | null;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          about: string;
+          against_id: string;
+          event_id: string;
+          filed_at?: string;
+          filed_by?: string | null;
+          id: string;
+          reason: string;
+          registration_id: string;
+          ruled_at?: string | null;
+          ruled_by?: string | null;
+          ruling?: string | null;
+          status?: string;
+        };
+        Update: {
+          about?: string;
+          against_id?: string;
+          event_id?: string;
+          filed_at?: string;
+          filed_by?: string | null;
+          id?: string;
+          reason?: string;
+          registration_id?: string;
+          ruled_at?: string | null;
+          ruled_by?: string | null;
+          ruling?: string | null;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "protests_against_id_event_id_fkey";
+            columns: ["against_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "protests_against_id_event_id_fkey";
+            columns: ["against_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "protests_against_id_event_id_fkey";
+            columns: ["against_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "protests_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "protests_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "protests_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id", "event_id"];
+          },
+        ];
+      };
       push_subscriptions: {
         Row: {
           auth: string;
@@ -3227,6 +3606,13 @@ export type Database = {
             foreignKeyName: "trial_decisions_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: false;
+            referencedRelation: "award_results";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "trial_decisions_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -3520,6 +3906,74 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [];
+      };
+      award_results: {
+        Row: {
+          award_id: string;
+          captured_at: string | null;
+          catch_id: string | null;
+          event_id: string;
+          fish_count: number | null;
+          length_mm: number | null;
+          number: number;
+          place: number | null;
+          registration_id: string;
+          species: Json | null;
+          team_name: string;
+          weight_g: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "awards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "awards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "awards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "awards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: true;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: true;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leaderboard_entries_registration_id_fkey";
+            columns: ["registration_id"];
+            isOneToOne: true;
+            referencedRelation: "registrations";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       catch_flags: {
         Row: {
@@ -4573,12 +5027,37 @@ export type Database = {
         };
       };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      file_protest: {
+        Args: {
+          about: string;
+          against_id: string;
+          protest_id: string;
+          reason: string;
+          registration_id: string;
+        };
+        Returns: string;
+      };
+      finalise_event: { Args: { event_id: string; reason: string }; Returns: undefined };
       find_joined_team: { Args: { code: string }; Returns: Json };
       finish_upload: {
         Args: { bucket_id: string; folder: string; names: string[]; owner: string; source: string };
         Returns: boolean;
       };
       follow_event: { Args: { event_id: string; follows: boolean }; Returns: boolean };
+      freeze_board: {
+        Args: { event_id: string; freeze_at?: string };
+        Returns: {
+          event_id: string;
+          freeze_at: string;
+          revealed: string[];
+        };
+        SetofOptions: {
+          from: "*";
+          to: "event_freezes";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       grant_role: {
         Args: { role: string; user_id: string };
         Returns: {
@@ -4682,6 +5161,7 @@ export type Database = {
         }[];
       };
       leave_team: { Args: { team_id: string }; Returns: undefined };
+      lift_freeze: { Args: { event_id: string }; Returns: undefined };
       lift_hold: { Args: { hold_id: string }; Returns: undefined };
       list_judges: {
         Args: { event_id: string };
@@ -4714,6 +5194,7 @@ export type Database = {
       read_board_history: { Args: { division_id: string; event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
       read_claims: { Args: { event_id: string }; Returns: Json };
+      read_full_board: { Args: { event_id: string }; Returns: Json };
       read_guardians: {
         Args: { registration_id: string };
         Returns: {
@@ -4847,6 +5328,10 @@ export type Database = {
         Args: { address_range: string; caller: string; recipient: string };
         Returns: number;
       };
+      reveal_place: {
+        Args: { division_id: string; event_id: string; place: number };
+        Returns: Json;
+      };
       revoke_penalty: {
         Args: { penalty_id: string; reason?: string };
         Returns: {
@@ -4899,6 +5384,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      rule_protest: {
+        Args: { protest_id: string; ruling: string; status: string };
+        Returns: undefined;
       };
       rule_tie: { Args: { registration_ids: string[]; undone?: boolean }; Returns: undefined };
       run_scoring: {
@@ -5185,6 +5674,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_protest_window: { Args: { event_id: string; minutes: number }; Returns: undefined };
       settle_card_order: {
         Args: {
           attempt: number;
@@ -5391,6 +5881,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      withdraw_protest: { Args: { protest_id: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

@@ -16,6 +16,7 @@ const live = boardOf([boardRowOf(1, [3_000]), boardRowOf(2, [2_000]), boardRowOf
       captured_at: "2026-11-20T12:00:00Z",
       judged_at: "2026-11-20T12:05:00Z",
       status: "accepted",
+      photo: null,
     },
   ],
 });

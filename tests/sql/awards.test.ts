@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Caller, asRole } from "../helpers/as-role.ts";
+import { useTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+import { refused } from "../helpers/refused.ts";
+import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
+
+/** Who wins the awards of an event, and who learns of it when. */
+
+const db = useTestDatabase();
+
+let event: SmallEvent;
+
+beforeEach(async () => {
+  event = await createSmallEvent(db.sql, ["One", "Two", "Three"]);
+});
+
+const at = (minutes: number): Date =>
+  new Date((event.linesIn[0] as Date).getTime() + minutes * 60_000);
+
+const bring = (team: number, minute: number, weight: number, length: number) =>
+  addCatches(db.sql, [
+    {
+      registration: event.registrations[team] as string,
+      weight,
+      length,
+      capturedAt: at(minute),
+    },
+  ]);
+
+interface AwardRow {
+  kind: string;
+  places?: number;
+  division_id?: string;
+  event_id?: string;
+}
+const award = (caller: Caller, { kind, places = 1, ...more }: AwardRow) =>
+  asRole(db.sql, caller, async (tx) => {
+    const [row] = await tx<[{ id: string }]>`
+      insert into public.awards ${tx({ event_id: event.id, name: kind, kind, places, ...more })}
+      returning id`;
+    return row.id;
+  });
+
+const results = async (id: string, caller: Caller = "anon") =>
+  (
+    await asRole(
+      db.sql,
+      caller,
+      (tx) => tx<{ place: number; team_name: string }[]>`
+        select place, team_name from public.award_results
+        where award_id = ${id} order by place, number`,
+    )
+  ).map(({ place, team_name }) => `${place} ${team_name}`);
+
+test.each([
+  ["heaviest_fish", ["1 Two", "2 One"]],
+  ["longest_fish", ["1 Three", "2 Two"]],
+  ["most_fish", ["1 One", "2 Two", "2 Three"]],
+  ["first_fish", ["1 Three", "2 One"]],
+])("%s follows from the catches, each team once", async (kind, expected) => {
+  await bring(0, 20, 1_500, 300);
+  await bring(0, 21, 1_400, 310);
+  await bring(1, 30, 2_000, 400);
+  await bring(2, 10, 900, 500);
+  expect(await results(await award(demo.admin, { kind, places: 2 }))).toEqual(expected);
+});
+
+test("equal fish share an award, and a disqualified team wins none", async () => {
+  for (const team of [0, 1, 2]) await bring(team, 10 + team, 1_000, 300);
+  const id = await award(demo.admin, { kind: "heaviest_fish" });
+  expect(await results(id)).toEqual(["1 One", "1 Two", "1 Three"]);
+  await db.sql`
+    update public.registrations set status = 'disqualified'
+    where id = ${event.registrations[1] as string}`;
+  expect(await results(id)).toEqual(["1 One", "1 Three"]);
+});
+
+test("an award goes by the frozen board, for admins as well", async () => {
+  await bring(0, 10, 1_000, 300);
+  await bring(1, 90, 2_000, 300);
+  const id = await award(demo.admin, { kind: "heaviest_fish" });
+  await db.sql`
+    insert into public.event_freezes (event_id, freeze_at) values (${event.id}, ${at(60)})`;
+  expect(await results(id)).toEqual(["1 One"]);
+  expect(await results(id, demo.admin)).toEqual(["1 One"]);
+  await db.sql`delete from public.event_freezes where event_id = ${event.id}`;
+  expect(await results(id)).toEqual(["1 Two"]);
+});
+
+test("a chosen winner is public once the result is provisional and no freeze hides it", async () => {
+  const id = await award(demo.admin, { kind: "chosen" });
+  await asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`
+      insert into public.award_winners (award_id, place, registration_id)
+      values (${id}, 1, ${event.registrations[2] as string})`,
+  );
+  const chosen = (caller: Caller) =>
+    asRole(
+      db.sql,
+      caller,
+      (tx) => tx`select place from public.award_winners where award_id = ${id}`,
+    );
+  expect(await chosen("anon")).toEqual([]);
+  expect(await chosen(demo.admin)).toHaveLength(1);
+  await db.sql`
+    insert into public.event_freezes (event_id, freeze_at) values (${event.id}, ${at(60)})`;
+  for (const status of ["judging", "provisional"]) {
+    await db.sql`update public.events set status = ${status} where id = ${event.id}`;
+  }
+  expect(await chosen("anon")).toEqual([]);
+  expect(await results(id)).toEqual([]);
+  await db.sql`delete from public.event_freezes where event_id = ${event.id}`;
+  expect(await results(id)).toEqual(["1 Three"]);
+  expect(await results(id, demo.maya)).toEqual(["1 Three"]);
+});
+
+test("awards and their winners are written by admins, for divisions and teams of the event", async () => {
+  for (const caller of ["anon", demo.maya] as Caller[]) {
+    await expect(award(caller, { kind: "chosen" })).rejects.toThrow(
+      /permission denied|row-level security/,
+    );
+  }
+  await expect(
+    award(demo.admin, { kind: "chosen", division_id: demo.openDivision }),
+  ).rejects.toMatchObject(refused("missing_reference"));
+  const computed = await award(demo.admin, { kind: "first_fish" });
+  const chosen = await award(demo.admin, { kind: "chosen" });
+  const give = (id: string, place: number, registration: string) =>
+    asRole(
+      db.sql,
+      demo.admin,
+      (tx) => tx`
+        insert into public.award_winners (award_id, place, registration_id)
+        values (${id}, ${place}, ${registration})`,
+    );
+  for (const [id, place, registration] of [
+    [computed, 1, event.registrations[0] as string],
+    [chosen, 2, event.registrations[0] as string],
+    [chosen, 1, demo.loneHeron],
+  ] as const) {
+    await expect(give(id, place, registration)).rejects.toMatchObject(refused("missing_reference"));
+  }
+  await give(chosen, 1, event.registrations[0] as string);
+});
