@@ -11,6 +11,7 @@ import type adminPayments from "../../web/src/locales/en/admin-payments.json";
 import type adminScoring from "../../web/src/locales/en/admin-scoring.json";
 import type account from "../../web/src/locales/en/account.json";
 import type auth from "../../web/src/locales/en/auth.json";
+import type bigScreen from "../../web/src/locales/en/big-screen.json";
 import type catching from "../../web/src/locales/en/catching.json";
 import type common from "../../web/src/locales/en/common.json";
 import type contact from "../../web/src/locales/en/contact.json";
@@ -44,6 +45,7 @@ export interface Words {
   "admin-payments": typeof adminPayments;
   "admin-scoring": typeof adminScoring;
   auth: typeof auth;
+  "big-screen": typeof bigScreen;
   catching: typeof catching;
   common: typeof common;
   contact: typeof contact;

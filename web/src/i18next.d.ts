@@ -9,6 +9,7 @@ import type adminPayments from "./locales/en/admin-payments.json";
 import type adminScoring from "./locales/en/admin-scoring.json";
 import type admin from "./locales/en/admin.json";
 import type auth from "./locales/en/auth.json";
+import type bigScreen from "./locales/en/big-screen.json";
 import type catching from "./locales/en/catching.json";
 import type common from "./locales/en/common.json";
 import type contact from "./locales/en/contact.json";
@@ -49,6 +50,7 @@ declare module "i18next" {
       "admin-scoring": typeof adminScoring;
       admin: typeof admin;
       auth: typeof auth;
+      "big-screen": typeof bigScreen;
       catching: typeof catching;
       common: typeof common;
       contact: typeof contact;

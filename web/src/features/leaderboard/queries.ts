@@ -30,9 +30,12 @@ const judgedCatch = z.object({
   void_reason: z.nullable(z.string()),
 });
 
+const sponsor = z.object({ name: z.string() });
+
 export const boardKeys = {
   all: ["boards"] as const,
   events: () => [...boardKeys.all, "events"] as const,
+  sponsors: (eventId: string) => [...boardKeys.all, "sponsors", eventId] as const,
   board: (eventId: string) => [...boardKeys.all, "board", eventId] as const,
   catches: (eventId: string, team: number, version: number) =>
     [...boardKeys.all, "catches", eventId, team, version] as const,
@@ -78,6 +81,18 @@ export const boardEventsQuery = queryOptions({
   },
   staleTime: 60_000,
 });
+
+/** The names of an event's sponsors, in the organisers' order. */
+export const sponsorsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: boardKeys.sponsors(eventId),
+    queryFn: async ({ signal }) => {
+      const path = `/rest/v1/event_sponsors?select=name&event_id=eq.${eventId}&order=position`;
+      const rows = list.parse(await readPublic(path, signal));
+      return understood(sponsor, rows, "sponsor", reportUnreadable).map(({ name }) => name);
+    },
+    staleTime: Infinity,
+  });
 
 /**
  * The accepted catches of one team. `version` is the row's on the board: a team whose row changed is

@@ -7,6 +7,8 @@ export interface TvPage {
   /** 1-based page within the division and how many it has. */
   page: number;
   pages: number;
+  /** Teams of the division. */
+  of: number;
 }
 
 /** How long a screenful stands: time to read each line twice over; milliseconds. */
@@ -28,6 +30,7 @@ export function tvPages(
       standings: standings.slice(index * lines, (index + 1) * lines),
       page: index + 1,
       pages,
+      of: standings.length,
     }));
   });
 }

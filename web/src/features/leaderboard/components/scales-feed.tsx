@@ -74,7 +74,7 @@ interface NewsProps {
 }
 
 /** What the catch did: it does not count, or its team moved with it. */
-function FeedNews({ item, board, standings }: NewsProps) {
+export function FeedNews({ item, board, standings }: NewsProps) {
   const { t } = useTranslation("leaderboard");
   const { number } = useReaderFormat();
   const words = useFishWords();

@@ -1,23 +1,23 @@
 import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from "react";
-import { Contours } from "../../../components/ui/contours.tsx";
-import { Countdown } from "../../../components/countdown.tsx";
-import { bagSize, biggestFish, divisionStandings, isSettled } from "../standings.ts";
+import { useTranslation } from "react-i18next";
+import { useAtNow } from "../../../lib/format/use-now.ts";
+import { bagSize, divisionStandings, isSettled } from "../standings.ts";
 import { tvLines, tvPages } from "../tv-pages.ts";
+import { staleSince } from "../tv-stale.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useTvPage } from "../use-tv-page.ts";
 import { useBoardWords } from "../use-board-words.ts";
 import { useBoardMeta } from "../use-board-meta.ts";
 import { useChangedSince } from "../use-changed-since.ts";
 import { useWakeLock } from "../use-wake-lock.ts";
-import { EventLine } from "./board-header.tsx";
-import { ConnectionLight } from "./connection-light.tsx";
 import { HoldNote } from "./hold-note.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
+import { TvColumns } from "./tv-columns.tsx";
+import { TvHead } from "./tv-head.tsx";
+import { TvLost } from "./tv-lost.tsx";
 import { TvRow } from "./tv-row.tsx";
+import { TvStrip } from "./tv-strip.tsx";
 import "./tv.css";
-
-/** Height of a line in em of the screen, whose em grows with it (tv.css). */
-const LINE_EM = 3.8;
 
 interface Props {
   eventId: string;
@@ -28,8 +28,7 @@ interface Props {
 /** The board for a screen on a wall: no controls, pages through long boards by itself. */
 export function TvBoard({ eventId, division }: Props) {
   const words = useBoardWords();
-  const { t } = words;
-  const { number } = words.format;
+  const { t } = useTranslation("leaderboard");
   const { board, connection } = useLiveBoard(eventId);
   useBoardMeta(board.event);
   const { event } = board;
@@ -44,48 +43,27 @@ export function TvBoard({ eventId, division }: Props) {
     }));
   }, [board, division]);
   const pages = useMemo(() => tvPages(divisions, lines), [divisions, lines]);
-  const { page, dwell } = useTvPage(pages);
+  const turn = useTvPage(pages);
+  const { page } = turn;
   const shown = divisions.find(({ id }) => id === page?.division);
-  const full = useMemo(() => biggestFish(shown?.standings ?? []), [shown]);
   const changedSince = useChangedSince(board.version);
   const longest = Math.max(1, ...pages.map(({ standings }) => standings.length));
+  const lostAt = useAtNow((now) => staleSince(connection, now) ?? 0);
+  const stale = lostAt > 0;
   return (
-    <div className="tv" data-units={words.format.units}>
-      <header className="tv-head">
-        <div className="absolute inset-0 -z-10">
-          <Contours seed={7} />
-        </div>
-        <div className="min-w-0">
-          <ConnectionLight
-            connection={connection}
-            status={event.status}
-            timeZone={event.time_zone}
-          />
-          <h1>
-            <bdi>{event.name}</bdi>
-          </h1>
-          <EventLine board={board} />
-        </div>
-        <Countdown days={event.days} status={event.status} figureClass="tv-countdown" />
-      </header>
+    <div className="tv" data-units={words.format.units} data-stale={stale || undefined}>
+      <TvHead
+        board={board}
+        connection={connection}
+        divisions={divisions}
+        turn={turn}
+        words={words}
+      />
       <HoldNote event={event} className="tv-note" />
       <ReopenedNote event={event} className="tv-note" />
-      <div className="tv-title">
-        <h2>
-          <bdi>{shown?.name ?? t("empty")}</bdi>
-        </h2>
-        {page && page.pages > 1 && (
-          <p className="figures">
-            <span aria-hidden="true">
-              {t("screen_short", { page: number(page.page), pages: number(page.pages) })}
-            </span>
-            <span className="sr-only">
-              {t("screen", { page: number(page.page), pages: number(page.pages) })}
-            </span>
-          </p>
-        )}
-      </div>
+      <TvColumns event={event} standings={shown?.standings ?? []} stale={stale} words={words} />
       <div ref={area} className="tv-area">
+        {!page && <p className="tv-empty">{t("empty")}</p>}
         <ol
           key={`${page?.division} ${page?.page}`}
           className="tv-lines"
@@ -95,23 +73,22 @@ export function TvBoard({ eventId, division }: Props) {
             <TvRow
               key={standing.row.number}
               standing={standing}
+              leader={shown?.standings[0]}
               rules={event.rules}
               bag={bagSize(event.rules, event.days.length)}
               settled={isSettled(event.status)}
-              full={full}
               line={index}
               words={words}
-              changed={standing.row.version > changedSince}
+              stale={stale}
+              changed={!stale && standing.row.version > changedSince}
             />
           ))}
         </ol>
       </div>
-      {pages.length > 1 && page && (
-        <div
-          key={`${page.division} ${page.page} ${dwell}`}
-          className="tv-progress"
-          style={{ animationDuration: `${dwell}ms` }}
-        />
+      {stale ? (
+        <TvLost since={lostAt} timeZone={event.time_zone} words={words} />
+      ) : (
+        <TvStrip board={board} standings={shown?.standings ?? []} turn={turn.index} words={words} />
       )}
     </div>
   );
@@ -125,8 +102,10 @@ function useLines() {
     const element = area.current;
     if (!element) return;
     const measure = () => {
-      const em = parseFloat(getComputedStyle(element).fontSize);
-      setLines(tvLines(element.clientHeight, LINE_EM * em));
+      const style = getComputedStyle(element);
+      // In em of the screen, whose em grows with it (tv.css).
+      const line = Number(style.getPropertyValue("--tv-line"));
+      setLines(tvLines(element.clientHeight, line * parseFloat(style.fontSize)));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -1,30 +1,40 @@
+import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
+import type { Measure } from "../../../lib/format/measure.ts";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
-import { BagBars } from "./bag-bars.tsx";
+import { useCounted } from "../use-counted.ts";
 import { BagWords } from "./bag-words.tsx";
 import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
 import { Place } from "./place.tsx";
-import { Total } from "./total.tsx";
+import { TvBag } from "./tv-bag.tsx";
 
 interface Props {
   standing: Standing;
+  leader: Standing | undefined;
   rules: RuleSet;
   bag: number | null;
   settled: boolean;
-  full: number;
   /** 0-based line on the screen. */
   line: number;
   changed: boolean;
+  /** Without marks of what moved: it moved long ago. */
+  stale: boolean;
   words: BoardWords;
 }
 
-export function TvRow({ standing, rules, bag, settled, full, line, changed, words }: Props) {
+/** Letters of a name from which it is set smaller, and then in two lines. */
+const LONG = 16;
+const LONGER = 26;
+
+export function TvRow({ standing, leader, rules, bag, settled, line, ...props }: Props) {
+  const { words, stale, changed } = props;
   const { t, format } = words;
   const { row, movement } = standing;
   const isPlaced = standing.rank !== null;
   const biggest = isPlaced ? row.counted[0] : undefined;
+  const letters = row.team_name.length;
   return (
     <li
       className="tv-line"
@@ -33,26 +43,82 @@ export function TvRow({ standing, rules, bag, settled, full, line, changed, word
     >
       <span className="tv-place figures">
         <Place standing={standing} words={words} />
-        <Movement places={movement} words={words} />
+        {!stale && <Movement places={movement} words={words} />}
       </span>
-      <span className="min-w-0">
-        <bdi className="tv-team name-line">{row.team_name}</bdi>
-        <BagWords standing={standing} bag={bag} settled={settled} words={words} />
+      <span className="tv-who">
+        <bdi
+          className="tv-team"
+          data-long={letters > LONGER ? "very" : letters > LONG ? "rather" : undefined}
+        >
+          {row.team_name}
+        </bdi>
+        {isPlaced ? (
+          <span className="sr-only">
+            <BagWords standing={standing} bag={bag} settled={settled} words={words} />
+          </span>
+        ) : (
+          <span className="tv-under" data-is="out">
+            {t("reason.disqualified")}
+          </span>
+        )}
+        {isPlaced && (
+          <span className="tv-under tv-tall">
+            <TvBag row={row} bag={bag} words={words} />
+            <Gap standing={standing} leader={leader} rules={rules} words={words} />
+          </span>
+        )}
       </span>
-      <span className="tv-bag">
-        {isPlaced && <BagBars counted={row.counted} bag={bag} full={full} />}
-      </span>
-      <span className="tv-biggest">
+      <span className="tv-wide">{isPlaced && <TvBag row={row} bag={bag} words={words} />}</span>
+      <span className="tv-wide tv-figure">
         {biggest !== undefined && (
           <>
             <span className="sr-only">{t("biggest")} </span>
-            <Measured measure={format.score(biggest, rules)} />
+            <Bare measure={format.score(biggest, rules)} />
           </>
         )}
       </span>
+      <span className="tv-wide tv-figure">
+        <Gap standing={standing} leader={leader} rules={rules} words={words} />
+      </span>
       <span className="tv-total">
-        <Total standing={standing} rules={rules} words={words} />
+        {isPlaced && <Total standing={standing} rules={rules} words={words} />}
       </span>
     </li>
+  );
+}
+
+interface FigureProps {
+  standing: Standing;
+  rules: RuleSet;
+  words: BoardWords;
+}
+
+function Total({ standing, rules, words }: FigureProps) {
+  return <Bare measure={words.format.score(useCounted(Math.max(0, standing.score)), rules)} />;
+}
+
+/** How far the team is behind the first of its division. */
+function Gap({ standing, leader, rules, words }: FigureProps & { leader: Standing | undefined }) {
+  const { t } = useTranslation("big-screen");
+  if (standing.rank === null || !leader || leader.score <= 0) return null;
+  if (standing.rank === 1) return <span className="tv-leader">{t("leader")}</span>;
+  const gap = leader.score - Math.max(0, standing.score);
+  return (
+    <bdi dir="ltr" className="figures">
+      {"\u2212"}
+      <Bare measure={words.format.score(gap, rules)} />
+    </bdi>
+  );
+}
+
+/** The unit of a single figure stands in the heading, and is still read out. */
+function Bare({ measure }: { measure: Measure }) {
+  const [only, ...more] = measure;
+  if (!only || more.length > 0) return <Measured measure={measure} />;
+  return (
+    <span className="figures">
+      {only.value}
+      <span className="sr-only">{` ${only.unit}`}</span>
+    </span>
   );
 }

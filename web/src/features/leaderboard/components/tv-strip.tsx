@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import { QrCode } from "../../../components/qr-code.tsx";
+import { useFishWords } from "../../../lib/format/use-fish-words.ts";
+import { sponsorsQuery } from "../queries.ts";
+import type { Standing } from "../standings.ts";
+import type { BoardWords } from "../use-board-words.ts";
+import { FeedNews } from "./scales-feed.tsx";
+
+interface Props {
+  board: Board;
+  standings: readonly Standing[];
+  /** Screens shown so far: with each the next sponsor is thanked. */
+  turn: number;
+  words: BoardWords;
+}
+
+/** The last catch and the one before, a sponsor, and the way to the board on a phone. */
+export function TvStrip({ board, standings, turn, words }: Props) {
+  const { t } = useTranslation("big-screen");
+  const { event } = board;
+  const { data: sponsors = [] } = useQuery(sponsorsQuery(event.id));
+  const sponsor = sponsors[turn % Math.max(1, sponsors.length)];
+  const address = new URL(`/leaderboard?event=${event.id}`, window.location.origin).href;
+  return (
+    <footer className="tv-strip">
+      <LastCatch board={board} standings={standings} words={words} />
+      {sponsor !== undefined && (
+        <p className="tv-sponsor">
+          <small>{t("sponsors")}</small>
+          <bdi>{sponsor}</bdi>
+        </p>
+      )}
+      <div className="tv-qr">
+        <p>{t("scan")}</p>
+        <QrCode text={address} label={t("qr")} />
+      </div>
+    </footer>
+  );
+}
+
+function LastCatch({ board, standings, words: { format } }: Omit<Props, "turn">) {
+  const { t } = useTranslation("big-screen");
+  const fish = useFishWords();
+  const { rules, time_zone } = board.event;
+  const teams = new Map(board.rows.map((row) => [row.number, row.team_name]));
+  const [last, before] = board.feed.filter(({ number }) => teams.has(number));
+  if (!last) return <div className="tv-last" />;
+  const clock = (at: string) => format.time(Date.parse(at), time_zone);
+  return (
+    <div className="tv-last">
+      <h2>{t("last_catch")}</h2>
+      <p className="tv-catch">
+        <span className="figures tv-quiet">{clock(last.judged_at)}</span>{" "}
+        <bdi>{teams.get(last.number)}</bdi>{" "}
+        <span className="figures">{fish.worth(last, rules)}</span>{" "}
+        <span className="tv-plain">{fish.species(last.species)}</span>
+        <span className="tv-plain">
+          <FeedNews item={last} board={board} standings={standings} />
+        </span>
+      </p>
+      {before && (
+        <p className="tv-before">
+          {t("before")} <span className="figures">{clock(before.judged_at)}</span>{" "}
+          <bdi>{teams.get(before.number)}</bdi>{" "}
+          <span className="figures">{fish.worth(before, rules)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
