@@ -9,6 +9,7 @@ import { authMails } from "./auth-mails.ts";
 import { functionImports } from "./function-imports.ts";
 import { glossaryDocument } from "./glossary/document.ts";
 import { pictureCodecs } from "./picture-codecs.ts";
+import { reasonTexts } from "./reason-texts.ts";
 import { functionsDocument } from "./sql-definitions.ts";
 import { ROOT } from "./supabase-cli.ts";
 
@@ -36,6 +37,7 @@ const files = [
   ...(await pictureCodecs(ROOT)),
   glossaryDocument(ROOT),
   functionsDocument(ROOT),
+  reasonTexts(ROOT),
   [ROUTE_TREE, await routeTree()] as const,
 ];
 for (const [file, text] of files) {

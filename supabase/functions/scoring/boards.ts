@@ -28,7 +28,7 @@ const MEMORY = 32 * 1024 * 1024;
 const editions = createEditions(MEMORY);
 
 /** The current edition of an event's board, no older than the call; null for an unknown event. */
-const currentEdition = nextFlight(async (eventId: string): Promise<Edition | null> => {
+export const currentEdition = nextFlight(async (eventId: string): Promise<Edition | null> => {
   const latest = editions.latest(eventId);
   if (latest) {
     const pointer = await readPointer(eventId);
@@ -118,6 +118,6 @@ async function deriveEdition(eventId: string): Promise<Edition | null> {
   return createEdition({ eventId, version, stamp, name: editionOf(snapshot) }, body);
 }
 
-function unknownEvent(): AppError {
+export function unknownEvent(): AppError {
   return new AppError("not_found", "There is no such event");
 }

@@ -1,9 +1,16 @@
 import { createApp, readJson, refuseOtherMethods } from "../_shared/create-app.ts";
 import { requireCaller } from "../_shared/caller.ts";
-import { boardParams, editionParams, noQuery, runRequest } from "../_shared/contracts/scoring.ts";
+import {
+  boardParams,
+  editionParams,
+  noQuery,
+  runRequest,
+  standingsParams,
+} from "../_shared/contracts/scoring.ts";
 import { parseInput } from "../_shared/app-error.ts";
 import { answerPointer, answerEdition } from "./boards.ts";
 import { runScoring } from "./runs.ts";
+import { answerStandings } from "./standings.ts";
 
 const app = createApp("scoring");
 
@@ -32,5 +39,17 @@ app.get("/boards/:eventId/:edition", async (c) => {
   });
 });
 app.all("/boards/:eventId/:edition", refuseOtherMethods("GET, HEAD"));
+
+app.get("/standings/:eventId/:file", async (c) => {
+  const { eventId, file } = parseInput(standingsParams, c.req.param());
+  parseInput(noQuery, c.req.query());
+  return answerStandings({
+    eventId,
+    file,
+    ifNoneMatch: c.req.header("if-none-match"),
+    acceptEncoding: c.req.header("accept-encoding"),
+  });
+});
+app.all("/standings/:eventId/:file", refuseOtherMethods("GET, HEAD"));
 
 export default { fetch: (request: Request) => app.fetch(request) };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EDITION } from "./board-address.ts";
+import { standingsLanguages } from "./standings.ts";
 
 /** Body of `POST /functions/v1/scoring/runs`. Admins only. */
 export const runRequest = z.strictObject({ eventId: z.uuid() });
@@ -47,6 +48,11 @@ export const boardParams = z.object({ eventId: z.guid().toLowerCase() });
  * this address for good, or 307 to the current edition once the board has moved on.
  */
 export const editionParams = boardParams.extend({ edition: z.string().regex(EDITION) });
+
+/** Parameters of `GET …/standings/{eventId}/{file}`, where the file is `en.json`, `ar.csv` …: `standings.ts`. */
+export const standingsParams = boardParams.extend({
+  file: z.enum(standingsLanguages.flatMap((one) => [`${one}.json`, `${one}.csv`] as const)),
+});
 
 /** Each spelling of a query would be another entry of a cache. */
 export const noQuery = z.strictObject({});

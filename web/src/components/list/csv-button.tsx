@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { csvText, type CsvValue } from "../../lib/format/csv.ts";
+import { csvText, type CsvValue } from "../../../../supabase/functions/_shared/board/csv.ts";
 import { useErrorToast } from "../../lib/page/use-error-toast.ts";
 import { offerFile } from "../../lib/page/offer-file.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
+import {
+  reasonWords,
+  type ReasonFormat,
+} from "../../../../supabase/functions/_shared/board/reason-words.ts";
 import type { Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { measureText } from "../../lib/format/measure.ts";
 import { isolate, useReaderFormat } from "../../lib/format/reader-format.ts";
-import { reasonWords, type ReasonFormat } from "./reason-words.ts";
 import { hasPlace, nextFish, type Standing } from "./standings.ts";
 
 const ordinals = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;

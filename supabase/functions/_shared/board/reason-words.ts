@@ -1,4 +1,4 @@
-import type { Reason } from "../../../../supabase/functions/_shared/board/arrange.ts";
+import type { Reason } from "./arrange.ts";
 
 /** How the words of a reason are written; `fish` takes steps, `time` epoch milliseconds. */
 export interface ReasonFormat {

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { eventStatus } from "./board.ts";
+
+export const standingsLanguages = ["en", "ja", "ar"] as const;
+export type StandingsLanguage = (typeof standingsLanguages)[number];
+
+/** What totals are in: what the rules of the event round to. */
+export const standingsUnit = z.enum(["kg", "lb", "oz", "cm", "in", "points", "fish"]);
+export type StandingsUnit = z.infer<typeof standingsUnit>;
+
+const measure = z.number();
+
+export const publishedStanding = z.object({
+  /** 1, 2, 3 … without gaps or ties. */
+  position: z.int(),
+  /** The place, which level teams share (1, 2, 2, 4); null for a disqualified team. */
+  rank: z.nullable(z.int()),
+  /** Boat number: unique in the event, and never another team's. */
+  number: z.int(),
+  team: z.string(),
+  /** In the event's `unit`; null for a disqualified team. */
+  total: z.nullable(measure),
+  /** The total as a reader of the language writes it, with its unit. */
+  total_text: z.nullable(z.string()),
+  /** The fish that count, largest first, in `unit`. */
+  counted: z.array(measure),
+  /** Deducted, in `unit`. */
+  penalty: measure,
+  /** Catches that are being judged; never part of the total. */
+  pending: z.int(),
+  /** Why the team stands where it stands: a code that never changes, and the sentence. */
+  reason: z.object({ code: z.string(), text: z.string() }),
+});
+
+/**
+ * Response of `GET /functions/v1/scoring/standings/{eventId}/{language}.json`: the public board, with
+ * place and reason worked out. The file that ends in `.csv` has one line a team.
+ */
+export const publishedStandings = z.object({
+  event: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    tournament: z.string(),
+    venue: z.string(),
+    time_zone: z.string(),
+    status: eventStatus,
+  }),
+  /** Rises with every change of the board. */
+  version: z.int(),
+  language: z.enum(standingsLanguages),
+  unit: standingsUnit,
+  divisions: z.array(
+    z.object({ id: z.uuid(), name: z.string(), standings: z.array(publishedStanding) }),
+  ),
+});
+export type PublishedStandings = z.infer<typeof publishedStandings>;
+
+export const standingsPath = (
+  eventId: string,
+  language: StandingsLanguage,
+  ending: "json" | "csv",
+): string => `/functions/v1/scoring/standings/${eventId}/${language}.${ending}`;
