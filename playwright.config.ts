@@ -32,6 +32,8 @@ export default defineConfig({
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
+    // Each context would fetch the parts of the whole app. The worker has tests of its own, which allow it.
+    serviceWorkers: "block",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // A browser that looks for updates and guesses at networks disturbs what it measures.

@@ -31,32 +31,64 @@ export default defineConfig({
     tailwindcss(),
     quietStyles(),
     woff2Only(),
-    firstScreens({
-      "/": { route: "index.tsx", texts: ["home", "services"] },
-      "/about": { route: "about.tsx", texts: ["about"] },
-      "/contact": { route: "contact.tsx", texts: ["contact"] },
-      "/services": { route: "services/index.tsx", texts: ["services"] },
-      ...Object.fromEntries(
-        ["marketing", "automation", "managed-it", "virtual-assistants"].map((slug) => [
-          `/services/${slug}`,
-          { route: "services/$slug.tsx", texts: ["services"] },
-        ]),
-      ),
-      ...Object.fromEntries(
-        ["register", "tournaments"].map((name) => [
-          `/${name}`,
-          {
-            route: `${name}.tsx`,
-            texts: ["tournaments", "events", "places"],
-            changes: true as const,
-          },
-        ]),
-      ),
-      "/events/*": { route: "events/$eventId.tsx", texts: ["events"] },
-      "/leaderboard": { route: "leaderboard.tsx", texts: ["leaderboard", "events"] },
-      "/privacy-policy": { route: "privacy-policy.tsx", texts: ["legal"] },
-      "/terms-of-service": { route: "terms-of-service.tsx", texts: ["legal"] },
-    }),
+    firstScreens(
+      {
+        "/": { route: "index.tsx", texts: ["home", "services"] },
+        "/about": { route: "about.tsx", texts: ["about"] },
+        "/contact": { route: "contact.tsx", texts: ["contact"] },
+        "/services": { route: "services/index.tsx", texts: ["services"] },
+        ...Object.fromEntries(
+          ["marketing", "automation", "managed-it", "virtual-assistants"].map((slug) => [
+            `/services/${slug}`,
+            { route: "services/$slug.tsx", texts: ["services"] },
+          ]),
+        ),
+        ...Object.fromEntries(
+          ["register", "tournaments"].map((name) => [
+            `/${name}`,
+            {
+              route: `${name}.tsx`,
+              texts: ["tournaments", "events", "places"],
+              changes: true as const,
+            },
+          ]),
+        ),
+        "/events/*": { route: "events/$eventId.tsx", texts: ["events"] },
+        "/leaderboard": { route: "leaderboard.tsx", texts: ["leaderboard", "events"] },
+        "/privacy-policy": { route: "privacy-policy.tsx", texts: ["legal"] },
+        "/terms-of-service": { route: "terms-of-service.tsx", texts: ["legal"] },
+      },
+      {
+        // From the home screen to the catch form, and what every page of a member shows.
+        routes: [
+          "index.tsx",
+          "_auth.tsx",
+          "_auth/profile.tsx",
+          "_auth/profile/tournaments/$eventId_.catch.tsx",
+        ],
+        modules: [
+          "/src/components/errors/route-error.tsx",
+          "/src/components/offline/update-line.tsx",
+          "/src/components/outbox/outbox-bar.tsx",
+          "/src/components/ui/toaster.tsx",
+          "/src/features/catching/components/entered-events.tsx",
+          "/src/features/notices/components/bell.tsx",
+          "/src/lib/outbox/forget-account.ts",
+          "/sonner/dist/index.mjs",
+          "/supabase-js/dist/index.mjs",
+        ],
+        words: [
+          "common",
+          "catching",
+          "events",
+          "home",
+          "leaderboard",
+          "outbox",
+          "offline",
+          "upload",
+        ],
+      },
+    ),
     siteAddress(process.env["VITE_SITE_URL"] ?? "http://localhost:3000"),
     preloadFonts(["plex-sans-400", "plex-sans-600", "plex-condensed-700"]),
   ],

@@ -1,9 +1,8 @@
 import postgres from "postgres";
-import { exifSegment } from "../../web/src/lib/upload/exif-fake.ts";
-import { jpeg, withSegment } from "../helpers/jpeg.ts";
 import { type SmallEvent, createSmallEvent } from "../helpers/small-event.ts";
 import { takeAboard } from "../prove/outbox-kills.ts";
 import { createAccount } from "./accounts.ts";
+import { fillCatch, saveCatch } from "./catch-form.ts";
 import { type Reader, expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
 import { words } from "./words.ts";
@@ -31,21 +30,9 @@ test.afterEach(async () => {
   await sql.end();
 });
 
-async function fill({ page }: Reader, weight: string, shade: number): Promise<void> {
-  await page.getByRole("radio", { name: "قاروص كبير الفم" }).check({ force: true });
-  await page.getByRole("textbox", { name: catching.measure.weight }).fill(weight);
-  await page.getByRole("checkbox", { name: "Tail flat" }).check();
-  const taken = new Date(Date.now() - 3_600_000).toISOString().slice(0, 19);
-  const time = taken.replaceAll("-", ":").replace("T", " ");
-  const segment = exifSegment({ time, offset: "+00:00" });
-  await page.locator("input[type=file]:not([capture])").setInputFiles({
-    name: "fish.jpg",
-    mimeType: "image/jpeg",
-    buffer: withSegment(await jpeg(400, 300, shade), segment),
-  });
-  await expect(page.getByRole("img", { name: catching.photo.alt })).toBeVisible();
-}
-const save = ({ page }: Reader) => page.getByRole("button", { name: catching.save }).click();
+const fill = ({ page }: Reader, weight: string, shade: number): Promise<void> =>
+  fillCatch(page, { weight, shade, check: "Tail flat" });
+const save = ({ page }: Reader): Promise<void> => saveCatch(page);
 
 test("catches of a phone without a network wait on it, outlive it, and arrive once", async ({
   newReader,

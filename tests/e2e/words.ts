@@ -19,6 +19,7 @@ import type entering from "../../web/src/locales/en/entering.json";
 import type events from "../../web/src/locales/en/events.json";
 import type home from "../../web/src/locales/en/home.json";
 import type news from "../../web/src/locales/en/news.json";
+import type offline from "../../web/src/locales/en/offline.json";
 import type outbox from "../../web/src/locales/en/outbox.json";
 import type payments from "../../web/src/locales/en/payments.json";
 import type places from "../../web/src/locales/en/places.json";
@@ -53,6 +54,7 @@ export interface Words {
   events: typeof events;
   home: typeof home;
   news: typeof news;
+  offline: typeof offline;
   outbox: typeof outbox;
   payments: typeof payments;
   places: typeof places;

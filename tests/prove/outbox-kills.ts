@@ -108,7 +108,12 @@ async function kill(kind: (typeof KINDS)[number], page: Page, trial: Trial): Pro
 }
 
 /** Puts catches with photos of their own into the page's outbox, as the form does. */
-async function fillOutbox(page: Page, angler: Angler, ids: string[], shade: number): Promise<void> {
+export async function fillOutbox(
+  page: Page,
+  angler: Angler,
+  ids: string[],
+  shade: number,
+): Promise<void> {
   const photos = await Promise.all(
     ids.map(async (_, n) => (await jpeg(32, 16 + n, shade)).toString("base64")),
   );
@@ -116,7 +121,15 @@ async function fillOutbox(page: Page, angler: Angler, ids: string[], shade: numb
     const { photo: _, fish, ...item } = waitingCatch(n);
     const capturedAt = new Date().toISOString();
     const own = { registrationId: angler.registrationId, speciesId: demo.bass, capturedAt };
-    return { ...item, id, userId: angler.id, fish: { ...fish, ...own }, savedAt: Date.now() + n };
+    const event = { id: angler.eventId, name: "Night Tide", timeZone: "UTC" };
+    return {
+      ...item,
+      event,
+      id,
+      userId: angler.id,
+      fish: { ...fish, ...own },
+      savedAt: Date.now() + n,
+    };
   });
   await page.evaluate(
     async ([rows, pictures]) => {

@@ -22,7 +22,7 @@ import { legalSteps } from "../../web/src/lib/events/life-cycle.ts";
 import { can as canScore } from "../../web/src/features/admin-scoring/permissions.ts";
 import { commentProblems } from "../../web/src/features/podcasts/new-comment.ts";
 import type { Member } from "../../web/src/lib/auth/permissions.ts";
-import { roles } from "../../web/src/lib/auth/session-store.ts";
+import { roles } from "../../web/src/lib/auth/standing.ts";
 import { unitSystems } from "../../web/src/lib/format/measure.ts";
 import { voidReasons } from "../../web/src/lib/format/void-reasons.ts";
 import { LONGEST_NOTE } from "../../web/src/lib/forms/longest-note.ts";

@@ -15,6 +15,10 @@
   const language = found ?? "en";
   root.lang = language;
   root.dir = language === "ar" ? "rtl" : "ltr";
+  // An installed app is named in its reader's language.
+  if (language !== "en") {
+    document.querySelector("link[rel=manifest]").href = `/site.${language}.webmanifest`;
+  }
 
   // What the build wrote ahead (vite/first-screens.ts); in development nothing is.
   const list = document.getElementById("first-screen-files");

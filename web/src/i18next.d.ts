@@ -21,6 +21,7 @@ import type leaderboard from "./locales/en/leaderboard.json";
 import type legal from "./locales/en/legal.json";
 import type news from "./locales/en/news.json";
 import type notices from "./locales/en/notices.json";
+import type offline from "./locales/en/offline.json";
 import type outbox from "./locales/en/outbox.json";
 import type pages from "./locales/en/pages.json";
 import type payments from "./locales/en/payments.json";
@@ -62,6 +63,7 @@ declare module "i18next" {
       legal: typeof legal;
       news: typeof news;
       notices: typeof notices;
+      offline: typeof offline;
       outbox: typeof outbox;
       pages: typeof pages;
       payments: typeof payments;

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { startI18n } from "./i18n.ts";
+import { watchInstallOffer } from "./lib/offline/install-offer.ts";
 import { nextTurn } from "./lib/page/next-turn.ts";
 import { refuseEval } from "./lib/page/refuse-eval.ts";
 import { takeOver, watchScrolling } from "./lib/page/take-over.ts";
@@ -47,5 +48,6 @@ function Living({ root, site }: { root: HTMLElement; site: ReturnType<typeof cre
 
 refuseEval();
 followTheme();
+watchInstallOffer();
 watchScrolling();
 void start();

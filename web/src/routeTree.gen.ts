@@ -23,6 +23,7 @@ import { Route as RegisterRouteImport } from "./routes/register.tsx";
 import { Route as RegistrationSuccessRouteImport } from "./routes/registration-success.tsx";
 import { Route as RegistrationsRouteImport } from "./routes/registrations.tsx";
 import { Route as RssRouteImport } from "./routes/rss.tsx";
+import { Route as StartRouteImport } from "./routes/start.tsx";
 import { Route as StyleguideRouteImport } from "./routes/styleguide.tsx";
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service.tsx";
 import { Route as TopFansRouteImport } from "./routes/top-fans.tsx";
@@ -150,6 +151,11 @@ const RegistrationsRoute = RegistrationsRouteImport.update({
 const RssRoute = RssRouteImport.update({
   id: "/rss",
   path: "/rss",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StartRoute = StartRouteImport.update({
+  id: "/start",
+  path: "/start",
   getParentRoute: () => rootRouteImport,
 } as any);
 const StyleguideRoute = StyleguideRouteImport.update({
@@ -482,6 +488,7 @@ export interface FileRoutesByFullPath {
   "/registration-success": typeof RegistrationSuccessRoute;
   "/registrations": typeof RegistrationsRoute;
   "/rss": typeof RssRoute;
+  "/start": typeof StartRoute;
   "/styleguide": typeof StyleguideRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/top-fans": typeof TopFansRoute;
@@ -555,6 +562,7 @@ export interface FileRoutesByTo {
   "/registration-success": typeof RegistrationSuccessRoute;
   "/registrations": typeof RegistrationsRoute;
   "/rss": typeof RssRoute;
+  "/start": typeof StartRoute;
   "/styleguide": typeof StyleguideRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/top-fans": typeof TopFansRoute;
@@ -629,6 +637,7 @@ export interface FileRoutesById {
   "/registration-success": typeof RegistrationSuccessRoute;
   "/registrations": typeof RegistrationsRoute;
   "/rss": typeof RssRoute;
+  "/start": typeof StartRoute;
   "/styleguide": typeof StyleguideRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/top-fans": typeof TopFansRoute;
@@ -705,6 +714,7 @@ export interface FileRouteTypes {
     | "/registration-success"
     | "/registrations"
     | "/rss"
+    | "/start"
     | "/styleguide"
     | "/terms-of-service"
     | "/top-fans"
@@ -778,6 +788,7 @@ export interface FileRouteTypes {
     | "/registration-success"
     | "/registrations"
     | "/rss"
+    | "/start"
     | "/styleguide"
     | "/terms-of-service"
     | "/top-fans"
@@ -851,6 +862,7 @@ export interface FileRouteTypes {
     | "/registration-success"
     | "/registrations"
     | "/rss"
+    | "/start"
     | "/styleguide"
     | "/terms-of-service"
     | "/top-fans"
@@ -927,6 +939,7 @@ export interface RootRouteChildren {
   RegistrationSuccessRoute: typeof RegistrationSuccessRoute;
   RegistrationsRoute: typeof RegistrationsRoute;
   RssRoute: typeof RssRoute;
+  StartRoute: typeof StartRoute;
   StyleguideRoute: typeof StyleguideRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   TopFansRoute: typeof TopFansRoute;
@@ -1048,6 +1061,13 @@ declare module "@tanstack/react-router" {
       path: "/rss";
       fullPath: "/rss";
       preLoaderRoute: typeof RssRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/start": {
+      id: "/start";
+      path: "/start";
+      fullPath: "/start";
+      preLoaderRoute: typeof StartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/styleguide": {
@@ -1587,6 +1607,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegistrationSuccessRoute: RegistrationSuccessRoute,
   RegistrationsRoute: RegistrationsRoute,
   RssRoute: RssRoute,
+  StartRoute: StartRoute,
   StyleguideRoute: StyleguideRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   TopFansRoute: TopFansRoute,

@@ -26,6 +26,8 @@ export function createSite() {
     // Logged, not shown: the visitor goes on as an ordinary user.
     onRoleError: (error) => logError("The role could not be read; it falls back to user.", error),
     onNotice: (notice) => followNotice(notice, router),
+    forget: async (userId) =>
+      (await import("./lib/outbox/forget-account.ts")).forgetAccount(userId),
   });
   const router = createAppRouter({ queryClient, session });
   followSession(session, router, queryClient);

@@ -6,7 +6,8 @@ import { noteRecovery } from "./lib/auth/awaited.ts";
 import { isLanguage } from "./lib/page/languages.ts";
 import { logError } from "./lib/log.ts";
 import { toast } from "./lib/page/toasts.ts";
-import type { SessionNotice, SessionStore, SignedIn } from "./lib/auth/session-store.ts";
+import type { SessionNotice } from "./lib/auth/session-ports.ts";
+import type { SessionStore, SignedIn } from "./lib/auth/session-store.ts";
 import { getSupabase } from "./lib/api/supabase.ts";
 import { adoptUnits, hasChosenUnits } from "./lib/format/units.ts";
 

@@ -12,6 +12,7 @@ import {
 } from "vite";
 import type { Prerender, Prerendered } from "./prerendered.ts";
 import { LANGUAGES, pageFiles, type Language, type Page, type PageFiles } from "./page-files.ts";
+import { writeServiceWorker, type Offline } from "./service-worker.ts";
 
 type Output = Rolldown.RolldownOutput["output"];
 
@@ -42,8 +43,9 @@ const ANY = "00000000-0000-4000-8000-000000000000";
  * events/_.html; so is one that `changes`. edge/worker.ts, written as _worker.js, fills their slots.
  *
  * @param pages by path
+ * @param offline what has to work without a network
  */
-export function firstScreens(pages: Record<string, Page>): Plugin {
+export function firstScreens(pages: Record<string, Page>, offline: Offline): Plugin {
   return {
     name: "castboard:first-screens",
     apply: "build",
@@ -68,7 +70,8 @@ export function firstScreens(pages: Record<string, Page>): Plugin {
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
       if (!client || !ssr) throw new Error("The site is built in two environments");
-      const files = pageFiles(await build(builder, client));
+      const output = await build(builder, client);
+      const files = pageFiles(output);
       const prerender = await loadPrerender(await build(builder, ssr));
       const {
         root,
@@ -76,6 +79,7 @@ export function firstScreens(pages: Record<string, Page>): Plugin {
       } = client.config;
       await writePages(resolve(root, outDir), pages, files, prerender);
       await writeWorker(resolve(root, outDir), pages);
+      await writeServiceWorker(resolve(root, outDir), output, offline);
     },
   };
 }

@@ -22,20 +22,9 @@ export function pageFiles(output: Rolldown.RolldownOutput["output"]): {
   shell: PageFiles;
   of: (page: Page) => PageFiles;
 } {
-  const chunks = output.filter((file) => file.type === "chunk");
-  const holder = (end: string): Rolldown.OutputChunk => {
-    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
-    if (!found) throw new Error(`The build holds no chunk with ${end}`);
-    return found;
-  };
-  const entry = holder("/src/main.tsx");
-  const known = new Set([entry.fileName, ...dependencies(entry, chunks)]);
-  const find = (end: string): string[] => {
-    const found = holder(end);
-    return [found.fileName, ...dependencies(found, chunks)]
-      .filter((file) => !known.has(file))
-      .map((file) => `/${file}`);
-  };
+  const { holder, staticOf, find: findAll } = chunksOf(output);
+  const known = new Set(staticOf(holder("/src/main.tsx")));
+  const find = (end: string): string[] => findAll(end).filter((path) => !known.has(path));
   const texts = (namespaces: string[]): PageFiles["texts"] => {
     const of = (language: Language): string[] =>
       namespaces.flatMap((name) => find(`/src/locales/${language}/${name}.json`));
@@ -44,26 +33,49 @@ export function pageFiles(output: Rolldown.RolldownOutput["output"]): {
   return {
     shell: { scripts: [], texts: texts(["common"]) },
     of: (page) => ({
-      scripts: [
-        ...[...known].map((file) => `/${file}`),
-        ...find(`/src/routes/${page.route}?tsr-split=component---loader`),
-      ],
+      scripts: [...known, ...find(`/src/routes/${page.route}?tsr-split=component---loader`)],
       texts: texts(["common", ...page.texts]),
     }),
   };
 }
 
-/** The files that a chunk imports at once, and those that these import. */
-function dependencies(chunk: Rolldown.OutputChunk, all: Rolldown.OutputChunk[]): string[] {
-  const found = new Set<string>();
-  const visit = ({ imports }: Rolldown.OutputChunk): void => {
-    for (const name of imports) {
-      const next = all.find(({ fileName }) => fileName === name);
-      if (!next || found.has(name)) continue;
-      found.add(name);
-      visit(next);
-    }
+/** Looks up chunks of a build by the end of a module's name; files are addresses on the site. */
+export function chunksOf(output: Rolldown.RolldownOutput["output"]) {
+  const chunks = output.filter((file) => file.type === "chunk");
+  const holder = (end: string): Rolldown.OutputChunk => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
+    if (!found) throw new Error(`The build holds no chunk with ${end}`);
+    return found;
   };
-  visit(chunk);
-  return [...found];
+  const closure = (
+    start: Rolldown.OutputChunk,
+    next: (chunk: Rolldown.OutputChunk) => string[],
+  ): string[] => {
+    const found = new Set([start.fileName]);
+    const visit = (chunk: Rolldown.OutputChunk): void => {
+      for (const name of next(chunk)) {
+        const other = chunks.find(({ fileName }) => fileName === name);
+        if (!other || found.has(name)) continue;
+        found.add(name);
+        visit(other);
+      }
+    };
+    visit(start);
+    return [...found].map((file) => `/${file}`);
+  };
+  /** A chunk with all that it imports at once. */
+  const staticOf = (chunk: Rolldown.OutputChunk): string[] =>
+    closure(chunk, ({ imports }) => imports);
+  return {
+    holder,
+    staticOf,
+    find: (end: string): string[] => staticOf(holder(end)),
+    /** The parts of a route that are split from its definition. */
+    ofRoute: (route: string): string[] => {
+      const part = `/src/routes/${route}?tsr-split=`;
+      const found = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes(part)));
+      if (found.length === 0) throw new Error(`The build holds no part of ${route}`);
+      return found.flatMap(staticOf);
+    },
+  };
 }

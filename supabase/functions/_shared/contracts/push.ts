@@ -15,7 +15,7 @@ export interface PushAnswer {
   gone: number;
 }
 
-/** A push message as the site's service worker (web/public/push-worker.js) shows it. */
+/** A push message as the site's service worker (web/public/service-worker.js) shows it. */
 export interface PushMessage {
   title: string;
   body: string;

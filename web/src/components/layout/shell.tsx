@@ -12,6 +12,10 @@ const OutboxBar = lazyPart(
   async () => (await import("../outbox/outbox-bar.tsx")).OutboxBar,
   Nothing,
 );
+const UpdateLine = lazyPart(
+  async () => (await import("../offline/update-line.tsx")).UpdateLine,
+  Nothing,
+);
 const Toaster = lazyPart(async () => (await import("../ui/toaster.tsx")).Toaster, Nothing);
 
 interface Props {
@@ -41,6 +45,7 @@ export function Shell({ bare = false, bell, children }: Props) {
           </a>
           <Header bell={bell} />
           {member && <OutboxBar key={member.user.id} userId={member.user.id} />}
+          {member && <UpdateLine />}
         </>
       )}
       <RouteProgress />

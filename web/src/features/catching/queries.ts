@@ -15,7 +15,7 @@ const species = z.object({
 });
 export type Species = z.infer<typeof species>;
 
-const water = z.object({
+export const water = z.object({
   event: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -125,11 +125,11 @@ export const waterQuery = (userId: string, eventId: string) =>
   queryOptions({
     queryKey: sessionKey(userId, ["catching", eventId] as const),
     queryFn: ({ signal }): Promise<Water | null> =>
-      keptAnswer(
-        `${userId} ${eventId}`,
-        () => readWater(userId, eventId, signal),
-        (error) => !signal.aborted && isOffline(error),
-      ),
+      keptAnswer<Water | null>(`${userId} ${eventId}`, {
+        ask: () => readWater(userId, eventId, signal),
+        read: (kept) => water.safeParse(kept).data,
+        isOffline: (error) => !signal.aborted && isOffline(error),
+      }),
   });
 
 const ownCatch = z.object({ id: z.uuid(), status: z.string(), revision: z.int() });

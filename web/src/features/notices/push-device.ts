@@ -1,13 +1,12 @@
 import { getSupabase } from "../../lib/api/supabase.ts";
-
-const WORKER = "/push-worker.js";
+import { registerWorker } from "../../lib/offline/app-worker.ts";
 
 /** Whether this browser can show push messages at all; on an iPhone only once the site is installed. */
 export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 async function subscription(): Promise<PushSubscription | null> {
-  const worker = await navigator.serviceWorker.getRegistration(WORKER);
+  const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
@@ -28,8 +27,7 @@ export async function isPushOn(): Promise<boolean> {
 /** Asks the browser's own question, and subscribes. False where the reader said no. */
 export async function turnPushOn(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
-  await navigator.serviceWorker.register(WORKER);
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await registerWorker();
   const { endpoint, keys } = (
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   ).toJSON();

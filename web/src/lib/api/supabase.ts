@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import { publishableKey, supabaseUrl } from "./backend.ts";
 import type { Database } from "./database.types.ts";
 import { nextTurn } from "../page/next-turn.ts";
@@ -55,11 +55,10 @@ export function getSupabase(): Promise<Client> {
  * What supabase-js would find in storage, without loading it: null means signed out for certain. A
  * sign-in that comes back in the address waits there for the reader's word (arrival.ts).
  */
-export function storedSession(): { expires_at?: number | undefined } | null {
+export function storedSession(): Partial<Session> | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    if (kept === null || typeof kept !== "object") return null;
-    return "expires_at" in kept ? { expires_at: Number(kept.expires_at) } : {};
+    return kept !== null && typeof kept === "object" ? kept : null;
   } catch {
     return null;
   }

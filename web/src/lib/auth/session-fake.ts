@@ -1,7 +1,8 @@
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
 import { vi, type Mock } from "vitest";
 import type { Client } from "../api/supabase.ts";
-import { createSessionStore, type SessionPorts, type SessionStore } from "./session-store.ts";
+import type { SessionPorts } from "./session-ports.ts";
+import { createSessionStore, type SessionStore } from "./session-store.ts";
 
 type Answer = { data: { session: Session | null }; error: Error | null };
 
@@ -95,6 +96,8 @@ export interface Followed {
   store: SessionStore;
   notices: string[];
   roleErrors: unknown[];
+  /** Accounts of which the device was to keep nothing. */
+  forgotten: string[];
   /** The page is looked at again. */
   wakeUp: () => void;
   /** Listeners for that. */
@@ -107,6 +110,7 @@ export function follow(
 ): Followed {
   const notices: string[] = [];
   const roleErrors: unknown[] = [];
+  const forgotten: string[] = [];
   const waking = new Set<() => void>();
   const store = createSessionStore({
     getClient: () => Promise.resolve(client),
@@ -120,12 +124,14 @@ export function follow(
     inTurn: (work) => work(),
     onRoleError: (error) => roleErrors.push(error),
     onNotice: (notice) => notices.push(notice),
+    forget: async (userId) => void forgotten.push(userId),
     ...ports,
   });
   return {
     store,
     notices,
     roleErrors,
+    forgotten,
     wakeUp: () => waking.forEach((listener) => listener()),
     listening: () => waking.size,
   };

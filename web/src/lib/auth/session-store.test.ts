@@ -220,6 +220,71 @@ describe("the session store", () => {
     expect(store.get()).toMatchObject({ setupDue: false });
   });
 
+  it("without a network is signed in with the stored session, and asks for the role once there is one", async () => {
+    let online = false;
+    const stored = sessionOf("anna", -18_000);
+    // supabase-js finds no session that it could renew.
+    const made = fakeClient(stored, null);
+    const unreached = Object.assign(new Error("down"), { name: "AuthRetryableFetchError" });
+    const none = { data: { session: null }, error: unreached };
+    made.fake.getSession.mockResolvedValue(none);
+    made.fake.refreshSession.mockResolvedValueOnce(none);
+    const { store, notices, wakeUp } = follow(made, { isOnline: () => online });
+    store.start();
+    expect(store.get()).toMatchObject({ status: "signed-in", role: "user", session: stored });
+    await settle();
+    expect(await store.fresh()).toMatchObject({ status: "signed-in", session: stored });
+    expect(made.fake.lookups).not.toHaveBeenCalled();
+
+    online = true;
+    wakeUp();
+    await settle();
+    // A line that is too weak ends no session.
+    expect(store.get()).toMatchObject({ status: "signed-in", session: stored });
+    wakeUp();
+    await settle();
+    expect(store.get()).toMatchObject({ role: "admin", session: made.fake.stored });
+    expect(notices).toEqual([]);
+  });
+
+  it("goes on with a session that is not renewed in time", async () => {
+    const stored = sessionOf("anna", -60);
+    const made = fakeClient(stored);
+    const { store } = follow(made, { getClient: () => new Promise(() => {}) });
+    store.start();
+    expect(store.get().status).toBe("loading");
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.get()).toMatchObject({ status: "signed-in", role: "user", session: stored });
+  });
+
+  it("reads the role of a session that was found without a network and has not expired", async () => {
+    let online = false;
+    const made = fakeClient(sessionOf("anna"));
+    const { store, wakeUp } = follow(made, { isOnline: () => online });
+    store.start();
+    await settle();
+    expect(store.get()).toMatchObject({ status: "signed-in", role: "user" });
+    online = true;
+    wakeUp();
+    await settle();
+    expect(store.get()).toMatchObject({ role: "admin" });
+    expect(made.fake.lookups).toHaveBeenCalledOnce();
+  });
+
+  it("has the device forget the account that signs out, and none whose session ends", async () => {
+    const made = fakeClient(sessionOf("mio"));
+    const { store, forgotten } = follow(made);
+    store.start();
+    await settle();
+    made.fake.tell("SIGNED_OUT", null);
+    await settle();
+    expect(forgotten).toEqual([]);
+    made.fake.tell("SIGNED_IN", sessionOf("anna"));
+    await settle();
+    await store.signOut();
+    expect(forgotten).toEqual(["anna"]);
+  });
+
   it("is signed out when supabase-js cannot be fetched", async () => {
     const { store } = follow(fakeClient(sessionOf("mio")), {
       getClient: () => Promise.reject(new Error("offline")),

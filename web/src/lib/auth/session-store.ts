@@ -1,28 +1,19 @@
 import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
 import type { Client } from "../api/supabase.ts";
 import { needsCode } from "./assurance.ts";
-import { CHECK_EVERY_MS, isExpired } from "./session-expiry.ts";
+import { CHECK_EVERY_MS, isExpired, PATIENCE_MS } from "./session-expiry.ts";
+import type { SessionPorts } from "./session-ports.ts";
+import { isUnreached, type Standing, standingReader, UNASKED } from "./standing.ts";
 
-export const roles = ["user", "admin"] as const;
-export type Role = (typeof roles)[number];
-
-export interface SignedIn {
+export interface SignedIn extends Standing {
   status: "signed-in";
   session: Session;
   user: User;
-  role: Role;
-  /** The events that the account was appointed to judge. An admin judges all of them. */
-  judgedEvents: readonly string[];
   /** A second factor is enrolled and has not been asked for in this session. */
   needsCode: boolean;
-  /** The address was confirmed elsewhere than it was signed up with: password and names are due. */
-  setupDue: boolean;
 }
 export type SettledAuth = { status: "signed-out" } | SignedIn;
 export type AuthState = { status: "loading" } | SettledAuth;
-
-/** What the page has to do something about beyond showing another state. */
-export type SessionNotice = "expired" | "recovery";
 
 export interface SessionStore {
   get: () => AuthState;
@@ -43,41 +34,6 @@ export interface SessionStore {
   signOut: (scope?: "local" | "global") => Promise<void>;
 }
 
-export interface SessionPorts {
-  getClient: () => Promise<Client>;
-  /** What supabase-js has in storage; null means signed out for certain. */
-  stored: () => { expires_at?: number | undefined } | null;
-  isOnline: () => boolean;
-  /** Returns how to stop. */
-  onWakeUp: (listener: () => void) => () => void;
-  /** Claims what this browser signed up with; false when a password and names are due. */
-  claim: (client: Client, user: User) => Promise<boolean>;
-  /** Runs `work` when no other tab of the site runs it. */
-  inTurn: (work: () => Promise<void>) => Promise<void>;
-  /** Hears of a role that could not be read; the user then counts as `user`. */
-  onRoleError: (error: unknown) => void;
-  onNotice: (notice: SessionNotice) => void;
-}
-
-type Standing = Pick<SignedIn, "role" | "judgedEvents" | "setupDue">;
-
-async function readStanding(client: Client, user: User, ports: SessionPorts): Promise<Standing> {
-  const { data, error } = await client
-    .from("user_roles")
-    .select("role, setup_due, judged:event_judges(event_id)")
-    .eq("user_id", user.id)
-    // No query repeats it, and one lost response would make an admin a user.
-    .retry(true)
-    .maybeSingle();
-  if (error || !data) ports.onRoleError(error ?? new Error("The account has no role"));
-  const setupDue = data?.setup_due === true && !(await ports.claim(client, user));
-  return {
-    role: data?.role === "admin" ? "admin" : "user",
-    judgedEvents: (data?.judged ?? []).map(({ event_id }) => event_id),
-    setupDue,
-  };
-}
-
 /** The session outside React, because the router's guards ask for it before anything renders. */
 export function createSessionStore(ports: SessionPorts): SessionStore {
   const listeners = new Set<() => void>();
@@ -88,10 +44,13 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   let latest = 0;
   let renewal: Promise<void> | null = null;
   let isLoadingExpired = false;
+  /** The session is the stored one as it is: the server was asked neither for it nor for the role. */
+  let isUnasked = false;
+  let stopWaiting = (): void => undefined;
   let isLeaving = false;
   /** The access token of the session that ended last. */
   let ended: string | null = null;
-  let asking: { userId: string; standing: Promise<Standing> } | null = null;
+  const standings = standingReader(ports);
 
   function tell(): void {
     for (const listener of listeners) listener();
@@ -109,28 +68,32 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     if (state.status !== "signed-out") set({ status: "signed-out" });
   }
 
-  /** supabase-js reports a session that it finds twice at the start; one request is enough. */
-  function firstStanding(client: Client, user: User): Promise<Standing> {
-    if (asking?.userId === user.id) return asking.standing;
-    const mine = { userId: user.id, standing: readStanding(client, user, ports) };
-    asking = mine;
-    const forget = () => {
-      if (asking === mine) asking = null;
-    };
-    mine.standing.then(forget, forget);
-    return mine.standing;
-  }
-
   async function take(client: Client, session: Session, askRole: boolean): Promise<void> {
     const turn = ++latest;
     const { user } = session;
-    const known = state.status === "signed-in" && state.user.id === user.id ? state : null;
+    if (!askRole && isUnasked && !ports.isOnline()) return show(session, UNASKED);
+    const known =
+      state.status === "signed-in" && state.user.id === user.id && !isUnasked ? state : null;
     const standing = askRole
-      ? await readStanding(client, user, ports)
-      : (known ?? (await firstStanding(client, user)));
+      ? await standings.read(client, user)
+      : (known ?? (await standings.first(client, user)));
     // A sign-out or another account may have come in between.
     if (turn !== latest) return;
-    set({ ...standing, status: "signed-in", session, user, needsCode: needsCode(session) });
+    isUnasked = false;
+    show(session, standing);
+  }
+
+  function show(session: Session, { role, judgedEvents, setupDue }: Standing): void {
+    const account = { session, user: session.user, needsCode: needsCode(session) };
+    set({ status: "signed-in", role, judgedEvents, setupDue, ...account });
+  }
+
+  /** Without a network the stored session opens what the device keeps; the server checks each request. */
+  function takeStored(): void {
+    const session = ports.stored();
+    if (!session?.user?.id || !session.access_token) return;
+    isUnasked = true;
+    show(session as Session, UNASKED);
   }
 
   /** The refresh failed: nothing is left of the session, here and in storage. */
@@ -147,8 +110,10 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       // Another tab was first.
       return take(client, before.session, false);
     }
-    const { data } = await client.auth.refreshSession();
+    const { data, error } = await client.auth.refreshSession();
     if (data.session) return take(client, data.session, false);
+    // The next check tries again.
+    if (isUnreached(error)) return;
     // A response that was discarded because another tab stored its own session is no error.
     const kept = ports.stored();
     if (kept && !isExpired(kept)) return check();
@@ -170,7 +135,12 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   function check(): Promise<void> {
     if (isLeaving || !ports.isOnline()) return Promise.resolve();
     if (state.status === "signed-out" && ports.stored()) return findAgain();
-    if (state.status !== "signed-in" || !isExpired(state.session)) return Promise.resolve();
+    if (state.status !== "signed-in") return Promise.resolve();
+    const { session } = state;
+    if (!isExpired(session)) {
+      if (!isUnasked) return Promise.resolve();
+      return ports.getClient().then((client) => take(client, session, true));
+    }
     renewal ??= ports
       .getClient()
       .then((client) => ports.inTurn(() => renew(client)))
@@ -183,6 +153,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   }
 
   function onChange(client: Client, event: AuthChangeEvent, session: Session | null): void {
+    if (!session && event === "INITIAL_SESSION") return void meetNoSession(client);
     if (!session) {
       const wasExpired = state.status === "signed-in" ? isExpired(state.session) : isLoadingExpired;
       if (wasExpired && !isLeaving && ports.isOnline()) void expire(client);
@@ -203,6 +174,18 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       case "SIGNED_OUT":
         return leave();
     }
+  }
+
+  /** supabase-js begins without a session: there is none, or it could not be renewed just now. */
+  async function meetNoSession(client: Client): Promise<void> {
+    if (ports.stored()) {
+      const { error } = await client.auth.getSession();
+      if (isUnreached(error)) {
+        if (state.status === "loading") takeStored();
+        return;
+      }
+    }
+    onChange(client, "SIGNED_OUT", null);
   }
 
   async function follow(): Promise<void> {
@@ -231,7 +214,12 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     isFollowing = true;
     const stored = ports.stored();
     if (!stored) set({ status: "signed-out" });
-    else isLoadingExpired = isExpired(stored);
+    else if (!ports.isOnline()) takeStored();
+    else if (isExpired(stored)) {
+      isLoadingExpired = true;
+      const timer = setTimeout(() => state.status === "loading" && takeStored(), PATIENCE_MS);
+      stopWaiting = () => clearTimeout(timer);
+    }
     stopWatching ??= watch();
     follow().catch(() => {
       // supabase-js could not be fetched. Without it no session can be shown.
@@ -244,6 +232,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     isFollowing = false;
     unsubscribe?.();
     stopWatching?.();
+    stopWaiting();
     unsubscribe = stopWatching = null;
   }
 
@@ -272,7 +261,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     },
     async fresh() {
       await settled();
-      await check();
+      await Promise.race([check(), new Promise((go) => setTimeout(go, PATIENCE_MS))]);
       return settled();
     },
     async asked() {
@@ -282,12 +271,14 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     },
     async signOut(scope = "local") {
       isLeaving = true;
+      const userId = state.status === "signed-in" ? state.user.id : null;
       try {
         const client = await ports.getClient();
         const { error } = await client.auth.signOut({ scope });
         // supabase-js forgets the session of this browser whether or not the server was reached.
         if (error && scope === "global") throw error;
         leave();
+        if (userId) await ports.forget(userId);
       } finally {
         isLeaving = false;
       }

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
+import { forgetAccount } from "./forget-account.ts";
 import { waitingCatch } from "./outbox-fake.ts";
 import {
   changeItem,
@@ -8,6 +9,7 @@ import {
   onOutboxChange,
   pruneOutbox,
   readDraft,
+  readKept,
   readOutbox,
   removeItem,
   saveCatch,
@@ -63,13 +65,66 @@ test("old receipts go, and nothing that was not sent", async () => {
 
 test("what a page needs is kept for when there is no network, and for no other failure", async () => {
   const offline = new TypeError("Failed to fetch");
-  const isOffline = (error: unknown): boolean => error === offline;
+  const keeping = (ask: () => Promise<unknown>) => ({
+    ask,
+    read: (kept: unknown) => (kept === "of an old version" ? undefined : kept),
+    isOffline: (error: unknown): boolean => error === offline,
+  });
   const fail = (error: Error) => async (): Promise<never> => {
     throw error;
   };
-  await expect(keptAnswer("k", fail(offline), isOffline)).rejects.toBe(offline);
-  expect(await keptAnswer("k", async () => ({ n: 1 }), isOffline)).toEqual({ n: 1 });
-  expect(await keptAnswer("k", fail(offline), isOffline)).toEqual({ n: 1 });
+  await expect(keptAnswer("k", keeping(fail(offline)))).rejects.toBe(offline);
+  expect(
+    await keptAnswer(
+      "k",
+      keeping(async () => ({ n: 1 })),
+    ),
+  ).toEqual({ n: 1 });
+  expect(await keptAnswer("k", keeping(fail(offline)))).toEqual({ n: 1 });
   const refusal = new Error("Forbidden");
-  await expect(keptAnswer("k", fail(refusal), isOffline)).rejects.toBe(refusal);
+  await expect(keptAnswer("k", keeping(fail(refusal)))).rejects.toBe(refusal);
+  await keptAnswer(
+    "k",
+    keeping(async () => "of an old version"),
+  );
+  await expect(keptAnswer("k", keeping(fail(offline)))).rejects.toBe(offline);
+});
+
+test("a line that is too slow counts as none where something is kept", async () => {
+  const ports = {
+    read: (kept: unknown) => kept,
+    isOffline: (error: unknown) => error instanceof TypeError,
+  };
+  await keptAnswer("slow", { ask: async () => "before", ...ports });
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  try {
+    const asked = keptAnswer("slow", { ask: () => new Promise(() => {}), ...ports });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await asked).toBe("before");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a sign-out leaves of an account what was not sent, and nothing of what the server said", async () => {
+  for (const n of [71, 72, 73]) await saveCatch(waitingCatch(n, { userId: "seven" }), "");
+  await changeItem("c71", { step: "received", receipt, since: 5 });
+  await changeItem("c72", { step: "refused", reason: "error.forbidden" });
+  const keeping = { read: (kept: unknown) => kept, isOffline: () => false };
+  for (const [key, answer] of [
+    ["seven e1", 1],
+    ["seven e2", 2],
+    ["seventeen e1", 3],
+  ] as const) {
+    await keptAnswer(key, { ask: async () => answer, ...keeping });
+  }
+  expect(await readKept("seven")).toEqual([
+    { key: "e1", value: 1 },
+    { key: "e2", value: 2 },
+  ]);
+  await forgetAccount("seven");
+  expect(await readKept("seven")).toEqual([]);
+  expect(await readKept("seventeen")).toEqual([{ key: "e1", value: 3 }]);
+  expect((await readOutbox("seven")).map(({ id }) => id)).toEqual(["c72", "c73"]);
 });

@@ -97,29 +97,67 @@ export async function keepDraft(key: string, draft: unknown): Promise<void> {
   await (await open()).put("drafts", draft, key);
 }
 
+/** Of the rows of `kept`, those of an account, whose keys begin with it. */
+const keysOf = (userId: string): IDBKeyRange => IDBKeyRange.bound(`${userId} `, `${userId} \uffff`);
+
+/** What is kept of an account, by the rest of its keys. */
+export async function readKept(userId: string): Promise<{ key: string; value: unknown }[]> {
+  const db = await open();
+  const range = keysOf(userId);
+  const work = db.transaction("kept");
+  const [keys, values] = await Promise.all([
+    work.store.getAllKeys(range),
+    work.store.getAll(range),
+  ]);
+  return keys.map((key, n) => ({ key: key.slice(userId.length + 1), value: values[n] }));
+}
+
+export async function forgetKept(userId: string): Promise<void> {
+  await (await open()).delete("kept", keysOf(userId));
+}
+
+/** So long a page waits for a slow line before it shows what is kept; milliseconds. */
+const PATIENCE = 5_000;
+
+/** @throws after a while, where something is kept */
+const impatience = (kept: unknown): Promise<never> =>
+  new Promise((_, reject) => {
+    if (kept !== undefined) setTimeout(() => reject(new TypeError("Too slow")), PATIENCE);
+  });
+
+/** As far as the browser knows. Node, in which tests run, has no such word. */
+const isOnline = (): boolean =>
+  typeof navigator === "undefined" || !("onLine" in navigator) || navigator.onLine;
+
+interface Keeping<T> {
+  ask: () => Promise<T>;
+  /** Of what was kept, perhaps by an earlier version of the site; undefined where it does not fit. */
+  read: (kept: unknown) => T | undefined;
+  isOffline: (error: unknown) => boolean;
+}
+
 /**
- * The server's response, kept for when there is no network; then the kept one.
+ * The server's response, kept for when there is no network or a slow one; then the kept one.
  *
  * @throws what `ask` failed with, where nothing is kept or the server has refused
  */
-export async function keptAnswer<T>(
-  key: string,
-  ask: () => Promise<T>,
-  isOffline: (error: unknown) => boolean,
-): Promise<T> {
-  try {
-    const answer = await ask();
+export async function keptAnswer<T>(key: string, { ask, read, isOffline }: Keeping<T>): Promise<T> {
+  const kept = await open()
+    .then(async (db) => read(await db.get("kept", key)))
+    // Without storage the page works as long as there is a network.
+    .catch(() => undefined);
+  // A request that cannot arrive would first wait for the session to be renewed.
+  if (kept !== undefined && !isOnline()) return kept;
+  const asked = ask().then(async (answer) => {
     await open()
       .then((db) => db.put("kept", answer, key))
-      // Without storage the page works as long as there is a network.
       .catch(() => undefined);
     return answer;
+  });
+  try {
+    return await Promise.race([asked, impatience(kept)]);
   } catch (error) {
-    if (!isOffline(error)) throw error;
-    const kept = await open()
-      .then((db) => db.get("kept", key))
-      .catch(() => undefined);
-    if (kept === undefined) throw error;
-    return kept as T;
+    if (kept === undefined || !isOffline(error)) throw error;
+    return kept;
   }
 }

@@ -3,15 +3,18 @@ import { useTranslation } from "react-i18next";
 import { Countdown } from "../../../components/countdown.tsx";
 import { Band } from "../../../components/layout/band.tsx";
 import { TitleBlock } from "../../../components/layout/title-block.tsx";
+import { InstallNote } from "../../../components/offline/install-note.tsx";
 import { Choice } from "../../../components/ui/choice.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { CLOCK_LIMIT_MS, clockOffset, useMeasuredClock } from "../../../lib/outbox/device-clock.ts";
+import { useAtNow } from "../../../lib/format/use-now.ts";
 import { useOnline } from "../../../lib/page/use-online.ts";
 import { useOutbox } from "../../../lib/outbox/use-outbox.ts";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
+import { takesCatches } from "../fished-now.ts";
 import { recentFirst } from "../recent-first.ts";
 import type { Water, WaterEntry } from "../queries.ts";
 import { CatchForm } from "./catch-form.tsx";
@@ -26,7 +29,8 @@ export function CatchPage({ water }: { water: Water }) {
   const items = (useOutbox(user.id) ?? []).filter((item) => item.event.id === event.id);
   const [entryId, setEntryId] = useState(entries[0]?.id);
   const entry = entries.find(({ id }) => id === entryId);
-  const isOpen = event.status === "live" || event.status === "judging";
+  const isOnline = useOnline();
+  const isOpen = useAtNow((now) => takesCatches(event, now, isOnline));
   useMeasuredClock();
   usePageMeta(t("page_title", { event: event.name }));
   return (
@@ -77,6 +81,7 @@ export function CatchPage({ water }: { water: Water }) {
           )}
           <SavedCatches items={items} metric={event.rules.metric} />
           <StorageNote />
+          <InstallNote />
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import { Band } from "../../../components/layout/band.tsx";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
 import { personName } from "../../../lib/format/person-name.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import type { Role } from "../../../lib/auth/session-store.ts";
+import type { Role } from "../../../lib/auth/standing.ts";
 import { factorsOf, profileOf } from "../queries.ts";
 import { AvatarBlock } from "./avatar-block.tsx";
 import { DataBlock } from "./data-block.tsx";

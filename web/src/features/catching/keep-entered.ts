@@ -1,0 +1,46 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { getSupabase } from "../../lib/api/supabase.ts";
+import { waterQuery } from "./queries.ts";
+
+/** So often at most, whichever pages are opened; milliseconds. */
+const EVERY_MS = 15 * 60_000;
+/** Events that begin later change until then. */
+const AHEAD_MS = 7 * 86_400_000;
+const MOST = 5;
+const STATUSES = ["published", "registration_open", "registration_closed", "live", "judging"];
+
+const rows = z.array(z.object({ event_id: z.uuid(), starts_at: z.string().nullable() }));
+
+/**
+ * Has the device keep what the catch form needs of the events that an account fishes now or soon, so
+ * that it opens on the water without having been opened before.
+ */
+export async function keepEntered(
+  queryClient: QueryClient,
+  userId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const key = `castboard.entered-kept.${userId}`;
+  const last = Number(localStorage.getItem(key) ?? 0);
+  if (!navigator.onLine || Math.abs(Date.now() - last) < EVERY_MS) return;
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from("my_entries")
+    .select("event_id,starts_at")
+    .eq("status", "confirmed")
+    .in("event_status", STATUSES)
+    .order("starts_at", { ascending: false })
+    .limit(50)
+    .abortSignal(signal)
+    .throwOnError();
+  const soon = rows
+    .parse(data)
+    .filter(({ starts_at: at }) => at === null || Date.parse(at) < Date.now() + AHEAD_MS);
+  const ids = [...new Set(soon.map(({ event_id: id }) => id))].slice(0, MOST);
+  for (const id of ids) {
+    if (signal.aborted) return;
+    await queryClient.fetchQuery(waterQuery(userId, id));
+  }
+  localStorage.setItem(key, String(Date.now()));
+}
