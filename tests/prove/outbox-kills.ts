@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type postgres from "postgres";
 import { waitingCatch } from "../../web/src/lib/outbox/outbox-fake.ts";
 import type { OutboxItem } from "../../web/src/lib/outbox/outbox-item.ts";
 import { demo } from "../helpers/demo.ts";
 import { jpeg } from "../helpers/jpeg.ts";
 import type { seededRandom } from "../helpers/random.ts";
+import type { KilledPhone } from "./killed-phone.ts";
+import type { KilledStack } from "./killed-stack.ts";
 
 export interface Angler {
   id: string;
@@ -14,23 +16,22 @@ export interface Angler {
   eventId: string;
 }
 
+export const KINDS = ["browser", "network", "database", "stack"] as const;
+export type Kind = (typeof KINDS)[number];
+
 interface Trial {
-  /** Of a browser in which the angler is signed in. */
-  context: BrowserContext;
-  /** Of the site. */
-  url: string;
-  /** The owner's connection, and a superuser's to end those of others. */
-  sql: postgres.Sql;
-  admin: postgres.Sql;
+  phone: KilledPhone;
+  stack: KilledStack;
   angler: Angler;
   random: ReturnType<typeof seededRandom>;
   catches: number;
-  kills: number;
+  kills: readonly Kind[];
   /** Of the photos, 0 to 255: another one for each outbox of an angler, as a photo shows one catch. */
   shade: number;
 }
 
-const KINDS = ["browser", "network", "database"] as const;
+/** Beyond what five catches take to send, a kill falls on an outbox that is empty; milliseconds. */
+const LATEST_KILL_MS = 1_200;
 /** So long the last page may take when nothing is killed any more; milliseconds. */
 const SETTLE_MS = 120_000;
 
@@ -52,28 +53,29 @@ export async function takeAboard(
 
 /** Fills an outbox, kills what it needs while it sends, and returns what was lost, doubled or left over. */
 export async function killOutbox(trial: Trial): Promise<string[]> {
-  const { context, url, sql, random, angler, catches, kills } = trial;
+  const { phone, stack, random, angler, catches } = trial;
   const ids = Array.from({ length: catches }, () => randomUUID());
-  const first = await openPage(context, url);
-  await fillOutbox(first, angler, ids, trial.shade);
-  let page = first;
-  for (let n = 0; n < kills; n += 1) {
-    await pause(random.int(0, 1_200));
-    page = await kill(random.pick(KINDS), page, trial);
+  await fillOutbox(phone.page(), angler, ids, trial.shade);
+  for (const kind of trial.kills) {
+    await pause(random.int(0, LATEST_KILL_MS));
+    await kill(kind, trial);
   }
   const deadline = Date.now() + SETTLE_MS;
   let left = ids.length;
-  while (left > 0 && Date.now() < deadline) {
+  while (left > 0) {
+    // The reader looks at the page: what waits for its next try is sent now.
+    await phone.page().evaluate(() => window.dispatchEvent(new Event("focus")));
     await pause(200);
-    const states = await page.evaluate(readStates, ids);
+    const states = await phone.page().evaluate(readStates, ids);
     left = states.filter((state) => !state.includes('"received"')).length;
-    if (Date.now() >= deadline) console.error(states);
+    if (Date.now() < deadline) continue;
+    console.error(states);
+    break;
   }
-  const stored = await sql<{ id: string; receipt_no: number; photo: string | null }[]>`
+  const stored = await stack.sql()<{ id: string; receipt_no: number; photo: string | null }[]>`
     select c.id, c.receipt_no, d.photo_path as photo from public.catches as c
     join public.catch_details as d on d.catch_id = c.id
     where c.registration_id = ${angler.registrationId} and c.id = any (${ids}::uuid[])`;
-  await page.close();
   const wrong = ids.filter((id) => stored.filter((row) => row.id === id).length !== 1);
   const photos = new Set(stored.map(({ photo }) => photo));
   return [
@@ -83,28 +85,19 @@ export async function killOutbox(trial: Trial): Promise<string[]> {
   ];
 }
 
-async function openPage(context: BrowserContext, url: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${url}/about`, { waitUntil: "domcontentloaded" });
-  return page;
-}
-
-async function kill(kind: (typeof KINDS)[number], page: Page, trial: Trial): Promise<Page> {
-  const { context, url, admin, random } = trial;
-  if (kind === "browser") {
-    await page.close();
-    return openPage(context, url);
+async function kill(kind: Kind, { phone, stack, random }: Trial): Promise<void> {
+  switch (kind) {
+    case "browser":
+      return phone.kill();
+    case "network":
+      await phone.setOffline(true);
+      await pause(random.int(0, 500));
+      return phone.setOffline(false);
+    case "database":
+      return stack.killDatabase();
+    case "stack":
+      return stack.kill();
   }
-  if (kind === "network") {
-    await context.setOffline(true);
-    await pause(random.int(0, 500));
-    await context.setOffline(false);
-  } else {
-    await admin`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = ${trial.sql.options.database} and usename = 'authenticator'`;
-  }
-  return page;
 }
 
 /** Puts catches with photos of their own into the page's outbox, as the form does. */

@@ -1,25 +1,26 @@
-import { chromium } from "@playwright/test";
-import { findOrInstallHeadlessShell } from "../../scripts/chromium.ts";
 import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
-import { startTestCluster } from "../helpers/cluster.ts";
-import { connect } from "../helpers/database.ts";
+import { findOrInstallHeadlessShell } from "../../scripts/chromium.ts";
 import { seededRandom } from "../helpers/random.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
-import { type TestStack, startTestStack } from "../helpers/stack.ts";
-import { killOutbox, takeAboard } from "./outbox-kills.ts";
+import { type KilledPhone, startPhone } from "./killed-phone.ts";
+import { type KilledStack, startKilledStack } from "./killed-stack.ts";
+import { type Angler, type Kind, KINDS, killOutbox, takeAboard } from "./outbox-kills.ts";
 
 const CATCHES = 5;
 /** What an account may send in an hour, and a team have with the judges, ends an angler's turn. */
 const ROUNDS_OF_ANGLER = 8;
 
-/** Another angler with an entry of their own, and the session that their browser has. */
-async function newAngler(stack: TestStack, n: number) {
+/** Another angler with an entry of their own, signed in on a phone of their own. */
+async function newAngler(
+  stack: KilledStack,
+  n: number,
+  executablePath: string | undefined,
+): Promise<{ angler: Angler; phone: KilledPhone }> {
   const email = `angler-${n}@castboard.example`;
-  const made = await stack
-    .service()
-    .auth.admin.createUser({ email, password: DEMO_PASSWORD, email_confirm: true });
+  const credentials = { email, password: DEMO_PASSWORD };
+  const made = await stack.service.auth.admin.createUser({ ...credentials, email_confirm: true });
   const id = made.data.user?.id ?? "";
-  const { sql } = stack.database;
+  const sql = stack.sql();
   await sql`update public.user_roles set setup_due = false where user_id = ${id}`;
   const event = await createSmallEvent(sql, ["Night Tide"]);
   await sql`
@@ -27,53 +28,59 @@ async function newAngler(stack: TestStack, n: number) {
       lines_out = now() + interval '9 hours' where event_id = ${event.id}`;
   const angler = { id, eventId: event.id, registrationId: event.registrations[0] ?? "" };
   await takeAboard(sql, angler);
-  const client = await stack.signIn(email);
-  const { data } = await client.auth.getSession();
+  const response = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: stack.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify(credentials),
+  });
   const name = `sb-${new URL(stack.url).hostname.split(".")[0]}-auth-token`;
-  return { angler, localStorage: [{ name, value: JSON.stringify(data.session) }] };
+  const session = { name, value: await response.text() };
+  return { angler, phone: await startPhone({ executablePath, url: stack.url, session }) };
 }
 
-/** `npm run prove:outbox [rounds] [seed]`: 200 outboxes of five catches, each killed once to three times. */
+/**
+ * `npm run prove:outbox [kills] [seed]`: at least so many kills, of 200, of outboxes with five catches, one
+ * to three for each.
+ */
 async function main(): Promise<void> {
-  const rounds = Number(process.argv[2] ?? 200);
+  const wanted = Number(process.argv[2] ?? 200);
   const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
   console.log(`seed ${seed}`);
   const random = seededRandom(seed);
   const executablePath = findOrInstallHeadlessShell();
-  const cluster = await startTestCluster();
-  const stack = await startTestStack({ cluster, site: "built" });
-  const admin = connect(stack.database.adminUrl, 1);
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const stack = await startKilledStack();
+  const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
+  const killed = (): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
   const wrong: string[] = [];
+  let round = 0;
   try {
-    for (let n = 0; n < rounds; n += ROUNDS_OF_ANGLER) {
-      const { angler, localStorage } = await newAngler(stack, n);
-      const context = await browser.newContext({
-        storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
-      });
-      for (let round = n; round < Math.min(n + ROUNDS_OF_ANGLER, rounds); round += 1) {
-        const found = await killOutbox({
-          context,
-          url: stack.url,
-          sql: stack.database.sql,
-          admin,
-          angler,
-          random,
-          catches: CATCHES,
-          kills: random.int(1, 3),
-          shade: round % 256,
-        });
-        wrong.push(...found.map((line) => `round ${round}: ${line}`));
+    while (killed() < wanted) {
+      const { angler, phone } = await newAngler(stack, round, executablePath);
+      try {
+        for (let turn = 0; turn < ROUNDS_OF_ANGLER && killed() < wanted; turn += 1) {
+          const kills = Array.from({ length: random.int(1, 3) }, () => random.pick(KINDS));
+          const found = await killOutbox({
+            phone,
+            stack,
+            angler,
+            random,
+            catches: CATCHES,
+            kills,
+            shade: round % 256,
+          });
+          for (const kind of kills) counts[kind] += 1;
+          round += 1;
+          wrong.push(...found.map((line) => `outbox ${round} (${kills.join(", ")}): ${line}`));
+        }
+      } finally {
+        await phone.close();
       }
-      await context.close();
-      console.log(`${Math.min(n + ROUNDS_OF_ANGLER, rounds)} of ${rounds} outboxes`);
+      console.log(`${killed()} of ${wanted} kills, ${round} outboxes, ${wrong.length} wrong`);
     }
   } finally {
-    await browser.close();
-    await admin.end();
     await stack.stop();
-    await cluster.stop();
   }
+  console.log(KINDS.map((kind) => `${kind} ${counts[kind]}`).join(", "));
   for (const line of wrong.slice(0, 20)) console.error(line);
   console.log(wrong.length === 0 ? "None lost, none doubled." : "Catches were lost or doubled.");
   if (wrong.length > 0) process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PATIENCE_MS } from "./session-expiry.ts";
 import { fakeClient, follow, sessionOf } from "./session-fake.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -253,7 +254,7 @@ describe("the session store", () => {
     const { store } = follow(made, { getClient: () => new Promise(() => {}) });
     store.start();
     expect(store.get().status).toBe("loading");
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
     expect(store.get()).toMatchObject({ status: "signed-in", role: "user", session: stored });
   });
 

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type SupabaseClient, createClient } from "@supabase/supabase-js";
+import type postgres from "postgres";
+import { findRunningStack } from "../../local/data-dir.ts";
+import { clusterElsewhere } from "../../local/postgres/cluster.ts";
+import { stopOrphanOf } from "../../local/postgres/server.ts";
+import { postmasterOf, processesNaming, startCli } from "../helpers/cli.ts";
+import { connect } from "../helpers/database.ts";
+
+/** A stack as `npm start` runs it, that is killed and started again at the same address. */
+export interface KilledStack {
+  url: string;
+  publishableKey: string;
+  /** With the secret key. */
+  service: SupabaseClient;
+  /** The present connection of the owner. */
+  sql: () => postgres.Sql;
+  /** Kills PostgreSQL alone, which the stack starts again. */
+  killDatabase: () => Promise<void>;
+  /** Kills all of it at once, as when the power fails, and starts it again. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** All anglers sign in and send from one address. */
+const LIMITS = {
+  SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: "1000000",
+  SUPABASE_AUTH_RATE_LIMIT_TOKEN_REFRESH: "1000000",
+};
+
+export async function startKilledStack(): Promise<KilledStack> {
+  const dataDir = await mkdtemp(join(tmpdir(), "castboard-killed-"));
+  const start = (port: string) =>
+    startCli({ args: ["--data-dir", dataDir, "--port", port], env: LIMITS });
+  const address = async () => {
+    const running = await findRunningStack(dataDir);
+    if (!running?.address) throw new Error("The stack is not running");
+    return running.address;
+  };
+  let cli = start("0");
+  await cli.ready;
+  const { url, publishable_key: publishableKey, secret_key: secretKey } = await address();
+  let sql = connect((await address()).db_url, 1);
+  const { port } = new URL(url);
+  return {
+    url,
+    publishableKey,
+    service: createClient(url, secretKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    }),
+    sql: () => sql,
+    async killDatabase() {
+      process.kill(await postmasterOf(dataDir), "SIGKILL");
+    },
+    async kill() {
+      await sql.end({ timeout: 0 });
+      for (const pid of await processesNaming(dataDir)) process.kill(pid, "SIGKILL");
+      await cli.ended;
+      cli = start(port);
+      await cli.ready;
+      sql = connect((await address()).db_url, 1);
+    },
+    async stop() {
+      await sql.end({ timeout: 0 });
+      cli.child.kill("SIGTERM");
+      await cli.ended;
+      await stopOrphanOf(dataDir);
+      const elsewhere = await clusterElsewhere(dataDir);
+      if (elsewhere) await rm(elsewhere, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
