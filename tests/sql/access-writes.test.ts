@@ -6,6 +6,7 @@ import { demo } from "../helpers/demo.ts";
 const db = useTestDatabase();
 
 const TABLES = [
+  "alike_photos",
   "applicant_details",
   "applicants",
   "audit_log",
@@ -111,6 +112,7 @@ describe.each(TABLES)("%s", (table) => {
 });
 
 const SETTLED = [
+  "alike_photos",
   "board_moments",
   "event_freezes",
   "protest_windows",

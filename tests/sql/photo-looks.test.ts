@@ -138,6 +138,15 @@ test("judges of the event learn of it, and of the catches: nobody else does", as
   }
   await expect(pairs("anon")).rejects.toMatchObject({ code: "42501" });
 
+  // It is a flag, and what has one is not accepted unseen.
+  const flags = await asRole(db.sql, judge, async (tx) =>
+    (await tx`select flags from public.catch_flags where event_id = ${event.id}`).map(
+      (row) => row["flags"] as string[],
+    ),
+  );
+  expect(flags).toHaveLength(2);
+  for (const found of flags) expect(found).toContain("similar_photo");
+
   // What its team took back is compared no more.
   await asRole(
     db.sql,
@@ -146,6 +155,23 @@ test("judges of the event learn of it, and of the catches: nobody else does", as
     select public.withdraw_catch(${two?.["id"]}, (select revision from public.catches where id = ${two?.["id"]}))`,
   );
   expect((await alike(judge)).filter(({ catch_id }) => catch_id === one?.["id"])).toEqual([]);
+});
+
+test("a further photo of a catch is compared like its first one", async () => {
+  const [anchor = "", beacon = ""] = event.registrations;
+  const captured_at = "2026-06-06T11:00:00Z";
+  const send = async (registration_id: string, photo_path: string | null) =>
+    (await submitCatch(db.sql, demo.admin, { registration_id, captured_at, photo_path }))["id"];
+  const one = await send(anchor, await photoWith(anchor, looks(5n)));
+  const two = await send(beacon, null);
+  const further = await photoWith(beacon, looks(5n));
+  const alike = () =>
+    db.sql`select other_id from public.alike_catches where catch_id = ${one as string}`;
+  expect(await alike()).toEqual([]);
+  await db.sql`
+    insert into public.catch_photos (catch_id, position, photo_path, from_revision)
+    values (${two as string}, 2, ${further}, 1)`;
+  expect(await alike()).toEqual([{ other_id: two }]);
 });
 
 test("of two alike that arrive at the same time, the second finds the first", async () => {

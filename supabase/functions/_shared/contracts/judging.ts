@@ -52,8 +52,9 @@ export const catchFlags = [
   "after_lines_out",
   "sent_late",
   "no_code",
+  "similar_photo",
 ] as const;
-type CatchFlag = (typeof catchFlags)[number];
+export type CatchFlag = (typeof catchFlags)[number];
 
 export const isCatchFlag = (flag: string): flag is CatchFlag =>
   catchFlags.some((known) => known === flag);

@@ -5,11 +5,14 @@ import { Contours } from "../ui/contours.tsx";
 interface BandProps {
   /** Which piece of water lies behind the title; each page has its own. */
   seed?: number;
-  size?: "page" | "hero";
+  /** A desk leaves the room to what is worked on. */
+  size?: "desk" | "page" | "hero";
   /** Takes all the height that the page leaves. */
   fill?: boolean;
   children: ReactNode;
 }
+
+const paddings = { desk: "py-3", page: "py-8 md:py-9", hero: "py-16 md:py-24" };
 
 /** The water band of a page: contours behind the title, a double-weight ink rule under it. */
 export function Band({ seed = 7, size = "page", fill = false, children }: BandProps) {
@@ -23,14 +26,7 @@ export function Band({ seed = 7, size = "page", fill = false, children }: BandPr
       <div className="absolute inset-0 -z-10 print:hidden">
         <Contours seed={seed} />
       </div>
-      <div
-        className={classNames(
-          "measure print:py-2",
-          size === "hero" ? "py-16 md:py-24" : "py-8 md:py-9",
-        )}
-      >
-        {children}
-      </div>
+      <div className={classNames("measure print:py-2", paddings[size])}>{children}</div>
     </div>
   );
 }

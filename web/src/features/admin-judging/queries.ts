@@ -37,7 +37,7 @@ const fishingDay = z.object({
   upload_deadline: z.string().nullable(),
 });
 
-const sheetRow = z.object({
+export const sheetRow = z.object({
   id: z.uuid(),
   event_id: z.uuid(),
   registration_id: z.uuid(),
@@ -104,6 +104,12 @@ export const judgingKeys = {
     [...judgingKeys.catches(eventId), "judged", list] as const,
   ownPending: (eventId: string) => [...judgingKeys.catches(eventId), "own-pending"] as const,
   statistics: (eventId: string) => [...judgingKeys.catches(eventId), "statistics"] as const,
+  compared: (eventId: string, catchId: string) =>
+    [...judgingKeys.catches(eventId), "compared", catchId] as const,
+  photos: (eventId: string, catchId: string) =>
+    [...judgingKeys.catches(eventId), "photos", catchId] as const,
+  evidence: (eventId: string, catchId: string) =>
+    [...judgingKeys.catches(eventId), "evidence", catchId] as const,
   claims: (eventId: string) => [...judgingKeys.event(eventId), "claims"] as const,
   decisions: (eventId: string, catchId: string) =>
     [...judgingKeys.catches(eventId), "decisions", catchId] as const,

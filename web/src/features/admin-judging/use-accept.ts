@@ -13,6 +13,8 @@ const idOf = (variables: unknown): string | undefined =>
 export function useAccept(): {
   accept: (fish: SheetRow) => void;
   isUnderWay: (id: string) => boolean;
+  /** Decided on this page, or about to be, while a list still has it as it was before. */
+  isDecided: (fish: SheetRow) => boolean;
 } {
   const { t } = useTranslation("admin-judging");
   const { t: common } = useTranslation();
@@ -20,9 +22,9 @@ export function useAccept(): {
   const queryClient = useQueryClient();
   const options = judgeCatch(queryClient);
   const judge = useMutation(options);
-  const underWay = useMutationState({
-    filters: { mutationKey: options.mutationKey, status: "pending" },
-    select: ({ state }) => idOf(state.variables),
+  const sent = useMutationState({
+    filters: { mutationKey: options.mutationKey },
+    select: ({ state: { status, variables } }) => ({ status, variables: variables as Judgement }),
   });
 
   function accept(fish: SheetRow): void {
@@ -40,5 +42,14 @@ export function useAccept(): {
         toast("error", common(errorKey(error)), isAlreadyJudged(error) ? t("reloaded") : undefined),
       );
   }
-  return { accept, isUnderWay: (id) => underWay.includes(id) };
+  return {
+    accept,
+    isUnderWay: (id) =>
+      sent.some(({ status, variables }) => status === "pending" && idOf(variables) === id),
+    isDecided: ({ id, revision }) =>
+      sent.some(
+        ({ status, variables: { fish } }) =>
+          status !== "error" && fish.id === id && fish.revision === revision,
+      ),
+  };
 }

@@ -6,8 +6,26 @@ export const chooseShortcuts = choice.choose;
 export const useShortcutsOn = (): boolean =>
   useSyncExternalStore(choice.subscribe, choice.read) === "on";
 
-export type ShortcutKey = "j" | "k" | "a" | "e" | "r" | "u";
-const keys: readonly string[] = ["j", "k", "a", "e", "r", "u"] satisfies ShortcutKey[];
+/** In the order in which they are listed for the judges. */
+export const shortcutKeys = [
+  "j",
+  "k",
+  "a",
+  "e",
+  "r",
+  "u",
+  "+",
+  "-",
+  "0",
+  "t",
+  "c",
+  "p",
+  "d",
+] as const;
+export type ShortcutKey = (typeof shortcutKeys)[number];
+
+/** What does no harm when a key is held down. */
+const REPEATED: ReadonlySet<string> = new Set(["j", "k", "+", "-"] satisfies ShortcutKey[]);
 
 /** Typing, choosing and dialogs keep their keys to themselves. */
 const isBusy = (target: EventTarget | null): boolean =>
@@ -19,14 +37,15 @@ const isBusy = (target: EventTarget | null): boolean =>
  * Single keys for the queue, while they are switched on (WCAG 2.1.4 asks for the switch). A key that
  * is held down counts once, so that leaning on the keyboard does not accept a whole queue.
  */
-export function useShortcuts(on: boolean, onKey: (key: ShortcutKey) => void): void {
+export function useShortcuts(handlers: Partial<Record<ShortcutKey, () => void>>): void {
+  const on = useShortcutsOn();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (!keys.includes(event.key) || isBusy(event.target)) return;
-    const moving = event.key === "j" || event.key === "k";
-    if (event.repeat && !moving) return;
+    const handler = handlers[event.key as ShortcutKey];
+    if (!handler || isBusy(event.target)) return;
+    if (event.repeat && !REPEATED.has(event.key)) return;
     event.preventDefault();
-    onKey(event.key as ShortcutKey);
+    handler();
   });
   useEffect(() => {
     if (!on) return undefined;

@@ -3,15 +3,13 @@ import { useTranslation } from "react-i18next";
 import { isReasonCode } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
-import { Badge } from "../../../components/ui/badge.tsx";
+import { VerdictBadge } from "../../../components/verdict-badge.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
-import { measureText } from "../../../lib/format/measure.ts";
-import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { decisionsQuery, type Decision } from "../decisions.ts";
+import { useChangedMeasures } from "../../../lib/format/use-changed-measures.ts";
+import { decisionsQuery } from "../decisions.ts";
 import type { Desk, SheetRow } from "../queries.ts";
 import { useCatchWords } from "../use-catch-words.ts";
-import { verdictTones } from "./verdict-tones.ts";
 
 /** Every decision on a catch, the latest first; nothing in it is ever edited. */
 export function DecisionHistory({ fish, desk }: { fish: SheetRow; desk: Desk }) {
@@ -19,7 +17,7 @@ export function DecisionHistory({ fish, desk }: { fish: SheetRow; desk: Desk }) 
   const { user } = useMember();
   const log = listed(useQuery(decisionsQuery(user.id, fish.event_id, fish.id)));
   const { moment } = useCatchWords(desk.board.event.time_zone);
-  const changed = useChangedMeasures(desk);
+  const changed = useChangedMeasures(desk.board.event.rules);
   return (
     <QueryList
       ordered
@@ -32,7 +30,7 @@ export function DecisionHistory({ fish, desk }: { fish: SheetRow; desk: Desk }) 
       {(one) => (
         <li className="grid gap-0.5 border-b border-line py-2.5 last:border-b-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Badge tone={verdictTones[one.decision]}>{t(`verdict.${one.decision}`)}</Badge>
+            <VerdictBadge verdict={one.decision} />
             {isReasonCode(one.reason_code) && <span>{t(`reasons.${one.reason_code}`)}</span>}
             {changed(one).map((line) => (
               <span key={line} className="figures">
@@ -50,37 +48,4 @@ export function DecisionHistory({ fish, desk }: { fish: SheetRow; desk: Desk }) 
       )}
     </QueryList>
   );
-}
-
-/** "2.994 kg, before 3.100 kg" for every measure that a decision changed. */
-function useChangedMeasures({ board }: Desk): (one: Decision) => string[] {
-  const { t } = useTranslation("admin-judging");
-  const { weight, length, score } = useReaderFormat();
-  const line = (now: string, before: string): string => t("changed_from", { now, before });
-  return (one) => {
-    const lines: string[] = [];
-    if (one.weight_g !== one.weight_g_before && one.weight_g !== null) {
-      const before = one.weight_g_before;
-      lines.push(
-        line(
-          measureText(weight(one.weight_g)),
-          before === null ? t("not_measured") : measureText(weight(before)),
-        ),
-      );
-    }
-    if (one.length_mm !== one.length_mm_before && one.length_mm !== null) {
-      const before = one.length_mm_before;
-      lines.push(
-        line(
-          measureText(length(one.length_mm)),
-          before === null ? t("not_measured") : measureText(length(before)),
-        ),
-      );
-    }
-    if (one.deduction !== one.deduction_before) {
-      const words = (steps: number): string => measureText(score(steps, board.event.rules));
-      lines.push(t("deducted", { amount: words(one.deduction) }));
-    }
-    return lines;
-  };
 }

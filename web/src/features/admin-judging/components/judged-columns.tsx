@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../../components/ui/badge.tsx";
+import { VerdictBadge } from "../../../components/verdict-badge.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import type { Desk, SheetRow } from "../queries.ts";
 import { useCatchWords } from "../use-catch-words.ts";
-import { verdictTones } from "./verdict-tones.ts";
 
 const helper = columnsOf<SheetRow>();
 
@@ -60,7 +59,7 @@ export function useJudgedColumns(desk: Desk): DataColumn<SheetRow>[] {
       cell: ({ row: { original } }) =>
         original.status !== "pending" && (
           <span className="max-lg:text-end">
-            <Badge tone={verdictTones[original.status]}>{t(`verdict.${original.status}`)}</Badge>
+            <VerdictBadge verdict={original.status} />
             {original.judged_at && (
               <time
                 dateTime={original.judged_at}

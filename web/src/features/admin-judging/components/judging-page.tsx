@@ -17,8 +17,8 @@ import { BoardTop } from "./board-top.tsx";
 import { JudgeList } from "./judge-list.tsx";
 import { JudgedList } from "./judged-list.tsx";
 import { PenaltyList } from "./penalty-list.tsx";
-import { JudgingQueue } from "./judging-queue.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
+import { Workplace } from "./workplace.tsx";
 
 interface JudgingPageProps {
   eventId: string;
@@ -46,12 +46,12 @@ function OpenDesk({ eventId, events, desk, loadedAt, search, onSearch }: OpenDes
   const view = search.view ?? "queue";
   return (
     <>
-      <Band seed={53}>
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <div className="grid gap-2">
+      <Band seed={53} size="desk">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <h1 className="text-2xl">{t("title")}</h1>
             <StatusLight light={light}>{t(`light.${light}`)}</StatusLight>
-            <h1 className="text-3xl">{t("title")}</h1>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
               {/* The light says "live" already. */}
               {event.status !== "live" && <EventStatusBadge status={event.status} />}
               {t("zone", { zone: zoneName(event.time_zone) })}
@@ -85,16 +85,21 @@ function OpenDesk({ eventId, events, desk, loadedAt, search, onSearch }: OpenDes
           </div>
         </div>
       </Band>
-      <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="min-w-0">
-          <ViewTabs desk={desk} view={view} />
-          {view === "queue" && <JudgingQueue desk={desk} />}
-          {view === "judged" && <JudgedList desk={desk} />}
-          {view === "penalties" && <PenaltyList desk={desk} />}
-          {view === "judges" && <JudgeList desk={desk} />}
-        </div>
-        <BoardTop board={desk.board} search={search} onSearch={onSearch} />
+      <div className="px-4 pt-1 lg:px-6">
+        <ViewTabs desk={desk} view={view} />
       </div>
+      {view === "queue" ? (
+        <Workplace desk={desk} search={search} onSearch={onSearch} />
+      ) : (
+        <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <div className="min-w-0">
+            {view === "judged" && <JudgedList desk={desk} />}
+            {view === "penalties" && <PenaltyList desk={desk} />}
+            {view === "judges" && <JudgeList desk={desk} />}
+          </div>
+          <BoardTop board={desk.board} search={search} onSearch={onSearch} />
+        </div>
+      )}
     </>
   );
 }

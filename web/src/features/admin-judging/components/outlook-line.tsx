@@ -5,18 +5,47 @@ import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { climb, outlook, type CatchFacts, type Climb } from "../outlook.ts";
 import type { Desk } from "../queries.ts";
 
+interface OutlookProps {
+  fish: CatchFacts;
+  desk: Desk;
+}
+
+function foresee(fish: CatchFacts, { board, ...times }: Desk) {
+  const means = outlook(fish, board.event.rules, times);
+  const matters = means.kind === "counts" || means.gain !== 0;
+  return {
+    means,
+    matters,
+    place: matters ? climb(board.rows, fish.registration_id, means.gain) : null,
+  };
+}
+
+/** Where the team would stand, or that the catch would not count. */
+export function PlaceLine({ fish, desk }: OutlookProps) {
+  const { t } = useTranslation("admin-judging");
+  const { means, place } = foresee(fish, desk);
+  if (means.kind === "void") {
+    return <p className="text-sm font-semibold text-port">{t("outlook.not_counted")}</p>;
+  }
+  return (
+    place && (
+      <p className="text-sm figures">
+        <Place place={place} />
+      </p>
+    )
+  );
+}
+
 /** What accepting a catch would mean: what it adds, what it culls, where the team would stand. */
-export function OutlookLine({ fish, desk: { board, ...times } }: { fish: CatchFacts; desk: Desk }) {
+export function OutlookLine({ fish, desk }: OutlookProps) {
   const { t } = useTranslation("admin-judging");
   const { score } = useReaderFormat();
-  const { rules } = board.event;
-  const means = outlook(fish, rules, times);
+  const { rules } = desk.board.event;
+  const { means, matters, place } = foresee(fish, desk);
   const words = (steps: number): string => measureText(score(steps, rules));
 
   const { gain } = means;
   const isVoid = means.kind === "void";
-  const matters = means.kind === "counts" || gain !== 0;
-  const place = matters ? climb(board.rows, fish.registration_id, gain) : null;
   return (
     <p className={classNames("mt-1.5 text-sm figures", isVoid && "font-semibold text-port")}>
       {isVoid && <span aria-hidden="true" className="me-2 inline-block size-2.5 bg-port" />}

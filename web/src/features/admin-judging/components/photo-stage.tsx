@@ -1,9 +1,11 @@
-import { Maximize, RotateCw, Ruler, X, ZoomIn, ZoomOut } from "lucide-react";
+import { Maximize, RotateCw, Ruler, ZoomIn, ZoomOut } from "lucide-react";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
+import { classNames } from "../../../components/ui/class-names.ts";
 import { closer, farther, moved, transformOf, turned, WHOLE, zoomed } from "../photo-view.ts";
 import { usePicture } from "../use-picture.ts";
+import { useShortcuts } from "../use-shortcuts.ts";
 
 /** Pixels that an arrow key moves an enlarged photo. */
 const NUDGE = 60;
@@ -14,19 +16,22 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -NUDGE },
 };
 
-interface PhotoStageProps {
-  picture: Blob;
-  alt: string;
-  onClose: () => void;
-}
-
-/** A photo as large as the page allows: enlarged and moved by fingers, mouse or keys, turned, and measured. */
-export function PhotoStage({ picture, alt, onClose }: PhotoStageProps) {
+/** A photo in all of its pane: enlarged and moved by fingers, mouse or keys, turned, and measured. */
+export function PhotoStage({ picture, alt }: { picture: Blob; alt: string }) {
   const { t } = useTranslation("admin-judging");
   const [view, setView] = useState(WHOLE);
   const [hairline, setHairline] = useState<number | null>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const show = usePicture(picture);
+  const toggleHairline = (): void => setHairline((shown) => (shown === null ? 50 : null));
+
+  useShortcuts({
+    "+": () => setView(closer),
+    "-": () => setView(farther),
+    "0": () => setView(WHOLE),
+    t: () => setView(turned),
+    c: toggleHairline,
+  });
 
   /** From the middle of the frame. */
   const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
@@ -55,30 +60,29 @@ export function PhotoStage({ picture, alt, onClose }: PhotoStageProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const arrow = ARROWS[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "+" || event.key === "=") setView(closer);
-    else if (event.key === "-") setView(farther);
-    else if (event.key === "Escape") onClose();
-    else if (arrow && view.zoom > 1) setView((shown) => moved(shown, arrow));
-    else return;
+    if (!arrow || view.zoom === 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    setView((shown) => moved(shown, arrow));
     event.preventDefault();
   };
 
   const tools = [
-    { label: t("photo.closer"), Icon: ZoomIn, onClick: () => setView(closer) },
-    { label: t("photo.farther"), Icon: ZoomOut, onClick: () => setView(farther) },
-    { label: t("photo.whole"), Icon: Maximize, onClick: () => setView(WHOLE) },
-    { label: t("photo.turn"), Icon: RotateCw, onClick: () => setView(turned) },
+    { label: t("photo.closer"), Icon: ZoomIn, keys: "+", onClick: () => setView(closer) },
+    { label: t("photo.farther"), Icon: ZoomOut, keys: "-", onClick: () => setView(farther) },
+    { label: t("photo.whole"), Icon: Maximize, keys: "0", onClick: () => setView(WHOLE) },
+    { label: t("photo.turn"), Icon: RotateCw, keys: "t", onClick: () => setView(turned) },
   ];
   return (
-    <figure aria-label={alt} className="mt-2 border border-ink">
-      {/* Its buttons do the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+    <figure aria-label={alt} className="relative h-full">
+      {/* The buttons do the same for those who use neither fingers nor a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a surface for gestures, whose buttons stand beside it */}
       <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move an enlarged photo
         tabIndex={0}
-        className="@container-size relative grid aspect-square max-h-[min(70vh,40rem)] w-full touch-none place-items-center overflow-hidden bg-land"
-        data-zoomed={view.zoom > 1 || undefined}
+        className={classNames(
+          "@container-size relative grid size-full touch-none place-items-center overflow-hidden bg-shoal focus-visible:-outline-offset-3",
+          // A whole photo has nowhere to go: a finger scrolls the page.
+          view.zoom === 1 && "max-lg:touch-pan-y",
+        )}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerEnd}
@@ -91,8 +95,10 @@ export function PhotoStage({ picture, alt, onClose }: PhotoStageProps) {
           alt={alt}
           draggable={false}
           style={{ transform: transformOf(view) }}
-          // A square, so that a turned photo is whole as well.
-          className="size-[min(100cqw,100cqh)] max-w-none object-contain select-none"
+          className={classNames(
+            "max-w-none object-contain select-none",
+            view.turns % 2 === 0 ? "h-[100cqh] w-[100cqw]" : "h-[100cqw] w-[100cqh]",
+          )}
         />
         {hairline !== null && (
           <span
@@ -102,19 +108,31 @@ export function PhotoStage({ picture, alt, onClose }: PhotoStageProps) {
           />
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 border-t border-ink bg-card p-2">
-        {tools.map(({ label, Icon, onClick }) => (
-          <Button key={label} size="icon" aria-label={label} title={label} onClick={onClick}>
-            <Icon aria-hidden="true" className="size-5" />
-          </Button>
-        ))}
+      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-center gap-2 *:pointer-events-auto">
+        <div className="flex">
+          {tools.map(({ label, Icon, keys, onClick }) => (
+            <Button
+              key={label}
+              size="icon"
+              variant="primary"
+              className="rounded-none border-s-paper first:rounded-s-md last:rounded-e-md"
+              aria-label={label}
+              aria-keyshortcuts={keys}
+              title={label}
+              onClick={onClick}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </Button>
+          ))}
+        </div>
         <Button
           size="icon"
           aria-label={t("photo.hairline")}
+          aria-keyshortcuts="c"
           title={t("photo.hairline")}
           aria-pressed={hairline !== null}
-          variant={hairline === null ? "secondary" : "primary"}
-          onClick={() => setHairline((shown) => (shown === null ? 50 : null))}
+          variant={hairline === null ? "primary" : "secondary"}
+          onClick={toggleHairline}
         >
           <Ruler aria-hidden="true" className="size-5" />
         </Button>
@@ -126,20 +144,10 @@ export function PhotoStage({ picture, alt, onClose }: PhotoStageProps) {
             step="0.1"
             value={hairline}
             aria-label={t("photo.hairline_at")}
-            className="h-11 min-w-32 grow accent-signal"
+            className="h-11 min-w-24 grow rounded-md bg-card px-2 accent-signal"
             onChange={({ target }) => setHairline(target.valueAsNumber)}
           />
         )}
-        <Button
-          size="icon"
-          variant="quiet"
-          className="ms-auto"
-          aria-label={t("photo.close")}
-          title={t("photo.close")}
-          onClick={onClose}
-        >
-          <X aria-hidden="true" className="size-5" />
-        </Button>
       </div>
     </figure>
   );

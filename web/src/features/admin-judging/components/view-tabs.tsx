@@ -12,7 +12,7 @@ export function ViewTabs({ desk, view }: { desk: Desk; view: View }) {
   return (
     <nav
       aria-label={t("lists")}
-      className="mb-5 flex gap-6 overflow-x-auto border-b border-line print:hidden"
+      className="flex gap-6 overflow-x-auto border-b border-line print:hidden"
     >
       {views.map((one) => (
         <Link

@@ -1,0 +1,91 @@
+import postgres from "postgres";
+import { addPhoto } from "../helpers/add-photo.ts";
+import { demo } from "../helpers/demo.ts";
+import { cutOut, drawFish } from "../helpers/fish-picture.ts";
+import { type SmallEvent, createSmallEvent } from "../helpers/small-event.ts";
+import { submitCatch } from "../helpers/submit-catch.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectToFit } from "./sideways.ts";
+import { languagesOf, words } from "./words.ts";
+
+/** The judges' workplace on a phone and by keys: photos, what looks alike side by side, one after another. */
+
+let sql: postgres.Sql;
+let event: SmallEvent;
+test.beforeEach(async ({ stack }) => {
+  sql = postgres(stack.db_url, { max: 1, onnotice: () => {} });
+  event = await createSmallEvent(sql, ["Anchor", "Beacon"]);
+  const place = { sql, url: stack.url, secretKey: stack.secret_key };
+  const [anchor = "", beacon = ""] = event.registrations;
+  const fish = drawFish(1, 1);
+  for (const [n, [folder, picture]] of [
+    [anchor, fish] as const,
+    [beacon, drawFish(2, 2)] as const,
+    // The first fish once more, by another team.
+    [beacon, cutOut(fish, 0.05, 0.05, 0.9)] as const,
+  ].entries()) {
+    const photo_path = await addPhoto(place, { folder, owner: demo.admin.id, picture });
+    await submitCatch(sql, demo.admin, {
+      registration_id: folder,
+      photo_path,
+      weight_g: 1_000 + 100 * n,
+      length_mm: 400 + 10 * n,
+      captured_at: new Date((event.linesIn[0] as Date).getTime() + (n + 1) * 600_000).toISOString(),
+    });
+  }
+});
+test.afterEach(() => sql.end());
+
+for (const language of languagesOf("ar")) {
+  test(`one thumb judges photo after photo, and what looks alike stands side by side (${language})`, async ({
+    newReader,
+  }) => {
+    const desk = words(language, "admin-judging");
+    const judge = await newReader({ language, viewport: { width: 360, height: 780 } });
+    const { page } = judge;
+    await judge.signIn(demo.admin.email);
+    await page.goto(`/admin/leaderboard?event=${event.id}`);
+    const photo = page.getByRole("figure").getByRole("img");
+    await expect(photo.first()).toBeVisible();
+    const compare = page.getByRole("region", { name: desk.compare.title });
+    await expect(page.getByText(desk.flags.similar_photo)).toBeVisible();
+    await page.getByRole("definition").getByRole("button", { name: desk.compare.open }).click();
+    await expect(compare.getByRole("img")).toHaveCount(2);
+    await expect(compare.getByRole("figure").last()).toContainText("Beacon");
+    await expect(compare).toBeInViewport();
+    await expectToFit(page);
+    await judge.expectAccessible();
+
+    const accept = page.getByRole("button", { name: named(desk.accept_of, "Anchor") });
+    const inView = await accept.boundingBox();
+    expect((inView?.y ?? 780) + (inView?.height ?? 0)).toBeLessThanOrEqual(780);
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await accept.click();
+    await expect(page.getByRole("button", { name: named(desk.accept_of, "Beacon") })).toBeVisible();
+    await expect(photo.first()).toBeVisible();
+    // It came while the judge looked at the one before.
+    expect(fetched.filter((url) => url.includes("/storage/v1/object/catch-photos"))).toEqual([]);
+    await expect(compare).toHaveCount(0);
+
+    const frame = page.getByRole("figure").first().getByRole("img");
+    await page.keyboard.press("+");
+    await expect(frame).toHaveCSS("transform", "matrix(1.5, 0, 0, 1.5, 0, 0)");
+    await page.keyboard.press("t");
+    await expect(frame).toHaveCSS("transform", "matrix(0, 1, -1, 0, 0, 0)");
+    await page.keyboard.press("c");
+    await expect(page.getByRole("slider", { name: desk.photo.hairline_at })).toBeVisible();
+    await page.keyboard.press("d");
+    await expect(compare).toBeVisible();
+    await expect
+      .poll(
+        () =>
+          sql`select status from public.catches where event_id = ${event.id} order by receipt_no`,
+      )
+      .toEqual([{ status: "accepted" }, { status: "pending" }, { status: "pending" }]);
+  });
+}
+
+/** A name of a team within a sentence. */
+const named = (text: string, team: string): RegExp =>
+  new RegExp(`^${text.replace("{{team}}", `\\u2068?${team}\\u2069?`)}$`);

@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState, type ReactNode, type Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import type { Desk, SheetRow } from "../queries.ts";
+import { isWide } from "../use-at-hand.ts";
+import { useShortcuts } from "../use-shortcuts.ts";
+import { CatchFacts } from "./catch-facts.tsx";
+import { CatchPhotos } from "./catch-photos.tsx";
+import { ComparePanel } from "./compare-panel.tsx";
+import { DecideBar } from "./decide-bar.tsx";
+import type { Asked } from "./decide-dialog.tsx";
+
+interface CatchAtHandProps {
+  fish: SheetRow;
+  desk: Desk;
+  /** Its place in the queue, from 1 on, and how long the queue is. */
+  place: number;
+  total: number;
+  /** Whether the event still takes decisions. */
+  open: boolean;
+  busy: boolean;
+  onStep: (by: 1 | -1) => void;
+  onAccept: () => void;
+  onAsk: (asked: Asked) => void;
+  /** Stands below the decision. */
+  board: ReactNode;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** The catch that is judged: photo, facts and decision; side by side on a laptop, one below the other on a phone. */
+export function CatchAtHand(props: CatchAtHandProps) {
+  const { fish, desk, place, total, open, busy, onStep, onAccept, onAsk, board, ref } = props;
+  const { t } = useTranslation("admin-judging");
+  const { number } = useReaderFormat();
+  /** Of which catch it was chosen; without a choice, where photos look alike and there is room for both. */
+  const [compared, setCompared] = useState<{ id: string; isOpen: boolean } | null>(null);
+  const isAlike = fish.flags?.includes("similar_photo") ?? false;
+  const isAsked = compared?.id === fish.id;
+  const isComparing = isAsked ? compared.isOpen : isAlike && isWide();
+  const compare = (isOpen: boolean): void => setCompared({ id: fish.id, isOpen });
+  useShortcuts({ d: () => compare(!isComparing) });
+  const steps = [
+    { by: -1, label: t("keys.k"), keys: "k", Icon: ChevronLeft },
+    { by: 1, label: t("keys.j"), keys: "j", Icon: ChevronRight },
+  ] as const;
+  return (
+    <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div ref={ref} className="flex min-h-0 min-w-0 scroll-mt-16 flex-col lg:overflow-y-auto">
+        <div className="flex items-center gap-1 border-b border-line px-2 py-0.5">
+          {steps.map(({ by, label, keys, Icon }) => (
+            <Button
+              key={by}
+              size="icon"
+              variant="quiet"
+              aria-label={label}
+              aria-keyshortcuts={keys}
+              title={label}
+              onClick={() => onStep(by)}
+            >
+              <Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            </Button>
+          ))}
+          <p className="text-sm text-ink-2 figures">
+            {t("place_of", { n: number(place), total: number(total) })}
+          </p>
+          <Button
+            variant="quiet"
+            className="ms-auto"
+            aria-expanded={isComparing}
+            aria-keyshortcuts="d"
+            onClick={() => compare(!isComparing)}
+          >
+            {t("compare.open")}
+          </Button>
+        </div>
+        <CatchPhotos key={fish.id} fish={fish} />
+        {isComparing && (
+          <ComparePanel key={`compared ${fish.id}`} fish={fish} desk={desk} isAsked={isAsked} />
+        )}
+      </div>
+      <div className="flex min-h-0 flex-col lg:border-s lg:border-line">
+        <div className="grid content-start gap-6 p-4 lg:grow lg:overflow-y-auto">
+          <CatchFacts fish={fish} desk={desk} onCompare={() => compare(true)} />
+          <div className="max-lg:hidden">{board}</div>
+        </div>
+        {open && (
+          <div className="sticky bottom-0 border-t-2 border-ink bg-paper p-3">
+            <DecideBar fish={fish} busy={busy} onAccept={onAccept} onAsk={onAsk} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Check, Pencil, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
+import type { SheetRow } from "../queries.ts";
+import type { Asked } from "./decide-dialog.tsx";
+
+interface DecideBarProps {
+  fish: SheetRow;
+  busy: boolean;
+  onAccept: () => void;
+  onAsk: (asked: Asked) => void;
+}
+
+/** The three decisions: accepting is the widest, and under the right thumb. */
+export function DecideBar({ fish, busy, onAccept, onAsk }: DecideBarProps) {
+  const { t } = useTranslation("admin-judging");
+  const team = fish.team_name;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.6fr)] gap-2 lg:grid-cols-2">
+      <Button
+        variant="danger"
+        size="large"
+        className="px-1 max-lg:flex-col max-lg:gap-0.5 lg:order-3"
+        busy={busy}
+        aria-label={t("reject_of", { team })}
+        aria-keyshortcuts="r"
+        onClick={() => onAsk({ fish, decision: "rejected" })}
+      >
+        <X aria-hidden="true" className="size-5 shrink-0" />
+        {t("decide.rejected")}
+      </Button>
+      <Button
+        size="large"
+        className="px-1 max-lg:flex-col max-lg:gap-0.5 lg:order-2"
+        busy={busy}
+        aria-label={t("adjust_of", { team })}
+        aria-keyshortcuts="e"
+        onClick={() => onAsk({ fish, decision: "adjusted" })}
+      >
+        <Pencil aria-hidden="true" className="size-5 shrink-0" />
+        {t("decide.adjusted")}
+      </Button>
+      <Button
+        variant="primary"
+        size="large"
+        className="px-2 lg:order-1 lg:col-span-2"
+        busy={busy}
+        aria-label={t("accept_of", { team })}
+        aria-keyshortcuts="a"
+        // The second press of a double click would accept the next catch unseen.
+        onClick={({ detail }) => detail < 2 && onAccept()}
+      >
+        <Check aria-hidden="true" className="size-5 shrink-0" />
+        {t("decide.accepted")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import type { SheetRow } from "./queries.ts";
+
+/** Whether the list stands beside the photo and the facts: three panes. */
+export const isWide = (): boolean => matchMedia("(width >= 64rem)").matches;
+
+export interface AtHand {
+  fish: SheetRow | undefined;
+  /** Its place among all rows of the page, from 1 on. */
+  place: number;
+  /** To the next or the one before; the keyboard's place goes along. */
+  step: (by: 1 | -1) => void;
+  /** Away from the one that is being decided. */
+  advance: () => void;
+  choose: (fish: SheetRow) => void;
+}
+
+/**
+ * Which catch is judged: the first one of those that may be, until a judge moves on. When it is gone
+ * (decided here or by somebody else) the one that took its place is at hand.
+ */
+export function useAtHand(rows: readonly SheetRow[], mayTake: (fish: SheetRow) => boolean): AtHand {
+  const free = rows.filter(mayTake);
+  const [chosen, setChosen] = useState({ id: "", index: 0 });
+  const found = free.findIndex(({ id }) => id === chosen.id);
+  const index = found >= 0 ? found : Math.min(chosen.index, free.length - 1);
+  const fish = free[index];
+  const focusNext = useRef(false);
+
+  function move(to: number): void {
+    const next = free[to];
+    if (!next) return;
+    focusNext.current = true;
+    setChosen({ id: next.id, index: to });
+  }
+
+  useEffect(() => {
+    if (!focusNext.current) return;
+    focusNext.current = false;
+    const row = document.querySelector<HTMLElement>(`li[data-id="${chosen.id}"]`);
+    // On a phone the list stands below what is judged, and the page stays where it is.
+    row?.focus({ preventScroll: true });
+    if (isWide()) row?.scrollIntoView({ block: "nearest" });
+  }, [chosen.id]);
+
+  return {
+    fish,
+    place: fish ? rows.indexOf(fish) + 1 : 0,
+    step: (by) => move(Math.max(0, Math.min(free.length - 1, index + by))),
+    advance: () => move(index + 1 < free.length ? index + 1 : index - 1),
+    choose: (row) => setChosen({ id: row.id, index: free.indexOf(row) }),
+  };
+}
