@@ -124,7 +124,7 @@ with fish as (
   union all
   select w.award_id, w.registration_id, null, null, w.place from public.award_winners as w
 )
-select a.event_id, a.id as award_id, p.place::int, l.registration_id, l.number, l.team_name,
+select a.event_id, a.id as award_id, a.position, a.name, a.prize, a.kind, a.division_id, p.place::int, l.registration_id, l.number, l.team_name,
   c.id as catch_id, s.names as species, c.weight_g, c.length_mm, c.captured_at,
   case a.kind when 'most_fish' then p.measure::int end as fish_count
 from placed as p

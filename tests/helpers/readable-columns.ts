@@ -24,8 +24,8 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       phone email guardian_name guardian_phone search_text created_at`,
   },
   award_results: {
-    anyone: `event_id award_id place registration_id number team_name catch_id species weight_g length_mm
-      captured_at fish_count`,
+    anyone: `event_id award_id position name prize kind division_id place registration_id number team_name
+      catch_id species weight_g length_mm captured_at fish_count`,
   },
   award_winners: { anyone: "award_id place registration_id" },
   awards: {

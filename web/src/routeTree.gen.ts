@@ -64,6 +64,7 @@ import { Route as AuthAdminAdminLeaderboardRouteImport } from "./routes/_auth/_a
 import { Route as AuthAdminAdminMailRouteImport } from "./routes/_auth/_admin/admin/mail.tsx";
 import { Route as AuthAdminAdminPaymentDetailsRouteImport } from "./routes/_auth/_admin/admin/payment-details.tsx";
 import { Route as AuthAdminAdminRegistrationsRouteImport } from "./routes/_auth/_admin/admin/registrations.tsx";
+import { Route as AuthAdminAdminResultsRouteImport } from "./routes/_auth/_admin/admin/results.tsx";
 import { Route as AuthAdminAdminScoringRouteImport } from "./routes/_auth/_admin/admin/scoring.tsx";
 import { Route as AuthAdminAdminUserGalleryRouteImport } from "./routes/_auth/_admin/admin/user-gallery.tsx";
 import { Route as AuthProfileBoatsBoatIdRouteImport } from "./routes/_auth/profile/boats/$boatId.tsx";
@@ -363,6 +364,11 @@ const AuthAdminAdminRegistrationsRoute =
     path: "/admin/registrations",
     getParentRoute: () => AuthAdminRoute,
   } as any);
+const AuthAdminAdminResultsRoute = AuthAdminAdminResultsRouteImport.update({
+  id: "/admin/results",
+  path: "/admin/results",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
 const AuthAdminAdminScoringRoute = AuthAdminAdminScoringRouteImport.update({
   id: "/admin/scoring",
   path: "/admin/scoring",
@@ -527,6 +533,7 @@ export interface FileRoutesByFullPath {
   "/admin/mail": typeof AuthAdminAdminMailRoute;
   "/admin/payment-details": typeof AuthAdminAdminPaymentDetailsRoute;
   "/admin/registrations": typeof AuthAdminAdminRegistrationsRoute;
+  "/admin/results": typeof AuthAdminAdminResultsRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
   "/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
@@ -600,6 +607,7 @@ export interface FileRoutesByTo {
   "/admin/mail": typeof AuthAdminAdminMailRoute;
   "/admin/payment-details": typeof AuthAdminAdminPaymentDetailsRoute;
   "/admin/registrations": typeof AuthAdminAdminRegistrationsRoute;
+  "/admin/results": typeof AuthAdminAdminResultsRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
   "/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
@@ -677,6 +685,7 @@ export interface FileRoutesById {
   "/_auth/_admin/admin/mail": typeof AuthAdminAdminMailRoute;
   "/_auth/_admin/admin/payment-details": typeof AuthAdminAdminPaymentDetailsRoute;
   "/_auth/_admin/admin/registrations": typeof AuthAdminAdminRegistrationsRoute;
+  "/_auth/_admin/admin/results": typeof AuthAdminAdminResultsRoute;
   "/_auth/_admin/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/_auth/_admin/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
   "/_auth/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
@@ -753,6 +762,7 @@ export interface FileRouteTypes {
     | "/admin/mail"
     | "/admin/payment-details"
     | "/admin/registrations"
+    | "/admin/results"
     | "/admin/scoring"
     | "/admin/user-gallery"
     | "/profile/boats/$boatId"
@@ -826,6 +836,7 @@ export interface FileRouteTypes {
     | "/admin/mail"
     | "/admin/payment-details"
     | "/admin/registrations"
+    | "/admin/results"
     | "/admin/scoring"
     | "/admin/user-gallery"
     | "/profile/boats/$boatId"
@@ -902,6 +913,7 @@ export interface FileRouteTypes {
     | "/_auth/_admin/admin/mail"
     | "/_auth/_admin/admin/payment-details"
     | "/_auth/_admin/admin/registrations"
+    | "/_auth/_admin/admin/results"
     | "/_auth/_admin/admin/scoring"
     | "/_auth/_admin/admin/user-gallery"
     | "/_auth/profile/boats/$boatId"
@@ -1350,6 +1362,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminRegistrationsRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/results": {
+      id: "/_auth/_admin/admin/results";
+      path: "/admin/results";
+      fullPath: "/admin/results";
+      preLoaderRoute: typeof AuthAdminAdminResultsRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
     "/_auth/_admin/admin/scoring": {
       id: "/_auth/_admin/admin/scoring";
       path: "/admin/scoring";
@@ -1497,6 +1516,7 @@ interface AuthAdminRouteChildren {
   AuthAdminAdminMailRoute: typeof AuthAdminAdminMailRoute;
   AuthAdminAdminPaymentDetailsRoute: typeof AuthAdminAdminPaymentDetailsRoute;
   AuthAdminAdminRegistrationsRoute: typeof AuthAdminAdminRegistrationsRoute;
+  AuthAdminAdminResultsRoute: typeof AuthAdminAdminResultsRoute;
   AuthAdminAdminScoringRoute: typeof AuthAdminAdminScoringRoute;
   AuthAdminAdminUserGalleryRoute: typeof AuthAdminAdminUserGalleryRoute;
   AuthAdminAdminIndexRoute: typeof AuthAdminAdminIndexRoute;
@@ -1526,6 +1546,7 @@ const AuthAdminRouteChildren: AuthAdminRouteChildren = {
   AuthAdminAdminMailRoute: AuthAdminAdminMailRoute,
   AuthAdminAdminPaymentDetailsRoute: AuthAdminAdminPaymentDetailsRoute,
   AuthAdminAdminRegistrationsRoute: AuthAdminAdminRegistrationsRoute,
+  AuthAdminAdminResultsRoute: AuthAdminAdminResultsRoute,
   AuthAdminAdminScoringRoute: AuthAdminAdminScoringRoute,
   AuthAdminAdminUserGalleryRoute: AuthAdminAdminUserGalleryRoute,
   AuthAdminAdminIndexRoute: AuthAdminAdminIndexRoute,

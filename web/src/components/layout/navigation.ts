@@ -17,6 +17,7 @@ export const adminNavigation = [
   { to: "/admin/events", label: "nav.events" },
   { to: "/admin/scoring", label: "nav.scoring" },
   { to: "/admin/leaderboard", label: "nav.judging" },
+  { to: "/admin/results", label: "nav.results" },
   { to: "/admin/registrations", label: "nav.entries" },
   { to: "/admin/applicants", label: "nav.people" },
   { to: "/admin/payment-details", label: "nav.payments" },

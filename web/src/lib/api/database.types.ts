@@ -3912,11 +3912,16 @@ export type Database = {
           award_id: string;
           captured_at: string | null;
           catch_id: string | null;
+          division_id: string | null;
           event_id: string;
           fish_count: number | null;
+          kind: string;
           length_mm: number | null;
+          name: string;
           number: number;
           place: number | null;
+          position: number;
+          prize: string;
           registration_id: string;
           species: Json | null;
           team_name: string;
@@ -3924,6 +3929,20 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [
+          {
+            foreignKeyName: "awards_division_id_fkey";
+            columns: ["division_id"];
+            isOneToOne: false;
+            referencedRelation: "divisions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "awards_division_id_fkey";
+            columns: ["division_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["division_id"];
+          },
           {
             foreignKeyName: "awards_event_id_fkey";
             columns: ["event_id"];

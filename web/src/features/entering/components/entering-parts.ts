@@ -13,6 +13,6 @@ export interface EnteringParts {
   renderInvite: (teamId: string, registrationId: string) => ReactNode;
   renderAddPerson: (teamId: string) => ReactNode;
   renderFee: (registrationId: string) => ReactNode;
-  /** Where the team of this boat number stands, once the event is on. */
-  renderStanding: (number: number) => ReactNode;
+  /** Where the entry's team stands, once the event is on, and the protests about it. */
+  renderStanding: (entry: { id: string; number: number; is_captain: boolean }) => ReactNode;
 }

@@ -90,7 +90,7 @@ export function EntrySteps({ event, state, waiver, team, isOpen, parts, pageStan
           </LinkButton>
         </p>
       )}
-      {isOnBoard(entry) && parts.renderStanding(entry.number)}
+      {isOnBoard(entry) && parts.renderStanding(entry)}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-ink pb-2">
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           <bdi>{entry.team_name}</bdi>

@@ -4,6 +4,7 @@ import { useBoardMeta } from "../use-board-meta.ts";
 import { useChangedSince } from "../use-changed-since.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useStandings } from "../use-standings.ts";
+import { Awards } from "./awards.tsx";
 import { BoardHeader } from "./board-header.tsx";
 import { BoardLinks } from "./board-links.tsx";
 import { BoardTable } from "./board-table.tsx";
@@ -12,6 +13,7 @@ import { EmptyBoard } from "./empty-board.tsx";
 import { LeaderAnnouncer } from "./leader-announcer.tsx";
 import { HoldNote } from "./hold-note.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
+import { ResultNote } from "./result-note.tsx";
 import { ScalesFeed } from "./scales-feed.tsx";
 import { subjectOf } from "./subject.ts";
 import { WhyNote } from "./why-note.tsx";
@@ -42,6 +44,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
         <div className="@container min-w-0">
           <HoldNote event={board.event} className="mb-6 text-sm" />
           <ReopenedNote event={board.event} className="mb-6 text-sm" />
+          <ResultNote event={board.event} className="mb-6 text-sm" />
           <DivisionTabs
             divisions={board.divisions}
             chosen={chosen}
@@ -62,6 +65,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
               />
             )}
           </DivisionTabs>
+          <Awards board={board} />
         </div>
         <aside className="space-y-6 lg:sticky lg:top-6 lg:self-start">
           <ScalesFeed board={board} standings={standings} />

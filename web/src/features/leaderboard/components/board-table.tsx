@@ -95,6 +95,7 @@ export const BoardTable = memo(function BoardTable({
               words={words}
               rowIndex={item.index + 2}
               changed={changed.has(id)}
+              protested={event.protested.includes(id)}
               expanded={open}
               detailsId={`team-${id}`}
               onToggle={props.onToggle}

@@ -5,6 +5,7 @@ import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
 import type { Standing } from "../standings.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
+import { FeedPhoto } from "./feed-photo.tsx";
 
 const SHOWN = 6;
 
@@ -37,6 +38,7 @@ export const ScalesFeed = memo(function ScalesFeed({
               <JudgedAt at={Date.parse(item.judged_at)} timeZone={time_zone} />
             </time>
             <span className="min-w-0">
+              {item.photo !== null && <FeedPhoto key={item.photo} name={item.photo} />}
               <bdi className="name-line font-semibold">{teams.get(item.number)}</bdi>
               <span className="block text-ink-2">
                 {[words.worth(item, rules), words.species(item.species)].filter(Boolean).join(" ")}

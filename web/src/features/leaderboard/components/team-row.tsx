@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
 import { BagBars } from "./bag-bars.tsx";
@@ -21,6 +22,8 @@ interface Props {
   words: BoardWords;
   rowIndex: number;
   changed: boolean;
+  /** A protest against its result is open. */
+  protested: boolean;
   expanded: boolean;
   detailsId: string;
   onToggle: (team: number) => void;
@@ -56,6 +59,7 @@ export const TeamRow = memo(function TeamRow(props: Props) {
           <bdi className={expanded ? undefined : "name-line"}>{row.team_name}</bdi>
         </button>
         <BagWords standing={standing} bag={props.bag} settled={props.settled} words={words} />
+        {props.protested && <Badge tone="signal">{words.t("protests.mark")}</Badge>}
       </td>
       <td className="hidden self-center @xl:block">
         {isPlaced && <BagBars counted={row.counted} bag={props.bag} full={props.full} />}

@@ -9,6 +9,7 @@ import { Movement } from "./movement.tsx";
 import { Place } from "./place.tsx";
 import { HoldNote } from "./hold-note.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
+import { ResultNote } from "./result-note.tsx";
 import { Total } from "./total.tsx";
 
 const LINES = 5;
@@ -31,6 +32,7 @@ export function TopOfBoard({ eventId }: { eventId: string }) {
       </div>
       <HoldNote event={board.event} className="my-3 text-sm" />
       <ReopenedNote event={board.event} className="my-3 text-sm" />
+      <ResultNote event={board.event} className="my-3 text-sm" />
       {board.rows.length === 0 && (
         <p className="border-b border-line py-3 text-sm text-ink-2">{words("board_empty")}</p>
       )}

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
 import { EntryPage } from "../../../../features/entering/components/entry-page.tsx";
@@ -11,6 +11,7 @@ import {
 } from "../../../../features/entering/queries.ts";
 import { TeamStanding } from "../../../../features/leaderboard/components/team-standing.tsx";
 import { boardQuery } from "../../../../features/leaderboard/queries.ts";
+import { EntryProtests } from "../../../../features/protests/components/entry-protests.tsx";
 import { EntryPayments } from "../../../../features/payments/components/entry-payments.tsx";
 import { returnedSearch } from "../../../../features/payments/returned.ts";
 import { InviteToEntry } from "../../../../features/teams/components/invite-to-entry.tsx";
@@ -30,6 +31,7 @@ export const Route = createFileRoute("/_auth/profile/tournaments/$eventId")({
       "leaderboard",
       "payments",
       "places",
+      "protests",
       "share",
       "teams",
     ]);
@@ -54,6 +56,10 @@ function Entry() {
   const { user } = useMember();
   const { data: event } = useSuspenseQuery(enteredEventQuery(eventId));
   const { data: teams } = useSuspenseQuery(ownTeamsQuery(user.id));
+  const { data: board } = useQuery({
+    ...boardQuery(eventId),
+    enabled: event !== null && hasBoard(event.status),
+  });
   if (!event) return null;
   const teamOf = (id: string) => teams.find((team) => team.id === id);
   const parts: EnteringParts = {
@@ -66,7 +72,20 @@ function Entry() {
       const team = teamOf(teamId);
       return team && <AddPerson team={team} />;
     },
-    renderStanding: (number) => <TeamStanding eventId={eventId} number={number} />,
+    renderStanding: ({ id, number, is_captain: isCaptain }) => (
+      <>
+        <TeamStanding eventId={eventId} number={number} />
+        {board && (
+          <EntryProtests
+            event={board.event}
+            registrationId={id}
+            isCaptain={isCaptain}
+            closesAt={board.event.protests_close_at}
+            version={board.version}
+          />
+        )}
+      </>
+    ),
     renderFee: (registrationId) => (
       <EntryPayments
         eventId={eventId}

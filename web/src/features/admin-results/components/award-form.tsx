@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { DialogActions } from "../../../components/dialog-actions.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
+import { addAward } from "../mutations.ts";
+import { awardKinds, type Results } from "../queries.ts";
+
+const MOST_PLACES = 10;
+const contract = z.object({
+  name: z.string().trim().min(1).max(80),
+  prize: z.string().trim().max(120),
+  kind: z.enum(awardKinds),
+  division: z.string(),
+  places: z.coerce.number().int().min(1).max(MOST_PLACES),
+});
+
+/** A new award of the event. */
+export function AwardForm({ board, onDone }: { board: Results["board"]; onDone: () => void }) {
+  const { t } = useTranslation("admin-results");
+  const { number } = useReaderFormat();
+  const form = useContractForm({
+    contract,
+    defaultValues: { name: "", prize: "", kind: "heaviest_fish", division: "", places: 1 },
+    send: useMutation(addAward(useQueryClient())),
+    toSend: ({ division, ...award }, sendId) => ({
+      ...award,
+      id: sendId(),
+      event_id: board.event.id,
+      division_id: division === "" ? null : division,
+    }),
+    onSent: onDone,
+  });
+  const { errors } = form.formState;
+  return (
+    <form {...form.element} className="grid gap-5">
+      <Field
+        label={t("awards.name")}
+        hint={t("awards.name_hint")}
+        error={errors.name && t("awards.name_missing")}
+      >
+        {(control) => <Input {...control} {...form.register("name")} maxLength={80} dir="auto" />}
+      </Field>
+      <Field label={t("awards.goes_to")}>
+        {(control) => (
+          <Select {...control} {...form.register("kind")}>
+            {awardKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`awards.kind.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {board.divisions.length > 1 && (
+        <Field label={t("awards.division")}>
+          {(control) => (
+            <Select {...control} {...form.register("division")}>
+              <option value="">{t("awards.whole_field")}</option>
+              {board.divisions.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label={t("awards.places")}>
+        {(control) => (
+          <Select {...control} {...form.register("places")}>
+            {Array.from({ length: MOST_PLACES }, (_, n) => n + 1).map((n) => (
+              <option key={n} value={n}>
+                {number(n)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t("awards.prize")} hint={t("awards.prize_hint")}>
+        {(control) => <Input {...control} {...form.register("prize")} maxLength={120} dir="auto" />}
+      </Field>
+      <DialogActions
+        form={form}
+        label={t("awards.save")}
+        busyLabel={t("saving")}
+        variant="primary"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { QueryList } from "../../../components/list/query-list.tsx";
+import { listed } from "../../../components/list/use-list-query.ts";
+import { PageBlock } from "../../../components/page-block.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
+import { chooseWinner, removeAward } from "../mutations.ts";
+import { can } from "../permissions.ts";
+import { awardsQuery, type AwardWithWinners, type Results } from "../queries.ts";
+import { AwardForm } from "./award-form.tsx";
+
+/** The awards of the event beside its places, and who wins them as the public sees it. */
+export function AwardsBlock({ results: { board } }: { results: Results }) {
+  const { t } = useTranslation("admin-results");
+  const member = useMember();
+  const isRun = can(member, "run_prize_giving");
+  const [open, setOpen] = useState(false);
+  const awards = listed(useQuery(awardsQuery(member.user.id, board.event.id)));
+  return (
+    <PageBlock title={t("awards.title")} text={t("awards.text")}>
+      <div className="grid gap-5">
+        <QueryList
+          list={awards}
+          label={t("awards.title")}
+          className="border-t border-line"
+          loading={<Skeleton className="h-12" />}
+          empty={<p className="text-ink-2">{t("awards.none")}</p>}
+        >
+          {(award) => <AwardItem key={award.id} award={award} board={board} isRun={isRun} />}
+        </QueryList>
+        {isRun && (
+          <Dialog open={open} onOpenChange={setOpen}>
+            <DialogTrigger asChild>
+              <Button className="justify-self-start">{t("awards.add")}</Button>
+            </DialogTrigger>
+            <DialogContent title={t("awards.add")} description={t("awards.text")}>
+              <AwardForm board={board} onDone={() => setOpen(false)} />
+            </DialogContent>
+          </Dialog>
+        )}
+      </div>
+    </PageBlock>
+  );
+}
+
+interface ItemProps {
+  award: AwardWithWinners;
+  board: Results["board"];
+  isRun: boolean;
+}
+
+function AwardItem({ award, board, isRun }: ItemProps) {
+  const { t } = useTranslation("admin-results");
+  const { number } = useReaderFormat();
+  const remove = useMutation({ ...removeAward(useQueryClient()), onError: useErrorToast() });
+  const division = board.divisions.find(({ id }) => id === award.division_id);
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{award.name}</bdi>
+        </p>
+        <p className="text-sm text-ink-2">
+          {t(`awards.kind.${award.kind}`)}
+          {division && (
+            <>
+              {" · "}
+              <bdi>{division.name}</bdi>
+            </>
+          )}
+          {award.prize && (
+            <>
+              {" · "}
+              <bdi>{award.prize}</bdi>
+            </>
+          )}
+        </p>
+        {award.kind === "chosen" && isRun ? (
+          <Winners award={award} board={board} />
+        ) : (
+          <ol className="mt-1">
+            {award.winners.map(({ registration_id, place, team_name }) => (
+              <li key={registration_id}>
+                {award.places > 1 && <span className="figures pe-2">{number(place)}</span>}
+                <bdi>{team_name}</bdi>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {isRun && (
+        <Button
+          variant="quiet"
+          busy={remove.isPending}
+          aria-label={t("awards.remove_of", { award: isolate(award.name) })}
+          onClick={() => remove.mutate(award.id)}
+        >
+          {t("awards.remove")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Winners({ award, board }: Omit<ItemProps, "isRun">) {
+  const { t } = useTranslation("admin-results");
+  const { number } = useReaderFormat();
+  const choose = useMutation({ ...chooseWinner(useQueryClient()), onError: useErrorToast() });
+  const teams = board.rows
+    .filter(({ division_id }) => award.division_id === null || division_id === award.division_id)
+    .toSorted((one, other) => one.team_name.localeCompare(other.team_name));
+  return (
+    <div className="mt-2 grid max-w-sm gap-2">
+      {Array.from({ length: award.places }, (_, n) => n + 1).map((place) => (
+        <Select
+          key={place}
+          aria-label={t("awards.winner_of", { award: isolate(award.name), n: number(place) })}
+          value={award.winners.find((winner) => winner.place === place)?.registration_id ?? ""}
+          disabled={choose.isPending}
+          onChange={({ target }) =>
+            choose.mutate({
+              award_id: award.id,
+              place,
+              registration_id: target.value === "" ? null : target.value,
+            })
+          }
+        >
+          <option value="">{t("awards.choose")}</option>
+          {teams.map(({ registration_id, team_name }) => (
+            <option key={registration_id} value={registration_id}>
+              {team_name}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
+  );
+}

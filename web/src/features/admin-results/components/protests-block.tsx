@@ -1,0 +1,150 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { QueryList } from "../../../components/list/query-list.tsx";
+import { listed } from "../../../components/list/use-list-query.ts";
+import { PageBlock } from "../../../components/page-block.tsx";
+import { Badge, type BadgeTone } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
+import { setProtestWindow } from "../mutations.ts";
+import { can } from "../permissions.ts";
+import { protestsQuery, type Protest, type Results } from "../queries.ts";
+import { FinaliseForm, RulingForm } from "./protest-forms.tsx";
+
+const WINDOWS = [0, 15, 30, 60, 120, 240, 1_440] as const;
+const tones: Record<Protest["status"], BadgeTone> = {
+  open: "signal",
+  upheld: "good",
+  dismissed: "plain",
+  withdrawn: "plain",
+};
+
+/** The protests against a provisional result, to be ruled on. */
+export function ProtestsBlock({ results }: { results: Results }) {
+  const { t } = useTranslation("admin-results");
+  const member = useMember();
+  const { event } = results.board;
+  const protests = listed(useQuery(protestsQuery(member.user.id, event.id)));
+  const isOpen = event.status !== "final" && event.status !== "cancelled";
+  return (
+    <PageBlock title={t("protests.title")} text={t("protests.text")}>
+      <div className="grid gap-5">
+        {isOpen && can(member, "run_prize_giving") && <ProtestWindow results={results} />}
+        <QueryList
+          list={protests}
+          label={t("protests.title")}
+          className="border-t border-line"
+          loading={<Skeleton className="h-12" />}
+          empty={<p className="text-ink-2">{t("protests.none")}</p>}
+        >
+          {(protest) => <ProtestItem key={protest.id} protest={protest} event={event} />}
+        </QueryList>
+        {event.status === "provisional" &&
+          event.protested.length > 0 &&
+          can(member, "run_prize_giving") && <Finalise eventId={event.id} />}
+      </div>
+    </PageBlock>
+  );
+}
+
+function ProtestWindow({ results: { board, window } }: { results: Results }) {
+  const { t } = useTranslation("admin-results");
+  const { number, time } = useReaderFormat();
+  const set = useMutation({ ...setProtestWindow(useQueryClient()), onError: useErrorToast() });
+  const { event } = board;
+  const lengths = WINDOWS.some((minutes) => minutes === window) ? WINDOWS : [...WINDOWS, window];
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Select
+        aria-label={t("protests.window")}
+        className="w-full sm:w-72"
+        value={String(window)}
+        disabled={set.isPending}
+        onChange={({ target }) => set.mutate({ event_id: event.id, minutes: Number(target.value) })}
+      >
+        {lengths.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {minutes === 0
+              ? t("protests.window_none")
+              : t("protests.window_minutes", { count: minutes, n: number(minutes) })}
+          </option>
+        ))}
+      </Select>
+      {event.protests_close_at && (
+        <p className="text-ink-2">
+          {t("protests.until", {
+            time: time(Date.parse(event.protests_close_at), event.time_zone),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ItemProps {
+  protest: Protest;
+  event: Results["board"]["event"];
+}
+
+function ProtestItem({ protest, event }: ItemProps) {
+  const { t } = useTranslation("admin-results");
+  const { time } = useReaderFormat();
+  const [open, setOpen] = useState(false);
+  const { filer, target, about, reason, ruling, status } = protest;
+  const title = t("protests.about", {
+    filer: isolate(filer.team.name),
+    target: isolate(target.team.name),
+    subject: t(`protests.subject.${about}`),
+  });
+  return (
+    <li className="grid gap-2 border-b border-line py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tones[status]}>{t(`protests.status.${status}`)}</Badge>
+        <span className="font-semibold">{title}</span>
+        <span className="text-sm text-ink-2 figures">
+          {time(Date.parse(protest.filed_at), event.time_zone)}
+        </span>
+      </p>
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
+      {ruling && (
+        <p className="max-w-prose border-s-4 border-line ps-3 wrap-anywhere">
+          <strong className="font-semibold">{t("protests.ruling")}</strong>{" "}
+          <bdi className="whitespace-pre-line">{ruling}</bdi>
+        </p>
+      )}
+      {status === "open" && (
+        <Dialog open={open} onOpenChange={setOpen}>
+          <DialogTrigger asChild>
+            <Button className="justify-self-start">{t("protests.rule")}</Button>
+          </DialogTrigger>
+          <DialogContent title={t("protests.rule")} description={title}>
+            <RulingForm protestId={protest.id} onDone={() => setOpen(false)} />
+          </DialogContent>
+        </Dialog>
+      )}
+    </li>
+  );
+}
+
+function Finalise({ eventId }: { eventId: string }) {
+  const { t } = useTranslation("admin-results");
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button className="justify-self-start">{t("finalise.action")}</Button>
+      </DialogTrigger>
+      <DialogContent title={t("finalise.title")} description={t("finalise.text")}>
+        <FinaliseForm eventId={eventId} onDone={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge, type BadgeTone } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useAtNow } from "../../../lib/format/use-now.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
+import { ownProtestsQuery, withdrawProtest, type OwnProtest } from "../queries.ts";
+import { ProtestForm } from "./protest-form.tsx";
+
+interface Props {
+  event: { id: string; time_zone: string };
+  /** The reader's entry. */
+  registrationId: string;
+  isCaptain: boolean;
+  /** Until when protests are taken; null while none are. */
+  closesAt: string | null;
+  /** Of the board, whose messages say that a protest was ruled on. */
+  version: number;
+}
+
+const tones: Record<OwnProtest["status"], BadgeTone> = {
+  open: "signal",
+  upheld: "good",
+  dismissed: "plain",
+  withdrawn: "plain",
+};
+
+/** What a team protests against, and what is protested against it. */
+export function EntryProtests({ event, registrationId, isCaptain, closesAt, version }: Props) {
+  const { t } = useTranslation("protests");
+  const { time } = useReaderFormat();
+  const { user } = useMember();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { data: protests = [] } = useQuery(ownProtestsQuery(user.id, registrationId, version));
+  const isTaken = useAtNow((now) => closesAt !== null && now < Date.parse(closesAt));
+  const canFile = isTaken && isCaptain;
+  if (!canFile && protests.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mb-10 grid gap-4">
+      <h2 id={id} className="border-b-2 border-ink pb-2 text-2xl">
+        {t("title")}
+      </h2>
+      {canFile && closesAt && (
+        <>
+          <p className="max-w-prose">
+            {t("lead", { time: time(Date.parse(closesAt), event.time_zone) })}
+          </p>
+          <Dialog open={open} onOpenChange={setOpen}>
+            <DialogTrigger asChild>
+              <Button className="justify-self-start">{t("file")}</Button>
+            </DialogTrigger>
+            <DialogContent title={t("file")} description={t("file_text")}>
+              <ProtestForm
+                eventId={event.id}
+                registrationId={registrationId}
+                onDone={() => setOpen(false)}
+              />
+            </DialogContent>
+          </Dialog>
+        </>
+      )}
+      {protests.length > 0 && (
+        <ul className="border-t border-line">
+          {protests.map((protest) => (
+            <Protest
+              key={protest.id}
+              protest={protest}
+              mayWithdraw={isCaptain && protest.registration_id === registrationId}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Protest({ protest, mayWithdraw }: { protest: OwnProtest; mayWithdraw: boolean }) {
+  const { t } = useTranslation("protests");
+  const withdraw = useMutation({ ...withdrawProtest(useQueryClient()), onError: useErrorToast() });
+  const { status, filer, target, about, reason, ruling } = protest;
+  return (
+    <li className="grid gap-2 border-b border-line py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+        <span className="font-semibold">
+          {t("about", {
+            filer: isolate(filer.team.name),
+            target: isolate(target.team.name),
+            subject: t(`subject.${about}`),
+          })}
+        </span>
+      </p>
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
+      {ruling && (
+        <p className="max-w-prose border-s-4 border-line ps-3 wrap-anywhere">
+          <strong className="font-semibold">{t("ruling")}</strong>{" "}
+          <bdi className="whitespace-pre-line">{ruling}</bdi>
+        </p>
+      )}
+      {status === "open" && mayWithdraw && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate(protest.id)}
+        >
+          {t("withdraw")}
+        </Button>
+      )}
+    </li>
+  );
+}
