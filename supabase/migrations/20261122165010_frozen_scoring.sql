@@ -1,16 +1,5 @@
 -- A frozen event is scored from what may be shown; its judges follow the rest by their own topic.
 
-create function private.frozen_query(query text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select replace(replace(replace(query, 'public.catches as ', 'private.shown_catches as '),
-    'public.penalties as ', 'private.shown_penalties as '),
-    'public.weigh_ins as ', 'private.shown_weigh_ins as ')
-$$;
-comment on function private.frozen_query(text) is
-  'private.scoring_query over the catches, penalties and weigh-ins that may be shown.';
-
 alter table public.judging_desks add column moves bigint not null default 0;
 comment on table public.judging_desks is
   'One per event whose catches were claimed, or whose board is frozen: version rises by one with every commit that changes its claims or, under a freeze, what its judges see beyond the board, which moves counts; changed_in is the transaction that made it.';
@@ -73,22 +62,23 @@ as $$
 declare
   -- Every statement after the lock sees what its earlier holders committed.
   next_version constant bigint := private.lock_board(event_id);
-  chosen constant boolean := registration_ids is not null;
+  chosen boolean;
   frozen constant boolean := private.is_frozen(event_id);
   plans_kept constant int := 16;
   rules jsonb;
   days int;
   plan text;
   oldest text;
-  query text;
   results private.team_result[];
 begin
   select e.rules, (select count(*) from public.event_days as d where d.event_id = e.id)
   into rules, days
   from public.events as e where e.id = apply_scoring.event_id;
-  -- What the statement is made of; events that differ in their other rules share it.
-  plan := 'compute_' || md5(concat_ws(' ', chosen, frozen, least(days, 2),
-    rules ->> 'best_n', rules ->> 'best_n_per', rules -> 'tie_breaks'));
+  -- One team's fish may take a place from any other.
+  chosen := registration_ids is not null and not rules ? 'places';
+  -- What the statement is made of; events that differ in what settles single fish alone share it.
+  plan := 'compute_' || md5(concat_ws(' ', chosen, frozen, least(days, 2), rules - array[
+    'metric', 'min_length_mm', 'min_length_of', 'rounding', 'points', 'chart', 'declared_days']));
   if not exists (select 1 from pg_catalog.pg_prepared_statements where name = plan) then
     -- A plan takes hundreds of kilobytes for the life of its connection, so the oldest make room.
     for oldest in
@@ -98,9 +88,8 @@ begin
     loop
       execute format('deallocate %I', oldest);
     end loop;
-    query := private.scoring_query(rules, days, chosen);
-    execute format('prepare %I (uuid, uuid[]) as %s', plan,
-      case when frozen then private.frozen_query(query) else query end);
+    execute format('prepare %I (uuid, uuid[]) as %s', plan, private.scoring_query(
+      rules, days, chosen, case when frozen then 'private.shown_' else 'public.' end));
   end if;
   execute format('execute %I (%L, %L)', plan, event_id, registration_ids)
   into results, entries, catches_legal, catches_pending;
@@ -137,8 +126,7 @@ $$;
 comment on function private.unfrozen_results(uuid) is
   'What all catches and penalties make of an event: the teams of whom the public board shows something else. Writes nothing.';
 
-revoke execute on function private.frozen_query(text), private.move_frozen_desk(uuid),
-  private.unfrozen_results(uuid) from public;
+revoke execute on function private.move_frozen_desk(uuid), private.unfrozen_results(uuid) from public;
 
 -- A freeze that is set, changed, or lifted; and teams whose places are revealed.
 create function private.score_frozen() returns trigger

@@ -110,6 +110,9 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     values (${demo.live}, ${demo.loneHeron}, 1, 'time', 0, now(), now() + interval '2 minutes')`;
   await createTie(sql);
   await sql`
+    insert into public.declared_days (registration_id, event_id, day)
+    values (${demo.loneHeron}, ${demo.live}, 1)`;
+  await sql`
     insert into public.event_holds (id, event_id, starts_at, ends_at, reason)
     values (gen_random_uuid(), ${demo.live}, now() - interval '9 hours', now() - interval '8 hours',
       'Lightning')`;

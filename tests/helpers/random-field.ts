@@ -5,13 +5,14 @@ import type {
   TieBreak,
 } from "../../supabase/functions/_shared/contracts/rules.ts";
 import { seededRandom } from "./random.ts";
+import { SPECIES, withOptions } from "./random-options.ts";
 import type {
   OracleDay,
   OracleFish,
   OracleHold,
   OraclePenalty,
   OracleTeam,
-} from "./scoring-oracle.ts";
+} from "./catch-oracle.ts";
 
 type Random = ReturnType<typeof seededRandom>;
 
@@ -64,11 +65,15 @@ const BREAKS: readonly TieBreak[] = [
   "more_fish",
   "earliest_total",
   "earliest_last_fish",
+  "earliest_limit",
 ];
 
-export function randomField(seed: number): RandomField {
+/** `isPlain`: fish that anglers sent, under rules without the options of `withOptions`. */
+export function randomField(seed: number, isPlain = false): RandomField {
   const random = seededRandom(seed);
-  const rules = randomRules(random);
+  const plain = randomRules(random);
+  const rules =
+    isPlain || random.chance(0.3) ? plain : withOptions(random, plain, () => randomPoints(random));
   const [timeZone, firstDate] = random.pick(VENUES);
   const days = randomDays(random, timeZone, firstDate);
   const divisions = random.chance(0.3) ? ["Open", "Kayak"] : ["Open"];
@@ -87,7 +92,12 @@ export function randomField(seed: number): RandomField {
       revoked: random.chance(0.15),
     })),
     idle: random.chance(0.2) ? [{ ...randomHold(random, days), revoked: random.chance(0.3) }] : [],
+    declared: days.map(({ day }) => day).filter(() => random.chance(0.7)),
+    late: days
+      .filter(() => random.chance(0.3))
+      .map(({ day }) => ({ day, minutes: random.int(0, 20) })),
   }));
+  if (isPlain) for (const { fish } of teams) for (const one of fish) one.weighedDay = null;
   const weather = random.chance(0.25) ? [randomHold(random, days)] : [];
   return { timeZone, rules, days, weather, divisions, teams };
 }
@@ -222,8 +232,14 @@ function randomFish(random: Random, rules: RuleSet, days: readonly FieldDay[]): 
       "rejected",
       "pending",
     ]),
-    grams: random.chance(isWeight ? 0.95 : rules.metric === "points" ? 0.7 : 0.2) ? grams : null,
-    millimetres: random.chance(isWeight ? 0.5 : 0.9) ? millimetres : null,
+    grams: random.chance(isWeight && !rules.chart ? 0.95 : rules.metric === "points" ? 0.7 : 0.2)
+      ? grams
+      : null,
+    millimetres: random.chance(isWeight && !rules.chart ? 0.5 : 0.9) ? millimetres : null,
+    species: random.pick(SPECIES),
+    angler: random.pick([null, 0, 0, 1, 2]),
+    isDead: random.chance(0.15),
+    weighedDay: random.chance(0.1) ? random.pick(days).day : null,
     deduction: random.chance(0.8) ? 0 : random.pick([1, 2, random.int(1, 200), 5_000]),
     capturedAt,
     uploadedAt: Math.max(capturedAt, random.pick(sent)),

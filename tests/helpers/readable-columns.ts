@@ -69,9 +69,11 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   catches: {
     anyone: `id event_id registration_id species_id weight_g length_mm captured_at uploaded_at
-      status revision deduction judged_at day score_value void_reason receipt_no weighed_day is_dead`,
+      status revision deduction judged_at day score_value void_reason receipt_no weighed_day is_dead
+      pool angler_no`,
   },
   contact_messages: { admins: "id name email message locale created_at answered_at" },
+  declared_days: { anyone: "registration_id day event_id" },
   declined_people: { own: "id event_id team_id user_id display_name reason declined_at" },
   divisions: { anyone: "id event_id name position capacity" },
   division_places: { anyone: "division_id event_id taken waiting" },
@@ -218,7 +220,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     admins: `id event_id requested_by rules rules_version entries catches_legal catches_void
       catches_pending changed board_version started_at finished_at duration_ms`,
   },
-  species: { anyone: "id code scientific_name names" },
+  species: { anyone: "id code scientific_name names no" },
   standings: {
     anyone: `event_id division_id registration_id team_id number team_name position rank score sort_key
       counted fish_count penalty pending version`,

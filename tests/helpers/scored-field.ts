@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import type { RandomField } from "./random-field.ts";
-import { placeTeams, scoreTeam } from "./scoring-oracle.ts";
-import { demo } from "./demo.ts";
+import { placeTeams, scoreTeam, withPlaces } from "./scoring-oracle.ts";
+import { SPECIES } from "./random-options.ts";
 
 export interface StoredField {
   eventId: string;
   divisionIds: string[];
 }
+
+/** Of the demo data, in the order of SPECIES. */
+const speciesIds = [1, 2, 3].map((n) => `50000000-0000-4000-8000-00000000000${n}`);
 
 const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
@@ -50,12 +53,15 @@ export async function storeField(sql: postgres.Sql, field: RandomField): Promise
       fish.map((one) => ({
         id: one.id,
         registration_id: one.team,
-        species_id: demo.bass,
+        species_id: speciesIds[SPECIES.indexOf(one.species as (typeof SPECIES)[number])] as string,
         weight_g: one.grams,
         length_mm: one.millimetres,
         captured_at: at(one.capturedAt),
+        is_dead: one.isDead,
+        weighed_day: one.weighedDay,
       })),
     )}`;
+    if (field.rules.team_mode === "sum_of_members") await nameAnglers(sql, field);
     await sql`
       update public.catches as c
       set status = j.status, deduction = j.deduction,
@@ -66,6 +72,19 @@ export async function storeField(sql: postgres.Sql, field: RandomField): Promise
         ${fish.map((one) => one.uploadedAt)}::bigint[]) as j (id, status, deduction, uploaded_ms)
       where c.id = j.id`;
   }
+  const days = field.teams.flatMap(({ id, declared }) =>
+    declared.map((day) => ({ registration_id: id, event_id: eventId, day })),
+  );
+  if (days.length > 0) await sql`insert into public.declared_days ${sql(days)}`;
+  const late = field.teams.flatMap((team) =>
+    team.late.map(({ day, minutes }) => ({
+      registration_id: team.id,
+      event_id: eventId,
+      day,
+      late_minutes: minutes,
+    })),
+  );
+  if (late.length > 0) await sql`insert into public.weigh_ins ${sql(late)}`;
   for (const one of field.weather) {
     await sql`
       insert into public.event_holds (id, event_id, starts_at, ends_at)
@@ -93,6 +112,22 @@ export async function storeField(sql: postgres.Sql, field: RandomField): Promise
     }
   }
   return { eventId, divisionIds };
+}
+
+/** Three people in each team, and whose the fish are. */
+async function nameAnglers(sql: postgres.Sql, { teams }: RandomField): Promise<void> {
+  for (const team of teams) {
+    const members = await sql<{ id: string }[]>`
+      insert into public.team_members (team_id, display_name)
+      select r.team_id, 'Angler ' || n
+      from public.registrations as r cross join generate_series(1, 3) as n
+      where r.id = ${team.id} returning id`;
+    const details = team.fish.map(({ id, angler }) => ({
+      catch_id: id,
+      angler_id: angler === null ? null : (members[angler]?.id ?? null),
+    }));
+    if (details.length > 0) await sql`insert into public.catch_details ${sql(details)}`;
+  }
 }
 
 /** What was compared, by kind, and where database and oracle differ. */
@@ -139,13 +174,22 @@ export async function compareField(
     select registration_id, division_id, position, rank, sort_key, counted, fish_count, penalty, pending
     from public.standings where event_id = ${eventId} order by division_id, position`;
   const rowOf = new Map(standings.map((row) => [row["registration_id"], row]));
-  const scored = field.teams.map((team) => ({
+  const alone = field.teams.map((team) => ({
     team,
-    score: scoreTeam(field.rules, field.days, field.weather, team),
+    ...scoreTeam(field.rules, field.days, field.weather, team),
   }));
+  const { places } = field.rules;
+  const scored = !places
+    ? alone
+    : divisionIds.flatMap((_, index) =>
+        withPlaces(
+          places,
+          alone.filter(({ team }) => team.division === index && !team.withdrawn),
+        ),
+      );
   const named = field.rules.tie_breaks.filter((tieBreak) => tieBreak !== "share");
 
-  for (const { team, score } of scored) {
+  for (const { team, ...score } of scored) {
     for (const [index, fish] of team.fish.entries()) {
       const verdict = score.verdicts[index];
       check("verdict", `${team.name} fish ${index}`, catches.get(fish.id), [
@@ -173,7 +217,7 @@ export async function compareField(
     const expected = placeTeams(
       scored
         .filter(({ team }) => team.division === index && !team.withdrawn)
-        .map(({ team, score }) => ({ id: team.id, key: score.key })),
+        .map(({ team, key }) => ({ id: team.id, key })),
     );
     const found = standings.filter((row) => row["division_id"] === divisionId);
     for (const [place, one] of expected.entries()) {

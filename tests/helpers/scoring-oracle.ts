@@ -1,54 +1,18 @@
 import type { RuleSet, TieBreak } from "../../supabase/functions/_shared/contracts/rules.ts";
-import { fullWorth, judgedLength } from "./worth-oracle.ts";
+import {
+  judgeFish,
+  lateOn,
+  type OracleDay,
+  type OracleFish,
+  type OracleHold,
+  type OracleTeam,
+  type Verdict,
+} from "./catch-oracle.ts";
 
 /**
  * The rules of the sport, one fish at a time, to hold the database's set-based scoring against.
  * Written from the rules alone: it shares no code with the product.
  */
-
-/** A fishing day; times in epoch milliseconds. */
-export interface OracleDay {
-  day: number;
-  linesIn: number;
-  linesOut: number;
-  uploadDeadline: number | null;
-}
-/** A time in which no fish counts; epoch milliseconds. */
-export interface OracleHold {
-  from: number;
-  to: number;
-}
-export interface OracleFish {
-  status: "pending" | "accepted" | "adjusted" | "rejected";
-  grams: number | null;
-  millimetres: number | null;
-  /** Steps taken off after rounding; points or fish where those are counted. */
-  deduction: number;
-  capturedAt: number;
-  uploadedAt: number;
-}
-export interface OraclePenalty {
-  day: number;
-  amount: number;
-  reducesBiggest: boolean;
-  revoked: boolean;
-}
-export interface OracleTeam {
-  disqualified: boolean;
-  /** An admin's ruling on an unresolved tie; larger is better. */
-  ruling: number;
-  fish: readonly OracleFish[];
-  penalties: readonly OraclePenalty[];
-  /** Time penalties; one that was revoked is none. */
-  idle: readonly (OracleHold & { revoked: boolean })[];
-}
-
-/** What a catch counts for: steps of the rounding, or the reason why it does not count. */
-export interface Verdict {
-  day: number | null;
-  steps: number | null;
-  reason: string | null;
-}
 
 export interface TeamScore {
   /** Score, then one value per tie-break that has one; larger is better. */
@@ -58,53 +22,19 @@ export interface TeamScore {
   legal: number;
   penalty: number;
   pending: number;
+  /** The best fish of each species; of equal ones the earlier. */
+  best: ReadonlyMap<string, { steps: number; at: number }>;
 }
 
 /** Stands for "no such fish": later than any other. */
 const NEVER = 9_000_000_000_000_000;
 
-const within = (at: number, { from, to }: OracleHold): boolean => from <= at && at < to;
-
-function judgeFish(
-  rules: RuleSet,
-  days: readonly OracleDay[],
-  weather: readonly OracleHold[],
-  idle: readonly OracleHold[],
-  fish: OracleFish,
-): Verdict {
-  const day = days.find((d) => fish.capturedAt >= d.linesIn && fish.capturedAt < d.linesOut);
-  const verdict = (steps: number | null, reason: string | null): Verdict => ({
-    day: day?.day ?? null,
-    steps,
-    reason,
-  });
-  if (fish.status === "pending") return verdict(null, null);
-  if (fish.status === "rejected") return verdict(null, "rejected");
-  if (!day) return verdict(null, "outside_lines");
-  if (weather.some((hold) => within(fish.capturedAt, hold))) return verdict(null, "weather_hold");
-  if (idle.some((hold) => within(fish.capturedAt, hold))) return verdict(null, "time_penalty");
-  if (day.uploadDeadline !== null && fish.uploadedAt > day.uploadDeadline) {
-    return verdict(null, "late_upload");
-  }
-  const worth = fullWorth(rules, fish);
-  if (worth === null) return verdict(null, "no_measure");
-  const steps = Math.max(0, worth - fish.deduction);
-  if (rules.min_length_mm !== null) {
-    const millimetres = judgedLength(rules, fish, steps, worth);
-    if (millimetres === null) {
-      // The crew at the scales has seen the fish; nobody else has measured it.
-      if (rules.metric !== "weight") return verdict(null, "no_measure");
-    } else if (millimetres < rules.min_length_mm) {
-      return verdict(null, "below_minimum");
-    }
-  }
-  return verdict(steps, null);
-}
-
 interface Kept {
   steps: number;
   day: number;
   at: number;
+  species: string;
+  angler: number;
 }
 
 /** Puts one fish in and throws the smallest out when there are too many; of equals the later goes. */
@@ -119,17 +49,89 @@ function addToLivewell(livewell: Kept[], fish: Kept, limit: number | null): void
   livewell.splice(worst, 1);
 }
 
+/** Sorts fish, in the order of their capture, into livewells of so many, and returns these. */
+function sortIn(
+  fish: readonly Kept[],
+  nameOf: (one: Kept) => string,
+  limitOf: (one: Kept) => number | null,
+): Kept[][] {
+  const livewells = new Map<string, Kept[]>();
+  for (const one of fish) {
+    const name = nameOf(one);
+    const livewell = livewells.get(name) ?? [];
+    livewells.set(name, livewell);
+    addToLivewell(livewell, one, limitOf(one));
+  }
+  return [...livewells.values()];
+}
+
+/** The livewells of which `best_n` is the limit. */
+function livewellOf({ best_n_per, team_mode }: RuleSet): (one: Kept) => string {
+  return ({ day, species, angler }) => {
+    const of = best_n_per === "day" ? `day ${day}` : best_n_per === "species" ? species : "event";
+    return team_mode === "sum_of_members" ? `${of}, angler ${angler}` : of;
+  };
+}
+
+interface Fine {
+  day: number;
+  amount: number;
+  reducesBiggest: boolean;
+}
+
+/** What the rules take off without a judge. */
+function automaticFines(
+  rules: RuleSet,
+  days: readonly OracleDay[],
+  team: OracleTeam,
+  verdicts: readonly Verdict[],
+): Fine[] {
+  const { dead_fish, short_fish, over_limit, late } = rules.penalties ?? {};
+  const fines: Fine[] = [];
+  const impose = (
+    day: number | null,
+    times: number,
+    fine: { amount: number; reduces_biggest: boolean },
+  ): void => {
+    if (day === null) return;
+    fines.push({ day, amount: fine.amount * times, reducesBiggest: fine.reduces_biggest });
+  };
+  const livewellSizes = new Map<string, { day: number; size: number }>();
+  for (const [index, verdict] of verdicts.entries()) {
+    const fish = team.fish[index] as OracleFish;
+    if (short_fish && verdict.reason === "below_minimum") impose(verdict.day, 1, short_fish);
+    if (verdict.steps === null || verdict.day === null) continue;
+    if (dead_fish && fish.isDead) impose(verdict.day, 1, dead_fish);
+    const angler = rules.team_mode === "sum_of_members" ? (fish.angler ?? "nobody") : "";
+    const name = `${verdict.day} ${angler}`;
+    const size = (livewellSizes.get(name)?.size ?? 0) + 1;
+    livewellSizes.set(name, { day: verdict.day, size });
+  }
+  if (over_limit && rules.best_n !== null) {
+    for (const { day, size } of livewellSizes.values()) {
+      impose(day, Math.max(0, size - rules.best_n), over_limit);
+    }
+  }
+  if (late) {
+    for (const { day } of days) {
+      const minutes = lateOn(team, day);
+      if (late.cut_off === undefined || minutes <= late.cut_off) impose(day, minutes, late);
+    }
+  }
+  return fines;
+}
+
+/** Score without placing points, which take all teams of a division: see `withPlaces`. */
 export function scoreTeam(
   rules: RuleSet,
   days: readonly OracleDay[],
   weather: readonly OracleHold[],
   team: OracleTeam,
 ): TeamScore & { verdicts: Verdict[] } {
-  const idle = team.idle.filter((hold) => !hold.revoked);
-  const verdicts = team.fish.map((fish) => judgeFish(rules, days, weather, idle, fish));
-  const livewells = new Map<number, Kept[]>();
+  const verdicts = team.fish.map((fish) => judgeFish(rules, days, weather, team, fish));
   let legal = 0;
   let lastLegal = NEVER;
+  const worthSomething: Kept[] = [];
   const inOrder = team.fish
     .map((fish, index) => ({ fish, verdict: verdicts[index] as Verdict }))
     .toSorted((a, b) => a.fish.capturedAt - b.fish.capturedAt);
@@ -138,18 +140,31 @@ export function scoreTeam(
     legal += 1;
     lastLegal = fish.capturedAt;
     if (verdict.steps === 0) continue;
-    const which = rules.best_n_per === "day" ? verdict.day : 0;
-    const livewell = livewells.get(which) ?? [];
-    livewells.set(which, livewell);
-    addToLivewell(
-      livewell,
-      { steps: verdict.steps, day: verdict.day, at: fish.capturedAt },
-      rules.best_n,
-    );
+    const { species, angler } = fish;
+    const { steps, day } = verdict;
+    worthSomething.push({ steps, day, at: fish.capturedAt, species, angler: angler ?? -1 });
+  }
+  const { species } = rules;
+  const within = sortIn(
+    worthSomething,
+    (one) => (species?.limit_per === "day" ? `${one.day} ${one.species}` : one.species),
+    (one) => species?.listed.find(({ code }) => code === one.species)?.limit ?? null,
+  )
+    .flat()
+    .toSorted((a, b) => a.at - b.at);
+  const kept = sortIn(within, livewellOf(rules), () => rules.best_n).flat();
+
+  // When a livewell was first full.
+  let filled = NEVER;
+  for (const livewell of sortIn(within, livewellOf(rules), () => null)) {
+    const at = rules.best_n === null ? undefined : livewell[rules.best_n - 1]?.at;
+    if (at !== undefined) filled = Math.min(filled, at);
   }
 
-  const kept = [...livewells.values()].flat();
-  const penalties = team.penalties.filter((penalty) => !penalty.revoked);
+  const penalties = [
+    ...team.penalties.filter((penalty) => !penalty.revoked),
+    ...automaticFines(rules, days, team, verdicts),
+  ];
   let score = 0;
   let biggest = 0;
   let biggestBag = 0;
@@ -184,7 +199,7 @@ export function scoreTeam(
     more_fish: counted.length,
     earliest_total: -lastOfTotal,
     earliest_last_fish: -lastLegal,
-    earliest_limit: null,
+    earliest_limit: -filled,
     share: null,
     unresolved: team.ruling,
     fish_off: team.ruling,
@@ -198,7 +213,38 @@ export function scoreTeam(
   let penalty = 0;
   for (const one of penalties) penalty += one.amount;
   const pending = team.fish.filter((fish) => fish.status === "pending").length;
-  return { key, counted, legal, penalty, pending, verdicts };
+  const best = new Map<string, Kept>();
+  for (const fish of worthSomething) {
+    const known = best.get(fish.species);
+    if (!known || fish.steps > known.steps) best.set(fish.species, fish);
+  }
+  return { key, counted, legal, penalty, pending, verdicts, best };
+}
+
+/**
+ * The scores of the teams of one division with placing points in place of what their fish add up to:
+ * those of a team are at the place that it has by its best fish of each species.
+ */
+export function withPlaces<Team extends TeamScore>(
+  places: NonNullable<RuleSet["places"]>,
+  teams: readonly Team[],
+): Team[] {
+  const fished = teams.filter(({ key }) => (key[0] as number) >= 0);
+  return teams.map((team) => {
+    if (!fished.includes(team)) return team;
+    let points = 0;
+    for (const [species, own] of team.best) {
+      let better = 0;
+      for (const other of fished) {
+        const theirs = other.best.get(species);
+        if (!theirs || other === team) continue;
+        if (theirs.steps > own.steps || (theirs.steps === own.steps && theirs.at < own.at))
+          better += 1;
+      }
+      points += places[better] ?? 0;
+    }
+    return { ...team, key: [Math.max(0, points - team.penalty), ...team.key.slice(1)] };
+  });
 }
 
 /**

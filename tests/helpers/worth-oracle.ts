@@ -13,6 +13,8 @@ export function fullWorth(rules: RuleSet, fish: Sized): number | null {
     case "count":
       return 1;
     case "weight":
+      if (rules.chart)
+        return fish.millimetres === null ? null : charted(rules.chart, fish.millimetres);
       return fish.grams === null ? null : wholeSteps(BigInt(fish.grams) * 1_000_000_000n, rules);
     case "length":
       return fish.millimetres === null
@@ -21,6 +23,12 @@ export function fullWorth(rules: RuleSet, fish: Sized): number | null {
     case "points":
       return pointsOf(rules, fish);
   }
+}
+
+function charted(chart: NonNullable<RuleSet["chart"]>, millimetres: number): number {
+  let steps = 0;
+  for (const [from, weighs] of chart) if (millimetres >= from) steps = weighs;
+  return steps;
 }
 
 function pointsOf(rules: RuleSet, fish: Sized): number | null {

@@ -22,7 +22,7 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(events) || events < 1) 
 }
 
 /** So many events meet every pair of options. */
-const EVERY_PAIR = 1_000;
+const EVERY_PAIR = 3_000;
 
 const compared = new Map<string, number>();
 const differences: string[] = [];

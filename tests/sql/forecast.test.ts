@@ -68,7 +68,7 @@ async function decide(id: string, registration: string, measures: Measures) {
 
 test.each(Array.from({ length: FIELDS }, (_, seed) => seed + 1))("field %i", async (seed) => {
   const random = seededRandom(9_000 + seed);
-  const field = randomField(40_000 + seed);
+  const field = randomField(40_000 + seed, true);
   // A disqualified team has no score to forecast.
   for (const team of field.teams) team.disqualified = false;
   const { eventId } = await storeField(db.sql, field);

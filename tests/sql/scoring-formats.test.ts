@@ -1,75 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { arrange } from "../../supabase/functions/_shared/board/arrange.ts";
 import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
 import { useTestDatabase } from "../helpers/database.ts";
-import { readBoard } from "../helpers/read-board.ts";
-import { WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
+import {
+  HOUR,
+  OUNCE,
+  POUND,
+  inches,
+  places,
+  pounds,
+  scored as scoredIn,
+  type TeamFish,
+} from "../helpers/format-event.ts";
+import { WEIGHT_RULES } from "../helpers/small-event.ts";
 
 /** Formats of the field by their published figures, worked out by hand; each names its source. */
 
 const db = useTestDatabase();
 
-const HOUR = 3_600_000;
-const POUND = 453_592_370_000;
-const OUNCE = POUND / 16;
-const pounds = (lb: number, oz = 0): number => Math.round((lb + oz / 16) * 453.592_37);
-const inches = (size: number): number => Math.ceil(size * 25.4);
-
-interface TeamFish {
-  weight?: number;
-  length?: number;
-  /** 1 without it. */
-  day?: number;
-  /** After lines in; the first hour without it. */
-  hour?: number;
-  /** Steps of the rounding, or points. */
-  deduction?: number;
-}
-
-/** Teams with their fish, in an event of its own, and the board that comes of them. */
-async function scored(rules: RuleSet, teams: Record<string, TeamFish[]>, days = 1) {
-  const names = Object.keys(teams);
-  const event = await createSmallEvent(db.sql, names, rules, days);
-  const ids = await addCatches(
-    db.sql,
-    names.flatMap((name, n) =>
-      (teams[name] ?? []).map(({ day = 1, hour = 1, weight, length }) => ({
-        registration: event.registrations[n] as string,
-        capturedAt: new Date((event.linesIn[day - 1] as Date).getTime() + Math.round(hour * HOUR)),
-        ...(weight && { weight }),
-        ...(length && { length }),
-      })),
-    ),
-  );
-  const fish = names.flatMap((name) => teams[name] ?? []);
-  for (const [n, { deduction }] of fish.entries()) {
-    if (deduction === undefined) continue;
-    await db.sql`update public.catches set status = 'adjusted', deduction = ${deduction}
-      where id = ${ids[n] as string}`;
-  }
-  return {
-    ...event,
-    penalise: async (team: string, day: number, amount: number, reducesBiggest: boolean) => {
-      await db.sql`
-        insert into public.penalties (event_id, registration_id, day, kind, amount, reduces_biggest)
-        values (${event.id}, ${event.registrations[names.indexOf(team)] as string}, ${day},
-          ${reducesBiggest ? "late" : "dead_fish"}, ${amount}, ${reducesBiggest})`;
-    },
-    rule: async (team: string, ruling: number) => {
-      await db.sql`update public.registrations set tie_ruling = ${ruling}
-        where id = ${event.registrations[names.indexOf(team)] as string}`;
-    },
-    board: async () => {
-      const board = await readBoard(db.sql, event.id);
-      return arrange(board.rows, board.key_version, rules.tie_breaks).map(
-        ({ row, score, rank, reason }) => ({ team: row.team_name, score, rank, reason }),
-      );
-    },
-  };
-}
-
-const places = (board: { team: string; score: number; rank: number | null }[]) =>
-  board.map(({ team, score, rank }) => [rank, team, score]);
+const scored = (rules: RuleSet, teams: Record<string, TeamFish[]>, days = 1) =>
+  scoredIn(db.sql, rules, teams, days);
 
 describe("A. weight, best five a day (club rules of the B.A.S.S. family)", () => {
   const rules: RuleSet = {

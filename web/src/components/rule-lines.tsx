@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { PointsTable, RuleSet } from "../../../supabase/functions/_shared/contracts/rules.ts";
+import type { RuleSet } from "../../../supabase/functions/_shared/contracts/rules.ts";
 import { measureText } from "../lib/format/measure.ts";
 import { useNumberWord } from "../lib/format/number-word.ts";
 import { useReaderFormat } from "../lib/format/reader-format.ts";
 import { ruleKeys } from "../lib/format/rule-keys.ts";
+import { PenaltyLines, PointsLines, SpeciesLines } from "./rule-option-lines.tsx";
 
 /** A rule set in words, one line a rule. */
 export function RuleLines({ rules }: { rules: RuleSet }) {
@@ -19,7 +20,22 @@ export function RuleLines({ rules }: { rules: RuleSet }) {
         <li>{t(keys.minimum, { length: measureText(format.length(rules.min_length_mm ?? 0)) })}</li>
       )}
       {keys.minimumOf && <li>{t(keys.minimumOf)}</li>}
+      {rules.team_mode === "sum_of_members" && <li>{t("rule.members")}</li>}
+      {rules.chart && <li>{t("rule.chart")}</li>}
       {rules.points && <PointsLines rules={rules} points={rules.points} />}
+      {rules.species && <SpeciesLines rules={rules} species={rules.species} />}
+      {rules.places && (
+        <li>{t("rule.places", { points: rules.places.map(format.number).join(" · ") })}</li>
+      )}
+      {rules.declared_days !== undefined && (
+        <li>
+          {t("rule.declared_days", {
+            count: rules.declared_days,
+            n: word(rules.declared_days),
+          })}
+        </li>
+      )}
+      {rules.penalties && <PenaltyLines rules={rules} penalties={rules.penalties} />}
       {keys.rounding && <li>{t(keys.rounding, { step })}</li>}
       {keys.ties.length === 0 ? (
         <li>{t("rule.no_ties")}</li>
@@ -34,34 +50,5 @@ export function RuleLines({ rules }: { rules: RuleSet }) {
         </li>
       )}
     </ul>
-  );
-}
-
-/** What a fish earns in a points event. */
-function PointsLines({ rules, points }: { rules: RuleSet; points: PointsTable }) {
-  const { t } = useTranslation("events");
-  const format = useReaderFormat();
-  const { each, ladder, per } = points;
-  const earned = (n: number): string => measureText(format.score(n, rules));
-  const size = (of: "weight" | "length", amount: number): string => measureText(format[of](amount));
-  return (
-    <>
-      {each > 0 && <li>{t("rule.points_each", { points: earned(each) })}</li>}
-      {ladder?.rungs.map(([from, n]) => (
-        <li key={from}>
-          {t("rule.points_rung", { size: size(ladder.of, from), points: earned(n) })}
-        </li>
-      ))}
-      {per && (
-        <li>
-          {t("rule.points_per", {
-            size: measureText(
-              format.step({ metric: per.of, rounding: { step: per.unit, direction: "floor" } }),
-            ),
-            points: earned(per.points),
-          })}
-        </li>
-      )}
-    </>
   );
 }

@@ -113,3 +113,16 @@ test("the table has one line a team, and no cell that a spreadsheet computes", (
   expect(second).toContain("'=1+1");
   expect(last).toMatch(/^Open,4,,4,Out,,lb,,0,0,/);
 });
+
+test("where places earn points, totals are points and fish keep their measure", () => {
+  const placed = board({ best_n: 1, best_n_per: "species", places: [3, 2, 1] }, [
+    row(1, "Reel", [5, 660], [660, 545]),
+  ]);
+  const standings = publishedStandings.parse(publishStandings(placed, "en"));
+  expect([standings.unit, standings.counted_unit]).toEqual(["points", "lb"]);
+  expect(standings.divisions[0]?.standings[0]).toMatchObject({
+    total: 5,
+    total_text: "5\u00a0pts",
+    counted: [6.6, 5.45],
+  });
+});

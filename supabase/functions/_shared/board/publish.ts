@@ -10,6 +10,7 @@ import { arrange, type Standing } from "./arrange.ts";
 import { type CsvValue, csvText } from "./csv.ts";
 import { reasonTexts } from "./reason-texts.gen.ts";
 import { reasonWords } from "./reason-words.ts";
+import { totalIn } from "./total-in.ts";
 
 const NANOGRAMS_PER_HUNDREDTH_POUND = 4_535_923_700;
 const NANOGRAMS_PER_OUNCE = 28_349_523_125;
@@ -75,26 +76,34 @@ function clockOf(language: StandingsLanguage, timeZone: string): Intl.DateTimeFo
   }
 }
 
-/** The public board as others read it: places, totals in units, and the reasons in words. */
-export function publishStandings(board: Board, language: StandingsLanguage): PublishedStandings {
-  const { event, divisions, version } = board;
-  const { rules } = event;
+/** How steps are written under a rule set in a language. */
+function writerOf(rules: RuleSet, language: StandingsLanguage) {
   const scale = scaleOf(rules);
   const figure = new Intl.NumberFormat(tags[language], {
     minimumFractionDigits: scale.digits,
     maximumFractionDigits: scale.digits,
   });
-  const count = new Intl.NumberFormat(tags[language]);
-  const clock = clockOf(language, event.time_zone);
   const name = unitName(scale, language);
   const amount = (steps: number): number =>
     Number(((steps * rules.rounding.step) / scale.size).toFixed(scale.digits));
   const text = (steps: number): string => `${figure.format(amount(steps))}\u00a0${name}`;
+  return { unit: scale.unit, amount, text };
+}
+
+/** The public board as others read it: places, totals in units, and the reasons in words. */
+export function publishStandings(board: Board, language: StandingsLanguage): PublishedStandings {
+  const { event, divisions, version } = board;
+  const { rules } = event;
+  const fish = writerOf(rules, language);
+  const total = writerOf(totalIn(rules), language);
+  const count = new Intl.NumberFormat(tags[language]);
+  const clock = clockOf(language, event.time_zone);
   const teams = new Map(board.rows.map((row) => [row.number, row.team_name]));
   const sentence = ({ reason }: Standing): string => {
     const { key, values } = reasonWords(reason, {
       team: (number) => `\u2068${teams.get(number) ?? ""}\u2069`,
-      fish: text,
+      fish: fish.text,
+      total: total.text,
       count: (n) => count.format(n),
       time: (at) => clock.format(at),
     });
@@ -113,10 +122,10 @@ export function publishStandings(board: Board, language: StandingsLanguage): Pub
       rank,
       number: row.number,
       team: row.team_name,
-      total: rank === null ? null : amount(score),
-      total_text: rank === null ? null : text(score),
-      counted: row.counted.map(amount),
-      penalty: amount(row.penalty),
+      total: rank === null ? null : total.amount(score),
+      total_text: rank === null ? null : total.text(score),
+      counted: row.counted.map(fish.amount),
+      penalty: total.amount(row.penalty),
       pending: row.pending,
       reason: { code: standing.reason.code, text: sentence(standing) },
     };
@@ -132,7 +141,8 @@ export function publishStandings(board: Board, language: StandingsLanguage): Pub
     },
     version,
     language,
-    unit: scale.unit,
+    unit: total.unit,
+    counted_unit: fish.unit,
     divisions: divisions.map((division) => ({
       ...division,
       standings: arrange(

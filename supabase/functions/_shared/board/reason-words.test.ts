@@ -4,6 +4,7 @@ import { reasonWords, type ReasonFormat } from "./reason-words.ts";
 const format: ReasonFormat = {
   team: (number) => `team ${number}`,
   fish: (steps) => `${steps} g`,
+  total: (steps) => `${steps} g in all`,
   count: String,
   time: (at) => new Date(at).toISOString(),
 };
@@ -12,7 +13,7 @@ describe("reasonWords", () => {
   it("names the neighbour and the distance", () => {
     expect(reasonWords({ code: "behind", by: 82, against: 7 }, format)).toEqual({
       key: "behind",
-      values: { team: "team 7", by: "82 g" },
+      values: { team: "team 7", by: "82 g in all" },
     });
   });
 

@@ -1,9 +1,10 @@
 import type { Reason } from "./arrange.ts";
 
-/** How the words of a reason are written; `fish` takes steps, `time` epoch milliseconds. */
+/** How the words of a reason are written; `fish` and `total` take steps, `time` epoch milliseconds. */
 export interface ReasonFormat {
   team: (number: number) => string;
   fish: (steps: number) => string;
+  total: (steps: number) => string;
   count: (n: number) => string;
   time: (at: number) => string;
 }
@@ -41,7 +42,7 @@ export function reasonWords(reason: Reason, format: ReasonFormat): ReasonWords {
     case "behind":
       return {
         key: reason.code,
-        values: { team: format.team(reason.against), by: format.fish(reason.by) },
+        values: { team: format.team(reason.against), by: format.total(reason.by) },
       };
     case "level":
       return levelWords(reason, format);

@@ -44,6 +44,8 @@ export const ERROR_STATUS = {
   /** The team has taken the catch back. */
   catch_withdrawn: 409,
   conflict: 409,
+  /** A team declares its fishing days before they begin. */
+  day_begun: 409,
   /** The division has no place for the entry that is to move there. */
   division_full: 409,
   /** Other teams wait longer for the place, and the admin has not said that this one passes them. */

@@ -22,7 +22,7 @@ export const publishedStanding = z.object({
   total: z.nullable(measure),
   /** The total as a reader of the language writes it, with its unit. */
   total_text: z.nullable(z.string()),
-  /** The fish that count, largest first, in `unit`. */
+  /** The fish that count, largest first, in `counted_unit`. */
   counted: z.array(measure),
   /** Deducted, in `unit`. */
   penalty: measure,
@@ -49,6 +49,8 @@ export const publishedStandings = z.object({
   version: z.int(),
   language: z.enum(standingsLanguages),
   unit: standingsUnit,
+  /** As `unit`, but where places earn points. */
+  counted_unit: standingsUnit,
   divisions: z.array(
     z.object({ id: z.uuid(), name: z.string(), standings: z.array(publishedStanding) }),
   ),

@@ -1,5 +1,6 @@
 import type { BoardSnapshot } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import { isPlainBag } from "../../lib/scoring/plain-bag.ts";
 import { worthOf } from "../../lib/scoring/worth.ts";
 import type { VoidReason } from "../../lib/format/void-reasons.ts";
 
@@ -55,7 +56,10 @@ export interface FishingTimes {
 }
 
 /** A rejection is no forecast but a judge's decision. */
-type OpenVoidReason = Exclude<VoidReason, "rejected" | "withdrawn">;
+type OpenVoidReason = Exclude<
+  VoidReason,
+  "rejected" | "withdrawn" | "undeclared_day" | "late_check_in" | "other_species" | "below_weight"
+>;
 
 /**
  * What accepting a catch would do, in steps. `gain` is what the team's score changes by: less than
@@ -104,6 +108,9 @@ function settle(
     return "late_upload";
   }
   const worth = worthOf(fish, rules);
+  if (worth === "other_species" || worth === "below_weight") {
+    throw new Error("Species have rules of their own");
+  }
   return typeof worth === "string" ? worth : { day: day.day, value: worth };
 }
 
@@ -128,6 +135,10 @@ function scoreOf(bag: readonly Rival[], fines: CatchFacts["fines"]): number {
   }
   return score;
 }
+
+/** Whether what follows can be said from the team's own fish, without knowing their species and anglers. */
+export const canForecast = (rules: RuleSet): boolean =>
+  isPlainBag(rules) && !rules.places && rules.declared_days === undefined;
 
 /**
  * Computes what the database will settle when the catch is accepted with these measures, so that a

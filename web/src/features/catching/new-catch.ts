@@ -93,11 +93,19 @@ export function captureOf(
 export const typedTime = (at: number, timeZone: string): string => localTime(at, timeZone);
 
 /** What has to be measured of a fish for the rules to count it. */
-export function measuresOf({ metric, points, min_length_mm }: RuleSet): Measured[] {
+export function measuresOf(rules: RuleSet): Measured[] {
+  const { metric, points, min_length_mm, chart, species } = rules;
   const asked = new Set<Measured>();
-  if (metric === "weight" || metric === "length") asked.add(metric);
-  for (const part of [points?.ladder, points?.per]) if (part) asked.add(part.of);
-  if (min_length_mm !== null && metric !== "weight") asked.add("length");
+  const listed = species?.listed ?? [];
+  if (chart || metric === "length") asked.add("length");
+  else if (metric === "weight") asked.add("weight");
+  for (const table of [points, ...listed.map((one) => one.points)]) {
+    for (const part of [table?.ladder, table?.per]) if (part) asked.add(part.of);
+  }
+  const hasMinimum =
+    min_length_mm !== null || listed.some((one) => one.min_length_mm !== undefined);
+  if (hasMinimum && metric !== "weight") asked.add("length");
+  if (listed.some((one) => one.min_weight_g !== undefined)) asked.add("weight");
   return [...asked];
 }
 

@@ -12,6 +12,7 @@ const fish = (
   length_mm: null,
   captured_at: "2026-11-21T12:00:00Z",
   day: 1,
+  pool: 0,
   score_value,
   void_reason: score_value === null ? "rejected" : null,
   ...over,
@@ -50,5 +51,31 @@ describe("splitBag", () => {
     const catches = [fish("a", 100), early];
     expect(ids(splitBag(catches, { best_n: 1, best_n_per: "event" }).counted)).toEqual(["z"]);
     expect(splitBag(catches, { best_n: null, best_n_per: "event" }).culled).toEqual([]);
+  });
+
+  it("sets fish over the limit of their species apart, and fills the bag with the others", () => {
+    const catches = [400, 300, 200].map((value) => fish(`a${value}`, value, { pool: 1 }));
+    const species = {
+      listed: [{ code: "wahoo", limit: 2 }],
+      others: true,
+      limit_per: "day" as const,
+    };
+    const bag = splitBag([...catches, fish("b", 100, { pool: 101 })], {
+      best_n: 3,
+      best_n_per: "day",
+      species,
+    });
+    expect(ids(bag.counted)).toEqual(["a400", "a300", "b"]);
+    expect(bag.voided).toMatchObject([{ id: "a200", void_reason: "over_species_limit" }]);
+  });
+
+  it("gives each angler a bag where the rules add these up", () => {
+    const bag = splitBag([fish("a", 300), fish("b", 200), fish("c", 100, { pool: 2 })], {
+      best_n: 1,
+      best_n_per: "event",
+      team_mode: "sum_of_members",
+    });
+    expect(ids(bag.counted)).toEqual(["a", "c"]);
+    expect(ids(bag.culled)).toEqual(["b"]);
   });
 });

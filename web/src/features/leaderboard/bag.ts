@@ -8,6 +8,8 @@ export interface JudgedCatch {
   length_mm: number | null;
   captured_at: string;
   day: number | null;
+  /** The team's bag that it belongs to: of its species or its angler, where the rules tell these apart. */
+  pool: number;
   score_value: number | null;
   void_reason: string | null;
 }
@@ -26,22 +28,41 @@ const byValue = (a: JudgedCatch, b: JudgedCatch): number =>
   Date.parse(a.captured_at) - Date.parse(b.captured_at) ||
   (a.id < b.id ? -1 : 1);
 
-/** Divides a team's catches as scoring does: the best N of each day or of the event count. */
-export function splitBag(
-  catches: readonly JudgedCatch[],
-  rules: Pick<RuleSet, "best_n" | "best_n_per">,
-): Bag {
+type BagRules = Pick<RuleSet, "best_n" | "best_n_per" | "species" | "team_mode">;
+
+/** Divides a team's catches as scoring does: those over the limit of a species, then the best N. */
+export function splitBag(catches: readonly JudgedCatch[], rules: BagRules): Bag {
   const bag: Bag = { counted: [], culled: [], voided: [] };
-  const taken = new Map<number, number>();
+  const ofSpecies = new Map<string, number>();
+  const ofBag = new Map<string, number>();
   for (const fish of catches.toSorted(byValue)) {
     if (!fish.score_value) {
       bag.voided.push(fish);
-      continue;
+    } else if (isNext(ofSpecies, speciesOf(fish, rules), limitOf(fish, rules))) {
+      const counts = isNext(ofBag, bagOf(fish, rules), rules.best_n);
+      (counts ? bag.counted : bag.culled).push(fish);
+    } else {
+      bag.voided.push({ ...fish, void_reason: "over_species_limit" });
     }
-    const limit = rules.best_n_per === "day" ? (fish.day ?? 0) : 0;
-    const before = taken.get(limit) ?? 0;
-    taken.set(limit, before + 1);
-    (before < (rules.best_n ?? Infinity) ? bag.counted : bag.culled).push(fish);
   }
   return bag;
+}
+
+/** Whether one more of the same is within the limit; null is none. */
+function isNext(taken: Map<string, number>, of: string, limit: number | null): boolean {
+  const before = taken.get(of) ?? 0;
+  taken.set(of, before + 1);
+  return before < (limit ?? Infinity);
+}
+
+/** Species that the rules list have the pools 1, 2 …, unless these are of anglers, without limits. */
+const limitOf = ({ pool }: JudgedCatch, { species }: BagRules): number | null =>
+  species?.listed[pool - 1]?.limit ?? null;
+
+const speciesOf = ({ pool, day }: JudgedCatch, { species }: BagRules): string =>
+  species?.limit_per === "day" ? `${pool} ${day}` : `${pool}`;
+
+function bagOf({ pool, day }: JudgedCatch, { best_n_per, team_mode }: BagRules): string {
+  const isOfPool = best_n_per === "species" || team_mode === "sum_of_members";
+  return `${isOfPool ? pool : ""} ${best_n_per === "day" ? day : ""}`;
 }

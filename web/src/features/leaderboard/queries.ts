@@ -26,6 +26,7 @@ const judgedCatch = z.object({
   length_mm: z.nullable(z.int()),
   captured_at: z.iso.datetime({ offset: true }),
   day: z.nullable(z.int()),
+  pool: z.int(),
   score_value: z.nullable(z.int()),
   void_reason: z.nullable(z.string()),
 });
@@ -119,7 +120,7 @@ export const catchesQuery = (eventId: string, team: number, version: number) =>
     queryKey: boardKeys.catches(eventId, team, version),
     queryFn: async ({ signal }) => {
       const columns =
-        "id,weight_g,length_mm,captured_at,day,score_value,void_reason,species(names)," +
+        "id,weight_g,length_mm,captured_at,day,pool,score_value,void_reason,species(names)," +
         "registrations!inner(number)";
       const path =
         `/rest/v1/catches?select=${columns}&event_id=eq.${eventId}` +

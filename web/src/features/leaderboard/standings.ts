@@ -2,6 +2,8 @@ import { arrange, type Standing } from "../../../../supabase/functions/_shared/b
 import type { Board, EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 
+import { isPlainBag } from "../../lib/scoring/plain-bag.ts";
+
 export type { Standing };
 
 /** The division asked for when the board has it, else the first; null for a board without any. */
@@ -48,7 +50,7 @@ const sameStanding = (a: Standing, b: Standing): boolean =>
 
 /** How many fish can count over the event; null when every legal fish does. */
 export function bagSize(rules: RuleSet, dayCount: number): number | null {
-  if (rules.best_n === null) return null;
+  if (rules.best_n === null || !isPlainBag(rules)) return null;
   return rules.best_n_per === "day" ? rules.best_n * Math.max(1, dayCount) : rules.best_n;
 }
 
@@ -66,6 +68,7 @@ export interface NextFish {
 export function nextFish(standing: Standing, rules: RuleSet, dayCount: number): NextFish | null {
   const { reason, row } = standing;
   if (reason.code !== "behind") return null;
+  if (rules.places || !isPlainBag(rules)) return null;
   const perDay = rules.best_n !== null && rules.best_n_per === "day" && dayCount > 1;
   if (perDay) return null;
   const full = rules.best_n !== null && row.counted.length >= rules.best_n;

@@ -4,6 +4,7 @@ import {
   type ReasonFormat,
 } from "../../../../supabase/functions/_shared/board/reason-words.ts";
 import type { Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { totalIn } from "../../../../supabase/functions/_shared/board/total-in.ts";
 import { measureText } from "../../lib/format/measure.ts";
 import { isolate, useReaderFormat } from "../../lib/format/reader-format.ts";
 import { hasPlace, nextFish, type Standing } from "./standings.ts";
@@ -24,6 +25,7 @@ export function useReasonText(board: Board, standings: readonly Standing[]) {
   const words: ReasonFormat = {
     team: (number) => isolate(nameOf(number)),
     fish,
+    total: (steps) => measureText(format.score(steps, totalIn(rules))),
     count: format.number,
     time: (at) => format.clock(at, time_zone),
   };

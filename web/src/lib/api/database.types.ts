@@ -1139,6 +1139,7 @@ export type Database = {
       };
       catches: {
         Row: {
+          angler_no: number;
           captured_at: string;
           day: number | null;
           deduction: number;
@@ -1147,6 +1148,7 @@ export type Database = {
           is_dead: boolean;
           judged_at: string | null;
           length_mm: number | null;
+          pool: number;
           receipt_no: number;
           registration_id: string;
           revision: number;
@@ -1160,6 +1162,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          angler_no?: number;
           captured_at: string;
           day?: number | null;
           deduction?: number;
@@ -1168,6 +1171,7 @@ export type Database = {
           is_dead?: boolean;
           judged_at?: string | null;
           length_mm?: number | null;
+          pool?: number;
           receipt_no: number;
           registration_id: string;
           revision?: number;
@@ -1180,6 +1184,7 @@ export type Database = {
           weight_g?: number | null;
         };
         Update: {
+          angler_no?: number;
           captured_at?: string;
           day?: number | null;
           deduction?: number;
@@ -1188,6 +1193,7 @@ export type Database = {
           is_dead?: boolean;
           judged_at?: string | null;
           length_mm?: number | null;
+          pool?: number;
           receipt_no?: number;
           registration_id?: string;
           revision?: number;
@@ -1260,6 +1266,54 @@ export type Database = {
           name?: string;
         };
         Relationships: [];
+      };
+      declared_days: {
+        Row: {
+          day: number;
+          event_id: string;
+          registration_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          day: number;
+          event_id: string;
+          registration_id: string;
+        };
+        Update: {
+          day?: number;
+          event_id?: string;
+          registration_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "declared_days_event_id_day_fkey";
+            columns: ["event_id", "day"];
+            isOneToOne: false;
+            referencedRelation: "event_days";
+            referencedColumns: ["event_id", "day"];
+          },
+          {
+            foreignKeyName: "declared_days_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "declared_days_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "declared_days_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id", "event_id"];
+          },
+        ];
       };
       declined_people: {
         Row: {
@@ -3368,6 +3422,7 @@ export type Database = {
           code: string;
           id: string;
           names: NonNullable<Json>;
+          no: number;
           scientific_name: string;
         };
         ComputedFields: never;
@@ -3375,12 +3430,14 @@ export type Database = {
           code: string;
           id?: string;
           names: NonNullable<Json>;
+          no?: never;
           scientific_name: string;
         };
         Update: {
           code?: string;
           id?: string;
           names?: NonNullable<Json>;
+          no?: never;
           scientific_name?: string;
         };
         Relationships: [];
@@ -4833,6 +4890,7 @@ export type Database = {
           weight_g?: number;
         };
         Returns: {
+          angler_no: number;
           captured_at: string;
           day: number | null;
           deduction: number;
@@ -4841,6 +4899,7 @@ export type Database = {
           is_dead: boolean;
           judged_at: string | null;
           length_mm: number | null;
+          pool: number;
           receipt_no: number;
           registration_id: string;
           revision: number;
@@ -4944,6 +5003,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      declare_days: { Args: { days: number[]; registration_id: string }; Returns: number[] };
       defer_mails: { Args: { only_team?: boolean; reason: string }; Returns: number };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       disqualify_entry: {
@@ -5748,6 +5808,7 @@ export type Database = {
           weight_g?: number;
         };
         Returns: {
+          angler_no: number;
           captured_at: string;
           day: number | null;
           deduction: number;
@@ -5756,6 +5817,7 @@ export type Database = {
           is_dead: boolean;
           judged_at: string | null;
           length_mm: number | null;
+          pool: number;
           receipt_no: number;
           registration_id: string;
           revision: number;
@@ -5848,6 +5910,7 @@ export type Database = {
       withdraw_catch: {
         Args: { catch_id: string; revision: number };
         Returns: {
+          angler_no: number;
           captured_at: string;
           day: number | null;
           deduction: number;
@@ -5856,6 +5919,7 @@ export type Database = {
           is_dead: boolean;
           judged_at: string | null;
           length_mm: number | null;
+          pool: number;
           receipt_no: number;
           registration_id: string;
           revision: number;

@@ -42,6 +42,7 @@ const ours: Record<ErrorCode, ErrorKey> = {
   captain_entered: "error.captain_entered",
   entry_ended: "error.entry_ended",
   event_cancelled: "error.event_cancelled",
+  day_begun: "error.day_begun",
   event_closed: "error.event_closed",
   event_final: "error.event_final",
   event_not_live: "error.event_not_live",

@@ -9,8 +9,8 @@ interface Sized {
   length_mm: number | null;
 }
 
-/** A fish that counts, for nothing, is worded like one that does not. */
-const worded = [...voidReasons, "worthless"] as const;
+/** A fish that counts for nothing, or is over its species' limit, is worded like one that does not. */
+const worded = [...voidReasons, "worthless", "over_species_limit"] as const;
 
 /** How a fish is named and measured in the reader's language and units. */
 export function useFishWords() {
@@ -23,7 +23,8 @@ export function useFishWords() {
   /** By what the event scores; where it scores points or fish, whatever was measured. */
   const size = (fish: Sized, metric: Metric): string => {
     const { weight, length } = measures(fish);
-    if (metric === "weight") return weight;
+    // Where a chart says weights, only the length was taken.
+    if (metric === "weight") return weight || length;
     return metric === "length" ? length : length || weight;
   };
   return {
@@ -36,7 +37,7 @@ export function useFishWords() {
     /** What was measured besides the event's own metric, or nothing. */
     otherSize: (fish: Sized, metric: Metric): string => {
       const { weight, length } = measures(fish);
-      if (metric === "weight") return length;
+      if (metric === "weight") return weight && length;
       return metric !== "length" && !length ? "" : weight;
     },
     species: (names: Record<string, string>): string =>

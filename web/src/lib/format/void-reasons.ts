@@ -3,11 +3,15 @@ export const voidReasons = [
   "rejected",
   "withdrawn",
   "outside_lines",
+  "undeclared_day",
   "weather_hold",
   "time_penalty",
   "disqualified",
+  "late_check_in",
   "late_upload",
+  "other_species",
   "no_measure",
   "below_minimum",
+  "below_weight",
 ] as const;
 export type VoidReason = (typeof voidReasons)[number];

@@ -65,4 +65,45 @@ describe("worthOf", () => {
     expect(worthOf({ ...fish, length_mm: null }, count)).toBe("no_measure");
     expect(worthOf({ ...fish, length_mm: null }, { ...count, min_length_mm: null })).toBe(1);
   });
+
+  it("weighs by the chart what was measured", () => {
+    const chart: RuleSet = {
+      ...length,
+      metric: "weight",
+      min_length_mm: null,
+      chart: [
+        [300, 7],
+        [320, 9],
+      ],
+    };
+    expect(worthOf(fish, chart)).toBe(7);
+    expect(worthOf({ ...fish, length_mm: 320 }, chart)).toBe(9);
+    expect(worthOf({ ...fish, length_mm: 299 }, chart)).toBe(0);
+    expect(worthOf({ ...fish, length_mm: null, weight_g: 900 }, chart)).toBe("no_measure");
+  });
+
+  it("goes by what is listed for the species", () => {
+    const listed = [
+      { code: "wahoo", points: { each: 5 }, min_weight_g: 1_000 },
+      { code: "sailfish", min_length_mm: 400 },
+    ];
+    const rules: RuleSet = {
+      ...length,
+      metric: "points",
+      min_length_mm: 300,
+      points: { each: 1 },
+      species: { listed, others: false, limit_per: "day" },
+    };
+    const wahoo = { ...fish, species: "wahoo" };
+    expect(worthOf(wahoo, rules)).toBe("no_measure");
+    expect(worthOf({ ...wahoo, weight_g: 999 }, rules)).toBe("below_weight");
+    expect(worthOf({ ...wahoo, weight_g: 1_000 }, rules)).toBe(5);
+    expect(worthOf({ ...fish, species: "sailfish" }, rules)).toBe("below_minimum");
+    expect(worthOf({ ...fish, species: "bonefish" }, rules)).toBe("other_species");
+    const open = {
+      ...rules,
+      species: { ...rules.species, listed, others: true, limit_per: "day" as const },
+    };
+    expect(worthOf({ ...fish, species: "bonefish" }, open)).toBe(1);
+  });
 });

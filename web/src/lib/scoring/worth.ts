@@ -13,6 +13,8 @@ export interface FishMeasures {
   weight_g: number | null;
   length_mm: number | null;
   deduction: number;
+  /** Its code, where the rules have a table of species. */
+  species?: string;
 }
 
 /** Whole steps of the rounding, in integers throughout, as the database rounds. */
@@ -30,11 +32,18 @@ export function roundToSteps(
 const nanoPer: Record<Measured, number> = { weight: NANO_PER_GRAM, length: NANO_PER_MILLIMETRE };
 
 /** The length as the event rounds it, in nanometres; null if none was taken. */
-const roundedLength = ({ length_mm }: FishMeasures, { rounding }: RuleSet): number | null =>
+const roundedLength = (
+  { length_mm }: FishMeasures,
+  { rounding }: Pick<RuleSet, "rounding">,
+): number | null =>
   length_mm === null ? null : roundToSteps(length_mm, "length", rounding) * rounding.step;
 
+/** What the highest rung that a size reaches is worth; 0 below the first one. */
+const reached = (rungs: readonly (readonly [number, number])[], size: number): number =>
+  rungs.findLast(([from]) => size >= from)?.[1] ?? 0;
+
 /** Points before deductions; null where nothing is earned for want of a measure. */
-function pointsOf(fish: FishMeasures, rules: RuleSet, table: PointsTable): number | null {
+function pointsOf(fish: FishMeasures, rules: WorthRules, table: PointsTable): number | null {
   const nano = {
     weight: fish.weight_g === null ? null : fish.weight_g * NANO_PER_GRAM,
     length: roundedLength(fish, rules),
@@ -45,10 +54,7 @@ function pointsOf(fish: FishMeasures, rules: RuleSet, table: PointsTable): numbe
   if (ladder) {
     const size = nano[ladder.of];
     isMissing = size === null;
-    const reached = ladder.rungs.findLast(
-      ([from]) => size !== null && size >= from * nanoPer[ladder.of],
-    );
-    earned += reached?.[1] ?? 0;
+    if (size !== null) earned += reached(ladder.rungs, size / nanoPer[ladder.of]);
   }
   if (per) {
     const size = nano[per.of];
@@ -59,13 +65,28 @@ function pointsOf(fish: FishMeasures, rules: RuleSet, table: PointsTable): numbe
 }
 
 /** Before deductions, in steps; null for want of a measure. */
-function fullWorth(fish: FishMeasures, rules: RuleSet): number | null {
-  const { metric, rounding, points } = rules;
+function fullWorth(fish: FishMeasures, rules: WorthRules): number | null {
+  const { metric, rounding, points, chart } = rules;
   if (metric === "count") return 1;
+  if (chart) return fish.length_mm === null ? null : reached(chart, fish.length_mm);
   if (metric === "points") return points ? pointsOf(fish, rules, points) : null;
   const size = metric === "weight" ? fish.weight_g : fish.length_mm;
   return size === null ? null : roundToSteps(size, metric, rounding);
 }
+
+/** The rules with what they list for a species in place of the event's own; null if it does not count. */
+function rulesFor(rules: RuleSet, code: string | undefined): WorthRules | null {
+  const { species } = rules;
+  if (!species) return rules;
+  const own = species.listed.find((one) => one.code === code);
+  if (!own) return species.others ? rules : null;
+  const { points = rules.points, min_length_mm = rules.min_length_mm, min_weight_g } = own;
+  return { ...rules, points, min_length_mm, min_weight_g };
+}
+type WorthRules = Omit<RuleSet, "points"> & {
+  points?: PointsTable | undefined;
+  min_weight_g?: number | undefined;
+};
 
 /**
  * What a fish is worth in steps (points and fish are steps, too), or why it is worth none: what the
@@ -73,18 +94,34 @@ function fullWorth(fish: FishMeasures, rules: RuleSet): number | null {
  */
 export function worthOf(
   fish: FishMeasures,
-  rules: RuleSet,
-): number | "no_measure" | "below_minimum" {
-  const { metric, min_length_mm, min_length_of, rounding } = rules;
+  eventRules: RuleSet,
+): number | "other_species" | "no_measure" | "below_minimum" | "below_weight" {
+  const rules = rulesFor(eventRules, fish.species);
+  if (!rules) return "other_species";
   const full = fullWorth(fish, rules);
   if (full === null) return "no_measure";
   const worth = Math.max(0, full - fish.deduction);
-  if (min_length_mm === null) return worth;
+  const short = shortOf(fish, rules, worth);
+  if (short !== null) return short;
+  const { min_weight_g } = rules;
+  if (min_weight_g === undefined) return worth;
+  if (fish.weight_g === null) return "no_measure";
+  return fish.weight_g < min_weight_g ? "below_weight" : worth;
+}
+
+/** Why a fish misses the minimum length; null if it does not. */
+function shortOf(
+  fish: FishMeasures,
+  rules: WorthRules,
+  worth: number,
+): "no_measure" | "below_minimum" | null {
+  const { metric, min_length_mm, min_length_of, rounding } = rules;
+  if (min_length_mm === null) return null;
   const raw = fish.length_mm === null ? null : fish.length_mm * NANO_PER_MILLIMETRE;
   let length =
     metric === "weight" || min_length_of === "measured" ? raw : roundedLength(fish, rules);
   if (metric === "length" && (min_length_of ?? "score") === "score") length = worth * rounding.step;
   // At the scales the crew measures the fish; elsewhere a minimum needs the length.
-  if (length === null) return metric === "weight" ? worth : "no_measure";
-  return length < min_length_mm * NANO_PER_MILLIMETRE ? "below_minimum" : worth;
+  if (length === null) return metric === "weight" ? null : "no_measure";
+  return length < min_length_mm * NANO_PER_MILLIMETRE ? "below_minimum" : null;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { climb, outlook, type CatchFacts, type Climb } from "../outlook.ts";
+import { canForecast, climb, outlook, type CatchFacts, type Climb } from "../outlook.ts";
 import type { Desk } from "../queries.ts";
 
 interface OutlookProps {
@@ -22,6 +22,10 @@ function foresee(fish: CatchFacts, { board, ...times }: Desk) {
 
 /** Where the team would stand, or that the catch would not count. */
 export function PlaceLine({ fish, desk }: OutlookProps) {
+  return canForecast(desk.board.event.rules) ? <PlaceForecast fish={fish} desk={desk} /> : null;
+}
+
+function PlaceForecast({ fish, desk }: OutlookProps) {
   const { t } = useTranslation("admin-judging");
   const { means, place } = foresee(fish, desk);
   if (means.kind === "void") {
@@ -38,6 +42,10 @@ export function PlaceLine({ fish, desk }: OutlookProps) {
 
 /** What accepting a catch would mean: what it adds, what it culls, where the team would stand. */
 export function OutlookLine({ fish, desk }: OutlookProps) {
+  return canForecast(desk.board.event.rules) ? <Forecast fish={fish} desk={desk} /> : null;
+}
+
+function Forecast({ fish, desk }: OutlookProps) {
   const { t } = useTranslation("admin-judging");
   const { score } = useReaderFormat();
   const { rules } = desk.board.event;

@@ -74,6 +74,8 @@ export function CountsAs({ form, rules }: { form: NewCatch; rules: RuleSet }) {
   const { t } = useTranslation("catching");
   const { score, step } = useReaderFormat();
   const words = useFishWords();
+  // What the fish of a species count for is listed with the rules.
+  if (rules.species) return null;
   const worth = worthOf(
     {
       weight_g: measured(form, "weight", rules.rounding.step),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { totalIn } from "../../../../../supabase/functions/_shared/board/total-in.ts";
 import { splitBag } from "../bag.ts";
 import { catchesQuery } from "../queries.ts";
 import type { Standing } from "../standings.ts";
@@ -49,7 +50,7 @@ export function TeamCatches({ board, standing: { row } }: Props) {
           <span>{t("penalty")}</span>
           <span className="text-port">
             {"−"}
-            <Measured measure={format.score(row.penalty, rules)} />
+            <Measured measure={format.score(row.penalty, totalIn(rules))} />
           </span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
+import { totalIn } from "../../../../../supabase/functions/_shared/board/total-in.ts";
 import { useCounted } from "../use-counted.ts";
 import { Measured } from "./measured.tsx";
 
@@ -15,5 +16,5 @@ interface Props {
 export function Total({ standing: { rank, score }, rules, words, ...rest }: Props) {
   const steps = useCounted(Math.max(0, score));
   if (rank === null) return null;
-  return <Measured measure={words.format.score(steps, rules)} {...rest} />;
+  return <Measured measure={words.format.score(steps, totalIn(rules))} {...rest} />;
 }
