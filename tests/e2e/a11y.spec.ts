@@ -53,6 +53,7 @@ const ADMIN = {
     "/admin/tournaments",
     `/admin/events/${demo.upcoming}`,
     "/admin/leaderboard",
+    "/admin/leaderboard/scales",
     "/profile/notices",
   ],
   ja: [

@@ -29,6 +29,7 @@ import type leaderboard from "../../web/src/locales/en/leaderboard.json";
 import type notices from "../../web/src/locales/en/notices.json";
 import type pages from "../../web/src/locales/en/pages.json";
 import type profile from "../../web/src/locales/en/profile.json";
+import type scales from "../../web/src/locales/en/scales.json";
 import type season from "../../web/src/locales/en/season.json";
 import type teams from "../../web/src/locales/en/teams.json";
 import type tournaments from "../../web/src/locales/en/tournaments.json";
@@ -59,6 +60,7 @@ export interface Words {
   payments: typeof payments;
   places: typeof places;
   podcasts: typeof podcasts;
+  scales: typeof scales;
   services: typeof services;
   leaderboard: typeof leaderboard;
   notices: typeof notices;

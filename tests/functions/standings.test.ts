@@ -14,7 +14,9 @@ const call = (path: string, headers: Record<string, string> = {}) =>
   fetch(stack.url + path, { headers });
 /** Past the caches. */
 const read = async (eventId: string) => {
-  const response = await call(standingsPath(eventId, "en", "json"), { "cache-control": "no-cache" });
+  const response = await call(standingsPath(eventId, "en", "json"), {
+    "cache-control": "no-cache",
+  });
   return publishedStandings.parse(await response.json());
 };
 

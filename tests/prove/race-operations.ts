@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { demo } from "../helpers/demo.ts";
 import { ENTRY_WEIGHTS } from "./race-entries.ts";
+import { JUDGING_WEIGHTS } from "./race-judging.ts";
 import { PLACE_WEIGHTS } from "./race-places.ts";
 import { type RaceField, RACE_RULES } from "./race-field.ts";
-import {
-  type Made,
-  type Make,
-  type Operation,
-  type Random,
-  admin,
-  day,
-  text,
-} from "./race-operation.ts";
+import { type Made, type Make, type Random, admin, day, text } from "./race-operation.ts";
 import { PAYMENT_WEIGHTS } from "./race-payments.ts";
 import { leave, locate, removeCatches, removeMembers } from "./race-people.ts";
 
@@ -40,38 +33,6 @@ const judge: Make = (_, random, made) => {
     "judge",
     `select public.judge_catch('${id}', '${decision}',
       coalesce((select revision from public.catches where id = '${id}'), 1), 'other', null, ${weight})`,
-  );
-};
-
-/** Some of the admins leave meanwhile, and are refused then. */
-const penalise = (
-  field: RaceField,
-  random: Random,
-  kind: string,
-  statement: string,
-): Operation => ({
-  kind,
-  caller: random.chance(0.3) ? demo.admin : { id: random.pick(field.admins) },
-  statement,
-});
-const impose: Make = (field, random, made) => {
-  const id = randomUUID();
-  made.penalties.push(id);
-  return penalise(
-    field,
-    random,
-    "impose",
-    `select public.impose_penalty('${id}', '${random.pick(field.entries).id}',
-      ${random.int(1, 2)}, 'manual', ${random.int(1, 400)}, ${random.chance(0.5)})`,
-  );
-};
-const revoke: Make = (field, random, made) => {
-  const id = made.penalties.length ? random.pick(made.penalties) : randomUUID();
-  return penalise(
-    field,
-    random,
-    "revoke",
-    `select public.revoke_penalty('${id}', 'Protest upheld')`,
   );
 };
 
@@ -254,8 +215,6 @@ export const LIFE_CYCLE = "life cycle";
 const WEIGHTS: [Make, number][] = [
   [submit, 30],
   [judge, 28],
-  [impose, 5],
-  [revoke, 4],
   [leave, 5],
   [locate, 3],
   [removeMembers, 2],
@@ -285,6 +244,7 @@ const WEIGHTS: [Make, number][] = [
   [correct, 2],
   [step, 4],
   [reopen, 3],
+  ...JUDGING_WEIGHTS,
   ...ENTRY_WEIGHTS,
   ...PLACE_WEIGHTS,
   ...PAYMENT_WEIGHTS,

@@ -3,7 +3,7 @@ import { createTestDatabase } from "../helpers/database.ts";
 import { proveRaces } from "../prove/prove-races.ts";
 
 /** A small run of `npm run prove:races`. */
-test("ten connections judge, submit, fine, schedule, rename, remove, enter and leave at once without a deadlock or a wrong board", async () => {
+test("ten connections judge, weigh, submit, fine, schedule, rename, remove, enter and leave at once without a deadlock or a wrong board", async () => {
   const db = await createTestDatabase();
   try {
     const { kinds, wrong } = await proveRaces(db.sql, { operations: 600, seed: 319, lanes: 10 });
@@ -11,6 +11,8 @@ test("ten connections judge, submit, fine, schedule, rename, remove, enter and l
     for (const kind of [
       "submit",
       "judge",
+      "weigh in",
+      "hold fishing",
       "life cycle",
       "patch days",
       "patch registration",

@@ -29,6 +29,7 @@ import type payments from "./locales/en/payments.json";
 import type places from "./locales/en/places.json";
 import type podcasts from "./locales/en/podcasts.json";
 import type profile from "./locales/en/profile.json";
+import type scales from "./locales/en/scales.json";
 import type season from "./locales/en/season.json";
 import type services from "./locales/en/services.json";
 import type protests from "./locales/en/protests.json";
@@ -73,6 +74,7 @@ declare module "i18next" {
       places: typeof places;
       podcasts: typeof podcasts;
       profile: typeof profile;
+      scales: typeof scales;
       season: typeof season;
       services: typeof services;
       protests: typeof protests;

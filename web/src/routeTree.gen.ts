@@ -75,6 +75,7 @@ import { Route as AuthAdminAdminBlogsCreateRouteImport } from "./routes/_auth/_a
 import { Route as AuthAdminAdminBoatsBoatIdRouteImport } from "./routes/_auth/_admin/admin/boats/$boatId.tsx";
 import { Route as AuthAdminAdminEventsIndexRouteImport } from "./routes/_auth/_admin/admin/events/index.tsx";
 import { Route as AuthAdminAdminEventsEventIdRouteImport } from "./routes/_auth/_admin/admin/events/$eventId.tsx";
+import { Route as AuthAdminAdminLeaderboardScalesRouteImport } from "./routes/_auth/_admin/admin/leaderboard_.scales.tsx";
 import { Route as AuthAdminAdminRssIndexRouteImport } from "./routes/_auth/_admin/admin/rss/index.tsx";
 import { Route as AuthAdminAdminRssCreateRouteImport } from "./routes/_auth/_admin/admin/rss/create.tsx";
 import { Route as AuthAdminAdminTournamentsIndexRouteImport } from "./routes/_auth/_admin/admin/tournaments/index.tsx";
@@ -427,6 +428,12 @@ const AuthAdminAdminEventsEventIdRoute =
     path: "/admin/events/$eventId",
     getParentRoute: () => AuthAdminRoute,
   } as any);
+const AuthAdminAdminLeaderboardScalesRoute =
+  AuthAdminAdminLeaderboardScalesRouteImport.update({
+    id: "/admin/leaderboard_/scales",
+    path: "/admin/leaderboard/scales",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
 const AuthAdminAdminRssIndexRoute = AuthAdminAdminRssIndexRouteImport.update({
   id: "/admin/rss/",
   path: "/admin/rss/",
@@ -543,6 +550,7 @@ export interface FileRoutesByFullPath {
   "/admin/blogs/create": typeof AuthAdminAdminBlogsCreateRoute;
   "/admin/boats/$boatId": typeof AuthAdminAdminBoatsBoatIdRoute;
   "/admin/events/$eventId": typeof AuthAdminAdminEventsEventIdRoute;
+  "/admin/leaderboard/scales": typeof AuthAdminAdminLeaderboardScalesRoute;
   "/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
   "/admin/tournaments/$tournamentId": typeof AuthAdminAdminTournamentsTournamentIdRoute;
   "/profile/tournaments/$eventId/catch": typeof AuthProfileTournamentsEventIdCatchRoute;
@@ -617,6 +625,7 @@ export interface FileRoutesByTo {
   "/admin/blogs/create": typeof AuthAdminAdminBlogsCreateRoute;
   "/admin/boats/$boatId": typeof AuthAdminAdminBoatsBoatIdRoute;
   "/admin/events/$eventId": typeof AuthAdminAdminEventsEventIdRoute;
+  "/admin/leaderboard/scales": typeof AuthAdminAdminLeaderboardScalesRoute;
   "/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
   "/admin/tournaments/$tournamentId": typeof AuthAdminAdminTournamentsTournamentIdRoute;
   "/profile/tournaments/$eventId/catch": typeof AuthProfileTournamentsEventIdCatchRoute;
@@ -695,6 +704,7 @@ export interface FileRoutesById {
   "/_auth/_admin/admin/blogs/create": typeof AuthAdminAdminBlogsCreateRoute;
   "/_auth/_admin/admin/boats/$boatId": typeof AuthAdminAdminBoatsBoatIdRoute;
   "/_auth/_admin/admin/events/$eventId": typeof AuthAdminAdminEventsEventIdRoute;
+  "/_auth/_admin/admin/leaderboard_/scales": typeof AuthAdminAdminLeaderboardScalesRoute;
   "/_auth/_admin/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
   "/_auth/_admin/admin/tournaments/$tournamentId": typeof AuthAdminAdminTournamentsTournamentIdRoute;
   "/_auth/profile/tournaments/$eventId_/catch": typeof AuthProfileTournamentsEventIdCatchRoute;
@@ -772,6 +782,7 @@ export interface FileRouteTypes {
     | "/admin/blogs/create"
     | "/admin/boats/$boatId"
     | "/admin/events/$eventId"
+    | "/admin/leaderboard/scales"
     | "/admin/rss/create"
     | "/admin/tournaments/$tournamentId"
     | "/profile/tournaments/$eventId/catch"
@@ -846,6 +857,7 @@ export interface FileRouteTypes {
     | "/admin/blogs/create"
     | "/admin/boats/$boatId"
     | "/admin/events/$eventId"
+    | "/admin/leaderboard/scales"
     | "/admin/rss/create"
     | "/admin/tournaments/$tournamentId"
     | "/profile/tournaments/$eventId/catch"
@@ -923,6 +935,7 @@ export interface FileRouteTypes {
     | "/_auth/_admin/admin/blogs/create"
     | "/_auth/_admin/admin/boats/$boatId"
     | "/_auth/_admin/admin/events/$eventId"
+    | "/_auth/_admin/admin/leaderboard_/scales"
     | "/_auth/_admin/admin/rss/create"
     | "/_auth/_admin/admin/tournaments/$tournamentId"
     | "/_auth/profile/tournaments/$eventId_/catch"
@@ -1439,6 +1452,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminEventsEventIdRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/leaderboard_/scales": {
+      id: "/_auth/_admin/admin/leaderboard_/scales";
+      path: "/admin/leaderboard/scales";
+      fullPath: "/admin/leaderboard/scales";
+      preLoaderRoute: typeof AuthAdminAdminLeaderboardScalesRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
     "/_auth/_admin/admin/rss/": {
       id: "/_auth/_admin/admin/rss/";
       path: "/admin/rss";
@@ -1523,6 +1543,7 @@ interface AuthAdminRouteChildren {
   AuthAdminAdminBlogsCreateRoute: typeof AuthAdminAdminBlogsCreateRoute;
   AuthAdminAdminBoatsBoatIdRoute: typeof AuthAdminAdminBoatsBoatIdRoute;
   AuthAdminAdminEventsEventIdRoute: typeof AuthAdminAdminEventsEventIdRoute;
+  AuthAdminAdminLeaderboardScalesRoute: typeof AuthAdminAdminLeaderboardScalesRoute;
   AuthAdminAdminRssCreateRoute: typeof AuthAdminAdminRssCreateRoute;
   AuthAdminAdminTournamentsTournamentIdRoute: typeof AuthAdminAdminTournamentsTournamentIdRoute;
   AuthAdminAdminBlogsIndexRoute: typeof AuthAdminAdminBlogsIndexRoute;
@@ -1553,6 +1574,7 @@ const AuthAdminRouteChildren: AuthAdminRouteChildren = {
   AuthAdminAdminBlogsCreateRoute: AuthAdminAdminBlogsCreateRoute,
   AuthAdminAdminBoatsBoatIdRoute: AuthAdminAdminBoatsBoatIdRoute,
   AuthAdminAdminEventsEventIdRoute: AuthAdminAdminEventsEventIdRoute,
+  AuthAdminAdminLeaderboardScalesRoute: AuthAdminAdminLeaderboardScalesRoute,
   AuthAdminAdminRssCreateRoute: AuthAdminAdminRssCreateRoute,
   AuthAdminAdminTournamentsTournamentIdRoute:
     AuthAdminAdminTournamentsTournamentIdRoute,

@@ -18,7 +18,7 @@ type OfferedKind = PenaltyKind | "event";
 const isOffered = (kind: string): kind is OfferedKind => kind === "event" || isPenaltyKind(kind);
 
 /** A disqualification takes nothing off: none of the day's or of all fish count. */
-export const isDisqualification = (kind: string): kind is "disqualified" | "event" =>
+const isDisqualification = (kind: string): kind is "disqualified" | "event" =>
   kind === "disqualified" || kind === "event";
 export const hasAmount = (kind: string): boolean => kind !== "time" && !isDisqualification(kind);
 

@@ -32,6 +32,13 @@ export function ViewTabs({ desk, view }: { desk: Desk; view: View }) {
           )}
         </Link>
       ))}
+      <Link
+        to="/admin/leaderboard/scales"
+        search={{ event: desk.board.event.id }}
+        className="-mb-px ms-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center whitespace-nowrap text-ink-2 underline underline-offset-4 hover:text-ink focus-visible:-outline-offset-3"
+      >
+        {t("to_scales")}
+      </Link>
     </nav>
   );
 }

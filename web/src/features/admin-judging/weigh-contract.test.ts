@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { lineOf, scalesMeasure, sumOf, weighContract, type FishLine } from "./weigh-contract.ts";
+
+const boxes = {
+  measure: "weight",
+  parts: [
+    { unit: "pound", nano: 453_592_370_000, digits: 0 },
+    { unit: "ounce", nano: 28_349_523_125, digits: 2 },
+  ],
+} as const;
+const fish = {
+  id: "a",
+  revision: 3,
+  species_id: "bass",
+  species: {},
+  weight_g: 1_501,
+  length_mm: 420,
+  is_dead: false,
+};
+const added = (texts: string[], more: Partial<FishLine> = {}): FishLine => ({
+  id: "new",
+  species_id: "bass",
+  texts,
+  is_dead: false,
+  stored: null,
+  ...more,
+});
+const slip = (lines: FishLine[], more: { late?: string; reason?: string } = {}) => ({
+  fish: lines,
+  late: "",
+  reason: "",
+  ...more,
+});
+const problems = (revision: number, form: ReturnType<typeof slip>) =>
+  weighContract({ revision }, boxes)
+    .safeParse(form)
+    .error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+describe("weighContract", () => {
+  it("leaves blank lines out and sends grams", () => {
+    const form = slip([added(["2", "8"], { is_dead: true }), added(["", " "])], { late: "٤" });
+    expect(weighContract({ revision: 0 }, boxes).parse(form)).toEqual({
+      fish: [{ id: "new", species_id: "bass", weight_g: 1_134, length_mm: null, is_dead: true }],
+      late_minutes: 4,
+    });
+  });
+
+  it("sends a fish whose boxes nobody touched exactly as it is stored", () => {
+    const line = lineOf(fish, boxes, "en");
+    expect(line.texts).toEqual(["3", "4.95"]);
+    const form = slip([{ ...line, is_dead: true }], { reason: " It died " });
+    expect(weighContract({ revision: 1 }, boxes).parse(form)).toEqual({
+      fish: [
+        {
+          id: "a",
+          revision: 3,
+          species_id: "bass",
+          weight_g: 1_501,
+          length_mm: 420,
+          is_dead: true,
+        },
+      ],
+      late_minutes: 0,
+      reason: "It died",
+    });
+  });
+
+  it("finds all that is wrong at once", () => {
+    const lines = [added(["much", ""]), added(["1", ""]), added(["9000", ""])];
+    expect(problems(1, slip(lines, { late: "1441" }))).toEqual([
+      ["fish.0", "no_figure"],
+      ["fish.2", "too_large"],
+      ["late", "minutes"],
+      ["reason", "reason"],
+    ]);
+    expect(problems(0, slip([{ ...lineOf(fish, boxes, "en"), texts: ["", ""] }]))).toEqual([
+      ["fish.0", "no_figure"],
+    ]);
+  });
+});
+
+it("adds up the lines that can be read", () => {
+  expect(sumOf([added(["1", ""]), added(["much", ""]), added(["", ""])], boxes)).toBe(454);
+});
+
+it("reads lengths where the event measures them, also for a chart of weights", () => {
+  expect(scalesMeasure({ metric: "length" })).toBe("length");
+  expect(scalesMeasure({ metric: "weight", chart: [[300, 10]] })).toBe("length");
+  expect(scalesMeasure({ metric: "points" })).toBe("weight");
+});

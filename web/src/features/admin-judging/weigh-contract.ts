@@ -1,0 +1,108 @@
+import { z } from "zod";
+import type { Measured, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
+import { fromStored, nanoOf, textsOf, toStored, type AmountPart } from "../../lib/format/amount.ts";
+import { plainDigits } from "../../lib/format/plain-digits.ts";
+import type { Slip, WeighedFish, WeighSheet } from "./scales.ts";
+
+/** What the database takes: grams, millimetres, minutes. */
+const LARGEST: Record<Measured, number> = { weight: 2_000_000, length: 10_000 };
+const MOST_MINUTES = 1_440;
+
+/** What is read at the scales: the length where fish are measured, also for their weight by a chart. */
+export const scalesMeasure = ({ metric, chart }: Pick<RuleSet, "metric" | "chart">): Measured =>
+  metric === "length" || chart ? "length" : "weight";
+
+/** A fish as it stands in the form. */
+export interface FishLine {
+  id: string;
+  species_id: string;
+  /** What stands in the boxes of its measure. */
+  texts: string[];
+  is_dead: boolean;
+  /** Of one that was entered before: what the scales said, and how that stood in the boxes. */
+  stored: (Pick<WeighedFish, "revision" | "weight_g" | "length_mm"> & { texts: string[] }) | null;
+}
+
+interface Boxes {
+  measure: Measured;
+  parts: readonly AmountPart[];
+}
+
+export function lineOf(fish: WeighedFish, { measure, parts }: Boxes, locale: string): FishLine {
+  const { id, species_id, is_dead, revision, weight_g, length_mm } = fish;
+  const size = measure === "weight" ? weight_g : length_mm;
+  const texts =
+    size === null ? parts.map(() => "") : textsOf(fromStored(size, measure), parts, locale);
+  return { id, species_id, is_dead, texts, stored: { revision, weight_g, length_mm, texts } };
+}
+
+const isSameText = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((text, index) => text === other[index]);
+
+/** A line that was added and not filled in. */
+export const isBlank = ({ texts, stored }: FishLine): boolean =>
+  stored === null && texts.every((text) => text.trim() === "");
+
+/** Grams or millimetres of a line, null where they are none, and what is wrong with them then. */
+function readSize({ texts }: FishLine, { measure, parts }: Boxes) {
+  const nano = nanoOf(texts, parts);
+  const size = nano === null ? null : toStored(nano, measure);
+  if (size === null || size < 1) return { size: null, problem: "no_figure" };
+  return size > LARGEST[measure] ? { size: null, problem: "too_large" } : { size, problem: null };
+}
+
+/** The sum of the lines that can be read, as stored. */
+export const sumOf = (lines: readonly FishLine[], boxes: Boxes): number =>
+  lines.reduce((sum, line) => sum + (isBlank(line) ? 0 : (readSize(line, boxes).size ?? 0)), 0);
+
+function fishOf(line: FishLine, boxes: Boxes): Slip["fish"][number] {
+  const { id, species_id, is_dead, texts, stored } = line;
+  const { size } = readSize(line, boxes);
+  const before = { weight_g: stored?.weight_g ?? null, length_mm: stored?.length_mm ?? null };
+  // An untouched box is never written back through the reader's units.
+  const measures =
+    stored && isSameText(texts, stored.texts)
+      ? before
+      : { ...before, [boxes.measure === "weight" ? "weight_g" : "length_mm"]: size };
+  return { id, species_id, is_dead, ...measures, ...(stored && { revision: stored.revision }) };
+}
+
+const minutesOf = (typed: string): number => {
+  const plain = plainDigits(typed.trim());
+  return plain === "" ? 0 : /^\d{1,4}$/.test(plain) ? Number(plain) : -1;
+};
+
+/** Asked even while other fields are wrong, so that all problems show at once. */
+const always = { when: () => true };
+
+/** The form of a slip. Lines that were left blank are no fish; a correction needs a reason. */
+export const weighContract = (sheet: Pick<WeighSheet, "revision">, boxes: Boxes) =>
+  z
+    .object({
+      fish: z.custom<FishLine[]>().superRefine((lines, context) => {
+        for (const [index, line] of lines.entries()) {
+          const { problem } = readSize(line, boxes);
+          const isKept = line.stored !== null && isSameText(line.texts, line.stored.texts);
+          if (problem && !isBlank(line) && !isKept) {
+            context.addIssue({ code: "custom", path: [index], message: problem });
+          }
+        }
+      }),
+      late: z.string(),
+      reason: z.string().trim(),
+    })
+    .refine(({ late }) => minutesOf(late) >= 0 && minutesOf(late) <= MOST_MINUTES, {
+      ...always,
+      path: ["late"],
+      error: "minutes",
+    })
+    .refine(({ reason }) => sheet.revision === 0 || reason !== "", {
+      ...always,
+      path: ["reason"],
+      error: "reason",
+    })
+    .transform(({ fish, late, reason }) => ({
+      fish: fish.filter((line) => !isBlank(line)).map((line) => fishOf(line, boxes)),
+      late_minutes: minutesOf(late),
+      ...(sheet.revision > 0 && { reason }),
+    }));
