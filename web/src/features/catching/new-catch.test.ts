@@ -4,11 +4,14 @@ import {
   cameraTime,
   captureOf,
   emptyCatch,
+  inOrder,
   inUnits,
   measured,
   measuresOf,
+  missingShot,
   problemsOf,
   readNewCatch,
+  type CatchPhoto,
   type NewCatch,
 } from "./new-catch.ts";
 import { recentFirst } from "./recent-first.ts";
@@ -22,7 +25,13 @@ const weight: RuleSet = {
   rounding: { step: 1_000_000_000, direction: "nearest" },
   tie_breaks: ["share"],
 };
-const asked = { rules: weight, timeZone: "Asia/Tokyo", asksCode: true, hasChoice: true };
+const asked = {
+  rules: weight,
+  timeZone: "Asia/Tokyo",
+  asksCode: true,
+  hasChoice: true,
+  shots: [],
+};
 const NOON = Date.parse("2026-06-06T03:00:00Z"); // In Tokyo.
 const photo = (time: string | null, chosenAt = NOON - 60_000): NewCatch["photo"] => ({
   jpeg: new ArrayBuffer(1),
@@ -114,6 +123,26 @@ test("a kept form is taken up again, and anything else is an empty one", () => {
   for (const kept of [undefined, null, {}, { ...whole, texts: ["1"] }, "words"]) {
     expect(readNewCatch(kept, empty)).toBe(empty);
   }
+});
+
+test("the event's shots are due in their order, and sent in it before other photos", () => {
+  const shots = ["Whole fish", "Tail", "Mouth"].map((name) => ({ name, example: "" }));
+  const taken = (shot: string | null) => ({ ...(photo(null) as CatchPhoto), shot });
+  const [other, mouth, tail] = [taken(null), taken("Mouth"), taken("Tail")];
+  expect(missingShot(empty, shots)).toBe(0);
+  expect(missingShot(whole, [])).toBeNull();
+  expect(missingShot({ ...whole, more: [other, mouth] }, shots)).toBe(1);
+  expect(problemsOf({ ...whole, more: [other, mouth] }, { ...asked, shots }, NOON)).toEqual([
+    "photo",
+  ]);
+  const all = { ...whole, more: [other, mouth, tail] };
+  expect(problemsOf(all, { ...asked, shots }, NOON)).toEqual([]);
+  expect(inOrder(all.more, shots)).toEqual([tail, mouth, other]);
+});
+
+test("what an older page kept, of one photo, is taken up", () => {
+  const { more: _, ...older } = whole;
+  expect(readNewCatch(older, empty)).toEqual(whole);
 });
 
 test("a camera's time is written with its offset where it has one", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PhotoShot } from "../../../../supabase/functions/_shared/contracts/catch-settings.ts";
 import type { Measured, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { amountParts, nanoOf, textsOf, toStored } from "../../lib/format/amount.ts";
 import type { Units } from "../../lib/format/measure.ts";
@@ -17,6 +18,12 @@ const photo = z.object({
 });
 export type CatchPhoto = z.infer<typeof photo>;
 
+const furtherPhoto = photo.extend({
+  /** Which of the event's shots it is; null for any other. */
+  shot: z.string().nullable(),
+});
+export type FurtherPhoto = z.infer<typeof furtherPhoto>;
+
 /** What is typed into the form, kept on the device until it is saved as a catch. */
 const newCatch = z.object({
   id: z.uuid(),
@@ -31,6 +38,8 @@ const newCatch = z.object({
   /** The sentences of the checklist that are ticked. */
   ticked: z.array(z.string()),
   photo: photo.nullable(),
+  /** The photos after the first one. */
+  more: z.array(furtherPhoto).default([]),
   /** The capture as `<input type="datetime-local">` has it, in the event's zone; empty: the photo's time, or when it is saved. */
   capturedAt: z.string(),
 });
@@ -47,6 +56,7 @@ export const emptyCatch = (units: Units, anglerId: string): NewCatch => ({
   sendsPosition: false,
   ticked: [],
   photo: null,
+  more: [],
   capturedAt: "",
 });
 
@@ -134,6 +144,26 @@ export interface Asked {
   asksCode: boolean;
   /** Several people fish on the entry. */
   hasChoice: boolean;
+  shots: readonly PhotoShot[];
+}
+
+/** Which photo is due next: 0 for the first one, then the place of a shot; null when none is missing. */
+export function missingShot(
+  { photo: first, more }: Pick<NewCatch, "photo" | "more">,
+  shots: readonly PhotoShot[],
+): number | null {
+  if (!first) return 0;
+  const at = shots.findIndex(({ name }, n) => n > 0 && !more.some(({ shot }) => shot === name));
+  return at < 0 ? null : at;
+}
+
+/** The further photos in their order: the event's shots, then the others as they came. */
+export function inOrder(
+  more: readonly FurtherPhoto[],
+  shots: readonly PhotoShot[],
+): FurtherPhoto[] {
+  const named = shots.slice(1).flatMap(({ name }) => more.filter(({ shot }) => shot === name));
+  return [...named, ...more.filter((one) => !named.includes(one))];
 }
 
 export type CatchProblem = "species" | Measured | "angler" | "code" | "photo" | "time";
@@ -141,7 +171,7 @@ export type CatchProblem = "species" | Measured | "angler" | "code" | "photo" | 
 /** What is missing or wrong, in the order of the form. */
 export function problemsOf(
   form: NewCatch,
-  { rules, timeZone, asksCode, hasChoice }: Asked,
+  { rules, timeZone, asksCode, hasChoice, shots }: Asked,
   now: number,
 ): CatchProblem[] {
   const captured = captureOf(form, timeZone, now);
@@ -153,7 +183,7 @@ export function problemsOf(
     ]),
     ["angler", hasChoice && form.anglerId === ""],
     ["code", asksCode && form.code.trim() === ""],
-    ["photo", form.photo === null],
+    ["photo", missingShot(form, shots) !== null],
     ["time", captured === null || captured > now + 60_000],
   ];
   return found.filter(([, isWrong]) => isWrong).map(([problem]) => problem);

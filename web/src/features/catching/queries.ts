@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
+import { photoShot } from "../../../../supabase/functions/_shared/contracts/catch-settings.ts";
 import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { errorKey } from "../../lib/api/errors.ts";
@@ -23,7 +24,12 @@ export const water = z.object({
     time_zone: z.string(),
     rules: ruleSet,
     event_days: z.array(z.object({ day: z.int(), lines_in: z.string(), lines_out: z.string() })),
-    settings: z.object({ photo_checklist: z.array(z.string()), asks_code: z.boolean() }),
+    settings: z.object({
+      photo_checklist: z.array(z.string()),
+      asks_code: z.boolean(),
+      // What an older page has kept lacks it.
+      photo_shots: z.array(photoShot).default([]),
+    }),
   }),
   /** What the event counts; all that the site knows where it lists none. */
   species: z.array(species),
@@ -44,7 +50,7 @@ export type WaterEntry = Water["entries"][number];
 
 const EVENT_COLUMNS =
   "id,name,status,time_zone,rules,event_days(day,lines_in,lines_out)," +
-  "catch_settings(photo_checklist,asks_code),event_species(species(id,scientific_name,names))";
+  "catch_settings(photo_checklist,asks_code,photo_shots),event_species(species(id,scientific_name,names))";
 
 async function readWater(
   userId: string,

@@ -3,6 +3,7 @@ import { untried } from "../../lib/outbox/outbox-item.ts";
 import { saveCatch } from "../../lib/outbox/outbox-store.ts";
 import {
   captureOf,
+  inOrder,
   measured,
   problemsOf,
   type Asked,
@@ -56,6 +57,12 @@ export async function saveNewCatch(saving: Saving): Promise<CatchProblem[]> {
         position: form.sendsPosition ? form.photo.position : null,
       },
       photo: form.photo.jpeg,
+      more: inOrder(form.more, asked.shots).map(({ jpeg, shot, time, edited }) => ({
+        jpeg,
+        shot,
+        time,
+        edited,
+      })),
       savedAt: now,
       state: untried,
     },

@@ -28,6 +28,17 @@ export interface Receipt {
   at: string;
 }
 
+/** A photo after the first one. */
+export interface FurtherPhoto {
+  /** A JPEG. */
+  jpeg: ArrayBuffer;
+  /** Which of the event's shots it is. */
+  shot: string | null;
+  /** As the camera wrote it. */
+  time: string | null;
+  edited: boolean;
+}
+
 type ErrorWords = ReturnType<typeof errorKey>;
 
 /** Times are epoch milliseconds of the device. */
@@ -51,6 +62,8 @@ export interface OutboxItem {
   fish: CatchToSend;
   /** A JPEG; none once it was received. An array buffer, because Safari loses blobs. */
   photo: ArrayBuffer | null;
+  /** The photos after it; none once it was received, nor of a page that knew of one photo alone. */
+  more?: FurtherPhoto[];
   savedAt: number;
   state: ItemState;
 }

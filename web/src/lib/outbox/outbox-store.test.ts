@@ -34,12 +34,14 @@ test("an account finds its own catches alone, in order", async () => {
 });
 
 test("a received catch gives its photo's room back and stays received", async () => {
-  await saveCatch(waitingCatch(31, { userId: "three" }), "");
+  const more = [{ jpeg: new ArrayBuffer(1), shot: "Tail", time: null, edited: false }];
+  await saveCatch(waitingCatch(31, { userId: "three", more }), "");
+  expect(await readOutbox("three")).toMatchObject([{ more }]);
   await changeItem("c31", { step: "received", receipt, since: 5 });
   await changeItem("c31", { step: "waiting", tries: 1, nextAt: 9 });
   await changeItem("gone", { step: "waiting", tries: 1, nextAt: 9 });
   expect(await readOutbox("three")).toMatchObject([
-    { photo: null, state: { step: "received", receipt } },
+    { photo: null, more: [], state: { step: "received", receipt } },
   ]);
 });
 

@@ -74,7 +74,11 @@ export async function changeItem(id: string, state: ItemState): Promise<void> {
   const work = (await open()).transaction("outbox", "readwrite", { durability: "strict" });
   const item = await work.store.get(id);
   if (item && item.state.step !== "received") {
-    await work.store.put({ ...item, state, ...(state.step === "received" && { photo: null }) });
+    await work.store.put({
+      ...item,
+      state,
+      ...(state.step === "received" && { photo: null, more: [] }),
+    });
   }
   await work.done;
   changed();

@@ -4,7 +4,7 @@ import { FunctionError } from "../api/function-error.ts";
 import { inTime } from "../api/in-time.ts";
 import { getSupabase } from "../api/supabase.ts";
 import { sendPicture } from "../upload/send-picture.ts";
-import type { OutboxItem, Receipt } from "./outbox-item.ts";
+import type { FurtherPhoto, OutboxItem, Receipt } from "./outbox-item.ts";
 
 const stored = z.object({ receipt_no: z.int(), uploaded_at: z.string() });
 const openEntry = z.object({ event_status: z.string(), status: z.string() });
@@ -32,21 +32,27 @@ async function whyForbidden({ fish }: OutboxItem, refusal: unknown): Promise<unk
 
 /** Sends a catch with its photo. Called again, it goes on from where it got to; the server stores it once. */
 export async function sendCatch(item: OutboxItem, ending: AbortController): Promise<Receipt> {
-  const { id, userId, fish, photo } = item;
+  const { id, userId, fish, photo, more = [] } = item;
   const supabase = await getSupabase();
   const { data: session } = await supabase.auth.getSession();
   // Another account has logged in, in another tab: it has nothing to do with this catch.
   if (session.session?.user.id !== userId)
     throw new FunctionError("unauthenticated", "Not logged in");
-  const photoPath =
-    photo &&
-    (await sendPicture({
+  const send = (jpeg: ArrayBuffer): Promise<string> =>
+    sendPicture({
       to: { bucket: "catch-photos", folder: fish.registrationId },
-      picture: new Blob([photo], { type: "image/jpeg" }),
+      picture: new Blob([jpeg], { type: "image/jpeg" }),
       signal: ending.signal,
     }).catch(async (error: unknown) => {
       throw errorKey(error) === "error.forbidden" ? await whyForbidden(item, error) : error;
-    }));
+    });
+  const photoPath = photo && (await send(photo));
+  // By path: the same picture chosen twice is one photo.
+  const morePhotos = new Map<string, Omit<FurtherPhoto, "jpeg">>();
+  for (const { jpeg, ...said } of more) {
+    const path = await send(jpeg);
+    if (path !== photoPath && !morePhotos.has(path)) morePhotos.set(path, said);
+  }
   return inTime(SEND_DEADLINE, ending, async (signal) => {
     const { data } = await supabase
       .rpc("submit_catch", {
@@ -61,6 +67,7 @@ export async function sendCatch(item: OutboxItem, ending: AbortController): Prom
         ...(fish.lengthMm !== null && { length_mm: fish.lengthMm }),
         ...(fish.anglerId !== null && { angler_id: fish.anglerId }),
         ...(photoPath !== null && { photo_path: photoPath }),
+        more_photos: [...morePhotos].map(([path, said]) => ({ path, ...said })),
         ...(fish.note !== "" && { note: fish.note }),
         ...(fish.code !== "" && { identifier_code: fish.code }),
         ...(fish.photoTime !== null && { photo_time: fish.photoTime }),

@@ -18,7 +18,7 @@ import { saveNewCatch } from "../save-new-catch.ts";
 import { useNewCatch } from "../use-new-catch.ts";
 import { CaptureTime, Checklist } from "./catch-details.tsx";
 import { CountsAs, MeasureField } from "./measure-field.tsx";
-import { PhotoField } from "./photo-field.tsx";
+import { PhotosField } from "./photos-field.tsx";
 import { SpeciesChoice } from "./species-choice.tsx";
 
 interface Props {
@@ -56,6 +56,7 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
     timeZone: event.time_zone,
     asksCode: event.settings.asks_code,
     hasChoice: entry.people.length > 1,
+    shots: event.settings.photo_shots,
   };
   const problems = problemsOf(form, asked, now);
   const wordsOf = (problem: CatchProblem): string | undefined =>
@@ -162,13 +163,12 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
           </Field>
         </div>
       )}
-      <div data-field="photo">
-        <PhotoField
-          photo={form.photo}
-          error={wordsOf("photo")}
-          onPhoto={(photo) => change({ photo })}
-        />
-      </div>
+      <PhotosField
+        form={form}
+        shots={event.settings.photo_shots}
+        error={wordsOf("photo")}
+        change={change}
+      />
       <CaptureTime form={form} timeZone={event.time_zone} error={wordsOf("time")} change={change} />
       <Field label={t("note")}>
         {(control) => (

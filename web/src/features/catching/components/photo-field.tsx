@@ -15,13 +15,21 @@ import {
 import { cameraTime, type CatchPhoto } from "../new-catch.ts";
 
 interface Props {
-  photo: CatchPhoto | null;
+  label: string;
+  /** What a good one looks like, in the organiser's words. */
+  example?: string | undefined;
+  photo: Pick<CatchPhoto, "jpeg"> | null;
+  alt: string;
+  /** It is the one to be taken now: its button is the largest. */
+  isNext: boolean;
   error: string | undefined;
   onPhoto: (photo: CatchPhoto) => void;
+  onRemove?: () => void;
 }
 
-/** Takes the photo with the camera or from the library; it is prepared here and stays on the device. */
-export function PhotoField({ photo, error, onPhoto }: Props) {
+/** Takes a photo with the camera or from the library; it is prepared here and stays on the device. */
+export function PhotoField(props: Props) {
+  const { label, example, photo, alt, isNext, error, onPhoto, onRemove } = props;
   const { t } = useTranslation("catching");
   const { t: upload } = useTranslation("upload");
   const id = useId();
@@ -63,16 +71,23 @@ export function PhotoField({ photo, error, onPhoto }: Props) {
   );
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend className="mb-2 text-sm font-semibold">{t("photo.label")}</legend>
+      <legend className="mb-2 text-sm font-semibold">
+        <bdi>{label}</bdi>
+      </legend>
       <div className="grid gap-3">
-        {photo && <Preview jpeg={photo.jpeg} />}
+        {example && (
+          <p dir="auto" className="-mt-1 text-sm text-ink-2">
+            {example}
+          </p>
+        )}
+        {photo && <Preview jpeg={photo.jpeg} alt={alt} />}
         {input(camera, t("photo.take"), true)}
         {input(library, t("photo.choose"), false)}
         <div className="grid gap-2 sm:flex">
           <Button
-            variant={photo ? "secondary" : "primary"}
+            variant={isNext ? "primary" : "secondary"}
             busy={isBusy}
-            className={photo ? "min-h-14" : "min-h-21 text-xl sm:px-10"}
+            className={isNext ? "min-h-21 text-xl sm:px-10" : "min-h-14"}
             onClick={() => camera.current?.click()}
           >
             <Camera aria-hidden="true" className="size-7" />
@@ -81,6 +96,11 @@ export function PhotoField({ photo, error, onPhoto }: Props) {
           <Button busy={isBusy} className="min-h-14" onClick={() => library.current?.click()}>
             {t("photo.choose")}
           </Button>
+          {onRemove && (
+            <Button variant="quiet" busy={isBusy} className="min-h-14" onClick={onRemove}>
+              {t("photo.remove")}
+            </Button>
+          )}
         </div>
         {problem && <ErrorNote>{upload(problem, { n: MOST_FILE_MB })}</ErrorNote>}
         {error && !photo && <FieldError id={id}>{error}</FieldError>}
@@ -89,8 +109,7 @@ export function PhotoField({ photo, error, onPhoto }: Props) {
   );
 }
 
-function Preview({ jpeg }: { jpeg: ArrayBuffer }) {
-  const { t } = useTranslation("catching");
+function Preview({ jpeg, alt }: { jpeg: ArrayBuffer; alt: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const address = URL.createObjectURL(new Blob([jpeg], { type: "image/jpeg" }));
@@ -100,7 +119,7 @@ function Preview({ jpeg }: { jpeg: ArrayBuffer }) {
   return (
     <img
       ref={image}
-      alt={t("photo.alt")}
+      alt={alt}
       className="max-h-80 min-h-24 w-full border border-line bg-water object-contain"
     />
   );
