@@ -9,6 +9,10 @@ import { words } from "./words.ts";
 
 /** Catches from a phone that loses its network: written, kept, sent once, and each with its receipt. */
 
+const SHOTS = [
+  { name: "Whole fish", example: "Nose at the stop" },
+  { name: "Open mouth", example: "" },
+];
 const PHONE = { width: 360, height: 780 };
 const catching = words("ar", "catching");
 const outbox = words("ar", "outbox");
@@ -22,7 +26,8 @@ test.beforeEach(async ({ stack }) => {
     update public.event_days set lines_in = date_trunc('minute', now()) - interval '2 hours',
       lines_out = date_trunc('minute', now()) + interval '6 hours' where event_id = ${event.id}`;
   await sql`
-    insert into public.catch_settings (event_id, photo_checklist) values (${event.id}, '{"Tail flat"}')`;
+    insert into public.catch_settings (event_id, photo_checklist, photo_shots)
+    values (${event.id}, '{"Tail flat"}', ${sql.json(SHOTS)})`;
 });
 test.afterEach(async () => {
   // The start page shows what is live and latest: other tests expect the demo's event there.
@@ -31,7 +36,7 @@ test.afterEach(async () => {
 });
 
 const fill = ({ page }: Reader, weight: string, shade: number): Promise<void> =>
-  fillCatch(page, { weight, shade, check: "Tail flat" });
+  fillCatch(page, { weight, shade, check: "Tail flat", shots: SHOTS.map(({ name }) => name) });
 const save = ({ page }: Reader): Promise<void> => saveCatch(page);
 
 test("catches of a phone without a network wait on it, outlive it, and arrive once", async ({
@@ -54,7 +59,9 @@ test("catches of a phone without a network wait on it, outlive it, and arrive on
   await expect(phone.page.getByRole("textbox", { name: catching.measure.weight })).toHaveValue(
     "١٫٢٥",
   );
-  await expect(phone.page.getByRole("img", { name: catching.photo.alt })).toBeVisible();
+  for (const { name } of SHOTS) {
+    await expect(phone.page.getByRole("img", { name })).toBeVisible();
+  }
   await expectToFit(phone.page);
   await phone.expectAccessible();
 
@@ -80,11 +87,13 @@ test("catches of a phone without a network wait on it, outlive it, and arrive on
   await expect(page.getByText(catching.status.pending)).toHaveCount(2);
   const stored = await sql`
     select c.weight_g, c.receipt_no, d.photo_path is not null as has_photo,
-      e.photo_at = c.captured_at as by_camera, e.device_at is not null as has_clock
+      e.photo_at = c.captured_at as by_camera, e.device_at is not null as has_clock,
+      (select string_agg(p.position || ' ' || p.shot, ',') from public.catch_photos as p
+        where p.catch_id = c.id and p.photo_at = e.photo_at) as more
     from public.catches as c join public.catch_details as d on d.catch_id = c.id
     join public.catch_evidence as e on e.catch_id = c.id
     where c.event_id = ${event.id} order by c.receipt_no`;
-  const whole = { has_photo: true, by_camera: true, has_clock: true };
+  const whole = { has_photo: true, by_camera: true, has_clock: true, more: "2 Open mouth" };
   expect([...stored]).toEqual([
     { weight_g: 1250, receipt_no: 1, ...whole },
     { weight_g: 900, receipt_no: 2, ...whole },

@@ -19,6 +19,9 @@ export type DeskProblem =
   | "order"
   | "most"
   | "twice"
+  | "names"
+  | "lines"
+  | "position"
   | "last"
   | "rungs"
   | "points";
@@ -26,7 +29,7 @@ export type DeskProblem =
 const says = (problem: DeskProblem): DeskProblem => problem;
 
 /** At most so many characters, as PostgreSQL counts them. */
-const longText = (longest: number) =>
+export const longText = (longest: number) =>
   z
     .string()
     .trim()

@@ -37,7 +37,7 @@ interface Save<Fields, Values> {
   seen: Partial<Fields>;
   values: Values;
 }
-type Saved<Fields> = (fields: Partial<Fields>) => void;
+export type Saved<Fields> = (fields: Partial<Fields>) => void;
 
 /** `onSaved` gets what was stored before the page reads the row again. */
 export const saveEvent = (queryClient: QueryClient, onSaved: Saved<EventFields>) =>

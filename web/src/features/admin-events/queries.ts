@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
+import { photoShot } from "../../../../supabase/functions/_shared/contracts/catch-settings.ts";
 import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { pointsScheme } from "../../../../supabase/functions/_shared/contracts/points.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
@@ -64,6 +65,28 @@ const division = z.object({
 });
 export type Division = z.infer<typeof division>;
 
+const catchSettings = z.object({
+  photo_shots: z.array(photoShot),
+  photo_checklist: z.array(z.string()),
+  upload_within_minutes: z.int().nullable(),
+  asks_code: z.boolean(),
+  venue_latitude: z.number().nullable(),
+  venue_longitude: z.number().nullable(),
+  venue_radius_m: z.int().nullable(),
+});
+/** How an event takes catches. */
+export type CatchSettings = z.infer<typeof catchSettings>;
+/** Of an event that asks for nothing beyond the catch. */
+export const NO_SETTINGS: CatchSettings = {
+  photo_shots: [],
+  photo_checklist: [],
+  upload_within_minutes: null,
+  asks_code: false,
+  venue_latitude: null,
+  venue_longitude: null,
+  venue_radius_m: null,
+};
+
 /** Written as the forms write it. */
 const instant = z.string().transform((at) => new Date(at).toISOString());
 
@@ -99,6 +122,7 @@ const wholeEvent = eventFields.extend({
   divisions: z.array(division),
   event_species: z.array(z.object({ species_id: z.uuid() })),
   event_holds: z.array(hold),
+  catch_settings: catchSettings.nullable(),
 });
 export type DeskEvent = z.infer<typeof wholeEvent> & { pending: number };
 
@@ -109,11 +133,18 @@ export function seenTournament(tournament: Tournament): SeenTournament {
   return fields;
 }
 
-export type SeenEvent = Omit<EventFields, "updated_at"> & { species: string[] };
+export type SeenEvent = Omit<EventFields, "updated_at"> & {
+  species: string[];
+  catches: CatchSettings | null;
+};
 /** What the forms of an event's page show. */
 export function seenEvent(event: DeskEvent): SeenEvent {
   const { updated_at: _at, ...fields } = eventFields.parse(event);
-  return { ...fields, species: event.event_species.map((row) => row.species_id).toSorted() };
+  return {
+    ...fields,
+    species: event.event_species.map((row) => row.species_id).toSorted(),
+    catches: event.catch_settings,
+  };
 }
 
 const species = z.object({
@@ -198,7 +229,7 @@ export const deskEventQuery = (userId: string, id: string) =>
         supabase
           .from("events")
           .select(
-            "*,tournament:tournaments(id,name),event_days(*),divisions(*),event_species(species_id),event_holds(*)",
+            "*,tournament:tournaments(id,name),event_days(*),divisions(*),event_species(species_id),event_holds(*),catch_settings(*)",
           )
           .eq("id", id)
           .abortSignal(signal)

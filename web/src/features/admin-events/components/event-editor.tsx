@@ -15,6 +15,7 @@ import { deskEventQuery, seenEvent, type DeskEvent } from "../queries.ts";
 import type { EventBlockProps } from "../use-event-form.ts";
 import { useSeen } from "../../../lib/forms/use-seen.ts";
 import { AboutBlock } from "./about-block.tsx";
+import { CatchesBlock } from "./catches-block.tsx";
 import { CoverBlock } from "./cover-block.tsx";
 import { DaysBlock } from "./days-block.tsx";
 import { DivisionsBlock } from "./divisions-block.tsx";
@@ -106,6 +107,7 @@ function Editor({ event }: { event: DeskEvent }) {
         <DivisionsBlock event={event} />
         <SpeciesBlock {...block} />
         <EventRulesBlock {...block} />
+        {NOTES[event.status] !== "settled" && <CatchesBlock {...block} />}
         <JudgesBlock event={event} />
         <CoverBlock event={event} />
       </div>
