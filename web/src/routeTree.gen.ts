@@ -85,6 +85,7 @@ import { Route as AuthAdminAdminBlogsBlogIdIndexRouteImport } from "./routes/_au
 import { Route as AuthAdminAdminBlogsBlogIdEditRouteImport } from "./routes/_auth/_admin/admin/blogs/$blogId/edit.tsx";
 import { Route as AuthAdminAdminRssRssIdIndexRouteImport } from "./routes/_auth/_admin/admin/rss/$rssId/index.tsx";
 import { Route as AuthAdminAdminRssRssIdEditRouteImport } from "./routes/_auth/_admin/admin/rss/$rssId/edit.tsx";
+import { Route as AuthProfileTournamentsEventIdCatchCatchIdRouteImport } from "./routes/_auth/profile/tournaments/$eventId_.catch_.$catchId.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -486,6 +487,12 @@ const AuthAdminAdminRssRssIdEditRoute =
     path: "/admin/rss/$rssId/edit",
     getParentRoute: () => AuthAdminRoute,
   } as any);
+const AuthProfileTournamentsEventIdCatchCatchIdRoute =
+  AuthProfileTournamentsEventIdCatchCatchIdRouteImport.update({
+    id: "/tournaments/$eventId_/catch_/$catchId",
+    path: "/tournaments/$eventId/catch/$catchId",
+    getParentRoute: () => AuthProfileRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -560,6 +567,7 @@ export interface FileRoutesByFullPath {
   "/admin/tournaments/": typeof AuthAdminAdminTournamentsIndexRoute;
   "/admin/blogs/$blogId/edit": typeof AuthAdminAdminBlogsBlogIdEditRoute;
   "/admin/rss/$rssId/edit": typeof AuthAdminAdminRssRssIdEditRoute;
+  "/profile/tournaments/$eventId/catch/$catchId": typeof AuthProfileTournamentsEventIdCatchCatchIdRoute;
   "/admin/blogs/$blogId/": typeof AuthAdminAdminBlogsBlogIdIndexRoute;
   "/admin/rss/$rssId/": typeof AuthAdminAdminRssRssIdIndexRoute;
 }
@@ -635,6 +643,7 @@ export interface FileRoutesByTo {
   "/admin/tournaments": typeof AuthAdminAdminTournamentsIndexRoute;
   "/admin/blogs/$blogId/edit": typeof AuthAdminAdminBlogsBlogIdEditRoute;
   "/admin/rss/$rssId/edit": typeof AuthAdminAdminRssRssIdEditRoute;
+  "/profile/tournaments/$eventId/catch/$catchId": typeof AuthProfileTournamentsEventIdCatchCatchIdRoute;
   "/admin/blogs/$blogId": typeof AuthAdminAdminBlogsBlogIdIndexRoute;
   "/admin/rss/$rssId": typeof AuthAdminAdminRssRssIdIndexRoute;
 }
@@ -714,6 +723,7 @@ export interface FileRoutesById {
   "/_auth/_admin/admin/tournaments/": typeof AuthAdminAdminTournamentsIndexRoute;
   "/_auth/_admin/admin/blogs/$blogId/edit": typeof AuthAdminAdminBlogsBlogIdEditRoute;
   "/_auth/_admin/admin/rss/$rssId/edit": typeof AuthAdminAdminRssRssIdEditRoute;
+  "/_auth/profile/tournaments/$eventId_/catch_/$catchId": typeof AuthProfileTournamentsEventIdCatchCatchIdRoute;
   "/_auth/_admin/admin/blogs/$blogId/": typeof AuthAdminAdminBlogsBlogIdIndexRoute;
   "/_auth/_admin/admin/rss/$rssId/": typeof AuthAdminAdminRssRssIdIndexRoute;
 }
@@ -792,6 +802,7 @@ export interface FileRouteTypes {
     | "/admin/tournaments/"
     | "/admin/blogs/$blogId/edit"
     | "/admin/rss/$rssId/edit"
+    | "/profile/tournaments/$eventId/catch/$catchId"
     | "/admin/blogs/$blogId/"
     | "/admin/rss/$rssId/";
   fileRoutesByTo: FileRoutesByTo;
@@ -867,6 +878,7 @@ export interface FileRouteTypes {
     | "/admin/tournaments"
     | "/admin/blogs/$blogId/edit"
     | "/admin/rss/$rssId/edit"
+    | "/profile/tournaments/$eventId/catch/$catchId"
     | "/admin/blogs/$blogId"
     | "/admin/rss/$rssId";
   id:
@@ -945,6 +957,7 @@ export interface FileRouteTypes {
     | "/_auth/_admin/admin/tournaments/"
     | "/_auth/_admin/admin/blogs/$blogId/edit"
     | "/_auth/_admin/admin/rss/$rssId/edit"
+    | "/_auth/profile/tournaments/$eventId_/catch_/$catchId"
     | "/_auth/_admin/admin/blogs/$blogId/"
     | "/_auth/_admin/admin/rss/$rssId/";
   fileRoutesById: FileRoutesById;
@@ -1522,6 +1535,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminRssRssIdEditRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/profile/tournaments/$eventId_/catch_/$catchId": {
+      id: "/_auth/profile/tournaments/$eventId_/catch_/$catchId";
+      path: "/tournaments/$eventId/catch/$catchId";
+      fullPath: "/profile/tournaments/$eventId/catch/$catchId";
+      preLoaderRoute: typeof AuthProfileTournamentsEventIdCatchCatchIdRouteImport;
+      parentRoute: typeof AuthProfileRoute;
+    };
   }
 }
 
@@ -1603,6 +1623,7 @@ interface AuthProfileRouteChildren {
   AuthProfileTournamentsEventIdRoute: typeof AuthProfileTournamentsEventIdRoute;
   AuthProfileTournamentsIndexRoute: typeof AuthProfileTournamentsIndexRoute;
   AuthProfileTournamentsEventIdCatchRoute: typeof AuthProfileTournamentsEventIdCatchRoute;
+  AuthProfileTournamentsEventIdCatchCatchIdRoute: typeof AuthProfileTournamentsEventIdCatchCatchIdRoute;
 }
 
 const AuthProfileRouteChildren: AuthProfileRouteChildren = {
@@ -1617,6 +1638,8 @@ const AuthProfileRouteChildren: AuthProfileRouteChildren = {
   AuthProfileTournamentsIndexRoute: AuthProfileTournamentsIndexRoute,
   AuthProfileTournamentsEventIdCatchRoute:
     AuthProfileTournamentsEventIdCatchRoute,
+  AuthProfileTournamentsEventIdCatchCatchIdRoute:
+    AuthProfileTournamentsEventIdCatchCatchIdRoute,
 };
 
 const AuthProfileRouteWithChildren = AuthProfileRoute._addFileChildren(

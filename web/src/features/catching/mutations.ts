@@ -1,6 +1,10 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { clockOffset } from "../../lib/outbox/device-clock.ts";
+import { sendPicture } from "../../lib/upload/send-picture.ts";
+import { captureOf, inOrder, measured, type Asked, type NewCatch } from "./new-catch.ts";
 import type { OwnCatch } from "./queries.ts";
+import type { SentCatch } from "./sent-catch.ts";
 
 /** Takes a catch back that is not judged yet. */
 export const withdrawCatch = (queryClient: QueryClient) =>
@@ -8,6 +12,62 @@ export const withdrawCatch = (queryClient: QueryClient) =>
     mutationFn: async ({ id, revision }: OwnCatch): Promise<void> => {
       const supabase = await getSupabase();
       await supabase.rpc("withdraw_catch", { catch_id: id, revision }).throwOnError();
+    },
+    // Also after an error: a judge may have been faster.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["catching", "sent"] }),
+  });
+
+interface Correction {
+  fish: SentCatch;
+  form: NewCatch;
+  /** As it was before anything was typed. */
+  before: NewCatch;
+  asked: Asked;
+}
+
+/** Replaces what a catch says, with the photos that are new. Sent again, it is stored once. */
+export const correctCatch = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ fish, form, before, asked }: Correction): Promise<void> => {
+      const now = Date.now();
+      const { signal } = new AbortController();
+      const to = { bucket: "catch-photos", folder: fish.registration_id } as const;
+      const nameOf = ({ path, jpeg }: { path?: string | undefined; jpeg: ArrayBuffer }) =>
+        path ?? sendPicture({ to, picture: new Blob([jpeg], { type: "image/jpeg" }), signal });
+      const first = form.photo && (await nameOf(form.photo));
+      const more = new Map<string, { shot: string | null; time: string | null; edited: boolean }>();
+      for (const taken of inOrder(form.more, asked.shots)) {
+        const path = await nameOf(taken);
+        const { shot, time, edited } = taken;
+        if (path !== first && !more.has(path)) more.set(path, { shot, time, edited });
+      }
+      const isSameTime = form.capturedAt === before.capturedAt;
+      const capture = captureOf(form, asked.timeZone, now) ?? now;
+      const { step } = asked.rules.rounding;
+      const weight = measured(form, "weight", step);
+      const length = measured(form, "length", step);
+      const supabase = await getSupabase();
+      await supabase
+        .rpc("correct_catch", {
+          catch_id: fish.id,
+          revision: fish.revision,
+          species_id: form.speciesId,
+          // To the second, where nobody has changed the minute.
+          captured_at: isSameTime ? fish.captured_at : new Date(capture).toISOString(),
+          device_at: new Date(now).toISOString(),
+          sent_at: new Date().toISOString(),
+          photo_edited: form.photo?.edited ?? false,
+          more_photos: [...more].map(([path, said]) => ({ path, ...said })),
+          ...(weight !== null && { weight_g: weight }),
+          ...(length !== null && { length_mm: length }),
+          ...(form.anglerId !== "" && { angler_id: form.anglerId }),
+          ...(first !== null && { photo_path: first }),
+          ...(form.note.trim() !== "" && { note: form.note.trim() }),
+          ...(form.code.trim() !== "" && { identifier_code: form.code.trim() }),
+          ...(form.photo?.time && { photo_time: form.photo.time }),
+          ...(clockOffset() !== null && { device_offset_ms: clockOffset() as number }),
+        })
+        .throwOnError();
     },
     // Also after an error: a judge may have been faster.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["catching", "sent"] }),

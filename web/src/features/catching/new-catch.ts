@@ -15,6 +15,8 @@ const photo = z.object({
   /** When it was taken or chosen here, by the device's clock. */
   chosenAt: z.number(),
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Of a photo that was sent before: its name there. */
+  path: z.string().optional(),
 });
 export type CatchPhoto = z.infer<typeof photo>;
 

@@ -6,17 +6,17 @@ import { emptyCatch, readNewCatch, type NewCatch } from "./new-catch.ts";
 
 /**
  * What is typed, kept on the device with every change, so that a reload, a call or an empty battery
- * loses nothing. Undefined until the kept one was read.
+ * loses nothing. It begins as `begin` says. Undefined until the kept one was read.
  */
-export function useNewCatch(key: string, anglerId: string) {
+export function useNewCatch(key: string, begin: NewCatch) {
   const { units } = useReaderFormat();
   const [form, setForm] = useState<NewCatch>();
   const [isKept, setIsKept] = useState(true);
-  const start = useRef({ units, anglerId });
+  const start = useRef(begin);
   const latest = useRef<NewCatch>(undefined);
   useEffect(() => {
     let isOver = false;
-    const fresh = emptyCatch(start.current.units, start.current.anglerId);
+    const fresh = start.current;
     const show = (read: NewCatch): void => {
       if (isOver) return;
       latest.current = read;
@@ -54,7 +54,7 @@ export function useNewCatch(key: string, anglerId: string) {
     },
     /** An empty form for the next catch of the same angler and species' list. */
     restart: (): void => {
-      put(emptyCatch(units, latest.current?.anglerId ?? anglerId));
+      put(emptyCatch(units, latest.current?.anglerId ?? begin.anglerId));
     },
   };
 }

@@ -101,6 +101,10 @@ export async function keepDraft(key: string, draft: unknown): Promise<void> {
   await (await open()).put("drafts", draft, key);
 }
 
+export async function dropDraft(key: string): Promise<void> {
+  await (await open()).delete("drafts", key);
+}
+
 /** Of the rows of `kept`, those of an account, whose keys begin with it. */
 const keysOf = (userId: string): IDBKeyRange => IDBKeyRange.bound(`${userId} `, `${userId} \uffff`);
 

@@ -1,25 +1,17 @@
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
-import { Choice } from "../../../components/ui/choice.tsx";
 import { ErrorNote } from "../../../components/ui/error-note.tsx";
-import { Field } from "../../../components/ui/field.tsx";
-import { Input, TextArea } from "../../../components/ui/input.tsx";
-import { Select } from "../../../components/ui/select.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
-import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { logError } from "../../../lib/log.ts";
 import { toast } from "../../../lib/page/toasts.ts";
-import { inUnits, measuresOf, problemsOf, type CatchProblem, type NewCatch } from "../new-catch.ts";
+import { emptyCatch, inUnits, problemsOf, type CatchProblem, type NewCatch } from "../new-catch.ts";
 import type { Species, Water, WaterEntry } from "../queries.ts";
 import { saveNewCatch } from "../save-new-catch.ts";
 import { useNewCatch } from "../use-new-catch.ts";
-import { CaptureTime, Checklist } from "./catch-details.tsx";
-import { CountsAs, MeasureField } from "./measure-field.tsx";
-import { PhotosField } from "./photos-field.tsx";
-import { SpeciesChoice } from "./species-choice.tsx";
+import { CatchFields } from "./catch-fields.tsx";
 
 interface Props {
   water: Water;
@@ -41,7 +33,7 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
     isKept,
     change,
     restart,
-  } = useNewCatch(draftKey, (reader ?? onlyPerson)?.id ?? "");
+  } = useNewCatch(draftKey, emptyCatch(units, (reader ?? onlyPerson)?.id ?? ""));
   const [shown, setShown] = useState<readonly CatchProblem[]>([]);
   const [isFull, setIsFull] = useState(false);
   const now = useNow();
@@ -102,95 +94,15 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
         void save(form);
       }}
     >
-      <div data-field="species">
-        <SpeciesChoice
-          species={species}
-          chosen={form.speciesId}
-          error={wordsOf("species")}
-          onChoose={(speciesId) => change({ speciesId })}
-        />
-      </div>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-4">
-        {measuresOf(rules).map((of) => (
-          <div key={of} data-field={of}>
-            <MeasureField
-              of={of}
-              form={form}
-              rules={rules}
-              error={wordsOf(of)}
-              onChange={(texts) => change({ units, texts: { ...form.texts, [of]: texts } })}
-            />
-          </div>
-        ))}
-        <CountsAs form={form} rules={rules} />
-      </div>
-      {entry.people.length > 1 && (
-        <div data-field="angler">
-          <Field label={t("angler")} error={wordsOf("angler")}>
-            {(control) => (
-              <Select
-                {...control}
-                value={form.anglerId}
-                onChange={({ target }) => change({ anglerId: target.value })}
-              >
-                <option value="">{t("choose_angler")}</option>
-                {entry.people.map((person) => (
-                  <option key={person.id} value={person.id}>
-                    {person.name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-      )}
-      <Checklist lines={event.settings.photo_checklist} form={form} change={change} />
-      {event.settings.asks_code && (
-        <div data-field="code">
-          <Field label={t("code")} hint={t("code_hint")} error={wordsOf("code")}>
-            {(control) => (
-              <Input
-                {...control}
-                className="h-14 w-40 font-mono text-2xl uppercase"
-                dir="ltr"
-                autoComplete="off"
-                autoCapitalize="characters"
-                maxLength={20}
-                value={form.code}
-                onChange={({ target }) => change({ code: target.value })}
-              />
-            )}
-          </Field>
-        </div>
-      )}
-      <PhotosField
+      <CatchFields
         form={form}
-        shots={event.settings.photo_shots}
-        error={wordsOf("photo")}
+        units={units}
+        event={event}
+        entry={entry}
+        species={species}
+        wordsOf={wordsOf}
         change={change}
       />
-      <CaptureTime form={form} timeZone={event.time_zone} error={wordsOf("time")} change={change} />
-      <Field label={t("note")}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            className="min-h-16"
-            maxLength={LONGEST_NOTE}
-            value={form.note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        )}
-      </Field>
-      {form.photo?.position && (
-        <Choice
-          type="checkbox"
-          checked={form.sendsPosition}
-          onChange={({ target }) => change({ sendsPosition: target.checked })}
-        >
-          {t("position")}
-        </Choice>
-      )}
       <div className="grid gap-3">
         {!isKept && <ErrorNote>{t("not_kept")}</ErrorNote>}
         {isFull && <ErrorNote>{t("full")}</ErrorNote>}

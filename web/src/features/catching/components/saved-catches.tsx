@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Metric } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -13,6 +14,7 @@ import { changeItem, removeItem } from "../../../lib/outbox/outbox-store.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { withdrawCatch } from "../mutations.ts";
 import { sentCatchesQuery, type OwnCatch } from "../queries.ts";
+import { isCorrectable } from "../sent-catch.ts";
 
 interface Props {
   items: readonly OutboxItem[];
@@ -136,11 +138,19 @@ function Received({ item, receipt, sent }: ReceivedProps) {
           </>
         )}
       </p>
-      {sent?.status === "pending" && (
-        <div>
-          <Button variant="quiet" busy={withdraw.isPending} onClick={() => setAsks(true)}>
-            {t("withdraw.open")}
-          </Button>
+      {sent && isCorrectable(sent.status) && (
+        <div className="flex flex-wrap gap-3">
+          <LinkButton
+            to="/profile/tournaments/$eventId/catch/$catchId"
+            params={{ eventId: item.event.id, catchId: item.id }}
+          >
+            {t("correct.open")}
+          </LinkButton>
+          {sent.status === "pending" && (
+            <Button variant="quiet" busy={withdraw.isPending} onClick={() => setAsks(true)}>
+              {t("withdraw.open")}
+            </Button>
+          )}
           <AlertDialog open={asks} onOpenChange={setAsks}>
             <AlertDialogContent
               title={t("withdraw.title")}
