@@ -98,4 +98,26 @@ test("catches of a phone without a network wait on it, outlive it, and arrive on
     { weight_g: 1250, receipt_no: 1, ...whole },
     { weight_g: 900, receipt_no: 2, ...whole },
   ]);
+
+  // The second one was read wrongly off the scales: corrected, with the photos that it has.
+  await page.getByRole("link", { name: catching.correct.open }).first().click();
+  await expect(page.getByRole("img", { name: "Open mouth" })).toBeVisible();
+  const weight = page.getByRole("textbox", { name: catching.measure.weight });
+  await expect(weight).toHaveValue("٠٫٩");
+  await weight.fill("٠٫٩٥");
+  await page.getByRole("button", { name: catching.correct.send }).click();
+  await expect(page.getByText(catching.correct.sent)).toBeVisible();
+  const [corrected] = await sql`
+    select c.weight_g, c.revision, c.status, h.weight_g as before,
+      (select count(*)::int from public.catch_photos as p
+        where p.catch_id = c.id and p.until_revision is null) as more
+    from public.catches as c join public.catch_history as h on h.catch_id = c.id
+    where c.event_id = ${event.id} and c.receipt_no = 2`;
+  expect(corrected).toEqual({
+    weight_g: 950,
+    revision: 2,
+    status: "pending",
+    before: 900,
+    more: 1,
+  });
 });

@@ -71,7 +71,9 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
       setIsFull(false);
       if (found.length > 0) {
         const field = `[data-field="${found[0]}"]`;
-        element.current?.querySelector<HTMLElement>(`${field} :is(input, select, button)`)?.focus();
+        element.current
+          ?.querySelector<HTMLElement>(`${field} :is(input:not([hidden]), select, button)`)
+          ?.focus();
       } else {
         restart();
         toast("success", t("saved"));

@@ -53,7 +53,9 @@ export function CorrectForm({ water: { event, species }, entry, fish, onSent }: 
     setShown(problems);
     if (problems.length > 0) {
       const field = `[data-field="${problems[0]}"]`;
-      element.current?.querySelector<HTMLElement>(`${field} :is(input, select, button)`)?.focus();
+      element.current
+        ?.querySelector<HTMLElement>(`${field} :is(input:not([hidden]), select, button)`)
+        ?.focus();
       return;
     }
     const isStored = await send.mutateAsync({ fish, form, before, asked }).then(

@@ -54,12 +54,12 @@ export function PhotoField(props: Props) {
     }
     setIsBusy(false);
   }
-  const input = (ref: typeof camera, label: string, capture: boolean) => (
+  const input = (ref: typeof camera, name: string, capture: boolean) => (
     <input
       ref={ref}
       type="file"
       hidden
-      aria-label={label}
+      aria-label={name}
       accept={PICTURE_TYPES}
       {...(capture && { capture: "environment" })}
       onChange={({ target }) => {
