@@ -25,7 +25,7 @@ const waterFake = (event: Pick<Water["event"], "status" | "event_days">): Water 
       rounding: { step: 1_000_000_000, direction: "nearest" },
       tie_breaks: ["share"],
     },
-    settings: { photo_checklist: [], asks_code: false },
+    settings: { photo_checklist: [], asks_code: false, photo_shots: [] },
     ...event,
   },
   species: [],
