@@ -1,9 +1,12 @@
 import postgres from "postgres";
+import { asRole } from "../helpers/as-role.ts";
 import { addPhoto } from "../helpers/add-photo.ts";
 import { demo } from "../helpers/demo.ts";
 import { cutOut, drawFish } from "../helpers/fish-picture.ts";
+import { addMate } from "../helpers/roster.ts";
 import { type SmallEvent, createSmallEvent } from "../helpers/small-event.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
+import { createAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
 import { languagesOf, words } from "./words.ts";
@@ -83,6 +86,47 @@ for (const language of languagesOf("ar")) {
           sql`select status from public.catches where event_id = ${event.id} order by receipt_no`,
       )
       .toEqual([{ status: "accepted" }, { status: "pending" }, { status: "pending" }]);
+  });
+}
+
+for (const language of languagesOf("ja")) {
+  test(`a team reads what was decided about it, when and why, but not by whom (${language})`, async ({
+    stack,
+    newReader,
+  }) => {
+    const desk = words(language, "admin-judging");
+    const [anchor = ""] = event.registrations;
+    const angler = await createAccount(stack, language);
+    await addMate(sql, anchor, { user: angler.id, name: "Ada" });
+    const [fish] = await sql<[{ id: string }]>`
+      select id from public.catches where registration_id = ${anchor}`;
+    await asRole(sql, demo.admin, async (tx) => {
+      await tx`
+        select public.judge_catch(${fish.id}, 'adjusted', 1, 'wrong_measure', 'Tail not pinched',
+          weight_g => 950)`;
+      await tx`
+        select public.impose_penalty(penalty_id => gen_random_uuid(), registration_id => ${anchor},
+          day => 1, kind => 'dead_fish', amount => 100, note => 'One fish did not swim')`;
+    });
+    const reader = await newReader({ language });
+    await reader.signIn(angler.email);
+    await reader.page.goto(`/profile/tournaments/${event.id}`);
+    const log = reader.page.getByRole("region", { name: desk.rulings.title });
+    const entries = log.getByRole("listitem");
+    await expect(entries).toHaveCount(2);
+    const decision = entries.filter({ hasText: desk.verdict.adjusted });
+    await expect(decision).toContainText(desk.reasons.wrong_measure);
+    await expect(decision).toContainText("Tail not pinched");
+    await expect(decision).toContainText("1.000 kg");
+    const penalty = entries.filter({ hasText: desk.penalty.kinds.dead_fish });
+    await expect(penalty).toContainText("0.100 kg");
+    await expect(penalty).toContainText("One fish did not swim");
+    for (const entry of await entries.all()) {
+      await expect(entry).toContainText(desk.rulings.judge);
+      await expect(entry.getByRole("time")).toHaveCount(1);
+    }
+    await expect(log).not.toContainText(/Rosa|Delgado/);
+    await reader.expectAccessible();
   });
 }
 

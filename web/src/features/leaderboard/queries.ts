@@ -54,6 +54,8 @@ export const boardKeys = {
   board: (eventId: string) => [...boardKeys.all, "board", eventId] as const,
   awards: (eventId: string, version: number) =>
     [...boardKeys.all, "awards", eventId, version] as const,
+  rulings: (eventId: string, team: number, version: number) =>
+    [...boardKeys.all, "rulings", eventId, team, version] as const,
   catches: (eventId: string, team: number, version: number) =>
     [...boardKeys.all, "catches", eventId, team, version] as const,
 };

@@ -116,7 +116,7 @@ export function Workplace({ desk, search, onSearch }: WorkplaceProps) {
             ref={photo}
             fish={fish}
             desk={desk}
-            place={place}
+            place={(list.state.page - 1) * (list.size ?? 0) + place}
             total={list.total ?? rows.length}
             open={open}
             busy={isUnderWay(fish.id)}

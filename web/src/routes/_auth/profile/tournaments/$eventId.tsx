@@ -9,6 +9,7 @@ import {
   ownNameQuery,
   waiverQuery,
 } from "../../../../features/entering/queries.ts";
+import { TeamRulings } from "../../../../features/leaderboard/components/team-rulings.tsx";
 import { TeamStanding } from "../../../../features/leaderboard/components/team-standing.tsx";
 import { boardQuery } from "../../../../features/leaderboard/queries.ts";
 import { EntryProtests } from "../../../../features/protests/components/entry-protests.tsx";
@@ -26,6 +27,7 @@ export const Route = createFileRoute("/_auth/profile/tournaments/$eventId")({
   loader: async ({ context: { queryClient, auth }, params: { eventId } }) => {
     const words = loadNamespaces([
       "account",
+      "admin-judging",
       "entering",
       "events",
       "leaderboard",
@@ -84,6 +86,7 @@ function Entry() {
             version={board.version}
           />
         )}
+        <TeamRulings eventId={eventId} number={number} />
       </>
     ),
     renderFee: (registrationId) => (
