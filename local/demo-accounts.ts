@@ -5,4 +5,5 @@ export const DEMO_ACCOUNTS = [
   { email: "admin@castboard.example", role: "admin" },
   { email: "maya@castboard.example", role: "member" },
   { email: "ken@castboard.example", role: "member" },
+  { email: "judge@castboard.example", role: "judge of the live event" },
 ] as const;

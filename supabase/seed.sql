@@ -29,7 +29,8 @@ select '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticat
 from (values
   ('a0000000-0000-4000-8000-000000000001'::uuid, 'admin@castboard.example', 'Rosa', 'Delgado', 'US'),
   ('a0000000-0000-4000-8000-000000000002'::uuid, 'maya@castboard.example', 'Maya', 'Haddad', 'AE'),
-  ('a0000000-0000-4000-8000-000000000003'::uuid, 'ken@castboard.example', 'Ken', 'Mori', 'JP')
+  ('a0000000-0000-4000-8000-000000000003'::uuid, 'ken@castboard.example', 'Ken', 'Mori', 'JP'),
+  ('a0000000-0000-4000-8000-000000000004'::uuid, 'judge@castboard.example', 'Noor', 'Salem', 'AE')
 ) as people (id, email, first_name, last_name, country);
 
 insert into auth.identities (
@@ -274,6 +275,12 @@ cross join lateral (
 -- Two boats are still waiting for their first bite today.
 where not (d.day = 2 and crew.n in (11, 12));
 select pg_temp.accept_pending('e0000000-0000-4000-8000-000000000001', 7);
+
+-- Who judges the live event without being an admin; appointed long ago, as far as notices go.
+alter table public.event_judges disable trigger tell_appointment;
+insert into public.event_judges (event_id, user_id)
+values ('e0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000004');
+alter table public.event_judges enable trigger tell_appointment;
 
 -- What judges did besides accepting.
 update public.catches set status = 'rejected', revision = revision + 1
