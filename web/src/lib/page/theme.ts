@@ -11,6 +11,12 @@ function dress(): void {
   const theme = choice.read();
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
+  // The bars of an installed app and of phones' browsers.
+  for (const bar of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+    const own = bar.dataset["scheme"];
+    const chosen = own === theme ? "all" : "not all";
+    bar.media = theme === "system" ? `(prefers-color-scheme: ${own})` : chosen;
+  }
 }
 
 /** Keeps the document in the reader's theme, other tabs' choices included. */
