@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type SupabaseClient, createClient } from "@supabase/supabase-js";
 import type postgres from "postgres";
 import { findRunningStack } from "../../local/data-dir.ts";
 import { clusterElsewhere } from "../../local/postgres/cluster.ts";
@@ -12,9 +11,8 @@ import { connect } from "../helpers/database.ts";
 /** A stack as `npm start` runs it, that is killed and started again at the same address. */
 export interface KilledStack {
   url: string;
-  publishableKey: string;
-  /** With the secret key. */
-  service: SupabaseClient;
+  publishable_key: string;
+  secret_key: string;
   /** The present connection of the owner. */
   sql: () => postgres.Sql;
   /** Kills PostgreSQL alone, which the stack starts again. */
@@ -41,15 +39,13 @@ export async function startKilledStack(): Promise<KilledStack> {
   };
   let cli = start("0");
   await cli.ready;
-  const { url, publishable_key: publishableKey, secret_key: secretKey } = await address();
+  const { url, publishable_key, secret_key } = await address();
   let sql = connect((await address()).db_url, 1);
   const { port } = new URL(url);
   return {
     url,
-    publishableKey,
-    service: createClient(url, secretKey, {
-      auth: { persistSession: false, autoRefreshToken: false },
-    }),
+    publishable_key,
+    secret_key,
     sql: () => sql,
     async killDatabase() {
       process.kill(await postmasterOf(dataDir), "SIGKILL");

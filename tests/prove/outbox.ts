@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from "../../local/demo-accounts.ts";
 import { findOrInstallHeadlessShell } from "../../scripts/chromium.ts";
+import { createAccount, sessionOf, storageKey } from "../e2e/accounts.ts";
 import { seededRandom } from "../helpers/random.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
 import { type KilledPhone, startPhone } from "./killed-phone.ts";
@@ -13,28 +13,20 @@ const ROUNDS_OF_ANGLER = 8;
 /** Another angler with an entry of their own, signed in on a phone of their own. */
 async function newAngler(
   stack: KilledStack,
-  n: number,
   executablePath: string | undefined,
 ): Promise<{ angler: Angler; phone: KilledPhone }> {
-  const email = `angler-${n}@castboard.example`;
-  const credentials = { email, password: DEMO_PASSWORD };
-  const made = await stack.service.auth.admin.createUser({ ...credentials, email_confirm: true });
-  const id = made.data.user?.id ?? "";
+  const { id, email } = await createAccount(stack);
   const sql = stack.sql();
-  await sql`update public.user_roles set setup_due = false where user_id = ${id}`;
   const event = await createSmallEvent(sql, ["Night Tide"]);
   await sql`
     update public.event_days set lines_in = now() - interval '2 hours',
       lines_out = now() + interval '9 hours' where event_id = ${event.id}`;
   const angler = { id, eventId: event.id, registrationId: event.registrations[0] ?? "" };
   await takeAboard(sql, angler);
-  const response = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { apikey: stack.publishableKey, "content-type": "application/json" },
-    body: JSON.stringify(credentials),
-  });
-  const name = `sb-${new URL(stack.url).hostname.split(".")[0]}-auth-token`;
-  const session = { name, value: await response.text() };
+  const session = {
+    name: storageKey(stack.url),
+    value: JSON.stringify(await sessionOf(stack, email)),
+  };
   return { angler, phone: await startPhone({ executablePath, url: stack.url, session }) };
 }
 
@@ -55,7 +47,7 @@ async function main(): Promise<void> {
   let round = 0;
   try {
     while (killed() < wanted) {
-      const { angler, phone } = await newAngler(stack, round, executablePath);
+      const { angler, phone } = await newAngler(stack, executablePath);
       try {
         for (let turn = 0; turn < ROUNDS_OF_ANGLER && killed() < wanted; turn += 1) {
           const kills = Array.from({ length: random.int(1, 3) }, () => random.pick(KINDS));

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { keep, readKept } from "../../lib/outbox/outbox-store.ts";
 import { waterQuery } from "./queries.ts";
 
 /** So often at most, whichever pages are opened; milliseconds. */
@@ -8,6 +9,8 @@ const EVERY_MS = 15 * 60_000;
 /** Events that begin later change until then. */
 const AHEAD_MS = 7 * 86_400_000;
 const MOST = 5;
+/** Among what is kept of an account: when it was last done. */
+const LAST = "entered";
 const STATUSES = ["published", "registration_open", "registration_closed", "live", "judging"];
 
 const rows = z.array(z.object({ event_id: z.uuid(), starts_at: z.string().nullable() }));
@@ -21,9 +24,9 @@ export async function keepEntered(
   userId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const key = `castboard.entered-kept.${userId}`;
-  const last = Number(localStorage.getItem(key) ?? 0);
-  if (!navigator.onLine || Math.abs(Date.now() - last) < EVERY_MS) return;
+  if (!navigator.onLine) return;
+  const last = (await readKept(userId)).find(({ key }) => key === LAST)?.value;
+  if (Math.abs(Date.now() - Number(last ?? 0)) < EVERY_MS) return;
   const supabase = await getSupabase();
   const { data } = await supabase
     .from("my_entries")
@@ -42,5 +45,5 @@ export async function keepEntered(
     if (signal.aborted) return;
     await queryClient.fetchQuery(waterQuery(userId, id));
   }
-  localStorage.setItem(key, String(Date.now()));
+  await keep(`${userId} ${LAST}`, Date.now());
 }

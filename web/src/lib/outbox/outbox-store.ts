@@ -120,6 +120,11 @@ export async function readKept(userId: string): Promise<{ key: string; value: un
   return keys.map((key, n) => ({ key: key.slice(userId.length + 1), value: values[n] }));
 }
 
+/** `key` begins with the account, so that a sign-out removes the row. */
+export async function keep(key: string, value: unknown): Promise<void> {
+  await (await open()).put("kept", value, key);
+}
+
 export async function forgetKept(userId: string): Promise<void> {
   await (await open()).delete("kept", keysOf(userId));
 }
@@ -157,9 +162,7 @@ export async function keptAnswer<T>(key: string, { ask, read, isOffline }: Keepi
   // A request that cannot arrive would first wait for the session to be renewed.
   if (kept !== undefined && !isOnline()) return kept;
   const asked = ask().then(async (answer) => {
-    await open()
-      .then((db) => db.put("kept", answer, key))
-      .catch(() => undefined);
+    await keep(key, answer).catch(() => undefined);
     return answer;
   });
   try {
