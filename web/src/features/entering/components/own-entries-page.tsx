@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
+import { InstallNote } from "../../../components/offline/install-note.tsx";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
 import { OwnEntries } from "./own-entries.tsx";
 
@@ -14,6 +15,7 @@ export function OwnEntriesPage() {
       </Band>
       <div className="measure py-8">
         <OwnEntries />
+        <InstallNote />
       </div>
     </>
   );
