@@ -88,11 +88,9 @@ async function sendPhoto(stack: TestStack, client: SupabaseClient, bytes: Buffer
     return { status: begun.status, wrong: begun.status < 500 ? null : begun.error.message };
   }
   const name = incomingName(demo.maya.id, await sourceOf(Uint8Array.from(bytes)));
-  const sent = await client.storage
-    .from("incoming")
-    .upload(name, bytes, {
-      contentType: random.chance(0.1) ? random.pick(WRONG_TYPES) : "image/jpeg",
-    });
+  const sent = await client.storage.from("incoming").upload(name, bytes, {
+    contentType: random.chance(0.1) ? random.pick(WRONG_TYPES) : "image/jpeg",
+  });
   if (sent.error) {
     const status = Number((sent.error as { statusCode?: string }).statusCode ?? 0);
     return { status, wrong: status >= 400 && status < 500 ? null : sent.error.message };

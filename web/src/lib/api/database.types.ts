@@ -3430,14 +3430,14 @@ export type Database = {
           code: string;
           id?: string;
           names: NonNullable<Json>;
-          no?: never;
+          no?: number;
           scientific_name: string;
         };
         Update: {
           code?: string;
           id?: string;
           names?: NonNullable<Json>;
-          no?: never;
+          no?: number;
           scientific_name?: string;
         };
         Relationships: [];
