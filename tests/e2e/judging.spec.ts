@@ -129,8 +129,9 @@ test("an appointed judge opens the desk, and two judges never look at the same c
   const pending = (page: typeof judge.page, weight: string) =>
     page.getByRole("listitem").filter({ hasText: weight });
   await expect(pending(judge.page, "1.200 kg")).toHaveAttribute("aria-current", "true");
-  const nav = judge.page.getByRole("navigation", { name: words("en", "admin").nav.label });
-  await expect(nav.getByRole("link")).toHaveCount(1);
+  const area = words("en", "admin").nav;
+  const nav = judge.page.getByRole("navigation", { name: area.label });
+  await expect(nav.getByRole("link")).toHaveText([area.judging, area.results]);
   await expect
     .poll(() => sql`select 1 from public.catch_claims where judge_id = ${judge.id}`)
     .toHaveLength(1);
