@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type postgres from "postgres";
 import { findRunningStack } from "../../local/data-dir.ts";
 import { clusterElsewhere } from "../../local/postgres/cluster.ts";
@@ -28,6 +29,15 @@ const LIMITS = {
   SUPABASE_AUTH_RATE_LIMIT_TOKEN_REFRESH: "1000000",
 };
 
+/** Whether there was such a process to kill. */
+function isKilled(pid: number): boolean {
+  try {
+    return !Number.isNaN(pid) && process.kill(pid, "SIGKILL");
+  } catch {
+    return false;
+  }
+}
+
 export async function startKilledStack(): Promise<KilledStack> {
   const dataDir = await mkdtemp(join(tmpdir(), "castboard-killed-"));
   const start = (port: string) =>
@@ -48,7 +58,8 @@ export async function startKilledStack(): Promise<KilledStack> {
     secret_key,
     sql: () => sql,
     async killDatabase() {
-      process.kill(await postmasterOf(dataDir), "SIGKILL");
+      // After another kill there may be none until the stack has started it again.
+      while (!isKilled(await postmasterOf(dataDir).catch(() => Number.NaN))) await pause(100);
     },
     async kill() {
       await sql.end({ timeout: 0 });
