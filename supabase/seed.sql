@@ -250,6 +250,9 @@ join lateral (
 join public.event_days as d on d.event_id = 'e0000000-0000-4000-8000-000000000003';
 select pg_temp.accept_pending('e0000000-0000-4000-8000-000000000003', 6);
 select pg_temp.advance('e0000000-0000-4000-8000-000000000003', 'final');
+-- Its big fish is published, too: 6.60 lb.
+insert into public.awards (event_id, name, kind) values
+  ('e0000000-0000-4000-8000-000000000003', 'Big Fish', 'heaviest_fish');
 
 -- The live event: day one is in, day two is being fished.
 select pg_temp.advance('e0000000-0000-4000-8000-000000000001', 'live');

@@ -94,11 +94,13 @@ alter policy "Anyone reads accepted catches, entrants theirs, judges all" on pub
     )
   );
 
+-- In PL/pgSQL: every accepted catch asks, and a function in SQL is planned with each call.
 create or replace function private.is_published_catch(fish public.catches) returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select fish.status in ('accepted', 'adjusted')
+begin
+  return fish.status in ('accepted', 'adjusted')
     and private.is_shown(fish.event_id, fish.registration_id, fish.captured_at)
     and exists (
       select from public.registrations as r join public.events as e on e.id = r.event_id
@@ -110,7 +112,22 @@ as $$
       -- Nobody is named as the angler: it may have been anybody of the roster.
         and (d.angler_id is null or a.team_member_id = d.angler_id)
       left join public.profiles as p on p.id = coalesce(a.user_id, d.submitted_by)
-      where d.catch_id = fish.id and (a.is_minor or p.keeps_photos_private))
+      where d.catch_id = fish.id and (a.is_minor or p.keeps_photos_private));
+end
 $$;
 comment on function private.is_published_catch(public.catches) is
   'Whether the photo of this catch is published: a judge has accepted it, no freeze hides it, its entry is on the start list, and its angler is no minor and does not keep photos private. For an angler without an account the sender''s choice holds.';
+
+create or replace function private.published_photo(catch_id uuid) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select d.photo_path from public.catches as c join public.catch_details as d on d.catch_id = c.id
+    where c.id = published_photo.catch_id and private.is_published_catch(c)
+      -- What was sent before there were smaller sizes has none to be published.
+      and exists (select from storage.objects as o
+        where o.bucket_id = 'catch-photos' and o.name = replace(d.photo_path, '.webp', '-480.webp')));
+end
+$$;

@@ -62,6 +62,13 @@ test("what is hidden makes no version of the board and no message, and its judge
   expect(await event.version()).toBe(known);
   expect(await messages(boardTopic(event.id))).toBe(sent);
   expect(await messages(`judging:${event.id}`)).toBeGreaterThan(desk);
+  // Nor a moment of its history, nor a notice of being overtaken.
+  const [later] = await db.sql<[{ moments: number; told: number }]>`
+    select (select count(*)::int from public.board_moments
+        where event_id = ${event.id} and version > ${known}) as moments,
+      (select count(*)::int from public.notifications
+        where kind = 'overtaken' and data ->> 'event_id' = ${event.id}) as told`;
+  expect(later).toEqual({ moments: 0, told: 0 });
 });
 
 test("no feed, list, view or count shows more than the frozen board, to visitors and other members", async () => {

@@ -57,7 +57,8 @@ function OpenResults({ eventId, events, onEvent, results, loadedAt }: OpenProps)
             <StatusLight light={light}>{t(`light.${light}`)}</StatusLight>
             <h1 className="text-3xl">{t("title")}</h1>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-              <EventStatusBadge status={event.status} />
+              {/* The light says "live" already. */}
+              {event.status !== "live" && <EventStatusBadge status={event.status} />}
               {t("zone", { zone: zoneName(event.time_zone) })}
             </p>
           </div>

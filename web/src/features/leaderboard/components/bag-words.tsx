@@ -6,6 +6,8 @@ interface Props {
   bag: number | null;
   /** Nothing is judged any more: the event is final or cancelled. */
   settled: boolean;
+  /** A protest against the result is open. */
+  protested?: boolean;
   words: BoardWords;
 }
 
@@ -13,7 +15,7 @@ interface Props {
  * "5 of 5 fish · 1 being judged"; in a narrow column what is not judged has a line of its own.
  * Of a disqualified team that it is disqualified: its fish do not count.
  */
-export function BagWords({ standing, bag, settled, words: { t, format } }: Props) {
+export function BagWords({ standing, bag, settled, protested, words: { t, format } }: Props) {
   if (standing.rank === null) {
     return <p className="text-sm leading-tight text-port">{t("reason.disqualified")}</p>;
   }
@@ -21,6 +23,12 @@ export function BagWords({ standing, bag, settled, words: { t, format } }: Props
   const n = format.number(counted.length);
   return (
     <p className="line-clamp-2 text-sm leading-tight text-ink-2">
+      {protested && (
+        <>
+          <span className="inline-block font-semibold text-signal">{t("protests.mark")}</span>
+          {" · "}
+        </>
+      )}
       {bag === null
         ? t("fish_count", { count: counted.length, n })
         : t("fish_of", { n, bag: format.number(bag) })}

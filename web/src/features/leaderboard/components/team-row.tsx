@@ -1,6 +1,5 @@
 import { memo } from "react";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
-import { Badge } from "../../../components/ui/badge.tsx";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
 import { BagBars } from "./bag-bars.tsx";
@@ -58,8 +57,13 @@ export const TeamRow = memo(function TeamRow(props: Props) {
         >
           <bdi className={expanded ? undefined : "name-line"}>{row.team_name}</bdi>
         </button>
-        <BagWords standing={standing} bag={props.bag} settled={props.settled} words={words} />
-        {props.protested && <Badge tone="signal">{words.t("protests.mark")}</Badge>}
+        <BagWords
+          standing={standing}
+          bag={props.bag}
+          settled={props.settled}
+          protested={props.protested}
+          words={words}
+        />
       </td>
       <td className="hidden self-center @xl:block">
         {isPlaced && <BagBars counted={row.counted} bag={props.bag} full={props.full} />}
