@@ -133,7 +133,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   judging_sheet: {
     members: `id event_id registration_id status revision division_id division_name number
       team_name species weight_g length_mm deduction captured_at uploaded_at judged_at day score_value
-      void_reason rivals fines is_own receipt_no`,
+      void_reason rivals fines is_own receipt_no weighed_day is_dead`,
     own: "angler_name photo_path note identifier_code",
     admins: "flags",
   },

@@ -124,7 +124,29 @@ test("a hold has an end after its start, an offset, and an event that is not set
   await expect(penalise(demo.admin, at(60), at(62))).rejects.toMatchObject(refused("event_final"));
 });
 
-test("only admins hold fishing, and everyone reads the holds of a public event", async () => {
+test("judges hold fishing at their event and lift holds there, and at no other", async () => {
+  const other = await createSmallEvent(db.sql, ["Three"]);
+  await db.sql`
+    insert into public.event_judges (event_id, user_id) values (${event.id}, ${demo.ken.id})`;
+  const holdAt = (eventId: string, id: string) =>
+    asRole(
+      db.sql,
+      demo.ken,
+      (tx) => tx`select public.hold_fishing(${id}, ${eventId}, ${at(60)}, ${at(90)}, 'Lightning')`,
+    );
+  const own = randomUUID();
+  await holdAt(event.id, own);
+  await expect(holdAt(other.id, randomUUID())).rejects.toMatchObject(refused("forbidden"));
+  await asRole(db.sql, demo.ken, (tx) => tx`select public.lift_hold(${own})`);
+  const [elsewhere] = await db.sql`
+    insert into public.event_holds (id, event_id, starts_at, ends_at)
+    values (${randomUUID()}, ${other.id}, ${at(60)}, ${at(90)}) returning id`;
+  await expect(
+    asRole(db.sql, demo.ken, (tx) => tx`select public.lift_hold(${elsewhere?.["id"]})`),
+  ).rejects.toMatchObject(refused("forbidden"));
+});
+
+test("only judges and admins hold fishing, and everyone reads the holds of a public event", async () => {
   const id = randomUUID();
   await hold(at(60), at(90), { id });
   for (const caller of ["anon", demo.maya] as Caller[]) {

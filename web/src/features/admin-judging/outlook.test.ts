@@ -66,6 +66,24 @@ describe("outlook", () => {
     ]).toEqual(["weather_hold", "counts", "time_penalty", "counts"]);
   });
 
+  it("counts a fish of the scales on its day, whatever the time", () => {
+    const late = { captured_at: "2026-11-23T08:00:00Z", uploaded_at: "2026-11-23T08:00:00Z" };
+    expect(told(late)).toMatchObject({ kind: "void", reason: "outside_lines" });
+    expect(told({ ...late, weighed_day: 1 }).kind).toBe("counts");
+    const means = outlook({ ...fish, ...late, weighed_day: 1 }, bestFive, {
+      days,
+      holds: [
+        {
+          registration_id: null,
+          starts_at: "2026-11-23T07:00:00Z",
+          ends_at: "2026-11-23T09:00:00Z",
+        },
+      ],
+      outs: [],
+    });
+    expect(means.kind).toBe("counts");
+  });
+
   it("counts no fish of a day for which the team is disqualified", () => {
     const kind = (registration_id: string, day: number) => {
       const means = outlook(fish, bestFive, { days, holds: [], outs: [{ registration_id, day }] });

@@ -19,6 +19,8 @@ export interface CatchFacts {
   deduction: number;
   captured_at: string;
   uploaded_at: string;
+  /** The day of a fish that came over the scales, which the times do not decide then. */
+  weighed_day?: number | null;
   /** The day and value that it counts for now; no value while it is pending or void. */
   day: number | null;
   score_value: number | null;
@@ -87,8 +89,11 @@ function settle(
   { days, holds, outs }: FishingTimes,
 ): { day: number; value: number } | OpenVoidReason {
   const at = microseconds(fish.captured_at);
-  const day = days.find(
-    ({ lines_in, lines_out }) => microseconds(lines_in) <= at && at < microseconds(lines_out),
+  const isWeighed = typeof fish.weighed_day === "number";
+  const day = days.find((one) =>
+    isWeighed
+      ? one.day === fish.weighed_day
+      : microseconds(one.lines_in) <= at && at < microseconds(one.lines_out),
   );
   if (!day) return "outside_lines";
   const holdsOf = (registration: string | null): boolean =>
@@ -98,13 +103,14 @@ function settle(
         microseconds(starts_at) <= at &&
         at < microseconds(ends_at),
     );
-  if (holdsOf(null)) return "weather_hold";
-  if (holdsOf(fish.registration_id)) return "time_penalty";
+  if (!isWeighed && holdsOf(null)) return "weather_hold";
+  if (!isWeighed && holdsOf(fish.registration_id)) return "time_penalty";
   if (outs.some((out) => out.registration_id === fish.registration_id && out.day === day.day)) {
     return "disqualified";
   }
   const { upload_deadline } = day;
-  if (upload_deadline !== null && microseconds(fish.uploaded_at) > microseconds(upload_deadline)) {
+  const deadline = isWeighed || upload_deadline === null ? Infinity : microseconds(upload_deadline);
+  if (microseconds(fish.uploaded_at) > deadline) {
     return "late_upload";
   }
   const worth = worthOf(fish, rules);

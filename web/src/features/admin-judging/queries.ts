@@ -67,6 +67,8 @@ export const sheetRow = z.object({
   /** Of a team that the reader belongs to: another judge decides it. */
   is_own: z.boolean(),
   receipt_no: z.number().int(),
+  /** The day of a fish that came over the scales. */
+  weighed_day: z.number().int().nullable(),
   /** What to look at; null where the reader is no judge of the event. */
   flags: z.array(z.string()).nullable(),
   identifier_code: z.string().nullable(),

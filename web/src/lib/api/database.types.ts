@@ -4310,6 +4310,7 @@ export type Database = {
           flags: string[] | null;
           id: string;
           identifier_code: string | null;
+          is_dead: boolean;
           is_own: boolean | null;
           judged_at: string | null;
           length_mm: number | null;
@@ -4326,6 +4327,7 @@ export type Database = {
           team_name: string;
           uploaded_at: string;
           void_reason: string | null;
+          weighed_day: number | null;
           weight_g: number | null;
         };
         ComputedFields: never;

@@ -16,6 +16,7 @@ import { LiftForm } from "./lift-form.tsx";
 import { usePenaltyColumns } from "./penalty-columns.tsx";
 import { PenaltyForm } from "./penalty-form.tsx";
 import { TeamsOut } from "./teams-out.tsx";
+import { WeatherHolds } from "./weather-holds.tsx";
 
 /** What was taken off and what was given back, the latest first. */
 export function PenaltyList({ desk }: { desk: Desk }) {
@@ -71,6 +72,7 @@ export function PenaltyList({ desk }: { desk: Desk }) {
         empty={t("penalty.none")}
         noMatch={t("penalty.none_found")}
       />
+      <WeatherHolds desk={desk} isOpen={open} />
       <Dialog open={imposing} onOpenChange={setImposing}>
         <DialogContent title={t("penalty.impose")} description={t("penalty.impose_text")}>
           <PenaltyForm desk={desk} onDone={() => setImposing(false)} />
