@@ -18,12 +18,16 @@ set search_path = ''
 as $$
 begin
   return (
-    select array_agg((s.registration_id, s.division_id, s.rank, s.score, s.fish_count, s.penalty)::private.standing)
-    from public.standings as s where s.event_id = standings_of.event_id);
+    select array_agg((s.registration_id, s.division_id, s.rank, s.sort_key[1], s.fish_count, s.penalty)::private.standing)
+    from (
+      select f.*, case when f.sort_key[1] >= 0 then rank() over (
+        partition by f.division_id order by f.sort_key desc) end as rank
+      from private.full_standings(standings_of.event_id) as f
+    ) as s);
 end
 $$;
 comment on function private.standings_of(uuid) is
-  'The teams on an event''s board as they stand now, the latest catches included; null without any.';
+  'The teams on an event''s board as all catches and penalties place them, those that a freeze hides included; null without any.';
 
 create function private.compare_standings(
   was private.standing[], was_rules jsonb, now private.standing[], now_rules jsonb
@@ -109,7 +113,7 @@ $$;
 comment on function public.try_event_rules(uuid, jsonb) is
   'Admin: what another rule set would do to an event''s board (boardDifference in contracts/board-difference.ts). Nothing is changed; the board''s queue waits meanwhile, as for a scoring run. 404 for an unknown event, 409 event_final or event_closed for a settled one.';
 
-create function public.score_sample(rules jsonb, fish jsonb) returns jsonb
+create function public.score_sample(rules jsonb, fish jsonb, late_minutes int default 0) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -146,13 +150,17 @@ begin
     insert into public.registrations (id, event_id, division_id, team_id, status)
     values (entry, event, division, team, 'confirmed');
     -- In the order of the list, a minute apart.
-    insert into public.catches (id, registration_id, species_id, weight_g, length_mm, deduction, captured_at)
+    insert into public.catches (
+      id, registration_id, species_id, weight_g, length_mm, deduction, is_dead, captured_at)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, entry,
       coalesce((f ->> 'species_id')::uuid, (select s.id from public.species as s order by s.code limit 1)),
       (f ->> 'weight_g')::int, (f ->> 'length_mm')::int, coalesce((f ->> 'deduction')::int, 0),
+      coalesce((f ->> 'is_dead')::boolean, false),
       starts + make_interval(mins => n::int)
     from jsonb_array_elements(sample) with ordinality as s (f, n);
     update public.catches as c set status = 'accepted', judged_at = now() where c.event_id = event;
+    insert into public.weigh_ins (registration_id, day, event_id, late_minutes)
+    select entry, 1, event, score_sample.late_minutes where score_sample.late_minutes <> 0;
     select jsonb_build_object(
       'score', b.sort_key[1],
       'fish', (
@@ -174,9 +182,9 @@ begin
   return bag;
 end
 $$;
-comment on function public.score_sample(jsonb, jsonb) is
-  'Admin: what a bag of made-up fish is worth under a rule set (sampleBag in contracts/board-difference.ts). fish: [{species_id, weight_g, length_mm, deduction}], 1 to 20, caught on one day in this order. The engine scores them in an event that is rolled back. 400 invalid for what is no rule set or no fish.';
-revoke execute on function public.try_event_rules(uuid, jsonb), public.score_sample(jsonb, jsonb)
+comment on function public.score_sample(jsonb, jsonb, int) is
+  'Admin: what a bag of made-up fish is worth under a rule set (sampleBag in contracts/board-difference.ts). fish: [{species_id, weight_g, length_mm, deduction, is_dead}], 1 to 20, caught on one day in this order by a team that was late at the scales by these minutes. The engine scores them in an event that is rolled back. 400 invalid for what is no rule set or no fish.';
+revoke execute on function public.try_event_rules(uuid, jsonb), public.score_sample(jsonb, jsonb, int)
   from public, anon;
-grant execute on function public.try_event_rules(uuid, jsonb), public.score_sample(jsonb, jsonb)
+grant execute on function public.try_event_rules(uuid, jsonb), public.score_sample(jsonb, jsonb, int)
   to authenticated, service_role;

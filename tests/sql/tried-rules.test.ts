@@ -109,6 +109,22 @@ test("the board is then what the trial said", async () => {
   ).toEqual(rows.map((row) => ({ ...row })));
 });
 
+test("an admin who tries rules on a frozen board sees what the freeze hides, and others do not", async () => {
+  await db.sql`
+    insert into public.event_freezes (event_id, freeze_at)
+    values (${event.id}, ${new Date((event.linesIn[0] as Date).getTime() - 1_000)})`;
+  const before = await stored();
+  const found = await tryRules({ ...WEIGHT_RULES, best_n: 2 });
+  expect(moved(found)).toEqual([
+    "Two heavy: 2 → 1, 2900 → 2900",
+    "Three light: 1 → 2, 3000 → 2000",
+  ]);
+  expect(await stored()).toEqual(before);
+  const shown = await db.sql`
+    select score::int from public.standings where event_id = ${event.id}`;
+  expect(shown.map(({ score }) => score as number)).toEqual([0, 0, 0]);
+});
+
 test("the same amount in steps of another size is no difference", async () => {
   const rounding = { step: 10_000_000_000, direction: "nearest" } as const;
   expect(await tryRules({ ...WEIGHT_RULES, rounding })).toMatchObject({ total: 0, changes: [] });
@@ -166,6 +182,22 @@ test("a made-up bag says what each fish is worth, which count and why one does n
       { value: null, void_reason: "no_measure", counted: false },
     ],
   });
+  expect(await stored()).toEqual(before);
+});
+
+test("a sample of points, on a day that every team fishes, is scored by the same engine", async () => {
+  const before = await stored();
+  const bag = await sample(
+    {
+      ...WEIGHT_RULES,
+      metric: "points",
+      rounding: { step: 1_000_000, direction: "floor" },
+      points: { each: 100 },
+      declared_days: 2,
+    },
+    [{ is_dead: true }, { length_mm: 400 }],
+  );
+  expect(bag).toMatchObject({ score: 200, fish: [{ value: 100 }, { value: 100 }] });
   expect(await stored()).toEqual(before);
 });
 

@@ -11,6 +11,7 @@ import type adminScoring from "./locales/en/admin-scoring.json";
 import type admin from "./locales/en/admin.json";
 import type auth from "./locales/en/auth.json";
 import type bigScreen from "./locales/en/big-screen.json";
+import type boardDifference from "./locales/en/board-difference.json";
 import type catching from "./locales/en/catching.json";
 import type common from "./locales/en/common.json";
 import type contact from "./locales/en/contact.json";
@@ -30,11 +31,13 @@ import type places from "./locales/en/places.json";
 import type podcasts from "./locales/en/podcasts.json";
 import type profile from "./locales/en/profile.json";
 import type scales from "./locales/en/scales.json";
+import type ruleForm from "./locales/en/rule-form.json";
 import type season from "./locales/en/season.json";
 import type services from "./locales/en/services.json";
 import type protests from "./locales/en/protests.json";
 import type share from "./locales/en/share.json";
 import type teams from "./locales/en/teams.json";
+import type trials from "./locales/en/trials.json";
 import type tournaments from "./locales/en/tournaments.json";
 import type upload from "./locales/en/upload.json";
 
@@ -56,6 +59,7 @@ declare module "i18next" {
       admin: typeof admin;
       auth: typeof auth;
       "big-screen": typeof bigScreen;
+      "board-difference": typeof boardDifference;
       catching: typeof catching;
       common: typeof common;
       contact: typeof contact;
@@ -75,12 +79,14 @@ declare module "i18next" {
       podcasts: typeof podcasts;
       profile: typeof profile;
       scales: typeof scales;
+      "rule-form": typeof ruleForm;
       season: typeof season;
       services: typeof services;
       protests: typeof protests;
       share: typeof share;
       teams: typeof teams;
       tournaments: typeof tournaments;
+      trials: typeof trials;
       upload: typeof upload;
     };
   }

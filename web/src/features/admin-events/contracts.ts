@@ -24,6 +24,9 @@ export type DeskProblem =
   | "position"
   | "last"
   | "rungs"
+  | "places"
+  | "species"
+  | "members"
   | "points";
 
 const says = (problem: DeskProblem): DeskProblem => problem;

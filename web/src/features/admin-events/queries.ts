@@ -149,6 +149,7 @@ export function seenEvent(event: DeskEvent): SeenEvent {
 
 const species = z.object({
   id: z.uuid(),
+  code: z.string(),
   scientific_name: z.string(),
   names: z.record(z.string(), z.string()),
 });
@@ -264,7 +265,7 @@ export const speciesQuery = (userId: string) =>
       const supabase = await getSupabase();
       const { data } = await supabase
         .from("species")
-        .select("id,scientific_name,names")
+        .select("id,code,scientific_name,names")
         .order("scientific_name")
         .limit(LONGEST_LIST)
         .abortSignal(signal)

@@ -32,7 +32,37 @@ describe("rulesForm", () => {
       tie_breaks: ["earliest_total", "fish_off"],
     };
     const count: RuleSet = { ...length, metric: "count", tie_breaks: ["biggest_bag", "lots"] };
-    for (const rules of [...Object.values(presets), length, points, count]) {
+    const walleye: RuleSet = {
+      ...FIRST_RULES,
+      chart: [
+        [381, 21],
+        [457, 41],
+      ],
+      team_mode: "sum_of_members",
+      declared_days: 2,
+      penalties: {
+        dead_fish: { amount: 4, reduces_biggest: false },
+        short_fish: { amount: 16, reduces_biggest: true },
+        over_limit: { amount: 32, reduces_biggest: false },
+        late: { amount: 16, reduces_biggest: true, cut_off: 15 },
+      },
+    };
+    const listed: RuleSet = {
+      ...points,
+      best_n_per: "event",
+      best_n: 5,
+      species: {
+        listed: [
+          { code: "sailfish", points: { each: 100, ladder: { of: "length", rungs: [[900, 5]] } } },
+          { code: "blue_marlin", limit: 2, min_length_mm: 2_500, min_weight_g: 11_340 },
+        ],
+        others: false,
+        limit_per: "event",
+      },
+    };
+    const places: RuleSet = { ...length, best_n: 1, best_n_per: "species", places: [3, 2, 1] };
+    const all = [...Object.values(presets), length, points, count, walleye, listed, places];
+    for (const rules of all) {
       expect(ruleSet.parse(rules)).toEqual(rules);
       expect(rulesForm.parse(rulesValues(rules))).toEqual(rules);
     }
@@ -52,11 +82,30 @@ describe("rulesForm", () => {
     [{ best_n: "0" }, "best_n", "number"],
     [{ best_n: "half" }, "best_n", "number"],
     [{ min_length_mm: "10001" }, "min_length_mm", "number"],
+    [{ charted: "chart" as const, chart: "457" }, "chart", "rungs"],
+    [{ species_use: "listed" as const }, "species_use", "species"],
+    [
+      { team_mode: "sum_of_members" as const, best_n_per: "species" as const },
+      "team_mode",
+      "members",
+    ],
+    [{ best_n: "1", best_n_per: "species" as const, places: "3, two" }, "places", "places"],
+    [{ late: "0" }, "late", "number"],
   ])("finds what is wrong with %j", (change, field, problem) => {
     const { error } = rulesForm.safeParse({ ...rulesValues(FIRST_RULES), ...change });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       [field, problem],
     ]);
+  });
+
+  it("leaves out what the other rules leave no room for", () => {
+    const typed = rulesValues({
+      ...FIRST_RULES,
+      chart: [[381, 21]],
+      penalties: { over_limit: { amount: 32, reduces_biggest: false } },
+    });
+    const { chart, penalties } = rulesForm.parse({ ...typed, metric: "length", best_n: "" });
+    expect({ chart, penalties }).toEqual({ chart: undefined, penalties: undefined });
   });
 
   it("takes Arabic digits", () => {

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import {
+  chart,
   ladder,
   lastTieBreaks,
   metric,
   tieBreak,
+  type AutomaticPenalties,
   type Measured,
   type Metric,
   type PointsTable,
@@ -13,6 +15,8 @@ import {
 import { plainDigits } from "../../lib/format/plain-digits.ts";
 import { presets } from "../../lib/scoring/presets.ts";
 import { optionalCount, type DeskProblem } from "./contracts.ts";
+import { fines, hasOverLimit, hasPlaces, hasSpeciesLimits } from "./rule-needs.ts";
+import { speciesRow, speciesTable, speciesValues } from "./species-values.ts";
 
 /** Rounding steps that the field uses, in nanograms and nanometres; the first one is proposed. */
 export const STEPS = {
@@ -69,6 +73,17 @@ const areRungs = (of: Measured, rungs: readonly Rung[]): boolean =>
 const says = (problem: DeskProblem): DeskProblem => problem;
 const chosen = (ties: readonly string[]): string[] => ties.filter(Boolean);
 
+/** Whole numbers as people write them: 3, 2, 1. */
+const placesOf = (text: string): number[] =>
+  plainDigits(text)
+    .split(/[\s,;:\u060c\u3001]+/)
+    .filter(Boolean)
+    .map((place) => (/^\d{1,6}$/.test(place) ? Number(place) : NaN));
+const arePlaces = (list: readonly number[]): boolean =>
+  list.length <= 50 && list.every((n) => n <= 100_000);
+
+const fine = { amount: optionalCount(1, 1_000_000), biggest: z.enum(["", "biggest"]) };
+
 export const rulesForm = z
   .object({
     metric,
@@ -86,12 +101,46 @@ export const rulesForm = z
     rungs: z.string().transform(rungsOf),
     per: z.string(),
     per_points: optionalCount(1, 10),
+    charted: z.enum(["", "chart"]),
+    chart: z.string().transform(rungsOf),
+    species_use: z.enum(["", "listed", "others"]),
+    species: z.array(speciesRow),
+    limit_per: z.enum(["day", "event"]),
+    places: z.string().transform(placesOf),
+    team_mode: z.enum(["boat_bag", "sum_of_members"]),
+    declared_days: optionalCount(1, 31),
+    dead_fish: fine.amount,
+    dead_fish_biggest: fine.biggest,
+    short_fish: fine.amount,
+    short_fish_biggest: fine.biggest,
+    over_limit: fine.amount,
+    over_limit_biggest: fine.biggest,
+    late: fine.amount,
+    late_biggest: fine.biggest,
+    cut_off: optionalCount(1, 1_440),
     ties: z.array(z.union([tieBreak, z.literal("")])),
   })
   .refine(
     (rules) =>
       rules.metric !== "points" || rules.ladder_of === "" || areRungs(rules.ladder_of, rules.rungs),
     { path: ["rungs"], error: says("rungs") },
+  )
+  .refine(
+    ({ metric: of, charted, chart: rows }) =>
+      of !== "weight" || charted === "" || chart.safeParse(rows).success,
+    { path: ["chart"], error: says("rungs") },
+  )
+  .refine((rules) => !hasPlaces(rules) || arePlaces(rules.places), {
+    path: ["places"],
+    error: says("places"),
+  })
+  .refine(({ species_use, species }) => species_use === "" || species.length > 0, {
+    path: ["species_use"],
+    error: says("species"),
+  })
+  .refine(
+    ({ team_mode, best_n_per }) => team_mode !== "sum_of_members" || best_n_per !== "species",
+    { path: ["team_mode"], error: says("members") },
   )
   .refine(({ ties }) => new Set(chosen(ties)).size === chosen(ties).length, {
     path: ["ties"],
@@ -107,28 +156,63 @@ export const rulesForm = z
       error: says("last"),
     },
   )
-  .transform(
-    ({ step, direction, ties, each, ladder_of, rungs, per, per_points, ...rules }): RuleSet => {
-      const { min_length_of, ...others } = rules;
-      return {
-        ...others,
-        // Without it, the minimum is held against what the fish counts for, which is a length or rounded.
-        ...(min_length_of !== usualMinimum(rules.metric) && { min_length_of }),
-        rounding: { step, direction },
-        ...(others.metric === "points" && {
-          points: {
-            each: each ?? 0,
-            ...(ladder_of && { ladder: { of: ladder_of, rungs } }),
-            ...(per && { per: { ...perOf(per), points: per_points ?? 1 } }),
-          },
-        }),
-        tie_breaks: ties.filter((tie): tie is TieBreak => tie !== ""),
-      };
-    },
-  );
+  .transform((typed): RuleSet => {
+    const { metric: of, min_length_of, ladder_of, per, places, declared_days } = typed;
+    const penalties = penaltiesOf(typed);
+    return {
+      metric: of,
+      best_n: typed.best_n,
+      best_n_per: typed.best_n_per,
+      min_length_mm: typed.min_length_mm,
+      // Without it, the minimum is held against what the fish counts for, which is a length or rounded.
+      ...(min_length_of !== usualMinimum(of) && { min_length_of }),
+      rounding: { step: typed.step, direction: typed.direction },
+      ...(of === "points" && {
+        points: {
+          each: typed.each ?? 0,
+          ...(ladder_of && { ladder: { of: ladder_of, rungs: typed.rungs } }),
+          ...(per && { per: { ...perOf(per), points: typed.per_points ?? 1 } }),
+        },
+      }),
+      ...(of === "weight" && typed.charted && { chart: typed.chart }),
+      ...(typed.species_use && {
+        species: {
+          listed: speciesTable(typed.species, of === "points", hasSpeciesLimits(typed)),
+          others: typed.species_use === "others",
+          limit_per: typed.limit_per,
+        },
+      }),
+      ...(hasPlaces(typed) && places.length > 0 && { places }),
+      ...(typed.team_mode === "sum_of_members" && { team_mode: typed.team_mode }),
+      ...(declared_days !== null && { declared_days }),
+      ...(penalties && { penalties }),
+      tie_breaks: typed.ties.filter((tie): tie is TieBreak => tie !== ""),
+    };
+  });
+
+type Amounts = Record<(typeof fines)[number], number | null> &
+  Record<`${(typeof fines)[number]}_biggest`, "" | "biggest"> &
+  Pick<RuleSet, "best_n" | "best_n_per"> & { cut_off: number | null };
+
+/** What costs something; a penalty without an amount is none. */
+function penaltiesOf(typed: Amounts): AutomaticPenalties | null {
+  const penalties: AutomaticPenalties = {};
+  for (const kind of fines) {
+    const amount = typed[kind];
+    if (amount === null || (kind === "over_limit" && !hasOverLimit(typed))) continue;
+    penalties[kind] = { amount, reduces_biggest: typed[`${kind}_biggest`] !== "" };
+  }
+  if (penalties.late && typed.cut_off !== null) penalties.late.cut_off = typed.cut_off;
+  return Object.keys(penalties).length === 0 ? null : penalties;
+}
 
 /** The rules as the fields of a form hold them. */
 export type RulesFields = z.input<typeof rulesForm>;
+
+const lines = (rungs: readonly (readonly number[])[] = []): string =>
+  rungs.map((rung) => rung.join(" ")).join("\n");
+const biggest = (one: { reduces_biggest: boolean } | undefined) =>
+  one?.reduces_biggest ? ("biggest" as const) : ("" as const);
 
 export const rulesValues = (rules: RuleSet): RulesFields => ({
   metric: rules.metric,
@@ -140,8 +224,25 @@ export const rulesValues = (rules: RuleSet): RulesFields => ({
   min_length_of: rules.min_length_of ?? usualMinimum(rules.metric),
   each: rules.points?.each.toString() ?? "0",
   ladder_of: rules.points?.ladder?.of ?? "",
-  rungs: (rules.points?.ladder?.rungs ?? []).map((rung) => rung.join(" ")).join("\n"),
+  rungs: lines(rules.points?.ladder?.rungs),
   per: rules.points?.per ? perKey(rules.points.per) : "",
   per_points: rules.points?.per?.points.toString() ?? "1",
+  charted: rules.chart ? "chart" : "",
+  chart: lines(rules.chart),
+  species_use: rules.species ? (rules.species.others ? "others" : "listed") : "",
+  species: speciesValues(rules.species),
+  limit_per: rules.species?.limit_per ?? "day",
+  places: rules.places?.join(", ") ?? "",
+  team_mode: rules.team_mode ?? "boat_bag",
+  declared_days: rules.declared_days?.toString() ?? "",
+  dead_fish: rules.penalties?.dead_fish?.amount.toString() ?? "",
+  dead_fish_biggest: biggest(rules.penalties?.dead_fish),
+  short_fish: rules.penalties?.short_fish?.amount.toString() ?? "",
+  short_fish_biggest: biggest(rules.penalties?.short_fish),
+  over_limit: rules.penalties?.over_limit?.amount.toString() ?? "",
+  over_limit_biggest: biggest(rules.penalties?.over_limit),
+  late: rules.penalties?.late?.amount.toString() ?? "",
+  late_biggest: biggest(rules.penalties?.late),
+  cut_off: rules.penalties?.late?.cut_off?.toString() ?? "",
   ties: Array.from({ length: MOST_TIES }, (_, n) => rules.tie_breaks[n] ?? ("" as const)),
 });

@@ -5496,7 +5496,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      score_sample: { Args: { fish: Json; rules: Json }; Returns: Json };
+      score_sample: { Args: { fish: Json; late_minutes?: number; rules: Json }; Returns: Json };
       send_mails_again: { Args: { mail_ids?: string[] }; Returns: number };
       server_time: { Args: Record<PropertyKey, never>; Returns: string };
       set_catch_settings: {

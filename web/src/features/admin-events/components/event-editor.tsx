@@ -1,18 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EventStatusBadge } from "../../../components/event-status-badge.tsx";
 import { EventSteps } from "../../../components/event-steps/event-steps.tsx";
 import { Band } from "../../../components/layout/band.tsx";
-import { PageBlock } from "../../../components/page-block.tsx";
-import { RuleLines } from "../../../components/rule-lines.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
-import { setEventRules } from "../mutations.ts";
 import { deskEventQuery, seenEvent, type DeskEvent } from "../queries.ts";
-import type { EventBlockProps } from "../use-event-form.ts";
 import { useSeen } from "../../../lib/forms/use-seen.ts";
 import { AboutBlock } from "./about-block.tsx";
 import { CatchesBlock } from "./catches-block.tsx";
@@ -21,12 +17,12 @@ import { DaysBlock } from "./days-block.tsx";
 import { DivisionsBlock } from "./divisions-block.tsx";
 import { DuplicateEvent } from "./duplicate-event.tsx";
 import { EntryBlock } from "./entry-block.tsx";
+import { EventRulesBlock } from "./event-rules-block.tsx";
 import { FeeBlock } from "./fee-block.tsx";
 import { OutdatedNote } from "../../../components/outdated-note.tsx";
 import { HoldsBlock } from "./holds-block.tsx";
 import { JudgesBlock } from "./judges-block.tsx";
 import { PlaceBlock } from "./place-block.tsx";
-import { RulesForm } from "./rules-form.tsx";
 import { SpeciesBlock } from "./species-block.tsx";
 
 export function EventEditor({ eventId }: { eventId: string }) {
@@ -106,32 +102,11 @@ function Editor({ event }: { event: DeskEvent }) {
         <FeeBlock {...block} />
         <DivisionsBlock event={event} />
         <SpeciesBlock {...block} />
-        <EventRulesBlock {...block} />
+        <EventRulesBlock {...block} stage={NOTES[event.status]} />
         {NOTES[event.status] !== "settled" && <CatchesBlock {...block} />}
         <JudgesBlock event={event} />
         <CoverBlock event={event} />
       </div>
     </>
-  );
-}
-
-function EventRulesBlock({ event, seen }: EventBlockProps) {
-  const { t } = useTranslation("admin-events");
-  const send = useMutation(setEventRules(useQueryClient(), seen.saved));
-  const isSettled = NOTES[event.status] === "settled";
-  return (
-    <PageBlock title={t("rules.title")} text={t("rules.event_text")}>
-      {isSettled ? (
-        <RuleLines rules={event.rules} />
-      ) : (
-        <RulesForm
-          rules={event.rules}
-          seen={seen}
-          send={send}
-          toSend={(rules) => ({ event_id: event.id, rules, seen: seen.fields.rules })}
-          rulesOf={({ rules }) => rules}
-        />
-      )}
-    </PageBlock>
   );
 }

@@ -5,6 +5,8 @@ import { LeaveGuard } from "../../../components/leave-guard.tsx";
 
 interface Props {
   seen?: ComponentProps<typeof SaveRow>["seen"];
+  /** The words of the button, where it does not save; what it does shows elsewhere. */
+  label?: { rest: string; busy: string };
   form: {
     isSending: boolean;
     isSent: boolean;
@@ -14,16 +16,16 @@ interface Props {
 }
 
 /** The end of a block's form. */
-export function SaveBlock({ form, seen }: Props) {
+export function SaveBlock({ form, seen, label }: Props) {
   const { t } = useTranslation("admin-events");
   return (
     <>
       <SaveRow
         form={form}
         {...(seen && { seen })}
-        label={t("save")}
-        busyLabel={t("saving")}
-        done={form.isSent && t("saved")}
+        label={label?.rest ?? t("save")}
+        busyLabel={label?.busy ?? t("saving")}
+        done={!label && form.isSent && t("saved")}
       />
       <LeaveGuard when={form.formState.isDirty && !form.isSending} />
     </>

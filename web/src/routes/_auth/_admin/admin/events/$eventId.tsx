@@ -9,7 +9,16 @@ export const Route = createFileRoute("/_auth/_admin/admin/events/$eventId")({
   loader: async ({ context: { queryClient, auth }, params: { eventId } }) => {
     void queryClient.prefetchQuery(deskEventQuery(auth.user.id, eventId));
     void queryClient.prefetchQuery(speciesQuery(auth.user.id));
-    await loadNamespaces(["admin-events", "event-steps", "admin", "events", "upload"]);
+    await loadNamespaces([
+      "admin-events",
+      "rule-form",
+      "board-difference",
+      "event-steps",
+      "admin",
+      "events",
+      "leaderboard",
+      "upload",
+    ]);
   },
   component: Event,
 });

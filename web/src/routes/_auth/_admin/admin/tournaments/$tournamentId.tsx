@@ -8,7 +8,7 @@ import { usePageMeta } from "../../../../../lib/page/page-meta.ts";
 export const Route = createFileRoute("/_auth/_admin/admin/tournaments/$tournamentId")({
   loader: async ({ context: { queryClient, auth }, params: { tournamentId } }) => {
     void queryClient.prefetchQuery(tournamentQuery(auth.user.id, tournamentId));
-    await loadNamespaces(["admin-events", "admin", "events"]);
+    await loadNamespaces(["admin-events", "rule-form", "admin", "events", "leaderboard"]);
   },
   component: Tournament,
 });
