@@ -8,6 +8,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { eventNamesQuery, runListQuery } from "../queries.ts";
 import { runList } from "../search.ts";
+import { ComparedRuns } from "./compared-runs.tsx";
 import { useRunColumns } from "./run-columns.tsx";
 
 /** Every recorded run, newest first, with the rules it used. */
@@ -35,6 +36,7 @@ export function RunHistory() {
         run.id === opened && (
           <Card tone="log">
             <RuleLines rules={run.rules} />
+            <ComparedRuns run={run} />
           </Card>
         )
       }

@@ -3,8 +3,10 @@ import { Band } from "../../../components/layout/band.tsx";
 import { EventList } from "./event-list.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { TieList } from "./tie-list.tsx";
+import type { RenderRules } from "./trial-editor.tsx";
+import { TrialList } from "./trial-list.tsx";
 
-export function ScoringPage() {
+export function ScoringPage({ renderRules }: { renderRules: RenderRules }) {
   const { t } = useTranslation("admin-scoring");
   return (
     <>
@@ -14,6 +16,7 @@ export function ScoringPage() {
       </Band>
       <div className="measure grid grid-cols-1 gap-14 py-8">
         <TieList />
+        <TrialList renderRules={renderRules} />
         <EventList />
         <RunHistory />
       </div>

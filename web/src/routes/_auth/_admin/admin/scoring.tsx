@@ -1,9 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
 import { useTranslation } from "react-i18next";
+import type { RuleSet } from "../../../../../../supabase/functions/_shared/contracts/rules.ts";
+import { RulesForm } from "../../../../features/admin-events/components/rules-form.tsx";
 import { ScoringPage } from "../../../../features/admin-scoring/components/scoring-page.tsx";
+import type { RenderRules } from "../../../../features/admin-scoring/components/trial-editor.tsx";
 import { eventNamesQuery, runListQuery } from "../../../../features/admin-scoring/queries.ts";
 import { tiesQuery } from "../../../../features/admin-scoring/ties.ts";
+import { trialsQuery } from "../../../../features/admin-scoring/trials.ts";
 import { runList, scoringSearch } from "../../../../features/admin-scoring/search.ts";
 import { eventList } from "../../../../lib/events/event-list.ts";
 import { eventListQuery } from "../../../../lib/events/overview.ts";
@@ -18,13 +22,37 @@ export const Route = createFileRoute("/_auth/_admin/admin/scoring")({
     void queryClient.prefetchQuery(runListQuery(userId, runList.of(search)));
     void queryClient.prefetchQuery(eventNamesQuery(userId));
     void queryClient.prefetchQuery(tiesQuery(userId));
-    await loadNamespaces(["admin-scoring", "event-steps", "admin", "events"]);
+    void queryClient.prefetchQuery(trialsQuery(userId));
+    await loadNamespaces([
+      "admin-scoring",
+      "trials",
+      "board-difference",
+      "rule-form",
+      "admin-events",
+      "admin-judging",
+      "leaderboard",
+      "event-steps",
+      "admin",
+      "events",
+    ]);
   },
   component: Scoring,
 });
 
+/** The form of another feature, with the words of a trial. */
+function TrialRules(form: Parameters<RenderRules>[0]) {
+  const { t } = useTranslation("trials");
+  return (
+    <RulesForm
+      {...form}
+      toSend={(rules): RuleSet | null => rules}
+      label={{ rest: t("rules_keep"), busy: t("rules_keeping") }}
+    />
+  );
+}
+
 function Scoring() {
   const { t } = useTranslation("admin-scoring");
   usePageMeta(t("title"));
-  return <ScoringPage />;
+  return <ScoringPage renderRules={(form) => <TrialRules {...form} />} />;
 }
