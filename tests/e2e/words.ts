@@ -13,6 +13,7 @@ import type adminScoring from "../../web/src/locales/en/admin-scoring.json";
 import type account from "../../web/src/locales/en/account.json";
 import type auth from "../../web/src/locales/en/auth.json";
 import type bigScreen from "../../web/src/locales/en/big-screen.json";
+import type boardDifference from "../../web/src/locales/en/board-difference.json";
 import type catching from "../../web/src/locales/en/catching.json";
 import type common from "../../web/src/locales/en/common.json";
 import type contact from "../../web/src/locales/en/contact.json";
@@ -32,9 +33,11 @@ import type pages from "../../web/src/locales/en/pages.json";
 import type profile from "../../web/src/locales/en/profile.json";
 import type scales from "../../web/src/locales/en/scales.json";
 import type protests from "../../web/src/locales/en/protests.json";
+import type ruleForm from "../../web/src/locales/en/rule-form.json";
 import type season from "../../web/src/locales/en/season.json";
 import type teams from "../../web/src/locales/en/teams.json";
 import type tournaments from "../../web/src/locales/en/tournaments.json";
+import type trials from "../../web/src/locales/en/trials.json";
 import type upload from "../../web/src/locales/en/upload.json";
 
 export interface Words {
@@ -51,6 +54,7 @@ export interface Words {
   "admin-scoring": typeof adminScoring;
   auth: typeof auth;
   "big-screen": typeof bigScreen;
+  "board-difference": typeof boardDifference;
   catching: typeof catching;
   common: typeof common;
   contact: typeof contact;
@@ -70,9 +74,11 @@ export interface Words {
   pages: typeof pages;
   profile: typeof profile;
   protests: typeof protests;
+  "rule-form": typeof ruleForm;
   season: typeof season;
   teams: typeof teams;
   tournaments: typeof tournaments;
+  trials: typeof trials;
   upload: typeof upload;
 }
 

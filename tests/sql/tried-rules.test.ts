@@ -201,6 +201,21 @@ test("a sample of points, on a day that every team fishes, is scored by the same
   expect(await stored()).toEqual(before);
 });
 
+test("dead fish and minutes late cost a made-up bag what the rules say", async () => {
+  const penalties = {
+    dead_fish: { amount: 100, reduces_biggest: false },
+    late: { amount: 50, reduces_biggest: true },
+  };
+  const [row] = await asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`
+      select public.score_sample(${tx.json({ ...WEIGHT_RULES, penalties })},
+        ${tx.json([{ weight_g: 900, is_dead: true }, { weight_g: 800 }])}, 3) as bag`,
+  );
+  expect(row?.["bag"]).toMatchObject({ score: 900 + 800 - 100 - 3 * 50 });
+});
+
 test.each([
   ["no fish", []],
   ["too many fish", Array.from({ length: 21 }, () => ({ weight_g: 1 }))],
