@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
+import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.ts";
 import { WEIGHT_RULES } from "../helpers/small-event.ts";
-import { demo } from "../helpers/demo.ts";
 
 export interface BenchEvent {
   id: string;
   divisionId: string;
   registrations: string[];
+  /** One that the rules list, if they list any. */
+  speciesId: string;
   /** An instant between lines in and lines out. */
   during: Date;
 }
@@ -19,7 +21,9 @@ export async function loadField(
   admin: postgres.Sql,
   teams: number,
   fish: number,
+  rules: RuleSet = WEIGHT_RULES,
 ): Promise<BenchEvent> {
+  const listed = rules.species?.listed.map(({ code }) => code) ?? [];
   const event = {
     id: randomUUID(),
     divisionId: randomUUID(),
@@ -30,7 +34,7 @@ export async function loadField(
     await tx`
       insert into public.events (id, tournament_id, slug, name, status, rules)
       values (${event.id}, '70000000-0000-4000-8000-000000000001', ${`bench-${event.id}`}, 'Bench',
-        'live', ${tx.json(WEIGHT_RULES)})`;
+        'live', ${tx.json(rules)})`;
     await tx`insert into public.leaderboards (event_id) values (${event.id})`;
     await tx`
       insert into public.event_days (event_id, day, lines_in, lines_out)
@@ -45,23 +49,45 @@ export async function loadField(
       select ${event.id}, ${event.divisionId}, id, row_number() over (), 'confirmed'
       from crews returning id`;
     await tx`
-      insert into public.catches (id, event_id, registration_id, species_id, weight_g, captured_at,
-        status, day, score_value, judged_at)
-      select gen_random_uuid(), ${event.id}, r.id, ${demo.bass}, weight, at, 'accepted', 1, weight, at
+      insert into public.species (code, scientific_name, names)
+      select code, code, jsonb_build_object('en', code) from unnest(${listed}::text[]) as code
+      on conflict do nothing`;
+    await tx`
+      insert into public.declared_days (registration_id, event_id, day)
+      select r.id, r.event_id, 1 from public.registrations as r where r.event_id = ${event.id}`;
+    await tx`
+      with kinds as (
+        select array_agg(s.id order by s.code) as ids from public.species as s
+        where ${listed.length === 0} or s.code = any (${listed}))
+      insert into public.catches (id, event_id, registration_id, species_id, weight_g, length_mm,
+        captured_at, status, day, score_value, void_reason, pool, angler_no, judged_at,
+        receipt_no)
+      select s.id, s.event_id, s.registration_id, s.species_id, s.weight_g, s.length_mm, s.captured_at,
+        s.status, s.day, s.score_value, s.void_reason, s.pool, s.angler_no, s.judged_at,
+        row_number() over ()
       from public.registrations as r
       -- Fish come in the order in which they are caught, not team by team.
       cross join generate_series(1, ${fish}::int) as n
+      cross join kinds
       cross join lateral (
-        select 300 + abs(hashtext(r.id::text || n)) % 3000 as weight,
+        select 300 + abs(hashtext(r.id::text || n)) % 3000 as luck,
           timestamptz '2026-06-06T06:00:00Z' + n * interval '30 minutes' as at
-      ) as luck
+      ) as drawn
+      cross join lateral private.settle_catch(jsonb_populate_record(null::public.catches,
+        jsonb_build_object('id', gen_random_uuid(), 'event_id', r.event_id, 'registration_id', r.id,
+          'species_id', ids[1 + luck % cardinality(ids)], 'weight_g', luck * 8, 'is_dead', false,
+          'length_mm', 310 + luck / 2, 'captured_at', at, 'uploaded_at', at, 'status', 'accepted',
+          'deduction', 0, 'angler_no', 1 + n % 3, 'judged_at', at)), ${tx.json(rules)}::jsonb) as s
       where r.event_id = ${event.id}
       order by n`;
     return entries.map((entry) => entry.id);
   });
   await admin.unsafe("vacuum analyze");
   await vacuum(admin, "public.catches");
-  return { ...event, registrations };
+  const [species] = await admin<[{ id: string }]>`
+    select id from public.species
+    where ${listed.length === 0} or code = any (${listed}) order by code limit 1`;
+  return { ...event, registrations, speciesId: species.id };
 }
 
 /**

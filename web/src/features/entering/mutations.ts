@@ -12,6 +12,7 @@ const refresh = (queryClient: QueryClient) => () =>
     queryClient.invalidateQueries({ predicate: isOfSession }),
     queryClient.invalidateQueries({ queryKey: [...enteringKeys.all, "event"] }),
     queryClient.invalidateQueries({ queryKey: [...enteringKeys.all, "waiver"] }),
+    queryClient.invalidateQueries({ queryKey: [...enteringKeys.all, "days"] }),
   ]);
 
 export interface NewEntry {
@@ -62,6 +63,7 @@ export type EntryChange =
       call: "change_crew";
       args: { registration_id: string; team_member_id: string; aboard: boolean };
     }
+  | { call: "declare_days"; args: { registration_id: string; days: number[] } }
   | { call: "set_minor"; args: { applicant_id: string; is_minor: boolean } }
   | {
       call: "accept_waiver";

@@ -42,6 +42,8 @@ const enteredEvent = z.object({
     }),
   ),
   divisions: z.array(z.object({ id: z.uuid(), name: z.string(), position: z.number() })),
+  /** How many of the days a team fishes and declares; null where it fishes all. */
+  declared_days: z.int().nullish(),
 });
 /** What somebody who enters has to know of an event. */
 export type EnteredEvent = z.infer<typeof enteredEvent>;
@@ -111,6 +113,7 @@ export const enteringKeys = {
   event: (eventId: string) => [...enteringKeys.all, "event", eventId] as const,
   waiver: (tournamentId: string) => [...enteringKeys.all, "waiver", tournamentId] as const,
   own: () => [...enteringKeys.all, "own"] as const,
+  declaredDays: (entryId: string) => [...enteringKeys.all, "days", entryId] as const,
   ofEvent: (eventId: string) => [...enteringKeys.own(), eventId] as const,
   name: () => [...enteringKeys.all, "name"] as const,
 };
@@ -119,6 +122,7 @@ const EVENT_COLUMNS = [
   "id,name,venue,time_zone,status,registration_opens_at,registration_closes_at,refund_until",
   "entry_fee_minor,currency,team_size_min,team_size_max,tournament_id,tournament:tournaments(name)",
   "event_days(day,lines_in,lines_out,upload_deadline),divisions(id,name,position)",
+  "declared_days:rules->declared_days",
 ].join(",");
 
 /** A published event; null for one that does not exist or is not public. */
@@ -138,6 +142,22 @@ export const enteredEventQuery = (eventId: string) =>
         event_days: event.event_days.toSorted((a, b) => a.day - b.day),
         divisions: event.divisions.toSorted((a, b) => a.position - b.position),
       };
+    },
+  });
+
+/** The days that a team has declared, in their order. */
+export const declaredDaysQuery = (entryId: string) =>
+  queryOptions({
+    queryKey: enteringKeys.declaredDays(entryId),
+    queryFn: async ({ signal }): Promise<number[]> => {
+      const rows = await readPublic(
+        `/rest/v1/declared_days?select=day&registration_id=eq.${entryId}&order=day`,
+        signal,
+      );
+      return z
+        .array(z.object({ day: z.int() }))
+        .parse(rows)
+        .map(({ day }) => day);
     },
   });
 

@@ -15,6 +15,7 @@ import { waypointsOf, type WaypointName } from "../waypoints.ts";
 import { ChangeDivision } from "./change-division.tsx";
 import { CrewStep } from "./crew-step.tsx";
 import type { EnteringParts, EnteringTeam } from "./entering-parts.ts";
+import { DeclareDays } from "./declare-days.tsx";
 import { GuardianStep } from "./guardian-step.tsx";
 import { StartCard } from "./start-card.tsx";
 import { WaiverStep } from "./waiver-step.tsx";
@@ -118,6 +119,9 @@ export function EntrySteps({ event, state, waiver, team, isOpen, parts, pageStan
           </WaypointItem>
         ))}
       </ol>
+      {entry.is_captain && !isEnded && event.declared_days && (
+        <DeclareDays entry={entry} event={event} most={event.declared_days} />
+      )}
       {!isEnded && done < waypoints.length && (
         <p className="mt-4 text-sm text-ink-2">{t("any_time")}</p>
       )}
