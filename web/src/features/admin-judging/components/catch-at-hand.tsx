@@ -48,7 +48,7 @@ export function CatchAtHand(props: CatchAtHandProps) {
   return (
     <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div ref={ref} className="flex min-h-0 min-w-0 scroll-mt-16 flex-col lg:overflow-y-auto">
-        <div className="flex items-center gap-1 border-b border-line px-2 py-0.5">
+        <div className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-0.5">
           {steps.map(({ by, label, keys, Icon }) => (
             <Button
               key={by}

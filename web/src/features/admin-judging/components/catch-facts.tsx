@@ -84,8 +84,8 @@ export function CatchFacts({ fish, desk, onCompare }: CatchFactsProps) {
 
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 border-b-2 border-ink pb-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 border-b-2 border-ink pb-3">
+        <div className="min-w-0 grow basis-32">
           <h2 className="text-2xl wrap-anywhere">
             <bdi>{fish.team_name}</bdi>
           </h2>
@@ -177,13 +177,15 @@ function Fact({ label, Icon, isFlagged = false, children }: FactProps) {
   return (
     <div
       className={classNames(
-        "grid grid-cols-[5.5rem_minmax(0,1fr)_1.25rem] gap-2 border-b border-line py-1.5 text-sm",
+        "flex flex-wrap gap-x-2 border-b border-line py-1.5 text-sm",
         isFlagged && "-mx-3 bg-land px-3",
       )}
     >
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0 figures">{children}</dd>
-      {isFlagged && <Icon aria-hidden="true" className="mt-0.5 size-4" />}
+      <dt className="flex basis-24 items-start gap-1.5 text-ink-2">
+        {label}
+        {isFlagged && <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+      </dt>
+      <dd className="min-w-0 grow basis-40 figures">{children}</dd>
     </div>
   );
 }

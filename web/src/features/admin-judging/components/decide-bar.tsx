@@ -16,11 +16,11 @@ export function DecideBar({ fish, busy, onAccept, onAsk }: DecideBarProps) {
   const { t } = useTranslation("admin-judging");
   const team = fish.team_name;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.6fr)] gap-2 lg:grid-cols-2">
+    <div className="flex flex-wrap gap-2">
       <Button
         variant="danger"
         size="large"
-        className="px-1 max-lg:flex-col max-lg:gap-0.5 lg:order-3"
+        className="grow basis-16 px-1 max-lg:flex-col max-lg:gap-0.5 lg:order-3"
         busy={busy}
         aria-label={t("reject_of", { team })}
         aria-keyshortcuts="r"
@@ -31,7 +31,7 @@ export function DecideBar({ fish, busy, onAccept, onAsk }: DecideBarProps) {
       </Button>
       <Button
         size="large"
-        className="px-1 max-lg:flex-col max-lg:gap-0.5 lg:order-2"
+        className="grow basis-16 px-1 max-lg:flex-col max-lg:gap-0.5 lg:order-2"
         busy={busy}
         aria-label={t("adjust_of", { team })}
         aria-keyshortcuts="e"
@@ -43,7 +43,7 @@ export function DecideBar({ fish, busy, onAccept, onAsk }: DecideBarProps) {
       <Button
         variant="primary"
         size="large"
-        className="px-2 lg:order-1 lg:col-span-2"
+        className="grow-2 basis-32 px-2 lg:order-1 lg:basis-full"
         busy={busy}
         aria-label={t("accept_of", { team })}
         aria-keyshortcuts="a"

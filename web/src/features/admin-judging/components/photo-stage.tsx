@@ -109,7 +109,7 @@ export function PhotoStage({ picture, alt }: { picture: Blob; alt: string }) {
         )}
       </div>
       <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-center gap-2 *:pointer-events-auto">
-        <div className="flex">
+        <div className="flex flex-wrap">
           {tools.map(({ label, Icon, keys, onClick }) => (
             <Button
               key={label}
