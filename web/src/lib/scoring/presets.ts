@@ -1,3 +1,4 @@
+import { walleyeChart } from "./walleye-chart.ts";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 
 /** Nanograms and nanometres of the units in which the field publishes results. */
@@ -27,6 +28,30 @@ export const presets = {
     min_length_mm: 305,
     rounding: { step: OUNCE, direction: "floor" },
     tie_breaks: ["biggest_bag", "biggest_fish", "fish_off"],
+  },
+  weigh_in: {
+    metric: "weight",
+    best_n: 5,
+    best_n_per: "day",
+    min_length_mm: 305,
+    rounding: { step: OUNCE, direction: "floor" },
+    // B.A.S.S.-family clubs: 4 oz a dead fish, a pound a short fish and a minute, 2 lb over the limit.
+    penalties: {
+      dead_fish: { amount: 4, reduces_biggest: false },
+      short_fish: { amount: 16, reduces_biggest: false },
+      over_limit: { amount: 32, reduces_biggest: false },
+      late: { amount: 16, reduces_biggest: true, cut_off: 15 },
+    },
+    tie_breaks: ["biggest_bag", "biggest_fish", "fish_off"],
+  },
+  club_of_anglers: {
+    metric: "weight",
+    best_n: 5,
+    best_n_per: "day",
+    min_length_mm: 305,
+    rounding: { step: OUNCE, direction: "floor" },
+    team_mode: "sum_of_members",
+    tie_breaks: ["biggest_fish", "more_fish", "share"],
   },
   every_fish: {
     metric: "weight",
@@ -59,6 +84,24 @@ export const presets = {
     rounding: { step: 5 * MILLIMETRE, direction: "floor" },
     tie_breaks: ["biggest_fish", "second_biggest", "earliest_total", "share"],
   },
+  walleye_release: {
+    metric: "weight",
+    best_n: 5,
+    best_n_per: "day",
+    min_length_mm: null,
+    rounding: { step: OUNCE, direction: "floor" },
+    chart: walleyeChart,
+    tie_breaks: ["biggest_fish", "second_biggest", "earliest_total", "share"],
+  },
+  longest_of_species: {
+    metric: "length",
+    best_n: 1,
+    best_n_per: "species",
+    min_length_mm: null,
+    rounding: { step: 5 * MILLIMETRE, direction: "floor" },
+    places: [3, 2, 1],
+    tie_breaks: ["biggest_fish", "earliest_total", "share"],
+  },
   billfish_release: {
     metric: "points",
     best_n: null,
@@ -68,6 +111,25 @@ export const presets = {
     points: { each: 500 },
     tie_breaks: ["earliest_total", "earliest_last_fish", "share"],
   },
+  billfish_two_of_three: {
+    metric: "points",
+    best_n: null,
+    best_n_per: "event",
+    min_length_mm: null,
+    rounding: { step: MILLIMETRE, direction: "floor" },
+    points: { each: 0 },
+    species: {
+      listed: [
+        { code: "blue_marlin", points: { each: 500 } },
+        { code: "white_marlin", points: { each: 150 } },
+        { code: "sailfish", points: { each: 100 } },
+      ],
+      others: false,
+      limit_per: "event",
+    },
+    declared_days: 2,
+    tie_breaks: ["earliest_total", "earliest_last_fish", "share"],
+  },
   game_fish_weighed: {
     metric: "points",
     best_n: null,
@@ -75,6 +137,26 @@ export const presets = {
     min_length_mm: null,
     rounding: { step: MILLIMETRE, direction: "floor" },
     points: { each: 0, per: { of: "weight", unit: POUND, points: 1 } },
+    tie_breaks: ["biggest_fish", "earliest_total", "share"],
+  },
+  game_fish_limited: {
+    metric: "points",
+    best_n: null,
+    best_n_per: "event",
+    min_length_mm: null,
+    rounding: { step: MILLIMETRE, direction: "floor" },
+    points: { each: 0 },
+    species: {
+      // At most two of each a day, from 25 lb.
+      listed: ["dolphinfish", "wahoo", "yellowfin_tuna"].map((code) => ({
+        code,
+        points: { each: 0, per: { of: "weight" as const, unit: POUND, points: 1 } },
+        limit: 2,
+        min_weight_g: 11_340,
+      })),
+      others: false,
+      limit_per: "day",
+    },
     tie_breaks: ["biggest_fish", "earliest_total", "share"],
   },
   length_ladder: {
