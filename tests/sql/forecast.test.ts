@@ -5,7 +5,9 @@ import {
   type CatchFacts,
   type FishingTimes,
 } from "../../web/src/features/admin-judging/outlook.ts";
+import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
 import { randomField } from "../helpers/random-field.ts";
 import { seededRandom } from "../helpers/random.ts";
 import { storeField } from "../helpers/scored-field.ts";
@@ -72,8 +74,15 @@ test.each(Array.from({ length: FIELDS }, (_, seed) => seed + 1))("field %i", asy
   // A disqualified team has no score to forecast.
   for (const team of field.teams) team.disqualified = false;
   const { eventId } = await storeField(db.sql, field);
+  await asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`
+      select public.set_catch_settings(${eventId}, '{}', ${random.pick([null, 1, 60, 600])}, false)`,
+  );
   const [desk] = await db.sql`
     select
+      (select upload_within_minutes from public.catch_settings where event_id = ${eventId}) as within,
       (select json_agg(d order by d.day) from public.event_days as d where d.event_id = ${eventId})
         as days,
       (select coalesce(json_agg(h), '[]') from (

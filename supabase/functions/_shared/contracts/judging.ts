@@ -52,6 +52,7 @@ export const catchFlags = [
   "after_lines_out",
   "sent_late",
   "no_code",
+  "outside_venue",
   "similar_photo",
 ] as const;
 export type CatchFlag = (typeof catchFlags)[number];

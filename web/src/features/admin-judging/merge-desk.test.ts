@@ -33,7 +33,16 @@ const board = {
   feed: [],
 } as unknown as BoardSnapshot;
 const days = [{ day: 1, lines_in: "a", lines_out: "b", upload_deadline: null }];
-const desk: Desk = { version: 7, stamp: 700, board, days, holds: [], outs: [], checklist: [] };
+const desk: Desk = {
+  version: 7,
+  stamp: 700,
+  board,
+  days,
+  holds: [],
+  outs: [],
+  within: null,
+  checklist: [],
+};
 
 const merged = (over: Partial<BoardMessage>) =>
   mergeMessage(
@@ -70,6 +79,7 @@ it("puts a decision on the desk's board without a fetch, each row with its regis
     days,
     holds: [],
     outs: [],
+    within: null,
     checklist: [],
   });
 });

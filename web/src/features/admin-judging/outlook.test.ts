@@ -46,7 +46,7 @@ const fish: CatchFacts = {
   fines: [],
 };
 const told = (change: Partial<CatchFacts>, rules = bestFive) =>
-  outlook({ ...fish, ...change }, rules, { days, holds: [], outs: [] });
+  outlook({ ...fish, ...change }, rules, { days, holds: [], outs: [], within: null });
 
 describe("outlook", () => {
   it("counts no fish of a weather hold, or of its team's time penalty", () => {
@@ -55,6 +55,7 @@ describe("outlook", () => {
         days,
         holds: [{ registration_id, starts_at, ends_at }],
         outs: [],
+        within: null,
       });
       return means.kind === "void" ? means.reason : means.kind;
     };
@@ -80,13 +81,26 @@ describe("outlook", () => {
         },
       ],
       outs: [],
+      within: null,
     });
     expect(means.kind).toBe("counts");
   });
 
+  it("counts no fish that arrives later than the event allows, to the microsecond", () => {
+    const kind = (uploaded_at: string) =>
+      outlook({ ...fish, uploaded_at }, bestFive, { days, holds: [], outs: [], within: 30 }).kind;
+    expect(kind("2026-11-21T15:01:00.000000Z")).toBe("counts");
+    expect(kind("2026-11-21T15:01:00.000001Z")).toBe("void");
+  });
+
   it("counts no fish of a day for which the team is disqualified", () => {
     const kind = (registration_id: string, day: number) => {
-      const means = outlook(fish, bestFive, { days, holds: [], outs: [{ registration_id, day }] });
+      const means = outlook(fish, bestFive, {
+        days,
+        holds: [],
+        outs: [{ registration_id, day }],
+        within: null,
+      });
       return means.kind === "void" ? means.reason : means.kind;
     };
     expect([kind("team", 1), kind("team", 2), kind("other", 1)]).toEqual([

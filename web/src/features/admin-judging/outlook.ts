@@ -55,6 +55,8 @@ export interface FishingTimes {
   days: readonly FishingDay[];
   holds: readonly Hold[];
   outs: readonly TeamOut[];
+  /** The longest time from capture to arrival in minutes; null for no limit. */
+  within: number | null;
 }
 
 /** A rejection is no forecast but a judge's decision. */
@@ -86,7 +88,7 @@ function microseconds(timestamp: string): number {
 function settle(
   fish: CatchFacts,
   rules: RuleSet,
-  { days, holds, outs }: FishingTimes,
+  { days, holds, outs, within }: FishingTimes,
 ): { day: number; value: number } | OpenVoidReason {
   const at = microseconds(fish.captured_at);
   const isWeighed = typeof fish.weighed_day === "number";
@@ -109,8 +111,11 @@ function settle(
     return "disqualified";
   }
   const { upload_deadline } = day;
-  const deadline = isWeighed || upload_deadline === null ? Infinity : microseconds(upload_deadline);
-  if (microseconds(fish.uploaded_at) > deadline) {
+  const deadlines = [
+    upload_deadline === null ? Infinity : microseconds(upload_deadline),
+    within === null ? Infinity : at + within * 60_000_000,
+  ];
+  if (!isWeighed && microseconds(fish.uploaded_at) > Math.min(...deadlines)) {
     return "late_upload";
   }
   const worth = worthOf(fish, rules);

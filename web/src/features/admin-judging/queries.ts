@@ -147,6 +147,8 @@ export interface Desk extends BoardVersion {
   /** Weather holds, and the time penalties that are in force. */
   holds: Hold[];
   outs: TeamOut[];
+  /** The longest time from capture to arrival in minutes. */
+  within: number | null;
   /** What a photo must show, in the organiser's words. */
   checklist: string[];
 }
@@ -166,7 +168,7 @@ export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<D
     fetchHolds(supabase, eventId, signal),
     supabase
       .from("catch_settings")
-      .select("photo_checklist")
+      .select("photo_checklist,upload_within_minutes")
       .eq("event_id", eventId)
       .abortSignal(signal)
       .maybeSingle()
@@ -181,6 +183,7 @@ export async function fetchDesk(eventId: string, signal: AbortSignal): Promise<D
     board,
     days: understood(fishingDay, days, "day", reportUnreadable),
     ...voiding,
+    within: settings?.upload_within_minutes ?? null,
     checklist: settings?.photo_checklist ?? [],
   };
 }

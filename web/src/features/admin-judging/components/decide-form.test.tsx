@@ -46,6 +46,7 @@ const desk: Desk = {
   board: { event: { rules }, rows: [] } as unknown as BoardSnapshot,
   holds: [],
   outs: [],
+  within: null,
   days: [
     {
       day: 1,
