@@ -116,6 +116,14 @@ select 'e0000000-0000-4000-8000-000000000003', 1,
   date_trunc('day', now()) - interval '34 days' + interval '11 hours',
   date_trunc('day', now()) - interval '34 days' + interval '20 hours', null;
 
+insert into public.catch_settings (event_id, photo_checklist, asks_code, photo_shots, venue_latitude,
+  venue_longitude, venue_radius_m)
+values ('e0000000-0000-4000-8000-000000000002',
+  '{"The nose touches the stop","The tail lies flat"}', true,
+  '[{"name": "Fish on the board", "example": "From above, the whole board in the picture"},
+    {"name": "Identifier card", "example": "Beside the fish, its code readable"}]',
+  26.6326, -82.0662, 12000);
+
 insert into public.divisions (id, event_id, name, position) values
   ('d0000000-0000-4000-8000-000000000001', 'e0000000-0000-4000-8000-000000000001', 'Open', 1),
   ('d0000000-0000-4000-8000-000000000002', 'e0000000-0000-4000-8000-000000000001', 'Juniors', 2),

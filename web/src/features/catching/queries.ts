@@ -7,6 +7,7 @@ import { errorKey } from "../../lib/api/errors.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import type { CountedFish } from "./bag.ts";
 import { keptAnswer } from "../../lib/outbox/outbox-store.ts";
 
 const species = z.object({
@@ -162,4 +163,27 @@ export const sentCatchesQuery = (userId: string, ids: readonly string[]) =>
     },
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === "pending") ? LOOK_AGAIN_MS : false,
+  });
+
+const countedFish = z.object({ day: z.int(), score_value: z.int() });
+
+/** The team's accepted fish that are worth something. */
+export const countedFishQuery = (userId: string, entryId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, ["catching", "sent", "counted", entryId] as const),
+    queryFn: async ({ signal }): Promise<CountedFish[]> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("catches")
+        .select("day,score_value")
+        .eq("registration_id", entryId)
+        .gt("score_value", 0)
+        .limit(LONGEST_LIST)
+        .abortSignal(signal)
+        .throwOnError();
+      return z
+        .array(countedFish)
+        .parse(data)
+        .map(({ day, score_value: value }) => ({ day, value }));
+    },
   });

@@ -7,6 +7,7 @@ import type { Units } from "../../../lib/format/measure.ts";
 import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { measuresOf, type CatchProblem, type NewCatch } from "../new-catch.ts";
 import type { Species, Water, WaterEntry } from "../queries.ts";
+import { BagLine } from "./bag-line.tsx";
 import { CaptureTime, Checklist } from "./catch-details.tsx";
 import { CountsAs, MeasureField } from "./measure-field.tsx";
 import { PhotosField } from "./photos-field.tsx";
@@ -50,7 +51,10 @@ export function CatchFields({ form, units, event, entry, species, wordsOf, chang
             />
           </div>
         ))}
-        <CountsAs form={form} rules={rules} />
+        <div className="grid gap-1">
+          <CountsAs form={form} rules={rules} />
+          <BagLine form={form} event={event} entry={entry} />
+        </div>
       </div>
       {entry.people.length > 1 && (
         <div data-field="angler">
