@@ -26,12 +26,12 @@ test.each([
     "the best of the event",
     2,
     950,
-    { ...rules, best_n_per: "event" } as RuleSet,
+    { ...rules, best_n_per: "event" },
     { kind: "misses", least: 1_000 },
   ],
   ["every fish that counts", 1, 5, { ...rules, best_n: null }, null],
-  ["the best of each species", 1, 5, { ...rules, best_n_per: "species" } as RuleSet, null],
-  ["each angler's own", 1, 5, { ...rules, team_mode: "sum_of_members" } as RuleSet, null],
+  ["the best of each species", 1, 5, { ...rules, best_n_per: "species" }, null],
+  ["each angler's own", 1, 5, { ...rules, team_mode: "sum_of_members" }, null],
   ["a fish worth nothing", 1, 0, rules, null],
 ])("of %s", (_, day, value, set, change) => {
   expect(changeOfBag({ day, value }, counted, set)).toEqual(change);
