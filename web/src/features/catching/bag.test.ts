@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { changeOfBag } from "./bag.ts";
+import { type BagChange, changeOfBag } from "./bag.ts";
 
 const rules: RuleSet = {
   metric: "weight",
@@ -17,22 +17,16 @@ const counted = [
   { day: 2, value: 500 },
 ];
 
-test.each([
-  ["a day that is not full", 2, 400, rules, { kind: "adds", n: 2, most: 2 }],
-  ["a day without a fish", 3, 400, rules, { kind: "adds", n: 1, most: 2 }],
-  ["a larger fish", 1, 1_001, rules, { kind: "replaces", value: 1_000 }],
-  ["an equal one, which is later", 1, 1_000, rules, { kind: "misses", least: 1_000 }],
-  [
-    "the best of the event",
-    2,
-    950,
-    { ...rules, best_n_per: "event" },
-    { kind: "misses", least: 1_000 },
-  ],
-  ["every fish that counts", 1, 5, { ...rules, best_n: null }, null],
-  ["the best of each species", 1, 5, { ...rules, best_n_per: "species" }, null],
-  ["each angler's own", 1, 5, { ...rules, team_mode: "sum_of_members" }, null],
-  ["a fish worth nothing", 1, 0, rules, null],
+test.each<[string, number, number, Partial<RuleSet>, BagChange | null]>([
+  ["a day that is not full", 2, 400, {}, { kind: "adds", n: 2, most: 2 }],
+  ["a day without a fish", 3, 400, {}, { kind: "adds", n: 1, most: 2 }],
+  ["a larger fish", 1, 1_001, {}, { kind: "replaces", value: 1_000 }],
+  ["an equal one, which is later", 1, 1_000, {}, { kind: "misses", least: 1_000 }],
+  ["the best of the event", 2, 950, { best_n_per: "event" }, { kind: "misses", least: 1_000 }],
+  ["every fish that counts", 1, 5, { best_n: null }, null],
+  ["the best of each species", 1, 5, { best_n_per: "species" }, null],
+  ["each angler's own", 1, 5, { team_mode: "sum_of_members" }, null],
+  ["a fish worth nothing", 1, 0, {}, null],
 ])("of %s", (_, day, value, set, change) => {
-  expect(changeOfBag({ day, value }, counted, set)).toEqual(change);
+  expect(changeOfBag({ day, value }, counted, { ...rules, ...set })).toEqual(change);
 });
