@@ -16,8 +16,9 @@ import type { SiteWorker } from "./worker.ts";
  */
 export function createSiteHandler(site: SiteFiles, worker?: SiteWorker): NodeHandler {
   return (request, response) => {
-    for (const [name, value] of securityHeaders(request.headers.host, site.scriptHashes)) {
-      response.setHeader(name, value);
+    const framed = isEmbedded(request.url ?? "/");
+    for (const header of securityHeaders(request.headers.host, site.scriptHashes, { framed })) {
+      response.setHeader(...header);
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("allow", "GET, HEAD");
@@ -29,6 +30,12 @@ export function createSiteHandler(site: SiteFiles, worker?: SiteWorker): NodeHan
     if (!file) return sendText(response, 404, "Not found");
     sendFile(request, response, file);
   };
+}
+
+/** The one page that other sites may show in a frame: a board without anything of an account. */
+function isEmbedded(url: string): boolean {
+  const { pathname, searchParams } = new URL(url, "http://site");
+  return pathname === "/leaderboard" && searchParams.get("display") === "embed";
 }
 
 function pageAt({ files, app }: SiteFiles, path: string): SiteFile {

@@ -42,7 +42,10 @@ begin
         select m.user_id from public.team_members as m
         where m.team_id = r.team_id and m.role = 'captain'
       ) as crew
-      where e.status in ('live', 'judging') and crew.user_id in (select l.user_id from listeners as l)
+      where e.status in ('live', 'judging')
+        -- What is judged late of the time before a freeze still moves the board: nobody is called to it.
+        and not exists (select from public.event_freezes as f where f.event_id = e.id)
+        and crew.user_id in (select l.user_id from listeners as l)
       group by r.id, r.event_id
     ), boards as (
       select b.event_id, b.key_version from public.leaderboards as b

@@ -14,6 +14,7 @@ import type account from "../../web/src/locales/en/account.json";
 import type auth from "../../web/src/locales/en/auth.json";
 import type bigScreen from "../../web/src/locales/en/big-screen.json";
 import type boardDifference from "../../web/src/locales/en/board-difference.json";
+import type boardExtras from "../../web/src/locales/en/board-extras.json";
 import type catching from "../../web/src/locales/en/catching.json";
 import type common from "../../web/src/locales/en/common.json";
 import type contact from "../../web/src/locales/en/contact.json";
@@ -55,6 +56,7 @@ export interface Words {
   auth: typeof auth;
   "big-screen": typeof bigScreen;
   "board-difference": typeof boardDifference;
+  "board-extras": typeof boardExtras;
   catching: typeof catching;
   common: typeof common;
   contact: typeof contact;

@@ -121,6 +121,20 @@ test("once the event is provisional nobody hears of it", async () => {
   expect(await told()).toEqual([]);
 });
 
+test("while the board is frozen nobody hears of it", async () => {
+  await choose(true);
+  await look();
+  await db.sql`
+    insert into public.event_freezes (event_id, freeze_at)
+    values (${event.id}, ${new Date((event.linesIn[0] as Date).getTime() + 3_600_000)})`;
+  await caught(1, 2000);
+  await look();
+  expect(await told()).toEqual([]);
+  await db.sql`delete from public.event_freezes where event_id = ${event.id}`;
+  await look();
+  expect(await told()).toEqual([["Reel", 1, 2]]);
+});
+
 test("a push message goes out where the member chose one", async () => {
   await db.sql`
     insert into public.push_subscriptions (user_id, endpoint, p256dh, auth)

@@ -54,8 +54,8 @@
 
   // A sign-in that comes back in the address leads elsewhere at once (src/lib/arrival.ts).
   const isArrival = /[#&](?:access_token|error\w*|message)=/.test(location.hash);
-  // A board on a wall has neither header nor footer.
-  const isBare = /[?&]display=tv\b/.test(location.search);
+  // A board on a wall, in a frame or on paper has neither header nor footer.
+  const isBare = /[?&]display=\w/.test(location.search);
   const here = location.pathname.replace(/(?<=.)\/$/, "").split("/");
   const known = path === null ? [] : path.split("/");
   const isThere = known.length === here.length && known.every((p, n) => p === "*" || p === here[n]);

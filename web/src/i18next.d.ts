@@ -12,6 +12,7 @@ import type admin from "./locales/en/admin.json";
 import type auth from "./locales/en/auth.json";
 import type bigScreen from "./locales/en/big-screen.json";
 import type boardDifference from "./locales/en/board-difference.json";
+import type boardExtras from "./locales/en/board-extras.json";
 import type catching from "./locales/en/catching.json";
 import type common from "./locales/en/common.json";
 import type contact from "./locales/en/contact.json";
@@ -60,6 +61,7 @@ declare module "i18next" {
       auth: typeof auth;
       "big-screen": typeof bigScreen;
       "board-difference": typeof boardDifference;
+      "board-extras": typeof boardExtras;
       catching: typeof catching;
       common: typeof common;
       contact: typeof contact;

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Navigate, Outlet, useSearch } from "@tansta
 import { NoticesBell } from "../features/notices/components/notices-bell.tsx";
 import { Shell } from "../components/layout/shell.tsx";
 import { lazyPart, Nothing } from "../components/lazy-part.tsx";
+import { PRODUCT_NAME } from "../lib/product.ts";
 import { useFullMember } from "../lib/auth/session.tsx";
 import type { SessionStore } from "../lib/auth/session-store.ts";
 
@@ -21,13 +22,24 @@ const EnteredEvents = lazyPart(
   Nothing,
 );
 
+const isFramed = typeof window !== "undefined" && window.top !== window.self;
+
 // One element for all renderings, so that the header is not rendered again.
 const bell = <NoticesBell />;
 
 function Root() {
-  // A board on a wall fills the screen: no header, no footer.
-  const bare = useSearch({ strict: false, select: ({ display }) => display === "tv" });
+  // A board on a wall, in a frame or on paper: no header, no footer.
+  const display = useSearch({ strict: false, select: (search) => search.display });
+  const bare = display !== undefined;
   const member = useFullMember();
+  // Other sites may frame the board that is made for it, and nothing else that a link in it leads to.
+  if (isFramed && display !== "embed") {
+    return (
+      <a className="m-4 block underline" href="/" target="_blank" rel="noopener">
+        {PRODUCT_NAME}
+      </a>
+    );
+  }
   return (
     <Shell bare={bare} bell={bell}>
       {member && <EnteredEvents key={member.user.id} userId={member.user.id} />}

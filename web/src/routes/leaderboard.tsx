@@ -4,6 +4,9 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { currentEvent } from "../features/leaderboard/board-events.ts";
 import { BoardPage } from "../features/leaderboard/components/board-page.tsx";
+import { Certificates } from "../features/leaderboard/components/certificates.tsx";
+import { EmbedBoard } from "../features/leaderboard/components/embed-board.tsx";
+import { ResultSheet } from "../features/leaderboard/components/result-sheet.tsx";
 import { BoardSkeleton } from "../features/leaderboard/components/board-skeleton.tsx";
 import { NoBoards } from "../features/leaderboard/components/empty-board.tsx";
 import { TvBoard } from "../features/leaderboard/components/tv-board.tsx";
@@ -24,16 +27,20 @@ interface BoardSearch {
   season?: string | undefined;
   division?: string | undefined;
   row?: number | undefined;
-  /** `tv` fills a screen and pages by itself. */
-  display?: "tv" | undefined;
+  /**
+   * `tv` fills a screen and pages by itself, `embed` is for a frame in another site, `sheet` and
+   * `certificates` are for paper.
+   */
+  display?: (typeof displays)[number] | undefined;
 }
+const displays = ["tv", "embed", "sheet", "certificates"] as const;
 
 const boardSearch = (raw: RawSearch): BoardSearch => ({
   event: uuidParam(raw["event"]),
   season: uuidParam(raw["season"]),
   division: uuidParam(raw["division"]),
   row: numberParam(raw["row"]),
-  display: oneOfParam(raw["display"], ["tv"]),
+  display: oneOfParam(raw["display"], displays),
 });
 
 export const Route = createFileRoute("/leaderboard")({
@@ -94,7 +101,15 @@ function LeaderboardPage() {
   );
   if (season) return <SeasonPage key={season} tournamentId={season} />;
   if (!eventId) return <NoBoards />;
-  if (display === "tv") return <TvBoard key={eventId} eventId={eventId} division={division} />;
+  if (display) {
+    const Shown = {
+      tv: TvBoard,
+      embed: EmbedBoard,
+      sheet: ResultSheet,
+      certificates: Certificates,
+    }[display];
+    return <Shown key={eventId} eventId={eventId} division={division} />;
+  }
   return (
     <BoardPage
       key={eventId}

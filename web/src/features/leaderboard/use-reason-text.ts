@@ -7,9 +7,8 @@ import type { Board } from "../../../../supabase/functions/_shared/contracts/boa
 import { totalIn } from "../../../../supabase/functions/_shared/board/total-in.ts";
 import { measureText } from "../../lib/format/measure.ts";
 import { isolate, useReaderFormat } from "../../lib/format/reader-format.ts";
+import { usePlaceWords } from "./use-place-words.ts";
 import { hasPlace, nextFish, type Standing } from "./standings.ts";
-
-const ordinals = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
 /** Statuses in which one more fish can still come. */
 const FISHING = ["live", "judging"];
@@ -18,6 +17,7 @@ const FISHING = ["live", "judging"];
 export function useReasonText(board: Board, standings: readonly Standing[]) {
   const { t } = useTranslation("leaderboard");
   const format = useReaderFormat();
+  const placeWords = usePlaceWords();
   const { rules, time_zone, days, status } = board.event;
   const fish = (steps: number): string => measureText(format.score(steps, rules));
   const nameOf = (number: number): string =>
@@ -48,10 +48,7 @@ export function useReasonText(board: Board, standings: readonly Standing[]) {
       const { row, rank } = standing;
       const team = isolate(row.team_name);
       if (rank === null || !hasPlace(standing)) return t("why_disqualified", { team });
-      const n = format.number(rank);
-      const word = ordinals[rank - 1];
-      const place = word ? t(`ordinal.${word}`) : t("nth", { count: rank, ordinal: true, n });
-      return t("why", { team, place });
+      return t("why", { team, place: placeWords(rank) });
     },
   };
 }

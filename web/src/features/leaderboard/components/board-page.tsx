@@ -5,6 +5,7 @@ import { useChangedSince } from "../use-changed-since.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useStandings } from "../use-standings.ts";
 import { Awards } from "./awards.tsx";
+import { BoardExports } from "./board-exports.tsx";
 import { BoardHeader } from "./board-header.tsx";
 import { BoardLinks } from "./board-links.tsx";
 import { BoardTable } from "./board-table.tsx";
@@ -70,6 +71,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
         <aside className="space-y-6 lg:sticky lg:top-6 lg:self-start">
           <ScalesFeed board={board} standings={standings} />
           {subject && <WhyNote board={board} standings={standings} standing={subject} />}
+          <BoardExports event={board.event} />
         </aside>
       </div>
       <LeaderAnnouncer board={board} standings={standings} divisionName={divisionName} />

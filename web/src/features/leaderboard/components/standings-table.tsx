@@ -1,0 +1,66 @@
+import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
+import type { Standing } from "../standings.ts";
+import type { BoardWords } from "../use-board-words.ts";
+import { Measured } from "./measured.tsx";
+import { Place } from "./place.tsx";
+
+interface Props {
+  standings: readonly Standing[];
+  rules: RuleSet;
+  words: BoardWords;
+  /** What a last column says of each team, below `heading`. */
+  note?: { heading: string; of: (standing: Standing) => string };
+}
+
+/** A division as a plain table: for paper, and for frames in other sites. */
+export function StandingsTable({ standings, rules, words, note }: Props) {
+  const { t, format } = words;
+  if (standings.length === 0) return <p className="py-2 text-sm text-ink-2">{t("empty")}</p>;
+  const head = "border-b-2 border-ink py-1.5 pe-3 font-semibold";
+  const cell = "border-b border-line py-1.5 pe-3 align-baseline";
+  return (
+    <table className="w-full border-collapse text-sm">
+      <thead>
+        <tr className="text-ink-2">
+          <th scope="col" className={`${head} w-14 text-start`}>
+            {t("place")}
+          </th>
+          <th scope="col" className={`${head} text-start`}>
+            {t("team")}
+          </th>
+          <th scope="col" className={`${head} text-end`}>
+            {t("fish")}
+          </th>
+          <th scope="col" className={`${head} pe-0 text-end`}>
+            {t("total")}
+          </th>
+          {note && (
+            <th scope="col" className={`${head} ps-4 pe-0 text-start`}>
+              {note.heading}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {standings.map((standing) => {
+          const { row, rank, score } = standing;
+          return (
+            <tr key={row.number}>
+              <td className={`${cell} display text-lg figures`}>
+                <Place standing={standing} words={words} />
+              </td>
+              <th scope="row" className={`${cell} text-start font-semibold`}>
+                <bdi>{row.team_name}</bdi>
+              </th>
+              <td className={`${cell} text-end figures`}>{format.number(row.counted.length)}</td>
+              <td className={`${cell} pe-0 text-end font-semibold`}>
+                {rank !== null && <Measured measure={format.score(Math.max(0, score), rules)} />}
+              </td>
+              {note && <td className={`${cell} ps-4 pe-0 text-ink-2`}>{note.of(standing)}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
