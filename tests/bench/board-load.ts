@@ -1,5 +1,5 @@
 import { onOrder, type Order, report } from "./board-messages.ts";
-import { settleStorm, storm } from "./board-storm.ts";
+import { countStorm, settleStorm, storm } from "./board-storm.ts";
 import { HttpSocket } from "./http-socket.ts";
 
 /** The load generator, in a process of its own and the same for both servers. */
@@ -29,5 +29,6 @@ async function load({ target, connections, milliseconds }: Extract<Order, { do: 
 onOrder(async (order) => {
   if (order.do === "load") await load(order);
   if (order.do === "storm") report({ did: "storm", ...(await storm(order)) });
-  if (order.do === "settle") report({ did: "settle", ...(await settleStorm(order.version)) });
+  if (order.do === "settle") report({ did: "settle", ...(await settleStorm(order)) });
+  if (order.do === "count") report({ did: "count", ...countStorm() });
 });

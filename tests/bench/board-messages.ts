@@ -15,15 +15,22 @@ export type Order =
   | { do: "load"; target: Target; connections: number; milliseconds: number }
   /** So many readers arrive within a second. */
   | { do: "storm"; port: number; key: string; eventId: string; readers: number }
-  /** Resolves when every reader of the storm has this version, or after a while. */
-  | { do: "settle"; version: number };
+  /** Resolves when every reader of the storm has this version, or after a while; then they may leave. */
+  | { do: "settle"; version: number; leave: boolean }
+  /** What the storm's readers have received so far. */
+  | { do: "count" }
+  /** Resident memory of the whole stack without its database. */
+  | { do: "memory" };
 
 export type Report =
   | { did: "serve"; port: number }
   | { did: "start"; port: number; key: string }
   | { did: "load"; perSecond: number; wrong: number }
   | { did: "storm"; times: number[]; failed: string[] }
-  | { did: "settle"; right: number; rejoins: number };
+  | { did: "settle"; right: number; rejoins: number }
+  /** Bytes of messages and responses, and how many requests were sent. */
+  | { did: "count"; bytes: number; requests: number }
+  | { did: "memory"; bytes: number };
 
 export function report(message: Report): void {
   process.send?.(message);

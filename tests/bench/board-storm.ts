@@ -20,7 +20,11 @@ const PATIENCE_MS = 30_000;
 const REJOIN_MS = 1_000;
 const REJOIN_SPREAD_MS = 300;
 
+/** Bytes of a frame's header of a message of less than 64 KB. */
+const FRAME = 4;
+
 let readers: Reader[] = [];
+const received = { bytes: 0, requests: 0 };
 /** The version that each body holds: of 5 000 readers' bytes each kind is read but once. */
 const versions = new Map<string, number>();
 
@@ -81,6 +85,7 @@ class Reader {
   }
 
   private hear(text: string): void {
+    received.bytes += Buffer.byteLength(text) + FRAME;
     const [joinRef, , , event, payload] = JSON.parse(text) as [
       string | null,
       unknown,
@@ -164,14 +169,18 @@ class Reader {
   }
 
   private async point(): Promise<BoardPointer> {
-    const { body } = await this.http.get(pointerPath(this.options.eventId), {
+    const { head, body } = await this.http.get(pointerPath(this.options.eventId), {
       "cache-control": "no-cache",
     });
+    received.requests += 1;
+    received.bytes += head.length + body.length;
     return boardPointer.parse(JSON.parse(String(body)));
   }
 
   private async load(path: string): Promise<number> {
     const answer = await this.http.get(path, { "accept-encoding": "br" });
+    received.requests += 1;
+    received.bytes += answer.head.length + answer.body.length;
     if (answer.status === 307) {
       const to = /\r\nlocation: *(\S+)/i.exec(answer.head)?.[1] ?? "";
       return this.load(path.slice(0, path.lastIndexOf("/") + 1) + to);
@@ -214,8 +223,13 @@ export async function storm(options: Storm): Promise<{ times: number[]; failed: 
   return { times, failed };
 }
 
+export const countStorm = (): { bytes: number; requests: number } => ({ ...received });
+
 /** @returns how many readers have the version, once all have it or the patience ends */
-export async function settleStorm(version: number): Promise<{ right: number; rejoins: number }> {
+export async function settleStorm({
+  version,
+  leave,
+}: Extract<Order, { do: "settle" }>): Promise<{ right: number; rejoins: number }> {
   const until = performance.now() + PATIENCE_MS;
   const right = () => readers.filter((reader) => reader.version === version).length;
   while (right() < readers.length && performance.now() < until) await pause(50);
@@ -223,6 +237,7 @@ export async function settleStorm(version: number): Promise<{ right: number; rej
     right: right(),
     rejoins: readers.reduce((sum, reader) => sum + reader.rejoins, 0),
   };
+  if (!leave) return found;
   for (const reader of readers) reader.leave();
   readers = [];
   return found;

@@ -54,7 +54,7 @@ try {
     await measureUnchanged(load, port, small);
   }
   for (const { readers, p95 } of storms) {
-    await measureStorm(load, { port, key, field: small, readers, p95 });
+    await measureStorm(load, stack, { port, key, field: small, readers, p95 });
   }
   await admin.end({ timeout: 1 });
 } catch (error) {
@@ -202,11 +202,13 @@ async function measureUnchanged(load: Worker, port: number, field: BoardField): 
 
 async function measureStorm(
   load: Worker,
+  stack: Worker,
   options: { port: number; key: string; field: BoardField; readers: number; p95: number },
 ): Promise<void> {
   const { port, key, field, readers } = options;
   say(`${readers} readers`);
   const sql = connect((database as TestDatabase).adminUrl, 1);
+  const empty = await stack.ask({ do: "memory" }, "memory");
   const accepting = { goesOn: true };
   // Every catch goes to every reader: one a second to 5 000 is twice what hosted sends in a second.
   // At ten a second the machine is overloaded; readers may fall behind, and must catch up.
@@ -227,12 +229,59 @@ async function measureStorm(
   await judging;
   const [board] = await sql<[{ version: number }]>`
     select version::int from public.leaderboards where event_id = ${field.eventId}`;
+  await load.ask({ do: "settle", version: board.version, leave: false }, "settle");
+  await measureFollowing({ load, stack, field, readers, sql, empty: empty.bytes });
+  const [latest] = await sql<[{ version: number }]>`
+    select version::int from public.leaderboards where event_id = ${field.eventId}`;
   await sql.end({ timeout: 1 });
-  const { right, rejoins } = await load.ask({ do: "settle", version: board.version }, "settle");
+  const { right, rejoins } = await load.ask(
+    { do: "settle", version: latest.version, leave: true },
+    "settle",
+  );
   if (rejoins > 0) say(`${rejoins} joins after a lost channel`);
   for (const reason of new Set(failed)) console.error(`a reader failed: ${reason}`);
   const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
   const what = `storm of ${readers}`;
   rows.push([`${what}, p95`, milliseconds(p95), "", `≤ ${options.p95} ms`, p95 <= options.p95]);
   rows.push([`${what}, right in the end`, String(right), "", String(readers), right === readers]);
+}
+
+/** Catches that are accepted while everybody watches and nothing else happens. */
+const CATCHES = 10;
+
+/** What a spectator costs who follows: bytes and requests for each catch, and memory of the stack. */
+async function measureFollowing(options: {
+  load: Worker;
+  stack: Worker;
+  field: BoardField;
+  readers: number;
+  sql: ReturnType<typeof connect>;
+  empty: number;
+}): Promise<void> {
+  const { load, stack, field, readers, sql, empty } = options;
+  const what = `${readers} spectators`;
+  const { bytes: full } = await stack.ask({ do: "memory" }, "memory");
+  const before = await load.ask({ do: "count" }, "count");
+  for (let n = 0; n < CATCHES; n++) {
+    const registration = field.registrations[(n * 13) % field.registrations.length] ?? "";
+    await sql`
+      update public.catches set status = 'adjusted', deduction = deduction + 1, judged_at = now()
+      where id = (select id from public.catches where registration_id = ${registration} limit 1)`;
+    const [board] = await sql<[{ version: number }]>`
+      select version::int from public.leaderboards where event_id = ${field.eventId}`;
+    await load.ask({ do: "settle", version: board.version, leave: false }, "settle");
+  }
+  const after = await load.ask({ do: "count" }, "count");
+  const each = (after.bytes - before.bytes) / readers / CATCHES;
+  const requests = after.requests - before.requests;
+  rows.push([`${what}, bytes for each catch`, each.toFixed(0), "", "≤ 1024", each <= 1_024]);
+  rows.push([`${what}, requests beside the socket`, String(requests), "", "0", requests === 0]);
+  const kilobytes = (full - empty) / readers / 1_024;
+  rows.push([
+    `${what}, memory for each`,
+    `${kilobytes.toFixed(1)} KB`,
+    "",
+    "≤ 100 KB",
+    kilobytes <= 100,
+  ]);
 }

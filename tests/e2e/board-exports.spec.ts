@@ -24,6 +24,14 @@ for (const language of languagesOf("ja")) {
     expect(paper.match(LANDSCAPE)).toHaveLength(3);
 
     await page.getByRole("link", { name: extras.back }).click();
+    // A visitor keeps a team in view: in this browser, and on the board alone.
+    const kept = page.getByRole("region", { name: extras.kept });
+    await page.getByRole("button", { name: "Lay Day" }).click();
+    await page.getByRole("button", { name: extras.pin, exact: true }).click();
+    await expect(kept).toContainText("Lay Day");
+    await expect(kept).toBeInViewport();
+    await page.getByRole("button", { name: extras.unpin }).click();
+    await expect(kept).toHaveCount(0);
     await page.getByRole("link", { name: extras.sheet }).click();
     await expect(page.getByText(extras.final)).toBeVisible();
     const rows = page.getByRole("table").getByRole("row");

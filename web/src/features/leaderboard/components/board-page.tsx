@@ -11,6 +11,7 @@ import { BoardLinks } from "./board-links.tsx";
 import { BoardTable } from "./board-table.tsx";
 import { DivisionTabs } from "./division-tabs.tsx";
 import { EmptyBoard } from "./empty-board.tsx";
+import { KeptTeams } from "./kept-teams.tsx";
 import { LeaderAnnouncer } from "./leader-announcer.tsx";
 import { HoldNote } from "./hold-note.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
@@ -67,6 +68,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
             )}
           </DivisionTabs>
           <Awards board={board} />
+          <KeptTeams board={board} />
         </div>
         <aside className="space-y-6 lg:sticky lg:top-6 lg:self-start">
           <ScalesFeed board={board} standings={standings} />

@@ -1,6 +1,7 @@
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import type { Standing } from "../standings.ts";
 import { useReasonText } from "../use-reason-text.ts";
+import { PinButton } from "./pin-button.tsx";
 import { TeamCatches } from "./team-catches.tsx";
 
 interface Props {
@@ -19,6 +20,7 @@ export function RowDetails({ id, board, standing, standings }: Props) {
         <p className="max-w-prose text-sm">
           {reason.sentence(standing)} {reason.next(standing)}
         </p>
+        <PinButton eventId={board.event.id} number={standing.row.number} />
         <TeamCatches board={board} standing={standing} />
       </td>
     </tr>

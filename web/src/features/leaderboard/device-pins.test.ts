@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from "vitest";
+import { devicePins, pinOnDevice } from "./device-pins.ts";
+
+beforeEach(() => localStorage.clear());
+
+test("pins are kept by event, once each, and taken off again", () => {
+  pinOnDevice("a", 3, true);
+  pinOnDevice("a", 1, true);
+  pinOnDevice("a", 3, true);
+  pinOnDevice("b", 7, true);
+  expect([devicePins("a"), devicePins("b"), devicePins("c")]).toEqual([[1, 3], [7], []]);
+  pinOnDevice("a", 1, false);
+  pinOnDevice("a", 9, false);
+  pinOnDevice("b", 7, false);
+  expect(JSON.parse(localStorage.getItem("castboard.pins") ?? "")).toEqual({ a: [3] });
+});
+
+test("of too many pins the ones made longest ago go", () => {
+  for (let number = 1; number <= 52; number++) pinOnDevice("a", number, true);
+  expect(devicePins("a")).toHaveLength(50);
+  expect(devicePins("a")[0]).toBe(3);
+});
+
+test.each(["null", "[]", "{", '{"a":"1"}', '{"a":[1.5]}'])(
+  "what others left under the key is no pin: %s",
+  (text) => {
+    localStorage.setItem("castboard.pins", text);
+    expect(devicePins("a")).toEqual([]);
+    pinOnDevice("a", 2, true);
+    expect(devicePins("a")).toEqual([2]);
+  },
+);

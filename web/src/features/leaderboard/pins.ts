@@ -1,0 +1,100 @@
+import {
+  mutationOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { sessionKey } from "../../lib/api/session-key.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
+import { useFullMember } from "../../lib/auth/session.tsx";
+import { useErrorToast } from "../../lib/page/use-error-toast.ts";
+import { devicePins, pinOnDevice, useDevicePins } from "./device-pins.ts";
+import { boardKeys } from "./queries.ts";
+
+const numbered = z.array(z.object({ number: z.int() }));
+const NONE: readonly number[] = [];
+
+/**
+ * The teams that the account keeps in view on the event's board. What was pinned in this browser
+ * before signing in goes to the account with the first look.
+ */
+const pinsQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, [...boardKeys.all, "pins", eventId]),
+    queryFn: async ({ signal }): Promise<readonly number[]> => {
+      const supabase = await getSupabase();
+      for (const number of devicePins(eventId)) {
+        // A team that left the board since has nothing to be pinned.
+        await supabase.rpc("pin_team", { event_id: eventId, number, pinned: true });
+        pinOnDevice(eventId, number, false);
+      }
+      const { data } = await supabase
+        .from("pinned_teams")
+        .select("number")
+        .eq("event_id", eventId)
+        .order("pinned_at")
+        .abortSignal(signal)
+        .throwOnError();
+      return numbered.parse(data).map(({ number }) => number);
+    },
+    staleTime: 60_000,
+  });
+
+/** The boat numbers of the reader's own entries in the event. */
+const ownTeamsQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, [...boardKeys.all, "own", eventId]),
+    queryFn: async ({ signal }): Promise<readonly number[]> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("my_entries")
+        .select("number")
+        .eq("event_id", eventId)
+        .abortSignal(signal)
+        .throwOnError();
+      return numbered.parse(data).map(({ number }) => number);
+    },
+    staleTime: 60_000,
+  });
+
+/** Sends the state that is wanted: sent twice, it is the same. */
+const pinTeam = (queryClient: QueryClient, userId: string, eventId: string) =>
+  mutationOptions({
+    mutationKey: [...boardKeys.all, "pin"],
+    mutationFn: async ({ number, pinned }: { number: number; pinned: boolean }) => {
+      const supabase = await getSupabase();
+      await supabase.rpc("pin_team", { event_id: eventId, number, pinned }).throwOnError();
+    },
+    onMutate: ({ number, pinned }) => {
+      queryClient.setQueryData(pinsQuery(userId, eventId).queryKey, (before) => [
+        ...(before ?? NONE).filter((one) => one !== number),
+        ...(pinned ? [number] : NONE),
+      ]);
+    },
+    onSettled: () => queryClient.invalidateQueries(pinsQuery(userId, eventId)),
+  });
+
+/** Of the reader: the teams of their own, and those that they keep in view, here or by their account. */
+export function usePins(eventId: string) {
+  const member = useFullMember();
+  const userId = member?.user.id ?? "";
+  const enabled = member !== null;
+  const { data: own = NONE } = useQuery({ ...ownTeamsQuery(userId, eventId), enabled });
+  const { data: ofAccount = NONE } = useQuery({ ...pinsQuery(userId, eventId), enabled });
+  const onDevice = useDevicePins(eventId);
+  const save = useMutation({
+    ...pinTeam(useQueryClient(), userId, eventId),
+    onError: useErrorToast(),
+  });
+  return {
+    own,
+    pinned: enabled ? ofAccount : onDevice,
+    pin: (number: number, pinned: boolean): void => {
+      if (enabled) save.mutate({ number, pinned });
+      else pinOnDevice(eventId, number, pinned);
+    },
+  };
+}
