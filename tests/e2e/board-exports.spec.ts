@@ -48,7 +48,7 @@ test("another site shows the live board in a frame that is as high as its rows, 
   request,
 }) => {
   const site = await servePage(
-    `<!doctype html><title>Club</title>
+    `<!doctype html><title>Club</title><body>
      <script src="${baseURL}/embed.js" data-event="${demo.live}" data-title="Board"></script>`,
   );
   try {
