@@ -31,6 +31,7 @@ const judgedCatch = z.object({
   void_reason: z.nullable(z.string()),
 });
 
+const series = z.object({ number: z.int(), points: z.array(z.tuple([z.int(), z.int()])) });
 const sponsor = z.object({ name: z.string() });
 
 const awardResult = z.object({
@@ -100,6 +101,23 @@ export const boardEventsQuery = queryOptions({
   },
   staleTime: 60_000,
 });
+
+/** How the first ten of a division came to their totals, as of a version of the board. */
+export const historyQuery = (eventId: string, division: string, version: number) =>
+  queryOptions({
+    queryKey: [...boardKeys.all, "history", eventId, division, version],
+    queryFn: async ({ signal }) => {
+      const path = `/rest/v1/rpc/read_board_history?event_id=${eventId}&division_id=${division}`;
+      return understood(
+        series,
+        list.parse(await readPublic(path, signal)),
+        "history",
+        reportUnreadable,
+      );
+    },
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
 
 /** The names of an event's sponsors, in the organisers' order. */
 export const sponsorsQuery = (eventId: string) =>

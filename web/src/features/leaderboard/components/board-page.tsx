@@ -5,6 +5,7 @@ import { useChangedSince } from "../use-changed-since.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useStandings } from "../use-standings.ts";
 import { Awards } from "./awards.tsx";
+import { BoardChart } from "./board-chart.tsx";
 import { BoardExports } from "./board-exports.tsx";
 import { BoardHeader } from "./board-header.tsx";
 import { BoardLinks } from "./board-links.tsx";
@@ -68,6 +69,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
             )}
           </DivisionTabs>
           <Awards board={board} />
+          <BoardChart board={board} division={chosen} />
           <KeptTeams board={board} />
         </div>
         <aside className="space-y-6 lg:sticky lg:top-6 lg:self-start">

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { momentsOf, scoreAt, spanOf, ticksOf } from "./history.ts";
+
+const series = {
+  number: 1,
+  points: [
+    [1_000, 500],
+    [2_000, 900],
+    [3_000, 850],
+  ] as const,
+};
+
+test("a score holds until the next one, and is nothing before the first", () => {
+  expect([999, 1_000, 1_999, 2_000, 9_000].map((at) => scoreAt(series, at))).toEqual([
+    0, 500, 500, 900, 850,
+  ]);
+});
+
+test("the axes hold every point, and a single moment still has a width", () => {
+  expect(spanOf([series])).toEqual({ from: 1_000, to: 61_000, most: 900 });
+  expect(spanOf([{ number: 1, points: [] }])).toBeNull();
+  expect(momentsOf({ from: 0, to: 60, most: 1 }, 3)).toEqual([20, 40, 60]);
+});
+
+test.each([
+  [900, [200, 400, 600, 800]],
+  [16_042, [5_000, 10_000, 15_000]],
+  [3, [1, 2, 3]],
+  [1, [1]],
+])("the marks up to %d are round", (most, ticks) => {
+  expect(ticksOf(most, 4)).toEqual(ticks);
+});
