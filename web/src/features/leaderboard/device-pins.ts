@@ -16,8 +16,8 @@ function readAll(): Pins {
   try {
     const text = localStorage.getItem(KEY);
     if (text !== known.text) {
-      const parsed = stored.safeParse(JSON.parse(text ?? "{}"));
-      known = { text, pins: parsed.success ? parsed.data : {} };
+      known = { text, pins: {} };
+      known.pins = stored.parse(JSON.parse(text ?? "{}"));
     }
   } catch {
     // Storage is closed in some private windows, and others may write into it: pins then last as long

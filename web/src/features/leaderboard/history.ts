@@ -34,11 +34,12 @@ export function spanOf(series: readonly Series[]): Span | null {
 export const momentsOf = ({ from, to }: Span, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + ((to - from) * (index + 1)) / count);
 
-/** Round values up to the most, from one step of 1, 2 or 5 times a power of ten. */
+/** Round values up to the most, from one step of 1, 2, 2.5 or 5 times a power of ten. */
 export function ticksOf(most: number, about: number): number[] {
   const rough = most / about;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough;
+  const step =
+    [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough;
   const whole = Math.max(1, Math.round(step));
   return Array.from({ length: Math.floor(most / whole) }, (_, index) => (index + 1) * whole);
 }
