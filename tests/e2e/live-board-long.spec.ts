@@ -32,7 +32,9 @@ test("a long board shows the rows of wherever its reader scrolls", async ({ newR
 test("a link to a team far down a long board opens at that team", async ({ newReader }) => {
   const { board, page } = await newReader({ viewport: PHONE });
   await page.goto(`/leaderboard?event=${eventId}&row=100`);
-  const team = board.table.locator('tbody[data-team="100"]').getByRole("button");
+  const team = board.table
+    .locator('tbody[data-team="100"]')
+    .getByRole("button", { expanded: true });
   await expect(team).toBeInViewport();
   await expect(team).toHaveAttribute("aria-expanded", "true");
 });

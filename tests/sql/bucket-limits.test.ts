@@ -68,7 +68,7 @@ const published = (bucket: string): Way => ({
 
 const FOLDERS: [string, Way, string, number][] = [
   ["avatars", published("avatars"), demo.maya.id, 10],
-  ["catch-photos", published("catch-photos"), demo.loneHeron, 1000],
+  ["catch-photos", published("catch-photos"), demo.loneHeron, 4000],
   ["incoming", incoming, demo.maya.id, 20],
 ];
 

@@ -4,6 +4,7 @@ import { FUNCTIONS } from "./functions.ts";
 import { REST_READS } from "./rest-reads.ts";
 import { REST_WRITES } from "./rest-writes.ts";
 import { RPC_ENTERING } from "./rpc-entering.ts";
+import { RPC_OFFICIALS } from "./rpc-officials.ts";
 import { RPC_RESULTS } from "./rpc-results.ts";
 import { RPC_TEAMS } from "./rpc-teams.ts";
 import { RPC_TRIALS } from "./rpc-trials.ts";
@@ -13,7 +14,7 @@ import { STORAGE } from "./storage.ts";
 export const PARTS = {
   read: REST_READS,
   write: REST_WRITES,
-  rpc: { ...RPC, ...RPC_TEAMS, ...RPC_ENTERING, ...RPC_TRIALS, ...RPC_RESULTS },
+  rpc: { ...RPC, ...RPC_TEAMS, ...RPC_ENTERING, ...RPC_TRIALS, ...RPC_RESULTS, ...RPC_OFFICIALS },
   auth: AUTH,
   storage: STORAGE,
   functions: FUNCTIONS,

@@ -29,6 +29,11 @@ export const REST_READS: Corpus = {
   event_spans: () => read("event_spans", { starts_at: "gte.2026-01-01", order: "starts_at" }),
   event_list: () =>
     read("event_list", { places_left: "gt.0", order: "starts_at.asc,id.asc", limit: "20" }),
+  alike_photos: () => read("alike_photos", { event_id: EVENT, select: "name,distance" }, "admin"),
+  alike_catches: () => read("alike_catches", { event_id: EVENT, order: "distance" }, "admin"),
+  weigh_ins: () => read("weigh_ins", { event_id: EVENT, select: "day,late_minutes" }, "member"),
+  weigh_in_slips: () => read("weigh_in_slips", { select: "day,revision,fish" }, "member"),
+  declared_days: () => read("declared_days", { event_id: EVENT, order: "day" }),
   event_freezes: () => read("event_freezes", { event_id: EVENT, select: "freeze_at" }),
   protest_windows: () => read("protest_windows", { select: "minutes,opened_at" }),
   protests: () => read("protests", { event_id: EVENT, select: "id,about,status" }, "member"),

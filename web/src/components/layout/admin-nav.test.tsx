@@ -21,7 +21,7 @@ import { AdminNav } from "./admin-nav.tsx";
 
 afterEach(cleanup);
 
-/** The links of a site whose judging desk admits `judge`, and whose other areas are for admins. */
+/** The links of a site whose judging desk and results admit `judge`, and whose other areas are for admins. */
 async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<string[]> {
   await plugIn(initReactI18next).init({
     lng: "en",
@@ -42,6 +42,8 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
     id: "admins",
     staticData: { mayOpen: isAdmin },
   });
+  const mayJudge: StaticDataRouteOption["mayOpen"] = (member) =>
+    isAdmin(member) || member.user.id === judge;
   const page = (path: string, staticData: StaticDataRouteOption = {}) =>
     createRoute({ getParentRoute: () => layout, path, staticData });
   const router = createRouter({
@@ -55,9 +57,8 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
         page("/admin/payment-details"),
         page("/admin/mail"),
         page("/admin/jobs"),
-        page("/admin/leaderboard", {
-          mayOpen: (member) => isAdmin(member) || member.user.id === judge,
-        }),
+        page("/admin/leaderboard", { mayOpen: mayJudge }),
+        page("/admin/results", { mayOpen: mayJudge }),
       ]),
     ]),
     history: createMemoryHistory(),
@@ -73,7 +74,8 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
   return links;
 }
 
-const { tournaments, events, scoring, judging, entries, people, payments, mail, jobs } = admin.nav;
+const { tournaments, events, scoring, judging, results, entries, people, payments, mail, jobs } =
+  admin.nav;
 
 test("an admin finds every area", async () => {
   expect(await linksOf("anna", "empty")).toEqual([
@@ -83,6 +85,7 @@ test("an admin finds every area", async () => {
     events,
     scoring,
     judging,
+    results,
     entries,
     people,
     payments,
@@ -91,8 +94,13 @@ test("an admin finds every area", async () => {
   ]);
 });
 
-test("who is no admin finds the desk that admits them, and no other area", async () => {
-  expect(await linksOf("mio", "mio")).toEqual([common.nav.admin, common.nav.profile, judging]);
+test("who is no admin finds the areas that admit them, and no other one", async () => {
+  expect(await linksOf("mio", "mio")).toEqual([
+    common.nav.admin,
+    common.nav.profile,
+    judging,
+    results,
+  ]);
 });
 
 test("whom no area admits finds none", async () => {

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { demo } from "../../helpers/demo.ts";
+import { bass } from "../../helpers/weigh-in.ts";
+import { type Corpus, call } from "../request.ts";
+
+/** What happens at the scales and beside the board. */
+export const RPC_OFFICIALS: Corpus = {
+  weigh_in: async ({ newEvent }) => {
+    const { registrations } = await newEvent();
+    return call("weigh_in", {
+      slip_id: randomUUID(),
+      registration_id: registrations[0],
+      day: 1,
+      revision: 0,
+      fish: [bass(1200), bass(900, { is_dead: true, length_mm: 350 })],
+      late_minutes: 3,
+    });
+  },
+  read_weigh_in: ({ event }) =>
+    call("read_weigh_in", { registration_id: event.registrations[0], day: 1 }),
+  reinstate_entry: async ({ newEvent, sql }) => {
+    const [entry] = (await newEvent()).registrations;
+    await sql`update public.registrations set status = 'disqualified' where id = ${entry ?? ""}`;
+    return call("reinstate_entry", { registration_id: entry, reason: "The bait was legal" });
+  },
+  declare_days: async ({ newEvent, sql }) => {
+    const { id, registrations } = await newEvent();
+    await sql`
+      update public.events set rules = rules || '{"declared_days": 1}' where id = ${id}`;
+    return call("declare_days", { registration_id: registrations[0], days: [2] });
+  },
+  pin_team: () => call("pin_team", { event_id: demo.live, number: 7, pinned: true }, "member"),
+  read_board_history: () =>
+    call("read_board_history", { event_id: demo.live, division_id: demo.openDivision }, "anon"),
+  set_event_sponsors: ({ event }) =>
+    call("set_event_sponsors", { event_id: event.id, names: ["Harbour Tackle"] }),
+};
