@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SheetRow } from "./queries.ts";
 
 /** Whether the list stands beside the photo and the facts: three panes. */
@@ -13,25 +13,47 @@ export interface AtHand {
   /** Away from the one that is being decided. */
   advance: () => void;
   choose: (fish: SheetRow) => void;
+  /** It took the place of another one a moment ago, which a key under way was meant for. */
+  isUnseen: () => boolean;
 }
 
+/** In which a press that was meant for the catch before still arrives. */
+const UNSEEN_MS = 250;
+
 /**
- * Which catch is judged: the first one of those that may be, until a judge moves on. When it is gone
- * (decided here or by somebody else) the one that took its place is at hand.
+ * Which catch is judged: the first one of those that nobody else judges, until a judge moves on.
+ * It stays at hand whatever comes before it in the list. When it is gone (decided here or by somebody
+ * else) the one that took its place is at hand.
  */
-export function useAtHand(rows: readonly SheetRow[], mayTake: (fish: SheetRow) => boolean): AtHand {
-  const free = rows.filter(mayTake);
-  const [chosen, setChosen] = useState({ id: "", index: 0 });
+export function useAtHand(
+  rows: readonly SheetRow[],
+  claims: ReadonlyMap<string, unknown>,
+  isDecided: (fish: SheetRow) => boolean,
+): AtHand {
+  const free = rows.filter((row) => !claims.has(row.id) && !isDecided(row));
+  const [chosen, setChosen] = useState({ id: "", index: 0, unasked: "" });
   const found = free.findIndex(({ id }) => id === chosen.id);
   const index = found >= 0 ? found : Math.min(chosen.index, free.length - 1);
   const fish = free[index];
   const focusNext = useRef(false);
+  if (fish && fish.id !== chosen.id) {
+    const decidedHere = rows.some((row) => row.id === chosen.id && isDecided(row));
+    const unasked = chosen.id !== "" && !decidedHere ? fish.id : "";
+    setChosen({ id: fish.id, index, unasked });
+  } else if (fish && index !== chosen.index) {
+    setChosen({ ...chosen, index });
+  }
+
+  const replacedAt = useRef(-Infinity);
+  useLayoutEffect(() => {
+    replacedAt.current = chosen.unasked ? performance.now() : -Infinity;
+  }, [chosen.unasked]);
 
   function move(to: number): void {
     const next = free[to];
     if (!next) return;
     focusNext.current = true;
-    setChosen({ id: next.id, index: to });
+    setChosen({ id: next.id, index: to, unasked: "" });
   }
 
   useEffect(() => {
@@ -48,6 +70,7 @@ export function useAtHand(rows: readonly SheetRow[], mayTake: (fish: SheetRow) =
     place: fish ? rows.indexOf(fish) + 1 : 0,
     step: (by) => move(Math.max(0, Math.min(free.length - 1, index + by))),
     advance: () => move(index + 1 < free.length ? index + 1 : index - 1),
-    choose: (row) => setChosen({ id: row.id, index: free.indexOf(row) }),
+    choose: (row) => setChosen({ id: row.id, index: free.indexOf(row), unasked: "" }),
+    isUnseen: () => performance.now() - replacedAt.current < UNSEEN_MS,
   };
 }

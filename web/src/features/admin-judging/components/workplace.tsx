@@ -49,15 +49,12 @@ export function Workplace({ desk, search, onSearch }: WorkplaceProps) {
   const claims = useOthersClaims(event.id);
   const section = useHeldPlace();
   const photo = useRef<HTMLDivElement>(null);
-  const { fish, place, step, advance, choose } = useAtHand(
-    rows,
-    (row) => !claims.has(row.id) && !isDecided(row),
-  );
+  const { fish, place, step, advance, choose, isUnseen } = useAtHand(rows, claims, isDecided);
   useClaim(event.id, open ? (fish?.id ?? null) : null);
   usePhotosAhead(rows.slice(place, place + AHEAD));
 
   const acceptFish = (): void => {
-    if (!fish || !open || isUnderWay(fish.id)) return;
+    if (!fish || !open || isUnderWay(fish.id) || isUnseen()) return;
     accept(fish);
     advance();
   };
