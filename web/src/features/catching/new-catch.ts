@@ -47,6 +47,9 @@ const newCatch = z.object({
 });
 export type NewCatch = z.infer<typeof newCatch>;
 
+/** A change of the form; as a function, of the form as it is by then. */
+export type CatchChange = Partial<NewCatch> | ((now: NewCatch) => Partial<NewCatch>);
+
 export const emptyCatch = (units: Units, anglerId: string): NewCatch => ({
   id: crypto.randomUUID(),
   speciesId: "",

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { logError } from "../../lib/log.ts";
 import { useReaderFormat } from "../../lib/format/reader-format.ts";
 import { keepDraft, readDraft } from "../../lib/outbox/outbox-store.ts";
-import { emptyCatch, readNewCatch, type NewCatch } from "./new-catch.ts";
+import { emptyCatch, readNewCatch, type CatchChange, type NewCatch } from "./new-catch.ts";
 
 /**
  * What is typed, kept on the device with every change, so that a reload, a call or an empty battery
@@ -12,6 +12,7 @@ export function useNewCatch(key: string, begin: NewCatch) {
   const { units } = useReaderFormat();
   const [form, setForm] = useState<NewCatch>();
   const [isKept, setIsKept] = useState(true);
+  const [preparing, setPreparing] = useState(0);
   const start = useRef(begin);
   const latest = useRef<NewCatch>(undefined);
   useEffect(() => {
@@ -43,8 +44,16 @@ export function useNewCatch(key: string, begin: NewCatch) {
     form,
     /** False where the browser stores nothing: the catch would be lost with the page. */
     isKept,
-    change: (part: Partial<NewCatch>): void => {
+    /** Photos of it are being prepared: it is not whole yet. */
+    isPreparing: preparing > 0,
+    /** Waits for the preparation of a photo. */
+    prepare: async (work: Promise<void>): Promise<void> => {
+      setPreparing((n) => n + 1);
+      await work.finally(() => setPreparing((n) => n - 1));
+    },
+    change: (change: CatchChange): void => {
       if (!latest.current) return;
+      const part = typeof change === "function" ? change(latest.current) : change;
       const next = { ...latest.current, ...part };
       put(next);
       keepDraft(key, next).catch((error: unknown) => {

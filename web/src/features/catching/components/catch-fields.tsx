@@ -5,7 +5,7 @@ import { Input, TextArea } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { Units } from "../../../lib/format/measure.ts";
 import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
-import { measuresOf, type CatchProblem, type NewCatch } from "../new-catch.ts";
+import { measuresOf, type CatchChange, type CatchProblem, type NewCatch } from "../new-catch.ts";
 import type { Species, Water, WaterEntry } from "../queries.ts";
 import { BagLine } from "./bag-line.tsx";
 import { CaptureTime, Checklist } from "./catch-details.tsx";
@@ -22,11 +22,13 @@ interface Props {
   /** The recent ones first. */
   species: readonly Species[];
   wordsOf: (problem: CatchProblem) => string | undefined;
-  change: (part: Partial<NewCatch>) => void;
+  change: (change: CatchChange) => void;
+  prepare: (work: Promise<void>) => Promise<void>;
 }
 
 /** What is said of a catch, new or corrected, in the order in which it is at hand on the water. */
-export function CatchFields({ form, units, event, entry, species, wordsOf, change }: Props) {
+export function CatchFields(props: Props) {
+  const { form, units, event, entry, species, wordsOf, change, prepare } = props;
   const { t } = useTranslation("catching");
   const { rules } = event;
   return (
@@ -100,6 +102,7 @@ export function CatchFields({ form, units, event, entry, species, wordsOf, chang
         shots={event.settings.photo_shots}
         error={wordsOf("photo")}
         change={change}
+        prepare={prepare}
       />
       <CaptureTime form={form} timeZone={event.time_zone} error={wordsOf("time")} change={change} />
       <Field label={t("note")}>

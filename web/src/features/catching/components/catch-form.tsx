@@ -31,7 +31,9 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
   const {
     form: kept,
     isKept,
+    isPreparing,
     change,
+    prepare,
     restart,
   } = useNewCatch(draftKey, emptyCatch(units, (reader ?? onlyPerson)?.id ?? ""));
   const [shown, setShown] = useState<readonly CatchProblem[]>([]);
@@ -55,7 +57,7 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
     shown.includes(problem) && problems.includes(problem) ? t(`problem.${problem}`) : undefined;
 
   async function save(whole: NewCatch): Promise<void> {
-    if (isSaving.current) return;
+    if (isSaving.current || isPreparing) return;
     isSaving.current = true;
     try {
       const found = await saveNewCatch({
@@ -104,6 +106,7 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
         species={species}
         wordsOf={wordsOf}
         change={change}
+        prepare={prepare}
       />
       <div className="grid gap-3">
         {!isKept && <ErrorNote>{t("not_kept")}</ErrorNote>}
@@ -114,10 +117,11 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
         <Button
           type="submit"
           variant="primary"
+          busy={isPreparing}
           className="min-h-21 text-xl"
           aria-describedby={errorId}
         >
-          {t("save")}
+          {t(isPreparing ? "photo.preparing" : "save")}
         </Button>
         <p className="text-sm text-ink-2">{t("save_hint")}</p>
       </div>

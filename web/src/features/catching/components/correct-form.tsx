@@ -31,7 +31,7 @@ export function CorrectForm({ water: { event, species }, entry, fish, onSent }: 
   const { step } = event.rules.rounding;
   const [before] = useState(() => formOf(fish, { units, locale, step, timeZone: event.time_zone }));
   const draftKey = `${user.id} ${fish.id} ${fish.revision}`;
-  const { form: kept, change } = useNewCatch(draftKey, before);
+  const { form: kept, isPreparing, change, prepare } = useNewCatch(draftKey, before);
   const [shown, setShown] = useState<readonly CatchProblem[]>([]);
   const send = useMutation(correctCatch(useQueryClient()));
   const element = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function CorrectForm({ water: { event, species }, entry, fish, onSent }: 
   const problems = problemsOf(form, asked, now);
 
   async function save(): Promise<void> {
-    if (send.isPending) return;
+    if (send.isPending || isPreparing) return;
     setShown(problems);
     if (problems.length > 0) {
       const field = `[data-field="${problems[0]}"]`;
@@ -89,6 +89,7 @@ export function CorrectForm({ water: { event, species }, entry, fish, onSent }: 
             : undefined
         }
         change={change}
+        prepare={prepare}
       />
       <div className="grid gap-3">
         {send.error && <ErrorNote>{common(errorKey(send.error))}</ErrorNote>}
@@ -98,11 +99,11 @@ export function CorrectForm({ water: { event, species }, entry, fish, onSent }: 
         <Button
           type="submit"
           variant="primary"
-          busy={send.isPending}
+          busy={send.isPending || isPreparing}
           className="min-h-14 text-xl"
           aria-describedby={errorId}
         >
-          {t(send.isPending ? "correct.sending" : "correct.send")}
+          {t(isPreparing ? "photo.preparing" : send.isPending ? "correct.sending" : "correct.send")}
         </Button>
       </div>
     </form>

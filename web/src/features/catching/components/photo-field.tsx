@@ -24,12 +24,13 @@ interface Props {
   isNext: boolean;
   error: string | undefined;
   onPhoto: (photo: CatchPhoto) => void;
+  prepare: (work: Promise<void>) => Promise<void>;
   onRemove?: () => void;
 }
 
 /** Takes a photo with the camera or from the library; it is prepared here and stays on the device. */
 export function PhotoField(props: Props) {
-  const { label, example, photo, alt, isNext, error, onPhoto, onRemove } = props;
+  const { label, example, photo, alt, isNext, error, onPhoto, prepare, onRemove } = props;
   const { t } = useTranslation("catching");
   const { t: upload } = useTranslation("upload");
   const id = useId();
@@ -63,7 +64,7 @@ export function PhotoField(props: Props) {
       accept={PICTURE_TYPES}
       {...(capture && { capture: "environment" })}
       onChange={({ target }) => {
-        void take(target.files?.[0]);
+        void prepare(take(target.files?.[0]));
         // The same file may be chosen again.
         target.value = "";
       }}

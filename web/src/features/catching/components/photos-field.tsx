@@ -4,26 +4,40 @@ import {
   type PhotoShot,
 } from "../../../../../supabase/functions/_shared/contracts/catch-settings.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { missingShot, type CatchPhoto, type FurtherPhoto, type NewCatch } from "../new-catch.ts";
+import {
+  missingShot,
+  type CatchChange,
+  type CatchPhoto,
+  type FurtherPhoto,
+  type NewCatch,
+} from "../new-catch.ts";
 import { PhotoField } from "./photo-field.tsx";
 
 interface Props {
-  form: Pick<NewCatch, "photo" | "more">;
+  form: Pick<NewCatch, "id" | "photo" | "more">;
   shots: readonly PhotoShot[];
   error: string | undefined;
-  change: (part: Pick<Partial<NewCatch>, "photo" | "more">) => void;
+  change: (change: CatchChange) => void;
+  prepare: (work: Promise<void>) => Promise<void>;
 }
 
 /** All photos of a catch: those that the event wants, each with its example, then any others. */
-export function PhotosField({ form, shots, error, change }: Props) {
+export function PhotosField({ form, shots, error, change, prepare }: Props) {
   const { t } = useTranslation("catching");
   const { number } = useReaderFormat();
   const { photo: first, more } = form;
   const missing = missingShot(form, shots);
   const others = more.filter(({ shot }) => !shots.slice(1).some(({ name }) => name === shot));
+  // Preparing a photo takes a while: by then the form may have others, or be that of the next catch.
+  const add = (part: (now: NewCatch) => Partial<NewCatch>): void =>
+    change((now) => (now.id === form.id ? part(now) : {}));
   const put = (before: FurtherPhoto | undefined, photo: CatchPhoto, shot: string | null): void =>
-    change({ more: [...more.filter((one) => one !== before), { ...photo, shot }] });
+    add((now) => {
+      const rest = now.more.filter((one) => one !== before);
+      return { more: [...rest, { ...photo, shot }].slice(0, MOST_PHOTOS - 1) };
+    });
   const slot = (n: number) => ({
+    prepare,
     isNext: missing === n,
     error: missing === n ? error : undefined,
   });
@@ -37,7 +51,7 @@ export function PhotosField({ form, shots, error, change }: Props) {
           example={shots[0]?.example}
           photo={first}
           alt={shots[0]?.name ?? t("photo.alt")}
-          onPhoto={(photo) => change({ photo })}
+          onPhoto={(photo) => add(() => ({ photo }))}
         />
       </div>
       {shots.map(({ name, example }, n) => {
@@ -67,8 +81,9 @@ export function PhotosField({ form, shots, error, change }: Props) {
             alt={label}
             isNext={false}
             error={undefined}
+            prepare={prepare}
             onPhoto={(photo) => put(taken, photo, null)}
-            onRemove={() => change({ more: more.filter((one) => one !== taken) })}
+            onRemove={() => change((now) => ({ more: now.more.filter((one) => one !== taken) }))}
           />
         );
       })}
@@ -80,6 +95,7 @@ export function PhotosField({ form, shots, error, change }: Props) {
           alt=""
           isNext={false}
           error={undefined}
+          prepare={prepare}
           onPhoto={(photo) => put(undefined, photo, null)}
         />
       )}
