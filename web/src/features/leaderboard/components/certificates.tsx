@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { Contours } from "../../../components/ui/contours.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
-import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { sponsorsQuery } from "../queries.ts";
 import { divisionStandings, hasPlace, type Standing } from "../standings.ts";
 import { useBoardMeta } from "../use-board-meta.ts";
@@ -64,11 +64,13 @@ interface CertificateProps {
   sponsors: readonly string[];
 }
 
-function Certificate({ event, division, standing, sponsors }: CertificateProps) {
+export function Certificate({ event, division, standing, sponsors }: CertificateProps) {
   const { t } = useTranslation("board-extras");
   const format = useReaderFormat();
   const placeWords = usePlaceWords();
   const { row, rank, score } = standing;
+  // Which words stand before the name and which after it differs by language.
+  const [before, after] = t("certificate_for", { team: isolate("") }).split(isolate(""));
   const last = event.days.at(-1);
   const day =
     last && format.date(Date.parse(last.lines_out), { dateStyle: "long" }, event.time_zone);
@@ -86,12 +88,13 @@ function Certificate({ event, division, standing, sponsors }: CertificateProps) 
         </p>
         <h2>{t("certificate")}</h2>
         <p className="place">{t("certificate_place", { place: placeWords(rank ?? 0) })}</p>
-        <div className="awarded">
-          <p>{t("certificate_for")}</p>
-          <p className="team" data-long={row.team_name.length > LONG || undefined}>
-            <bdi>{row.team_name}</bdi>
-          </p>
-        </div>
+        <p className="awarded">
+          {before}
+          <bdi className="team" data-long={row.team_name.length > LONG || undefined}>
+            {row.team_name}
+          </bdi>
+          {after}
+        </p>
         <p>{t("certificate_with", { total: measureText(format.score(score, event.rules)) })}</p>
         <div className="signed">
           <p>
