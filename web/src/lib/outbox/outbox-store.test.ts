@@ -18,13 +18,29 @@ import {
 const receipt = { no: 17, at: "2026-06-06T11:00:01Z" };
 
 test("saving a catch ends its draft, and twice is once", async () => {
-  await keepDraft("a draft", { note: "words" });
   const fish = waitingCatch(1, { userId: "one" });
+  await keepDraft("a draft", { id: fish.id, note: "words" });
   await saveCatch(fish, "a draft");
   expect(await readDraft("a draft")).toBeUndefined();
   await changeItem(fish.id, { step: "received", receipt, since: 5 });
   await saveCatch(fish, "a draft");
   expect(await readOutbox("one")).toMatchObject([{ id: fish.id, state: { step: "received" } }]);
+});
+
+test("of one draft in two tabs become two catches, and the next draft stays", async () => {
+  const first = waitingCatch(6, { userId: "six" });
+  await saveCatch(first, "shared");
+  const next = { id: "of the next catch" };
+  await keepDraft("shared", next);
+  const again = { ...first.fish, deviceAt: "2026-06-06T11:05:00.000Z", deviceOffsetMs: 7 };
+  await saveCatch({ ...first, fish: again, savedAt: 7 }, "shared");
+  expect(await readOutbox("six")).toEqual([first]);
+  const second = { ...first, fish: { ...first.fish, weightG: 1_200 }, savedAt: 8 };
+  await saveCatch(second, "shared");
+  const [, other] = await readOutbox("six");
+  expect(other).toEqual({ ...second, id: expect.not.stringMatching(/^c6$/) });
+  expect(await readOutbox("six")).toHaveLength(2);
+  expect(await readDraft("shared")).toEqual(next);
 });
 
 test("an account finds its own catches alone, in order", async () => {

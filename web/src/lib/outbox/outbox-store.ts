@@ -58,16 +58,34 @@ export async function readOutbox(userId: string): Promise<OutboxItem[]> {
   return items.toSorted((a, b) => a.savedAt - b.savedAt || (a.id < b.id ? -1 : 1));
 }
 
-/** Puts a catch into the outbox and ends its draft, both or neither. Saved twice, it is there once. */
+/** All that a catch says, without the moment at which it was saved. */
+const saidOf = ({ fish }: OutboxItem): string =>
+  JSON.stringify({ ...fish, deviceAt: "", deviceOffsetMs: null });
+
+/**
+ * Puts a catch into the outbox and ends its draft, both or neither. Saved twice, it is there once. Two
+ * tabs may have read one draft and made different catches of it: the second one gets an id of its own.
+ */
 export async function saveCatch(item: OutboxItem, draft: string): Promise<void> {
   const db = await open();
   const work = db.transaction(["outbox", "drafts"], "readwrite", { durability: "strict" });
   const outbox = work.objectStore("outbox");
-  if (!(await outbox.getKey(item.id))) await outbox.add(item);
-  await work.objectStore("drafts").delete(draft);
+  const saved = await outbox.get(item.id);
+  if (!saved) await outbox.add(item);
+  else if (saidOf(saved) !== saidOf(item)) await outbox.add({ ...item, id: crypto.randomUUID() });
+  const drafts = work.objectStore("drafts");
+  if (isDraftOf(item.id, await drafts.get(draft))) await drafts.delete(draft);
   await work.done;
   changed();
 }
+
+/** Another tab may write the next catch under the same key. */
+const isDraftOf = (id: string, draft: unknown): boolean =>
+  typeof draft === "object" && draft !== null && "id" in draft && draft.id === id;
+
+/** Whether the catch is in the outbox, sent or not. */
+export const isSaved = async (id: string): Promise<boolean> =>
+  (await (await open()).getKey("outbox", id)) !== undefined;
 
 /** Nothing happens where the catch is gone, or has been received already. */
 export async function changeItem(id: string, state: ItemState): Promise<void> {

@@ -35,7 +35,7 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
     change,
     prepare,
     restart,
-  } = useNewCatch(draftKey, emptyCatch(units, (reader ?? onlyPerson)?.id ?? ""));
+  } = useNewCatch(draftKey, emptyCatch(units, (reader ?? onlyPerson)?.id ?? ""), { isNew: true });
   const [shown, setShown] = useState<readonly CatchProblem[]>([]);
   const [isFull, setIsFull] = useState(false);
   const now = useNow();
