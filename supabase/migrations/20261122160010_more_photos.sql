@@ -92,6 +92,22 @@ comment on function private.check_photo(public.registrations, uuid, text) is
   'Refuses a photo that a catch may not have: 400 invalid for one of another folder, 409 conflict for one of another catch, 403 for one that other accounts alone have sent and that the catch does not have yet.';
 revoke execute on function private.check_photo(public.registrations, uuid, text) from public;
 
+create function private.anglers_with_bags(entry public.registrations) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select a.team_member_id
+    from public.applicants as a join public.events as e on e.id = a.event_id
+    where a.registration_id = entry.id and a.team_member_id is not null
+      and e.rules ->> 'team_mode' = 'sum_of_members');
+end
+$$;
+comment on function private.anglers_with_bags(public.registrations) is
+  'The members on an entry''s roster where the rules give each of them a bag of their own, else none. A fish that names none of them would be counted beyond all of their limits.';
+revoke execute on function private.anglers_with_bags(public.registrations) from public;
+
 create or replace function private.check_catch(
   entry public.registrations, catch_id uuid, species_id uuid, angler_id uuid, photo_path text,
   captured_at timestamptz
@@ -114,6 +130,8 @@ begin
     where a.registration_id = entry.id and a.team_member_id = check_catch.angler_id
   ) then
     perform private.refuse(400, 'not_on_team', 'The angler is not on the registered team');
+  elsif angler_id is null and cardinality(private.anglers_with_bags(entry)) > 0 then
+    perform private.refuse(400, 'angler_required', 'Each angler has a bag of their own: name the angler');
   elsif not private.lists_species(entry.event_id, species_id) then
     perform private.refuse(409, 'species_not_listed', 'The event does not list this species',
       'event_species has the species that it lists.');
@@ -123,7 +141,7 @@ begin
 end
 $$;
 comment on function private.check_catch(public.registrations, uuid, uuid, uuid, text, timestamptz) is
-  'Refuses what an entry may not send or correct, under the board''s lock: 409 event_not_live, not_confirmed, species_not_listed, 400 not_on_team, and what check_photo refuses of the first photo.';
+  'Refuses what an entry may not send or correct, under the board''s lock: 409 event_not_live, not_confirmed, species_not_listed, 400 not_on_team, angler_required where each angler has a bag of their own, and what check_photo refuses of the first photo.';
 
 create function private.read_more_photos(more_photos jsonb, first_photo text) returns table (
   place int, photo_path text, shot text, photo_time text, photo_edited boolean

@@ -100,11 +100,17 @@ begin
   then
     perform private.refuse(409, 'species_not_listed', 'The event does not list this species',
       'event_species has the species that it lists.');
+  elsif cardinality(private.anglers_with_bags(entry)) > 1 and exists (
+    select from private.read_fish(fish) as f
+    where not exists (select from public.catches as c where c.id = f.id))
+  then
+    perform private.refuse(400, 'angler_required', 'Each angler has a bag of their own, and a slip names none',
+      'The team sends this fish as a catch that names its angler.');
   end if;
 end
 $$;
 comment on function private.check_fish(public.registrations, int, jsonb) is
-  'Refuses fish that no slip of a team''s day may have: 400 invalid, 409 species_not_listed, or conflict where a fish is no longer what the desk saw.';
+  'Refuses fish that no slip of a team''s day may have: 400 invalid, angler_required where several anglers have bags of their own, 409 species_not_listed, or conflict where a fish is no longer what the desk saw.';
 
 create function private.decide_weighed(
   chosen uuid[], decision text, reason_code text, reason text
@@ -171,8 +177,9 @@ begin
     now() + f.n * interval '1 microsecond', store_fish.day, f.is_dead
   from private.read_fish(fish) as f where f.id = any (added)
   order by f.n;
-  insert into public.catch_details (catch_id, submitted_by)
-  select f.id, (select auth.uid()) from private.read_fish(fish) as f where f.id = any (added);
+  insert into public.catch_details (catch_id, submitted_by, angler_id)
+  select f.id, (select auth.uid()), (private.anglers_with_bags(entry))[1]
+  from private.read_fish(fish) as f where f.id = any (added);
   perform private.decide_weighed(added, 'accepted', null, null);
 end
 $$;
@@ -263,7 +270,7 @@ begin
 end
 $$;
 comment on function public.weigh_in(uuid, uuid, int, int, jsonb, int, text) is
-  'A judge of the event: enters what a team brings to the scales on a day, or corrects it, once under the id that the desk made, and returns private.weigh_sheet. fish are all of the day, [{id, revision, species_id, weight_g, length_mm, is_dead}], grams and millimetres; a new fish has the id that the desk gave it and no revision. They are accepted at once, on this day, whatever the time. revision is that of the sheet that the desk saw, 0 for none: 409 conflict where it is no longer current, also of a fish. A correction needs a reason (400 reason_required). 403 own_team, 404 for an unknown registration, 409 missing_reference for an unknown day, not_confirmed, species_not_listed, event_final or event_closed; a fish is added while the event is live or judged (event_not_live).';
+  'A judge of the event: enters what a team brings to the scales on a day, or corrects it, once under the id that the desk made, and returns private.weigh_sheet. fish are all of the day, [{id, revision, species_id, weight_g, length_mm, is_dead}], grams and millimetres; a new fish has the id that the desk gave it and no revision. They are accepted at once, on this day, whatever the time. revision is that of the sheet that the desk saw, 0 for none: 409 conflict where it is no longer current, also of a fish. A correction needs a reason (400 reason_required). 400 angler_required for a new fish where several anglers of the team have bags of their own. 403 own_team, 404 for an unknown registration, 409 missing_reference for an unknown day, not_confirmed, species_not_listed, event_final or event_closed; a fish is added while the event is live or judged (event_not_live).';
 revoke execute on function private.weigh_sheet(uuid, int), private.read_fish(jsonb),
   private.check_fish(public.registrations, int, jsonb), private.decide_weighed(uuid[], text, text, text),
   private.store_fish(public.registrations, int, jsonb, text) from public;

@@ -5,7 +5,8 @@ import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { refused } from "../helpers/refused.ts";
-import { createSmallEvent } from "../helpers/small-event.ts";
+import { addMate } from "../helpers/roster.ts";
+import { WEIGHT_RULES, createSmallEvent } from "../helpers/small-event.ts";
 import { type Submission, submitCatch } from "../helpers/submit-catch.ts";
 
 /** What a submission may hold, how often it may come, and what sending it again means. */
@@ -146,6 +147,30 @@ test("an angler is on the registered team", async () => {
   const [stranger] = await db.sql`
     select id from public.team_members where user_id = ${demo.ken.id}`;
   await expect(submit({ angler_id: stranger?.id })).rejects.toMatchObject(refused("not_on_team"));
+});
+
+test("where each angler has a bag of their own, a catch names its angler, also once it is corrected", async () => {
+  const event = await createSmallEvent(db.sql, ["One"], {
+    ...WEIGHT_RULES,
+    team_mode: "sum_of_members",
+  });
+  const [registration_id = ""] = event.registrations;
+  const captured_at = event.linesIn[0]?.toISOString() as string;
+  const send = (angler_id: string | null) =>
+    submitCatch(db.sql, demo.admin, { registration_id, captured_at, angler_id });
+  const angler = await addMate(db.sql, registration_id);
+  await expect(send(null)).rejects.toMatchObject(refused("angler_required"));
+  const fish = await send(angler);
+  const correct = (angler_id: string | null) =>
+    asRole(
+      db.sql,
+      demo.admin,
+      (tx) => tx`
+        select id from public.correct_catch(${fish["id"] as string}, 1, ${demo.bass}, ${captured_at},
+          weight_g => 950, angler_id => ${angler_id})`,
+    );
+  await expect(correct(null)).rejects.toMatchObject(refused("angler_required"));
+  expect(await correct(angler)).toHaveLength(1);
 });
 
 test("an event that lists species takes catches of these alone, whoever sends them", async () => {

@@ -7,7 +7,7 @@ import { demo } from "../helpers/demo.ts";
 import { holdAs, waiting } from "../helpers/leaving.ts";
 import { refused } from "../helpers/refused.ts";
 import { addMate } from "../helpers/roster.ts";
-import { type SmallEvent, createSmallEvent } from "../helpers/small-event.ts";
+import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import { type Slip, bass, weigh as weighAs } from "../helpers/weigh-in.ts";
 
 /** Who weighs in, and what no slip may say. */
@@ -100,6 +100,31 @@ test("judges of the event weigh in and read, of other teams than their own; the 
   await expect(weigh(judge, { revision: 1, reason: "x" })).rejects.toMatchObject(
     refused("own_team"),
   );
+});
+
+test("where each angler has a bag of their own, the scales take the fish of a sole angler alone", async () => {
+  await db.sql`
+    update public.events set rules = rules || '{"team_mode": "sum_of_members", "best_n": 1}'
+    where id = ${event.id}`;
+  await addMate(db.sql, one);
+  const { fish } = await weigh(judge, { fish: [bass(2_000)] });
+  await addCatches(db.sql, [
+    { registration: one, weight: 1_500, capturedAt: event.linesIn[0] as Date },
+  ]);
+  await db.sql`
+    insert into public.catch_details (catch_id, angler_id)
+    select c.id, a.team_member_id
+    from public.catches as c join public.applicants as a on a.registration_id = c.registration_id
+    where c.registration_id = ${one} and c.weighed_day is null`;
+  const [row] = await db.sql`
+    select sort_key[1]::int as score from public.leaderboard_entries where registration_id = ${one}`;
+  expect(row).toEqual({ score: 2_000 });
+  await addMate(db.sql, one);
+  const slip = { revision: 1, reason: "Found in the livewell" };
+  await expect(weigh(judge, { ...slip, fish: [...fish, bass(1_000)] })).rejects.toMatchObject(
+    refused("angler_required"),
+  );
+  expect(await weigh(judge, { ...slip, fish, late: 4 })).toMatchObject({ late_minutes: 4 });
 });
 
 test("a weigh-in while the event becomes final: the second is refused", async () => {

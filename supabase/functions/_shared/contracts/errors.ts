@@ -8,6 +8,8 @@ import { z } from "zod";
 export const ERROR_STATUS = {
   invalid: 400,
   not_on_team: 400,
+  /** Each angler has a bag of their own, and the fish names none. */
+  angler_required: 400,
   reason_required: 400,
   /** A file that is no picture, or whose picture cannot be decoded. */
   unreadable_picture: 400,

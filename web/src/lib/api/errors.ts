@@ -8,6 +8,7 @@ type ErrorKey = Extract<ParseKeys, `error.${string}`>;
 const ours: Record<ErrorCode, ErrorKey> = {
   invalid: "error.invalid",
   not_on_team: "error.not_on_team",
+  angler_required: "error.angler_required",
   reason_required: "error.reason_required",
   unreadable_picture: "error.unreadable_picture",
   unauthenticated: "error.unauthenticated",
