@@ -152,7 +152,7 @@ begin
     -- In the order of the list, a minute apart.
     insert into public.catches (
       id, registration_id, species_id, weight_g, length_mm, deduction, is_dead, captured_at)
-    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, entry,
+    select gen_random_uuid(), entry,
       coalesce((f ->> 'species_id')::uuid, (select s.id from public.species as s order by s.code limit 1)),
       (f ->> 'weight_g')::int, (f ->> 'length_mm')::int, coalesce((f ->> 'deduction')::int, 0),
       coalesce((f ->> 'is_dead')::boolean, false),

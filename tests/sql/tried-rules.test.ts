@@ -185,6 +185,14 @@ test("a made-up bag says what each fish is worth, which count and why one does n
   expect(await stored()).toEqual(before);
 });
 
+test("no catch that a device has sent takes the place of a sample's fish", async () => {
+  await db.sql`
+    insert into public.catches (id, registration_id, species_id, weight_g, captured_at)
+    select '00000000-0000-4000-8000-000000000001', ${event.registrations[2] ?? ""}, id, 900,
+      ${event.linesIn[0] as Date} from public.species limit 1`;
+  expect(await sample(WEIGHT_RULES, [{ weight_g: 900 }])).toMatchObject({ score: 900 });
+});
+
 test("a sample of points, on a day that every team fishes, is scored by the same engine", async () => {
   const before = await stored();
   const bag = await sample(
