@@ -123,6 +123,10 @@ comment on function public.revoke_penalty(uuid, text) is
 revoke execute on function public.revoke_penalty(uuid, text) from public, anon;
 grant execute on function public.revoke_penalty(uuid, text) to authenticated, service_role;
 
+alter table public.entry_details add ended_by_judge boolean not null default false;
+comment on column public.entry_details.ended_by_judge is
+  'A judge who is no admin disqualified the entry, so a judge may reinstate it.';
+
 create or replace function public.disqualify_entry(registration_id uuid, reason text)
 returns public.registrations
 language plpgsql security definer
@@ -145,6 +149,9 @@ begin
       'Ask an organiser.');
   end if;
   perform private.note_entry_end(entry.id, reason);
+  update public.entry_details as d
+  set ended_by_judge = not private.is_staff() and (d.ended_by_judge or entry.status <> 'disqualified')
+  where d.registration_id = entry.id;
   update public.registrations as r set status = 'disqualified'
   where r.id = entry.id
   returning r.* into entry;
@@ -172,6 +179,10 @@ begin
     return entry;
   elsif entry.status <> 'disqualified' then
     perform private.refuse(409, 'conflict', 'The entry is not disqualified');
+  elsif not private.is_staff() and not exists (
+    select from public.entry_details as d where d.registration_id = entry.id and d.ended_by_judge)
+  then
+    perform private.refuse(403, 'forbidden', 'An organiser has disqualified this entry', 'Ask an organiser.');
   end if;
   update public.registrations as r set status = 'confirmed' where r.id = entry.id;
   -- As confirm_entry does: a fee that comes with the place is answered for.
@@ -183,7 +194,7 @@ begin
 end
 $$;
 comment on function public.reinstate_entry(uuid, text) is
-  'A judge of the event: takes the disqualification of an entry back, whatever the capacity, with a reason that its team is sent, and returns it; again, it changes nothing. 400 reason_required, 403 own_team, 404, 409 conflict where it is not disqualified, event_final or event_closed.';
+  'An admin, or where a judge decided it a judge of the event: takes the disqualification of an entry back, whatever the capacity, with a reason that its team is sent, and returns it; again, it changes nothing. 400 reason_required, 403 forbidden where an admin decided it, own_team, 404, 409 conflict where it is not disqualified, event_final or event_closed.';
 revoke execute on function public.reinstate_entry(uuid, text) from public, anon;
 grant execute on function public.reinstate_entry(uuid, text) to authenticated, service_role;
 

@@ -78,7 +78,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   divisions: { anyone: "id event_id name position capacity" },
   division_places: { anyone: "division_id event_id taken waiting" },
   entry_details: {
-    own: "registration_id vouched vouched_for ended_note checked_in_at checked_in_by reminded_of",
+    own: "registration_id vouched vouched_for ended_note checked_in_at checked_in_by reminded_of ended_by_judge",
   },
   // Of entries on the start list everybody who is signed in finds what is public.
   entry_overview: {

@@ -194,6 +194,27 @@ test("a judge who is no admin disqualifies nobody before the event begins, nor o
   ).rejects.toMatchObject(refused("event_final"));
 });
 
+test("what an organiser has decided a judge does not take back, also after disqualifying again", async () => {
+  const early = await createSmallEvent(db.sql, ["Compass"], undefined, 1, "registration_open");
+  const [entry = ""] = early.registrations;
+  await db.sql`update public.registrations set status = 'pending' where id = ${entry}`;
+  await db.sql`insert into public.event_judges (event_id, user_id) values (${early.id}, ${judge.id})`;
+  const disqualify = `public.disqualify_entry('${entry}', 'Live bait')`;
+  const reinstate = `public.reinstate_entry('${entry}', 'Protest upheld')`;
+  await call(demo.admin, disqualify);
+  await expect(call(judge, reinstate)).rejects.toMatchObject(refused("forbidden"));
+  for (const status of ["registration_closed", "live"]) {
+    await db.sql`update public.events set status = ${status} where id = ${early.id}`;
+  }
+  await call(judge, disqualify);
+  await expect(call(judge, reinstate)).rejects.toMatchObject(refused("forbidden"));
+  await call(demo.admin, reinstate);
+  await call(judge, disqualify);
+  await call(judge, reinstate);
+  const [row] = await db.sql`select status from public.registrations where id = ${entry}`;
+  expect(row).toEqual({ status: "confirmed" });
+});
+
 test.each(["penalty", "disqualification"])(
   "a %s lifted while the event becomes final: the second is refused, and the board is the recomputation",
   async (what) => {

@@ -21,6 +21,8 @@ export const RPC_OFFICIALS: Corpus = {
   reinstate_entry: async ({ newEvent, sql }) => {
     const [entry] = (await newEvent()).registrations;
     await sql`update public.registrations set status = 'disqualified' where id = ${entry ?? ""}`;
+    await sql`insert into public.entry_details (registration_id, ended_by_judge)
+      values (${entry ?? ""}, true)`;
     return call("reinstate_entry", { registration_id: entry, reason: "The bait was legal" });
   },
   declare_days: async ({ newEvent, sql }) => {

@@ -1477,6 +1477,7 @@ export type Database = {
         Row: {
           checked_in_at: string | null;
           checked_in_by: string | null;
+          ended_by_judge: boolean;
           ended_note: string | null;
           registration_id: string;
           reminded_of: string | null;
@@ -1487,6 +1488,7 @@ export type Database = {
         Insert: {
           checked_in_at?: string | null;
           checked_in_by?: string | null;
+          ended_by_judge?: boolean;
           ended_note?: string | null;
           registration_id: string;
           reminded_of?: string | null;
@@ -1496,6 +1498,7 @@ export type Database = {
         Update: {
           checked_in_at?: string | null;
           checked_in_by?: string | null;
+          ended_by_judge?: boolean;
           ended_note?: string | null;
           registration_id?: string;
           reminded_of?: string | null;
@@ -4758,6 +4761,7 @@ export type Database = {
         Returns: {
           checked_in_at: string | null;
           checked_in_by: string | null;
+          ended_by_judge: boolean;
           ended_note: string | null;
           registration_id: string;
           reminded_of: string | null;
