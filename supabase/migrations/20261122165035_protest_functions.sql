@@ -149,6 +149,14 @@ begin
     perform private.refuse(400, 'reason_required', 'Closing protests needs a reason');
   end if;
   perform private.lock_event(finalise_event.event_id);
+  if exists (
+    select from public.protests as p
+    where p.event_id = finalise_event.event_id and p.status = 'open'
+      and (p.registration_id in (select private.partial_entries())
+        or p.against_id in (select private.partial_entries())))
+  then
+    perform private.refuse(403, 'own_team', 'Another judge decides about your own team');
+  end if;
   update public.protests as p
   set status = 'dismissed', ruling = words, ruled_by = (select auth.uid()), ruled_at = now()
   where p.event_id = finalise_event.event_id and p.status = 'open';
@@ -156,7 +164,7 @@ begin
 end
 $$;
 comment on function public.finalise_event(uuid, text) is
-  'Admin: makes a provisional result final although protests are open: dismisses them for a reason that both teams read. 400 reason_required, 404 for an unknown event, 409 board_frozen, illegal_step.';
+  'Admin: makes a provisional result final although protests are open: dismisses them for a reason that both teams read. 400 reason_required, 403 own_team where one of them is of or against the admin''s own team, 404 for an unknown event, 409 board_frozen, illegal_step.';
 
 revoke execute on function public.set_protest_window(uuid, int),
   public.file_protest(uuid, uuid, uuid, text, text), public.withdraw_protest(uuid),

@@ -103,6 +103,17 @@ test("an admin makes a result final although a protest is open, with a reason th
   await expect(file(captain)).rejects.toMatchObject(refused("protests_closed"));
 });
 
+test("an admin dismisses no protest of or against the own team by making the result final", async () => {
+  await file(captain);
+  const finalise = (caller: Caller) =>
+    asRole(db.sql, caller, (tx) => tx`select public.finalise_event(${event.id}, 'Settled.')`);
+  for (const admin of [captain, rival]) {
+    await db.sql`update public.user_roles set role = 'admin' where user_id = ${admin.id}`;
+    await expect(finalise(admin)).rejects.toMatchObject(refused("own_team"));
+  }
+  await finalise(demo.admin);
+});
+
 test("protests are taken in the window alone, for teams of the board, by the captain, with a reason", async () => {
   await expect(file(rival)).rejects.toMatchObject(refused("forbidden"));
   await expect(file("anon")).rejects.toThrow(/permission denied/);
