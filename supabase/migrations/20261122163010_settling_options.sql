@@ -31,7 +31,8 @@ create table public.declared_days (
   day smallint not null,
   event_id uuid not null,
   primary key (registration_id, day),
-  foreign key (registration_id, event_id) references public.registrations (id, event_id),
+  foreign key (registration_id, event_id) references public.registrations (id, event_id)
+    on delete cascade,
   foreign key (event_id, day) references public.event_days (event_id, day) on delete cascade
 );
 comment on table public.declared_days is
@@ -49,8 +50,8 @@ alter table public.declared_days enable row level security;
 revoke all on public.declared_days from anon, authenticated;
 grant all on public.declared_days to service_role;
 grant select on public.declared_days to anon, authenticated;
-create policy "Declared days are read with their event" on public.declared_days
-  for select to anon, authenticated using (event_id in (select id from public.events));
+create policy "Declared days are read with their entry" on public.declared_days
+  for select to anon, authenticated using (registration_id in (select id from public.registrations));
 
 create function private.pool_of_catch(fish public.catches, rules jsonb) returns int
 language plpgsql stable

@@ -89,3 +89,21 @@ test("fish of a day count once it is declared, and no longer once it is not", as
   );
   expect(days).toEqual([{ day: 2 }]);
 });
+
+test("a team that declared its days is removed with them, and off the start list nobody else reads them", async () => {
+  const { registration } = await eventOfThreeDays();
+  await declare(demo.maya, registration, [2, 3]);
+  await db.sql`update public.registrations set status = 'withdrawn' where id = ${registration}`;
+  const read = (caller: Caller) =>
+    asRole(
+      db.sql,
+      caller,
+      (tx) => tx`select day from public.declared_days where registration_id = ${registration}`,
+    );
+  expect(await read("anon")).toEqual([]);
+  expect(await read(demo.maya)).toHaveLength(2);
+  await asRole(db.sql, demo.admin, (tx) => tx`select public.remove_registration(${registration})`);
+  expect(
+    await db.sql`select from public.declared_days where registration_id = ${registration}`,
+  ).toHaveLength(0);
+});
