@@ -95,9 +95,10 @@ create trigger guard_award_winner before insert or update on public.award_winner
 revoke execute on function private.guard_award(), private.guard_award_winner() from public;
 
 create view public.award_results with (security_invoker = true) as
+-- The event is carried through each step, so that a reader who asks for one event reads its rows alone.
 with fish as (
-  select distinct on (a.id, c.registration_id)
-    a.id as award_id, c.registration_id, c.id as catch_id, m.measure
+  select distinct on (a.event_id, a.id, c.registration_id)
+    a.event_id, a.id as award_id, c.registration_id, c.id as catch_id, m.measure
   from public.awards as a
   join private.shown_catches as c on c.event_id = a.event_id and c.score_value is not null
     and (a.species_id is null or a.species_id = c.species_id)
@@ -106,31 +107,35 @@ with fish as (
       when 'first_fish' then -(extract(epoch from c.captured_at) * 1000)::bigint end as measure
   ) as m
   where m.measure is not null
-  order by a.id, c.registration_id, m.measure desc, c.captured_at, c.id
+  order by a.event_id, a.id, c.registration_id, m.measure desc, c.captured_at, c.id
 ), bags as (
-  select a.id as award_id, c.registration_id, null::uuid as catch_id, count(*) as measure
+  select a.event_id, a.id as award_id, c.registration_id, null::uuid as catch_id, count(*) as measure
   from public.awards as a
   join private.shown_catches as c on c.event_id = a.event_id and c.score_value is not null
     and (a.species_id is null or a.species_id = c.species_id)
   where a.kind = 'most_fish'
-  group by a.id, c.registration_id
+  group by a.event_id, a.id, c.registration_id
 ), placed as (
-  select b.award_id, b.registration_id, b.catch_id, b.measure,
-    rank() over (partition by b.award_id order by b.measure desc) as place
+  select b.event_id, b.award_id, b.registration_id, b.catch_id, b.measure,
+    rank() over (partition by b.event_id, b.award_id order by b.measure desc) as place
   from (select * from fish union all select * from bags) as b
-  join public.awards as a on a.id = b.award_id
-  join public.leaderboard_entries as l on l.registration_id = b.registration_id
+  join public.awards as a on (a.id, a.event_id) = (b.award_id, b.event_id)
+  join public.leaderboard_entries as l
+    on (l.registration_id, l.event_id) = (b.registration_id, b.event_id)
   where l.listed and l.sort_key[1] >= 0 and (a.division_id is null or a.division_id = l.division_id)
   union all
-  select w.award_id, w.registration_id, null, null, w.place from public.award_winners as w
+  select a.event_id, w.award_id, w.registration_id, null, null, w.place
+  from public.award_winners as w
+  join public.awards as a on a.id = w.award_id
 )
 select a.event_id, a.id as award_id, a.position, a.name, a.prize, a.kind, a.division_id, p.place::int, l.registration_id, l.number, l.team_name,
   c.id as catch_id, s.names as species, c.weight_g, c.length_mm, c.captured_at,
   case a.kind when 'most_fish' then p.measure::int end as fish_count
 from placed as p
-join public.awards as a on a.id = p.award_id
-join public.leaderboard_entries as l on l.registration_id = p.registration_id and l.listed
-left join public.catches as c on c.id = p.catch_id
+join public.awards as a on (a.id, a.event_id) = (p.award_id, p.event_id)
+join public.leaderboard_entries as l
+  on (l.registration_id, l.event_id) = (p.registration_id, p.event_id) and l.listed
+left join public.catches as c on (c.id, c.event_id) = (p.catch_id, p.event_id)
 left join public.species as s on s.id = c.species_id
 where p.place <= a.places;
 comment on view public.award_results is

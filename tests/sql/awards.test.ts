@@ -88,6 +88,31 @@ test("an award goes by the frozen board, for admins as well", async () => {
   expect(await results(id)).toEqual(["1 Two"]);
 });
 
+/** Every node of a plan, whatever it stands under. */
+const nodesOf = (plan: Record<string, unknown>): Record<string, unknown>[] => [
+  plan,
+  ...((plan["Plans"] ?? []) as Record<string, unknown>[]).flatMap(nodesOf),
+];
+
+test("the awards of one event are computed from its rows alone", async () => {
+  const asked = ["catches", "leaderboard_entries"];
+  const nodes = await asRole(db.sql, "anon", async (tx) => {
+    await tx`select set_config('enable_seqscan', 'off', true)`;
+    const [row] = await tx.unsafe<[{ "QUERY PLAN": [{ Plan: Record<string, unknown> }] }]>(`
+      explain (format json) select * from public.award_results
+      where event_id = '${event.id}' order by position, name, award_id, place, number limit 100`);
+    return nodesOf(row["QUERY PLAN"][0].Plan);
+  });
+  const read = nodes.filter((node) => asked.includes(node["Relation Name"] as string));
+  // Fish, bags, and the fish of the winners; the field twice, and the winners' rows.
+  expect(read.length).toBeGreaterThanOrEqual(5);
+  for (const node of read) {
+    expect(`${String(node["Index Cond"])} ${String(node["Filter"])}`).toContain(
+      `event_id = '${event.id}'::uuid`,
+    );
+  }
+});
+
 test("a chosen winner is public once the result is provisional and no freeze hides it", async () => {
   const id = await award(demo.admin, { kind: "chosen" });
   await asRole(
