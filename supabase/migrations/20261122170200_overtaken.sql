@@ -44,7 +44,8 @@ begin
       ) as crew
       where e.status in ('live', 'judging')
         -- What is judged late of the time before a freeze still moves the board: nobody is called to it.
-        and not exists (select from public.event_freezes as f where f.event_id = e.id)
+        and not exists (
+          select from public.event_freezes as f where f.event_id = e.id and f.freeze_at <= now())
         and crew.user_id in (select l.user_id from listeners as l)
       group by r.id, r.event_id
     ), boards as (

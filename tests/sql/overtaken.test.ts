@@ -135,6 +135,17 @@ test("while the board is frozen nobody hears of it", async () => {
   expect(await told()).toEqual([["Reel", 1, 2]]);
 });
 
+test("a freeze that is set for later silences nobody before its time", async () => {
+  await choose(true);
+  await look();
+  await db.sql`
+    insert into public.event_freezes (event_id, freeze_at)
+    values (${event.id}, now() + interval '6 hours')`;
+  await caught(1, 2000);
+  await look();
+  expect(await told()).toEqual([["Reel", 1, 2]]);
+});
+
 test("a push message goes out where the member chose one", async () => {
   await db.sql`
     insert into public.push_subscriptions (user_id, endpoint, p256dh, auth)
