@@ -264,8 +264,11 @@ begin
     id, registration_id, day, revision, late_minutes, fish, reason, weighed_by)
   values (slip_id, entry.id, weigh_in.day, stored + 1, weigh_in.late_minutes, content, why,
     (select auth.uid()));
-  -- The other desks hear of it even where nothing on the board has changed.
-  perform private.stamp_board(entry.event_id, private.lock_board(entry.event_id), false, false);
+  -- The other desks hear of it even where nothing on the board has changed. Those of a frozen one have
+  -- heard of it by their own topic: what is hidden makes no version.
+  if not private.is_frozen(entry.event_id) then
+    perform private.stamp_board(entry.event_id, private.lock_board(entry.event_id), false, false);
+  end if;
   return private.weigh_sheet(entry.id, weigh_in.day);
 end
 $$;

@@ -7,6 +7,7 @@ import { demo } from "../helpers/demo.ts";
 import { FREEZE, type Freezable, createFreezable } from "../helpers/frozen-event.ts";
 import { readBoard } from "../helpers/read-board.ts";
 import { refused } from "../helpers/refused.ts";
+import { weigh } from "../helpers/weigh-in.ts";
 
 /** The public board of a frozen event: what was captured before the freeze, however late it is judged. */
 
@@ -155,4 +156,21 @@ test("a fish that is corrected to a time after the freeze leaves the board, and 
   await db.sql`update public.catches set captured_at = ${event.at(FREEZE + 1)} where id = ${fish}`;
   expect(await event.totals()).toEqual([0, 0]);
   expect((await readBoard(db.sql, event.id)).feed).toEqual([]);
+});
+
+test("a weigh-in under a freeze moves the judges' desk, and neither version nor message of the board", async () => {
+  await event.freeze();
+  const topic = boardTopic(event.id);
+  const [known, sent] = [await event.version(), await messages(topic)];
+  const moves = async (): Promise<number> => {
+    const [row] = await db.sql<[{ n: number }]>`
+      select coalesce(max(moves), 0)::int as n from public.judging_desks
+      where event_id = ${event.id}`;
+    return row.n;
+  };
+  const moved = await moves();
+  const entry = event.registrations[0] as string;
+  await weigh(db.sql, demo.admin, { entry, late: 5 });
+  expect(await moves()).toBeGreaterThan(moved);
+  expect([await event.version(), await messages(topic)]).toEqual([known, sent]);
 });
