@@ -1,6 +1,7 @@
 -- A frozen board stays at the catches captured before the freeze, however late they are judged, until the
--- freeze is lifted. Everything public is scored and read from shown_catches and shown_penalties, so no
--- board, message, feed or list knows more than the frozen board does.
+-- freeze is lifted. Everything public is scored and read from shown_catches, shown_penalties and
+-- shown_weigh_ins, so no board, message, feed or list knows more than the frozen board does. Whether a fish
+-- counts at all is settled as of now: docs/boards.md names what acts at once.
 
 create table public.event_freezes (
   event_id uuid primary key references public.events (id) on delete cascade,

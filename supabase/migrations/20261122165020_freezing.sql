@@ -46,10 +46,16 @@ begin
   perform private.require_admin();
   perform private.lock_board(lift_freeze.event_id);
   delete from public.event_freezes as f where f.event_id = lift_freeze.event_id;
+  if found then
+    -- Nobody could protest against what nobody saw: the window begins now.
+    update public.protest_windows as w set opened_at = now()
+    from public.events as e
+    where w.event_id = lift_freeze.event_id and e.id = w.event_id and e.status = 'provisional';
+  end if;
 end
 $$;
 comment on function public.lift_freeze(uuid) is
-  'Admin: shows everything on an event''s public board again. Does nothing where no freeze is set. 409 event_final, event_closed.';
+  'Admin: shows everything on an event''s public board again, and opens the protest window of a provisional result. Does nothing where no freeze is set. 409 event_final, event_closed.';
 
 create function private.full_standings(event_id uuid)
 returns table (

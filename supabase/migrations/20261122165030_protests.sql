@@ -7,7 +7,7 @@ create table public.protest_windows (
   opened_at timestamptz
 );
 comment on table public.protest_windows is
-  'How long protests are taken once a result is provisional, and since when they are: opened_at is the latest step to provisional. An event without a row has an hour.';
+  'How long protests are taken once a result is provisional, and since when they are: opened_at is the latest step to provisional, or the end of a freeze after it. An event without a row has an hour.';
 insert into private.personal_data (relation) values ('public.protest_windows');
 create trigger write_audit after insert or update or delete on public.protest_windows
   for each row execute function private.write_audit('event_id');
@@ -129,9 +129,10 @@ as $$
   from public.protest_windows as w
   join public.events as e on e.id = w.event_id
   where w.event_id = protests_close_at.event_id and e.status = 'provisional'
+    and not private.is_frozen(e.id)
 $$;
 comment on function private.protests_close_at(uuid) is
-  'Until when protests against a provisional result are taken; null for any other event.';
+  'Until when protests against a provisional result are taken; null for any other event, and while a freeze keeps the result from those who might protest.';
 
 create function private.protested_numbers(event_id uuid) returns json
 language sql stable security definer

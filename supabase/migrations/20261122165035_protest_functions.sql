@@ -51,7 +51,7 @@ begin
   end if;
   if coalesce(now() >= private.protests_close_at(entry.event_id), true) then
     perform private.refuse(409, 'protests_closed', 'No protests are taken now',
-      'They are taken for a time once the result is provisional.');
+      'They are taken for a time once the result is provisional and no freeze hides it.');
   elsif not entry.on_start_list or not exists (
     select from public.registrations as r
     where r.id = file_protest.against_id and r.event_id = entry.event_id and r.on_start_list)
@@ -67,7 +67,7 @@ begin
 end
 $$;
 comment on function public.file_protest(uuid, uuid, uuid, text, text) is
-  'A team''s captain: protests against the result of a team of the event, possibly the own one, and returns the protest''s id; the same call again files it once. The reason has 10 to 2000 characters. 403 for others, 404 for an unknown team, 409 protests_closed outside the window, conflict when the id belongs to another protest, 429.';
+  'A team''s captain: protests against the result of a team of the event, possibly the own one, and returns the protest''s id; the same call again files it once. The reason has 10 to 2000 characters. 403 for others, 404 for an unknown team, 409 protests_closed outside the window or under a freeze, conflict when the id belongs to another protest, 429.';
 
 create function public.withdraw_protest(protest_id uuid) returns void
 language plpgsql security definer

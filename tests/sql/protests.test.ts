@@ -145,6 +145,21 @@ test("the window opens again when the result is provisional again, and the board
   expect(Date.parse(again)).toBeGreaterThan(Date.parse(closes));
 });
 
+test("while a freeze hides the result nobody protests, and the window begins when it is lifted", async () => {
+  const closesAt = async () => (await readBoard(db.sql, event.id)).event.protests_close_at;
+  await asRole(db.sql, demo.admin, (tx) => tx`select public.freeze_board(${event.id})`);
+  await db.sql`
+    update public.protest_windows set opened_at = opened_at - interval '1 day'
+    where event_id = ${event.id}`;
+  expect(await closesAt()).toBeNull();
+  await expect(file(captain)).rejects.toMatchObject(refused("protests_closed"));
+  const before = Date.now();
+  await asRole(db.sql, demo.admin, (tx) => tx`select public.lift_freeze(${event.id})`);
+  // An hour, less what the two clocks may be apart.
+  expect(Date.parse((await closesAt()) ?? "")).toBeGreaterThan(before + 59 * 60_000);
+  await file(captain);
+});
+
 test("both teams and the judges read a protest, others only its mark", async () => {
   const id = randomUUID();
   await file(captain, { id });

@@ -22,7 +22,9 @@ export function ResultNote({ event, className }: { event: Board["event"]; classN
       t(Date.parse(freeze.freeze_at) <= now ? "freeze.frozen" : "freeze.ahead", {
         time: moment(freeze.freeze_at),
       }),
-    status === "provisional" &&
+    // Under a freeze no protests are taken yet, which is not their end.
+    !freeze &&
+      status === "provisional" &&
       (closes && Date.parse(closes) > now
         ? t("protests.open", { time: moment(closes) })
         : t(protested.length > 0 ? "protests.others_confirmed" : "protests.closed")),
