@@ -91,7 +91,8 @@ export async function loadBoard(admin: postgres.Sql, teams: number): Promise<Boa
         })),
       )}`;
     }
-    for (const part of parts(fish)) await tx`insert into public.catches ${tx(part)}`;
+    const caught = fish.map((one, index) => ({ ...one, receipt_no: index + 1 }));
+    for (const part of parts(caught)) await tx`insert into public.catches ${tx(part)}`;
   });
   await admin.unsafe("vacuum analyze");
   await admin`select private.score(${eventId})`;

@@ -25,6 +25,8 @@ type Row = [what: string, found: string, beside: string, goal: string, held: boo
 const ROUNDS = 5;
 const ROUND_MS = 1_500;
 const CONNECTIONS = 32;
+/** Catches that are accepted while everybody watches and nothing else happens. */
+const CATCHES = 10;
 
 const readersOnly = numberAfter("--readers") ?? 0;
 const catchesPerSecond = numberAfter("--catches") ?? 1;
@@ -245,9 +247,6 @@ async function measureStorm(
   rows.push([`${what}, p95`, milliseconds(p95), "", `≤ ${options.p95} ms`, p95 <= options.p95]);
   rows.push([`${what}, right in the end`, String(right), "", String(readers), right === readers]);
 }
-
-/** Catches that are accepted while everybody watches and nothing else happens. */
-const CATCHES = 10;
 
 /** What a spectator costs who follows: bytes and requests for each catch, and memory of the stack. */
 async function measureFollowing(options: {
