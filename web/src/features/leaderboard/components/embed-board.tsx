@@ -8,6 +8,7 @@ import { useLiveBoard } from "../use-live-board.ts";
 import { ConnectionLight } from "./connection-light.tsx";
 import { HoldNote } from "./hold-note.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
+import { ResultNote } from "./result-note.tsx";
 import { StandingsTable } from "./standings-table.tsx";
 
 interface Props {
@@ -39,16 +40,13 @@ export function EmbedBoard({ eventId, division }: Props) {
       </div>
       <HoldNote event={event} className="text-sm" />
       <ReopenedNote event={event} className="text-sm" />
+      <ResultNote event={event} className="text-sm" />
       {divisions.map(({ id, name }) => (
         <section key={id} aria-labelledby={`division-${id}`}>
           <h2 id={`division-${id}`} className="text-xl">
             <bdi>{name}</bdi>
           </h2>
-          <StandingsTable
-            standings={divisionStandings(board, id)}
-            rules={event.rules}
-            words={words}
-          />
+          <StandingsTable standings={divisionStandings(board, id)} event={event} words={words} />
         </section>
       ))}
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">

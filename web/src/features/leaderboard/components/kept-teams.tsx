@@ -50,6 +50,12 @@ export function KeptTeams({ board }: { board: Board }) {
                 <bdi>{row.team_name}</bdi>
                 <span className="text-sm font-normal text-ink-2">
                   {own.includes(row.number) && ` · ${t("own")}`}
+                  {event.protested.includes(row.number) && (
+                    <span className="font-semibold text-signal">
+                      {" · "}
+                      {words.t("protests.mark")}
+                    </span>
+                  )}
                   {many && (
                     <>
                       {" · "}

@@ -13,6 +13,7 @@ import { useReasonText } from "../use-reason-text.ts";
 import { EventLine } from "./board-header.tsx";
 import { PaperBar } from "./paper-bar.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
+import { ResultNote } from "./result-note.tsx";
 import { StandingsTable } from "./standings-table.tsx";
 import "./paper.css";
 
@@ -46,6 +47,7 @@ export function ResultSheet({ eventId, division }: Props) {
         <Standing event={event} />
       </header>
       <ReopenedNote event={event} className="my-3 text-sm" />
+      <ResultNote event={event} className="my-3 text-sm" />
       {(wanted.length > 0 ? wanted : board.divisions).map(({ id, name }) => (
         <Division key={id} board={board} id={id} name={name} />
       ))}
@@ -63,7 +65,8 @@ function Standing({ event }: { event: Board["event"] }) {
   const { date, zonedClock } = useReaderFormat();
   const now = useNow();
   if (event.status === "final") return <p className="mt-1 font-semibold">{t("final")}</p>;
-  if (event.status === "provisional") return <p className="mt-1">{t("provisional")}</p>;
+  // The note below says so, and until when captains can protest.
+  if (event.status === "provisional") return null;
   const day = date(now, { day: "numeric", month: "long", year: "numeric" }, event.time_zone);
   return (
     <p className="mt-1 figures">
@@ -84,7 +87,7 @@ function Division({ board, id, name }: { board: Board; id: string; name: string 
       </h2>
       <StandingsTable
         standings={standings}
-        rules={board.event.rules}
+        event={board.event}
         words={words}
         note={{ heading: t("why"), of: reason.sentence }}
       />

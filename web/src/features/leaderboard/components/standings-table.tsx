@@ -1,4 +1,4 @@
-import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
+import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
 import { Measured } from "./measured.tsx";
@@ -6,14 +6,14 @@ import { Place } from "./place.tsx";
 
 interface Props {
   standings: readonly Standing[];
-  rules: RuleSet;
+  event: Board["event"];
   words: BoardWords;
   /** What a last column says of each team, below `heading`. */
   note?: { heading: string; of: (standing: Standing) => string };
 }
 
 /** A division as a plain table: for paper, and for frames in other sites. */
-export function StandingsTable({ standings, rules, words, note }: Props) {
+export function StandingsTable({ standings, event, words, note }: Props) {
   const { t, format } = words;
   if (standings.length === 0) return <p className="py-2 text-sm text-ink-2">{t("empty")}</p>;
   const head = "border-b-2 border-ink py-1.5 pe-3 font-semibold";
@@ -51,10 +51,18 @@ export function StandingsTable({ standings, rules, words, note }: Props) {
               </td>
               <th scope="row" className={`${cell} text-start font-semibold`}>
                 <bdi>{row.team_name}</bdi>
+                {event.protested.includes(row.number) && (
+                  <span className="text-signal">
+                    {" · "}
+                    {t("protests.mark")}
+                  </span>
+                )}
               </th>
               <td className={`${cell} text-end figures`}>{format.number(row.counted.length)}</td>
               <td className={`${cell} pe-0 text-end font-semibold`}>
-                {rank !== null && <Measured measure={format.score(Math.max(0, score), rules)} />}
+                {rank !== null && (
+                  <Measured measure={format.score(Math.max(0, score), event.rules)} />
+                )}
               </td>
               {note && <td className={`${cell} ps-4 pe-0 text-ink-2`}>{note.of(standing)}</td>}
             </tr>

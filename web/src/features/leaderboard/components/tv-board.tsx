@@ -12,6 +12,7 @@ import { useChangedSince } from "../use-changed-since.ts";
 import { useWakeLock } from "../use-wake-lock.ts";
 import { HoldNote } from "./hold-note.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
+import { ResultNote } from "./result-note.tsx";
 import { TvColumns } from "./tv-columns.tsx";
 import { TvHead } from "./tv-head.tsx";
 import { TvLost } from "./tv-lost.tsx";
@@ -61,6 +62,7 @@ export function TvBoard({ eventId, division }: Props) {
       />
       <HoldNote event={event} className="tv-note" />
       <ReopenedNote event={event} className="tv-note" />
+      <ResultNote event={event} className="tv-note" />
       <TvColumns event={event} standings={shown?.standings ?? []} stale={stale} words={words} />
       <div ref={area} className="tv-area">
         {!page && <p className="tv-empty">{t("empty")}</p>}
@@ -77,6 +79,7 @@ export function TvBoard({ eventId, division }: Props) {
               rules={event.rules}
               bag={bagSize(event.rules, event.days.length)}
               settled={isSettled(event.status)}
+              protested={event.protested.includes(standing.row.number)}
               line={index}
               words={words}
               stale={stale}

@@ -16,6 +16,8 @@ interface Props {
   rules: RuleSet;
   bag: number | null;
   settled: boolean;
+  /** A protest against its result is open. */
+  protested: boolean;
   /** 0-based line on the screen. */
   line: number;
   changed: boolean;
@@ -28,13 +30,18 @@ interface Props {
 const LONG = 16;
 const LONGER = 26;
 
-export function TvRow({ standing, leader, rules, bag, settled, line, ...props }: Props) {
+export function TvRow({ standing, leader, rules, bag, settled, protested, line, ...props }: Props) {
   const { words, stale, changed } = props;
   const { t, format } = words;
   const { row, movement } = standing;
   const isPlaced = standing.rank !== null;
   const biggest = isPlaced ? row.counted[0] : undefined;
   const letters = row.team_name.length;
+  const mark = isPlaced && protested && (
+    <span className="tv-protested" aria-hidden="true">
+      {t("protests.mark")}
+    </span>
+  );
   return (
     <li
       className="tv-line"
@@ -52,9 +59,16 @@ export function TvRow({ standing, leader, rules, bag, settled, line, ...props }:
         >
           {row.team_name}
         </bdi>
+        {mark && <span className="tv-under tv-wide">{mark}</span>}
         {isPlaced ? (
           <span className="sr-only">
-            <BagWords standing={standing} bag={bag} settled={settled} words={words} />
+            <BagWords
+              standing={standing}
+              bag={bag}
+              settled={settled}
+              protested={protested}
+              words={words}
+            />
           </span>
         ) : (
           <span className="tv-under" data-is="out">
@@ -65,6 +79,7 @@ export function TvRow({ standing, leader, rules, bag, settled, line, ...props }:
           <span className="tv-under tv-tall">
             <TvBag row={row} bag={bag} words={words} />
             <Gap standing={standing} leader={leader} rules={rules} words={words} />
+            {mark}
           </span>
         )}
       </span>
