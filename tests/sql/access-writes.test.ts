@@ -114,6 +114,7 @@ describe.each(TABLES)("%s", (table) => {
 
 const SETTLED = [
   "alike_photos",
+  "award_winners",
   "board_moments",
   "event_freezes",
   "protest_windows",

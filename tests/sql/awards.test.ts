@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
@@ -41,6 +42,9 @@ const award = (caller: Caller, { kind, places = 1, ...more }: AwardRow) =>
       returning id`;
     return row.id;
   });
+
+const give = (caller: Caller, id: string, registration: string | null, place: number | null = 1) =>
+  asRole(db.sql, caller, (tx) => tx`select public.choose_winner(${id}, ${place}, ${registration})`);
 
 const results = async (id: string, caller: Caller = "anon") =>
   (
@@ -115,13 +119,7 @@ test("the awards of one event are computed from its rows alone", async () => {
 
 test("a chosen winner is public once the result is provisional and no freeze hides it", async () => {
   const id = await award(demo.admin, { kind: "chosen" });
-  await asRole(
-    db.sql,
-    demo.admin,
-    (tx) => tx`
-      insert into public.award_winners (award_id, place, registration_id)
-      values (${id}, 1, ${event.registrations[2] as string})`,
-  );
+  await give(demo.admin, id, event.registrations[2] as string);
   const chosen = (caller: Caller) =>
     asRole(
       db.sql,
@@ -153,20 +151,49 @@ test("awards and their winners are written by admins, for divisions and teams of
   ).rejects.toMatchObject(refused("missing_reference"));
   const computed = await award(demo.admin, { kind: "first_fish" });
   const chosen = await award(demo.admin, { kind: "chosen" });
-  const give = (id: string, place: number, registration: string) =>
-    asRole(
-      db.sql,
-      demo.admin,
-      (tx) => tx`
-        insert into public.award_winners (award_id, place, registration_id)
-        values (${id}, ${place}, ${registration})`,
-    );
   for (const [id, place, registration] of [
     [computed, 1, event.registrations[0] as string],
     [chosen, 2, event.registrations[0] as string],
     [chosen, 1, demo.loneHeron],
   ] as const) {
-    await expect(give(id, place, registration)).rejects.toMatchObject(refused("missing_reference"));
+    await expect(give(demo.admin, id, registration, place)).rejects.toMatchObject(
+      refused("missing_reference"),
+    );
   }
-  await give(chosen, 1, event.registrations[0] as string);
+  await give(demo.admin, chosen, event.registrations[0] as string);
+});
+
+test("choosing another winner replaces the former one, or changes nothing, until the result is final", async () => {
+  const [one = "", two = ""] = event.registrations;
+  const id = await award(demo.admin, { kind: "chosen" });
+  const chosen = async () =>
+    (await db.sql`select registration_id from public.award_winners where award_id = ${id}`).map(
+      (row) => row["registration_id"] as string,
+    );
+  await give(demo.admin, id, one);
+  await give(demo.admin, id, one);
+  expect(await chosen()).toEqual([one]);
+  await expect(give(demo.admin, id, demo.loneHeron)).rejects.toMatchObject(
+    refused("missing_reference"),
+  );
+  expect(await chosen()).toEqual([one]);
+  await give(demo.admin, id, two);
+  expect(await chosen()).toEqual([two]);
+  await give(demo.admin, id, null);
+  expect(await chosen()).toEqual([]);
+  await give(demo.admin, id, two);
+
+  for (const place of [null, 0, 11]) {
+    await expect(give(demo.admin, id, one, place)).rejects.toMatchObject(refused("invalid"));
+  }
+  await expect(give(demo.admin, randomUUID(), one)).rejects.toMatchObject(refused("not_found"));
+  await expect(give(demo.maya, id, one)).rejects.toMatchObject(refused("forbidden"));
+  await expect(give("anon", id, one)).rejects.toThrow(/permission denied/);
+  for (const status of ["judging", "provisional", "final"]) {
+    await db.sql`update public.events set status = ${status} where id = ${event.id}`;
+  }
+  for (const registration of [one, null]) {
+    await expect(give(demo.admin, id, registration)).rejects.toMatchObject(refused("event_final"));
+  }
+  expect(await chosen()).toEqual([two]);
 });

@@ -60,16 +60,6 @@ export const REST_WRITES: Corpus = {
     change("awards", { event_id: `eq.${event.id}` }, { name: "Biggest fish", prize: "A rod" }),
   "remove awards": async ({ newRow, event }) =>
     remove("awards", await newRow("awards", award(event.id))),
-  "insert award_winners": async ({ newRow, event }) =>
-    insert("award_winners", {
-      award_id: await newRow("awards", award(event.id)),
-      place: 1,
-      registration_id: event.registrations[0],
-    }),
-  "remove award_winners": ({ event }) => ({
-    ...remove("award_winners", ""),
-    query: { registration_id: `eq.${event.registrations[0]}`, place: "eq.9" },
-  }),
   "change events": ({ event }) =>
     change(
       "events",

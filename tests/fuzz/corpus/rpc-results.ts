@@ -36,6 +36,14 @@ export const RPC_RESULTS: Corpus = {
       insert into public.event_freezes (event_id, freeze_at) values (${event.id}, now())`;
     return call("reveal_place", { event_id: event.id, division_id: event.divisionId, place: 1 });
   },
+  choose_winner: async ({ newRow, event }) => {
+    const award = { event_id: event.id, name: "Fair play", kind: "chosen" };
+    return call("choose_winner", {
+      award_id: await newRow("awards", award),
+      place: 1,
+      registration_id: event.registrations[0],
+    });
+  },
   set_protest_window: ({ event }) =>
     call("set_protest_window", { event_id: event.id, minutes: 90 }),
   file_protest: async (fixtures) => {

@@ -92,25 +92,15 @@ export const removeAward = (queryClient: QueryClient) =>
 interface Winner {
   award_id: string;
   place: number;
-  /** Null: nobody any more. */
-  registration_id: string | null;
+  /** Absent: nobody any more. */
+  registration_id?: string;
 }
 
 export const chooseWinner = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: async ({ award_id, place, registration_id }: Winner) => {
+    mutationFn: async (winner: Winner) => {
       const supabase = await getSupabase();
-      await supabase
-        .from("award_winners")
-        .delete()
-        .eq("award_id", award_id)
-        .eq("place", place)
-        .throwOnError();
-      if (registration_id === null) return;
-      await supabase
-        .from("award_winners")
-        .insert({ award_id, place, registration_id })
-        .throwOnError();
+      await supabase.rpc("choose_winner", winner).throwOnError();
     },
     ...renews(queryClient),
   });

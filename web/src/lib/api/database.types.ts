@@ -4775,6 +4775,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      choose_winner: {
+        Args: { award_id: string; place: number; registration_id?: string };
+        Returns: undefined;
+      };
       claim_card_orders: {
         Args: { at_most?: number };
         Returns: {

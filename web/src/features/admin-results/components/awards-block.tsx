@@ -82,7 +82,7 @@ function AwardItem({ award, board, isRun }: ItemProps) {
             </>
           )}
         </p>
-        {award.kind === "chosen" && isRun ? (
+        {award.kind === "chosen" && isRun && board.event.status !== "final" ? (
           <Winners award={award} board={board} />
         ) : (
           <ol className="mt-1">
@@ -128,7 +128,7 @@ function Winners({ award, board }: Omit<ItemProps, "isRun">) {
             choose.mutate({
               award_id: award.id,
               place,
-              registration_id: target.value === "" ? null : target.value,
+              ...(target.value !== "" && { registration_id: target.value }),
             })
           }
         >
