@@ -68,10 +68,13 @@ for (const language of languagesOf("ja")) {
     await step("provisional");
     const reveal = desk.board.reveal.split("{{n}}")[0] ?? "";
     const last = organiser.page.getByRole("button", { name: /Anchor/ }).filter({ hasText: reveal });
+    const confirm = organiser.page.getByRole("alertdialog").getByRole("button").last();
     await last.click();
+    await confirm.click();
     await expect(organiser.page.getByText(desk.board.revealed, { exact: true })).toBeVisible();
     await expect(frozen).toBeVisible();
     await organiser.page.getByRole("button", { name: desk.freeze.lift }).click();
+    await confirm.click();
     await visitor.board.expectLeader("Beacon");
     await expect(frozen).toBeHidden();
 

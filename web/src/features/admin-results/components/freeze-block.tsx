@@ -4,6 +4,11 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { PageBlock } from "../../../components/page-block.tsx";
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogTrigger,
+} from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { DateInput } from "../../../components/ui/date-input.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
@@ -69,10 +74,24 @@ export function FreezeBlock({ results: { board } }: { results: Results }) {
                 </Dialog>
               </>
             )}
-            {at !== null && (
+            {at !== null && at > now && (
               <Button busy={lift.isPending} onClick={() => lift.mutate(event.id)}>
-                {t(at <= now ? "freeze.lift" : "freeze.cancel")}
+                {t("freeze.cancel")}
               </Button>
+            )}
+            {at !== null && at <= now && (
+              <AlertDialog>
+                <AlertDialogTrigger asChild>
+                  <Button busy={lift.isPending}>{t("freeze.lift")}</Button>
+                </AlertDialogTrigger>
+                <AlertDialogContent
+                  title={t("freeze.lift_title")}
+                  description={t("freeze.lift_text")}
+                  action={t("freeze.lift")}
+                  variant="primary"
+                  onConfirm={() => lift.mutate(event.id)}
+                />
+              </AlertDialog>
             )}
           </div>
         )}

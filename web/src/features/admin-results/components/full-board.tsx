@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { PageBlock } from "../../../components/page-block.tsx";
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogTrigger,
+} from "../../../components/ui/alert-dialog.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import {
@@ -54,6 +59,10 @@ function Division({ results, division, isAlone }: DivisionProps) {
   const isFrozen = event.freeze !== null;
   const compared = compareStandings(results, division.id);
   const next = nextPlace(compared);
+  const nextNames = {
+    n: number(next ?? 0),
+    team: isolate(compared[(next ?? 0) - 1]?.standing.row.team_name ?? ""),
+  };
   const mayReveal =
     isFrozen &&
     can(member, "run_prize_giving") &&
@@ -113,18 +122,23 @@ function Division({ results, division, isAlone }: DivisionProps) {
         </Table>
       )}
       {mayReveal && next !== null && (
-        <Button
-          className="mt-4"
-          busy={reveal.isPending}
-          onClick={() =>
-            reveal.mutate({ event_id: event.id, division_id: division.id, place: next })
-          }
-        >
-          {t("board.reveal", {
-            n: number(next),
-            team: isolate(compared[next - 1]?.standing.row.team_name ?? ""),
-          })}
-        </Button>
+        // Of another place the question is asked anew: somebody else may reveal this one meanwhile.
+        <AlertDialog key={next}>
+          <AlertDialogTrigger asChild>
+            <Button className="mt-4" busy={reveal.isPending}>
+              {t("board.reveal", nextNames)}
+            </Button>
+          </AlertDialogTrigger>
+          <AlertDialogContent
+            title={t("board.reveal_title", nextNames)}
+            description={t("board.reveal_text")}
+            action={t("board.reveal_action", nextNames)}
+            variant="primary"
+            onConfirm={() =>
+              reveal.mutate({ event_id: event.id, division_id: division.id, place: next })
+            }
+          />
+        </AlertDialog>
       )}
       {mayReveal && next === null && <p className="mt-4 text-ink-2">{t("board.all_revealed")}</p>}
     </section>
