@@ -28,6 +28,7 @@ const weight: RuleSet = {
 const asked = {
   rules: weight,
   timeZone: "Asia/Tokyo",
+  days: [],
   asksCode: true,
   hasChoice: true,
   shots: [],
@@ -55,6 +56,21 @@ test("an empty form lacks everything, in the order of the form, and a whole one 
   expect(problemsOf(whole, asked, NOON)).toEqual([]);
   expect(problemsOf({ ...whole, code: " " }, { ...asked, asksCode: false }, NOON)).toEqual([]);
   expect(problemsOf({ ...whole, capturedAt: "2026-06-06T12:02" }, asked, NOON)).toEqual(["time"]);
+});
+
+test("a typed time is at most a day outside the fishing days, as the server has it", () => {
+  const days = [
+    { lines_in: "2026-06-04T21:00:00Z", lines_out: "2026-06-05T06:00:00Z" },
+    { lines_in: "2026-06-05T21:00:00Z", lines_out: "2026-06-06T06:00:00Z" },
+  ];
+  const found = (capturedAt: string, now: number) =>
+    problemsOf({ ...whole, capturedAt }, { ...asked, days }, now);
+  expect(found("2026-06-04T06:00", NOON)).toEqual([]);
+  expect(found("2026-06-04T05:59", NOON)).toEqual(["time"]);
+  const later = NOON + 7 * 86_400_000;
+  expect(found("2026-06-07T15:00", later)).toEqual([]);
+  expect(found("2026-06-07T15:01", later)).toEqual(["time"]);
+  expect(found("", later)).toEqual([]);
 });
 
 test("the photo's time is the capture, in the event's zone unless the camera names its own", () => {

@@ -1,5 +1,9 @@
 import { z } from "zod";
 import type { PhotoShot } from "../../../../supabase/functions/_shared/contracts/catch-settings.ts";
+import {
+  NANO_PER_GRAM,
+  NANO_PER_MILLIMETRE,
+} from "../../../../supabase/functions/_shared/contracts/nano.ts";
 import type { Measured, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { amountParts, nanoOf, textsOf, toStored } from "../../lib/format/amount.ts";
 import type { Units } from "../../lib/format/measure.ts";
@@ -142,10 +146,25 @@ export function inUnits(form: NewCatch, units: Units, step: number, locale: stri
   return { ...form, units, texts: { weight: written("weight"), length: written("length") } };
 }
 
+/** What is typed for a fish that was measured before. */
+export function textsOfFish(
+  { weightG, lengthMm }: { weightG: number | null; lengthMm: number | null },
+  { units, locale, step }: { units: Units; locale: string; step: number },
+): NewCatch["texts"] {
+  const written = (of: Measured, stored: number | null, nano: number): string[] =>
+    stored === null ? [] : textsOf(stored * nano, amountParts(of, units, step), locale);
+  return {
+    weight: written("weight", weightG, NANO_PER_GRAM),
+    length: written("length", lengthMm, NANO_PER_MILLIMETRE),
+  };
+}
+
 /** What the form asks for, by the event and the entry. */
 export interface Asked {
   rules: RuleSet;
   timeZone: string;
+  /** The fishing days. */
+  days: readonly { lines_in: string; lines_out: string }[];
   asksCode: boolean;
   /** Several people fish on the entry. */
   hasChoice: boolean;
@@ -173,10 +192,18 @@ export function inOrder(
 
 export type CatchProblem = "species" | Measured | "angler" | "code" | "photo" | "time";
 
+/** So far from the fishing days the server takes a capture. */
+const AROUND_DAYS_MS = 24 * 3_600_000;
+
+const isAroundDays = (at: number, days: Asked["days"]): boolean =>
+  days.length === 0 ||
+  (at >= Math.min(...days.map((one) => Date.parse(one.lines_in))) - AROUND_DAYS_MS &&
+    at <= Math.max(...days.map((one) => Date.parse(one.lines_out))) + AROUND_DAYS_MS);
+
 /** What is missing or wrong, in the order of the form. */
 export function problemsOf(
   form: NewCatch,
-  { rules, timeZone, asksCode, hasChoice, shots }: Asked,
+  { rules, timeZone, days, asksCode, hasChoice, shots }: Asked,
   now: number,
 ): CatchProblem[] {
   const captured = captureOf(form, timeZone, now);
@@ -189,7 +216,13 @@ export function problemsOf(
     ["angler", hasChoice && form.anglerId === ""],
     ["code", asksCode && form.code.trim() === ""],
     ["photo", missingShot(form, shots) !== null],
-    ["time", captured === null || captured > now + 60_000],
+    [
+      "time",
+      captured === null ||
+        captured > now + 60_000 ||
+        // What the device says itself the server judges: its clock may be wrong.
+        (form.capturedAt !== "" && !isAroundDays(captured, days)),
+    ],
   ];
   return found.filter(([, isWrong]) => isWrong).map(([problem]) => problem);
 }

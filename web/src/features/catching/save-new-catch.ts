@@ -21,6 +21,8 @@ interface Saving {
   species: Species | undefined;
   /** Of the form: it ends with the catch. */
   draft: string;
+  /** The catch in whose place it is, by its id. */
+  refused?: string | undefined;
 }
 
 /**
@@ -67,6 +69,7 @@ export async function saveNewCatch(saving: Saving): Promise<CatchProblem[]> {
       state: untried,
     },
     draft,
+    saving.refused,
   );
   return [];
 }

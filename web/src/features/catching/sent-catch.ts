@@ -1,16 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import {
-  NANO_PER_GRAM,
-  NANO_PER_MILLIMETRE,
-} from "../../../../supabase/functions/_shared/contracts/nano.ts";
 import { loggedDecisions } from "../../../../supabase/functions/_shared/contracts/judging.ts";
-import type { Measured } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
-import { amountParts, textsOf } from "../../lib/format/amount.ts";
 import type { Units } from "../../lib/format/measure.ts";
-import { emptyCatch, typedTime, type CatchPhoto, type NewCatch } from "./new-catch.ts";
+import { emptyCatch, textsOfFish, typedTime, type CatchPhoto, type NewCatch } from "./new-catch.ts";
 
 const photo = z.object({
   photo_path: z.string(),
@@ -126,8 +120,6 @@ export function formOf(
     timeZone,
   }: { units: Units; locale: string; step: number; timeZone: string },
 ): NewCatch {
-  const written = (of: Measured, stored: number | null, nano: number): string[] =>
-    stored === null ? [] : textsOf(stored * nano, amountParts(of, units, step), locale);
   const taken = (one: z.infer<typeof photo>): CatchPhoto => ({
     jpeg: fish.pictures.get(one.photo_path) ?? new ArrayBuffer(0),
     path: one.photo_path,
@@ -141,10 +133,10 @@ export function formOf(
     ...emptyCatch(units, details.angler_id ?? ""),
     id: fish.id,
     speciesId: fish.species_id,
-    texts: {
-      weight: written("weight", fish.weight_g, NANO_PER_GRAM),
-      length: written("length", fish.length_mm, NANO_PER_MILLIMETRE),
-    },
+    texts: textsOfFish(
+      { weightG: fish.weight_g, lengthMm: fish.length_mm },
+      { units, locale, step },
+    ),
     note: details.note ?? "",
     code: evidence?.identifier_code ?? "",
     photo:

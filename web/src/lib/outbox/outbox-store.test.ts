@@ -61,6 +61,18 @@ test("a received catch gives its photo's room back and stays received", async ()
   ]);
 });
 
+test("a corrected catch takes the place of the refused one, and of no other", async () => {
+  for (const n of [35, 36]) await saveCatch(waitingCatch(n, { userId: "place" }), "");
+  await changeItem("c35", { step: "refused", reason: "error.species_not_listed" });
+  await saveCatch(waitingCatch(37, { userId: "place" }), "", "c35");
+  // Sent once more meanwhile.
+  await saveCatch(waitingCatch(38, { userId: "place" }), "", "c36");
+  expect((await readOutbox("place")).map(({ id }) => id)).toEqual(["c36", "c37", "c38"]);
+  await keepDraft("place c36", { id: "of the correction" });
+  await removeItem("c36");
+  expect(await readDraft("place c36")).toBeUndefined();
+});
+
 test("every change is heard of", async () => {
   const heard = vi.fn();
   const stop = onOutboxChange(heard);

@@ -65,14 +65,17 @@ const saidOf = ({ fish }: OutboxItem): string =>
 /**
  * Puts a catch into the outbox and ends its draft, both or neither. Saved twice, it is there once. Two
  * tabs may have read one draft and made different catches of it: the second one gets an id of its own.
+ * With it goes the refused catch in whose place it is.
  */
-export async function saveCatch(item: OutboxItem, draft: string): Promise<void> {
+export async function saveCatch(item: OutboxItem, draft: string, refused?: string): Promise<void> {
   const db = await open();
   const work = db.transaction(["outbox", "drafts"], "readwrite", { durability: "strict" });
   const outbox = work.objectStore("outbox");
   const saved = await outbox.get(item.id);
   if (!saved) await outbox.add(item);
   else if (saidOf(saved) !== saidOf(item)) await outbox.add({ ...item, id: crypto.randomUUID() });
+  const before = refused === undefined ? undefined : await outbox.get(refused);
+  if (before?.state.step === "refused") await outbox.delete(before.id);
   const drafts = work.objectStore("drafts");
   if (isDraftOf(item.id, await drafts.get(draft))) await drafts.delete(draft);
   await work.done;
@@ -102,8 +105,16 @@ export async function changeItem(id: string, state: ItemState): Promise<void> {
   changed();
 }
 
+/** Under which the correction of a refused catch is kept. */
+export const correctionKey = ({ userId, id }: Pick<OutboxItem, "userId" | "id">): string =>
+  `${userId} ${id}`;
+
 export async function removeItem(id: string): Promise<void> {
-  await (await open()).delete("outbox", id);
+  const work = (await open()).transaction(["outbox", "drafts"], "readwrite");
+  const item = await work.objectStore("outbox").get(id);
+  if (item) await work.objectStore("drafts").delete(correctionKey(item));
+  await work.objectStore("outbox").delete(id);
+  await work.done;
   changed();
 }
 

@@ -6,9 +6,12 @@ import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
 import { logError } from "../../../lib/log.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox-item.ts";
+import { correctionKey } from "../../../lib/outbox/outbox-store.ts";
 import { toast } from "../../../lib/page/toasts.ts";
 import { emptyCatch, inUnits, problemsOf, type CatchProblem, type NewCatch } from "../new-catch.ts";
 import type { Species, Water, WaterEntry } from "../queries.ts";
+import { formOfRefused } from "../refused-catch.ts";
 import { saveNewCatch } from "../save-new-catch.ts";
 import { useNewCatch } from "../use-new-catch.ts";
 import { CatchFields } from "./catch-fields.tsx";
@@ -18,16 +21,32 @@ interface Props {
   entry: WaterEntry;
   /** The recent ones first. */
   species: readonly Species[];
+  /** A catch that the server did not take: what is saved is in its place. */
+  refused: OutboxItem | undefined;
+  onCorrected: () => void;
 }
 
 /** One catch, written by hand on the water. Saving it puts it into the outbox, which sends it. */
-export function CatchForm({ water: { event }, entry, species }: Props) {
+export function CatchForm(props: Props) {
+  const {
+    water: { event },
+    entry,
+    species,
+    refused,
+    onCorrected,
+  } = props;
   const { t } = useTranslation("catching");
   const { user } = useMember();
-  const draftKey = `${user.id} ${entry.id}`;
+  const draftKey = refused ? correctionKey(refused) : `${user.id} ${entry.id}`;
   const reader = entry.people.find(({ isReader }) => isReader);
   const onlyPerson = entry.people.length === 1 ? entry.people[0] : undefined;
   const { units, locale } = useReaderFormat();
+  const { rules } = event;
+  const [begin] = useState(() =>
+    refused
+      ? formOfRefused(refused, { units, locale, step: rules.rounding.step, species, entry })
+      : emptyCatch(units, (reader ?? onlyPerson)?.id ?? ""),
+  );
   const {
     form: kept,
     isKept,
@@ -35,7 +54,7 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
     change,
     prepare,
     restart,
-  } = useNewCatch(draftKey, emptyCatch(units, (reader ?? onlyPerson)?.id ?? ""), { isNew: true });
+  } = useNewCatch(draftKey, begin, { isNew: true });
   const [shown, setShown] = useState<readonly CatchProblem[]>([]);
   const [isFull, setIsFull] = useState(false);
   const now = useNow();
@@ -43,11 +62,11 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const errorId = useId();
   if (!kept) return null;
-  const { rules } = event;
   const form = inUnits(kept, units, rules.rounding.step, locale);
   const asked = {
     rules,
     timeZone: event.time_zone,
+    days: event.event_days,
     asksCode: event.settings.asks_code,
     hasChoice: entry.people.length > 1,
     shots: event.settings.photo_shots,
@@ -68,6 +87,7 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
         entryId: entry.id,
         species: species.find(({ id }) => id === whole.speciesId),
         draft: draftKey,
+        refused: refused?.id,
       });
       setShown(found);
       setIsFull(false);
@@ -77,9 +97,15 @@ export function CatchForm({ water: { event }, entry, species }: Props) {
           ?.querySelector<HTMLElement>(`${field} :is(input:not([hidden]), select, button)`)
           ?.focus();
       } else {
-        restart();
         toast("success", t("saved"));
-        window.scrollTo({ top: 0 });
+        if (refused) {
+          onCorrected();
+        } else {
+          restart();
+          // For a keyboard and a screen reader, which are at the end of the form.
+          element.current?.querySelector<HTMLElement>("input")?.focus({ preventScroll: true });
+          window.scrollTo({ top: 0 });
+        }
       }
     } catch (error) {
       logError("The catch could not be saved.", error);

@@ -1,17 +1,20 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Countdown } from "../../../components/countdown.tsx";
 import { Band } from "../../../components/layout/band.tsx";
 import { TitleBlock } from "../../../components/layout/title-block.tsx";
 import { InstallNote } from "../../../components/offline/install-note.tsx";
+import { Button } from "../../../components/ui/button.tsx";
 import { Choice } from "../../../components/ui/choice.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { CLOCK_LIMIT_MS, clockOffset, useMeasuredClock } from "../../../lib/outbox/device-clock.ts";
 import { useAtNow } from "../../../lib/format/use-now.ts";
 import { useOnline } from "../../../lib/page/use-online.ts";
+import type { OutboxItem } from "../../../lib/outbox/outbox-item.ts";
 import { useOutbox } from "../../../lib/outbox/use-outbox.ts";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
 import { takesCatches } from "../fished-now.ts";
@@ -28,7 +31,14 @@ export function CatchPage({ water }: { water: Water }) {
   const { event, entries } = water;
   const items = (useOutbox(user.id) ?? []).filter((item) => item.event.id === event.id);
   const [entryId, setEntryId] = useState(entries[0]?.id);
-  const entry = entries.find(({ id }) => id === entryId);
+  const [refusedId, setRefusedId] = useState<string>();
+  const refused = items.find(({ id, state }) => id === refusedId && state.step === "refused");
+  const entry = entries.find(({ id }) => id === (refused?.fish.registrationId ?? entryId));
+  const formArea = useRef<HTMLDivElement>(null);
+  const correct = (id: string | undefined): void => {
+    setRefusedId(id);
+    formArea.current?.focus();
+  };
   const isOnline = useOnline();
   const isOpen = useAtNow((now) => takesCatches(event, now, isOnline));
   useMeasuredClock();
@@ -56,18 +66,24 @@ export function CatchPage({ water }: { water: Water }) {
         <div className="max-w-2xl">
           <Notes />
           {entry && isOpen ? (
-            <>
-              <EntryChoice entries={entries} chosen={entry.id} onChoose={setEntryId} />
+            <div ref={formArea} tabIndex={-1} className="scroll-mt-24">
+              {refused ? (
+                <Correcting item={refused} onEnd={() => correct(undefined)} />
+              ) : (
+                <EntryChoice entries={entries} chosen={entry.id} onChoose={setEntryId} />
+              )}
               <div className="mb-4 flex justify-end">
                 <UnitSwitch metric={event.rules.metric} />
               </div>
               <CatchForm
-                key={entry.id}
+                key={refused?.id ?? entry.id}
                 water={water}
                 entry={entry}
                 species={recentFirst(water.species, items)}
+                refused={refused}
+                onCorrected={() => correct(undefined)}
               />
-            </>
+            </div>
           ) : (
             <EmptyState
               action={
@@ -79,7 +95,15 @@ export function CatchPage({ water }: { water: Water }) {
               {t(entry ? "not_open" : "no_entry")}
             </EmptyState>
           )}
-          <SavedCatches items={items} metric={event.rules.metric} />
+          <SavedCatches
+            items={items.filter((item) => item !== refused)}
+            metric={event.rules.metric}
+            correctorOf={({ id, fish }) =>
+              isOpen && entries.some((one) => one.id === fish.registrationId)
+                ? () => correct(id)
+                : undefined
+            }
+          />
           <StorageNote />
           <InstallNote />
         </div>
@@ -110,6 +134,21 @@ function Notes() {
         </p>
       )}
     </>
+  );
+}
+
+/** Above the form of a refused catch: what is wrong with it. */
+function Correcting({ item: { state }, onEnd }: { item: OutboxItem; onEnd: () => void }) {
+  const { t } = useTranslation("catching");
+  const { t: common } = useTranslation();
+  return (
+    <div className="mb-6 grid gap-3">
+      <h2 className="text-2xl">{t("correct.title")}</h2>
+      {state.step === "refused" && <ErrorNote>{common(state.reason)}</ErrorNote>}
+      <div>
+        <Button onClick={onEnd}>{common("cancel")}</Button>
+      </div>
+    </div>
   );
 }
 

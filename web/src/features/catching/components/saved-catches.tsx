@@ -19,10 +19,12 @@ import { isCorrectable } from "../sent-catch.ts";
 interface Props {
   items: readonly OutboxItem[];
   metric: Metric;
+  /** Undefined for a refused catch that can't be corrected now. */
+  correctorOf: (item: OutboxItem) => (() => void) | undefined;
 }
 
 /** What this device holds of the event, the newest first: unsent catches, and receipts to show a judge. */
-export function SavedCatches({ items, metric }: Props) {
+export function SavedCatches({ items, metric, correctorOf }: Props) {
   const { t } = useTranslation("catching");
   const { user } = useMember();
   const id = useId();
@@ -43,6 +45,7 @@ export function SavedCatches({ items, metric }: Props) {
             key={item.id}
             item={item}
             metric={metric}
+            onCorrect={correctorOf(item)}
             sent={sent?.find((one) => one.id === item.id)}
           />
         ))}
@@ -54,12 +57,13 @@ export function SavedCatches({ items, metric }: Props) {
 interface RowProps {
   item: OutboxItem;
   metric: Metric;
+  onCorrect: (() => void) | undefined;
   sent: OwnCatch | undefined;
 }
 
 const JUDGED = ["pending", "accepted", "adjusted", "rejected", "withdrawn"] as const;
 
-function SavedCatch({ item, metric, sent }: RowProps) {
+function SavedCatch({ item, metric, onCorrect, sent }: RowProps) {
   const { t } = useTranslation("catching");
   const { time } = useReaderFormat();
   const words = useFishWords();
@@ -78,14 +82,20 @@ function SavedCatch({ item, metric, sent }: RowProps) {
       {state.step === "waiting" && (
         <p className="text-sm font-semibold text-signal">{t("state.waiting")}</p>
       )}
-      {state.step === "refused" && <Refused item={item} reason={state.reason} />}
+      {state.step === "refused" && (
+        <Refused item={item} reason={state.reason} onCorrect={onCorrect} />
+      )}
       {state.step === "received" && <Received item={item} receipt={state.receipt} sent={sent} />}
     </li>
   );
 }
 
+interface RefusedProps extends Pick<RowProps, "item" | "onCorrect"> {
+  reason: string;
+}
+
 /** Why the server does not take a catch, and what can be done. */
-function Refused({ item, reason }: { item: OutboxItem; reason: string }) {
+function Refused({ item, reason, onCorrect }: RefusedProps) {
   const { t } = useTranslation("catching");
   const { t: common } = useTranslation();
   const [asks, setAsks] = useState(false);
@@ -96,6 +106,7 @@ function Refused({ item, reason }: { item: OutboxItem; reason: string }) {
         {common(reason as "error.server")} {t("state.refused")}
       </ErrorNote>
       <div className="flex flex-wrap gap-3">
+        {onCorrect && <Button onClick={onCorrect}>{t("correct.open")}</Button>}
         <Button onClick={() => void changeItem(item.id, untried)}>{common("try_again")}</Button>
         <Button variant="quiet" onClick={() => setAsks(true)}>
           {t("discard.open")}
