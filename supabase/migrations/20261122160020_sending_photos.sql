@@ -184,7 +184,7 @@ end
 $$;
 comment on function public.correct_catch(uuid, int, uuid, text, int, int, uuid, text, text, text, text,
   boolean, text, int, text, jsonb) is
-  'Somebody of the entry, or an admin: replaces what a pending or rejected catch says, and puts it back to the judges; catch_history keeps what it said, and catch_photos the further photos that it no longer shows. revision is the one that was shown: 409 catch_changed where it is no longer current or the catch is accepted, catch_withdrawn. The same correction again returns the catch. Otherwise refused as submit_catch is; 404 for an unknown catch.';
+  'Somebody of the entry, or an admin: replaces what a pending or rejected catch says, and puts it back to the judges; catch_history keeps what it said, and catch_photos the further photos that it no longer shows. revision is the one that was shown: 409 catch_changed where it is no longer current or the catch is accepted, catch_withdrawn, catch_weighed for a fish of the scales. The same correction again returns the catch. Otherwise refused as submit_catch is; 404 for an unknown catch.';
 revoke execute on function public.correct_catch(uuid, int, uuid, text, int, int, uuid, text, text, text,
   text, boolean, text, int, text, jsonb) from public, anon;
 grant execute on function public.correct_catch(uuid, int, uuid, text, int, int, uuid, text, text, text,

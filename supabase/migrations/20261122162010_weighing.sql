@@ -21,7 +21,7 @@ as $$
         order by c.captured_at, c.id)
       from public.catches as c join public.species as s on s.id = c.species_id
       where (c.registration_id, c.weighed_day) = (weigh_sheet.registration_id, weigh_sheet.day)
-        and c.status in ('pending', 'accepted', 'adjusted')), '[]'),
+        and c.status in ('accepted', 'adjusted')), '[]'),
     'slips', coalesce((
       select json_agg(json_build_object(
         'revision', l.revision, 'weighed_at', l.weighed_at, 'late_minutes', l.late_minutes,
@@ -85,7 +85,8 @@ begin
   elsif exists (
     select from private.read_fish(fish) as f join public.catches as c on c.id = f.id
     where (c.registration_id, c.weighed_day) is distinct from (entry.id, check_fish.day::smallint)
-      or c.revision is distinct from f.revision)
+      or c.revision is distinct from f.revision
+      or c.status not in ('accepted', 'adjusted'))
     or exists (
       select from private.read_fish(fish) as f
       where f.revision is not null and not exists (select from public.catches as c where c.id = f.id))
@@ -110,7 +111,7 @@ begin
 end
 $$;
 comment on function private.check_fish(public.registrations, int, jsonb) is
-  'Refuses fish that no slip of a team''s day may have: 400 invalid, angler_required where several anglers have bags of their own, 409 species_not_listed, or conflict where a fish is no longer what the desk saw.';
+  'Refuses fish that no slip of a team''s day may have: 400 invalid, angler_required where several anglers have bags of their own, 409 species_not_listed, or conflict where a fish is no longer what the desk saw or was taken off the slip.';
 
 create function private.decide_weighed(
   chosen uuid[], decision text, reason_code text, reason text
@@ -144,7 +145,7 @@ begin
   perform private.decide_weighed(array(
     select c.id from public.catches as c
     where (c.registration_id, c.weighed_day) = (entry.id, store_fish.day::smallint)
-      and c.status in ('pending', 'accepted', 'adjusted')
+      and c.status in ('accepted', 'adjusted')
       and c.id not in (select f.id from private.read_fish(fish) as f)), 'rejected', 'other', reason);
 
   -- A correction: what stands there is logged beside what is to stand there.
@@ -159,16 +160,14 @@ begin
   from private.read_fish(fish) as f join public.catches as c on c.id = f.id
   where (c.species_id, c.weight_g, c.length_mm, c.is_dead)
     is distinct from (f.species_id, f.weight_g, f.length_mm, f.is_dead)
-    or c.status not in ('accepted', 'adjusted')
   order by f.n;
   update public.catches as c
   set species_id = f.species_id, weight_g = f.weight_g, length_mm = f.length_mm, is_dead = f.is_dead,
     status = 'adjusted', revision = c.revision + 1, judged_at = now()
   from private.read_fish(fish) as f
   where c.id = f.id
-    and ((c.species_id, c.weight_g, c.length_mm, c.is_dead)
-        is distinct from (f.species_id, f.weight_g, f.length_mm, f.is_dead)
-      or c.status not in ('accepted', 'adjusted'));
+    and (c.species_id, c.weight_g, c.length_mm, c.is_dead)
+      is distinct from (f.species_id, f.weight_g, f.length_mm, f.is_dead);
 
   -- They were caught when they were weighed, as far as anybody knows, in the order of the scales.
   insert into public.catches (
@@ -177,8 +176,9 @@ begin
     now() + f.n * interval '1 microsecond', store_fish.day, f.is_dead
   from private.read_fish(fish) as f where f.id = any (added)
   order by f.n;
-  insert into public.catch_details (catch_id, submitted_by, angler_id)
-  select f.id, (select auth.uid()), (private.anglers_with_bags(entry))[1]
+  -- The judge enters the team's fish and sends none of their own.
+  insert into public.catch_details (catch_id, angler_id)
+  select f.id, (private.anglers_with_bags(entry))[1]
   from private.read_fish(fish) as f where f.id = any (added);
   perform private.decide_weighed(added, 'accepted', null, null);
 end

@@ -4,6 +4,7 @@ import { addAccount } from "../helpers/add-account.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { addMate } from "../helpers/roster.ts";
 import { holdAs, waiting } from "../helpers/leaving.ts";
 import { refused } from "../helpers/refused.ts";
 import { type SmallEvent, createSmallEvent } from "../helpers/small-event.ts";
@@ -206,4 +207,54 @@ test("a fish of another team, of another day, or that an angler sent is on no sl
       refused("conflict"),
     );
   }
+});
+
+test("a fish that the scales took off stays off: neither the team nor an undone decision brings it back", async () => {
+  const mate = await addAccount(db.sql);
+  await addMate(db.sql, one, { user: mate.id });
+  const { fish } = await weigh(judge, { fish: [bass(2_000), bass(1_500)] });
+  const [kept, taken] = fish as [Sheet["fish"][number], Sheet["fish"][number]];
+  const sheet = await weigh(judge, { revision: 1, fish: [kept], reason: "Of another boat" });
+  expect(sheet.fish.map(({ id }) => id)).toEqual([kept.id]);
+  const off = { ...taken, revision: taken.revision + 1 };
+  const attempts: [Caller, string][] = [
+    [
+      mate,
+      `select public.correct_catch('${off.id}', ${off.revision}, '${demo.bass}', '${new Date().toISOString()}', 9000)`,
+    ],
+    [mate, `select public.withdraw_catch('${off.id}', ${off.revision})`],
+    [judge, `select public.undo_judgement('${off.id}', ${off.revision})`],
+    [judge, `select public.undo_judgement('${kept.id}', ${kept.revision})`],
+  ];
+  for (const [caller, statement] of attempts) {
+    await expect(asRole(db.sql, caller, (tx) => tx.unsafe(statement))).rejects.toMatchObject(
+      refused("catch_weighed"),
+    );
+  }
+  await expect(
+    weigh(judge, { revision: 2, fish: [kept, { ...off, weight_g: 9_000 }], reason: "Late" }),
+  ).rejects.toMatchObject(refused("conflict"));
+  expect((await board())[0]?.counted).toEqual([2_000]);
+});
+
+test("the captain hears what the scales correct; nobody is taken for the sender of a weighed fish", async () => {
+  const captain = await addAccount(db.sql);
+  const member = await addMate(db.sql, one, { user: captain.id });
+  await db.sql`update public.team_members set role = 'captain' where id = ${member}`;
+  const other = await addAccount(db.sql);
+  await db.sql`insert into public.event_judges (event_id, user_id) values (${event.id}, ${other.id})`;
+  await weigh(judge, { fish: [bass(2_000)] });
+  await weigh(other, { revision: 1, reason: "Of another boat" });
+  const told = await db.sql`
+    select n.user_id, n.data ->> 'decision' as decision, n.data ->> 'note' as note
+    from public.notifications as n
+    where n.kind = 'catch_judged' and n.data ->> 'registration_id' = ${one} order by n.id`;
+  expect([...told]).toEqual([
+    { user_id: captain.id, decision: "rejected", note: "Of another boat" },
+  ]);
+  expect(
+    await db.sql`
+      select from public.catch_details as d join public.catches as c on c.id = d.catch_id
+      where c.registration_id = ${one} and d.submitted_by is null`,
+  ).toHaveLength(1);
 });

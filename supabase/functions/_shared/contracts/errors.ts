@@ -43,6 +43,8 @@ export const ERROR_STATUS = {
   card_not_possible: 409,
   /** The catch is judged, or another than it was shown. */
   catch_changed: 409,
+  /** The fish came over the scales: only the desk corrects it. */
+  catch_weighed: 409,
   /** The team has taken the catch back. */
   catch_withdrawn: 409,
   conflict: 409,

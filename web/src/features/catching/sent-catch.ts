@@ -32,6 +32,7 @@ const row = z.object({
   weight_g: z.int().nullable(),
   length_mm: z.int().nullable(),
   captured_at: z.string(),
+  weighed_day: z.int().nullable(),
   details: z.object({
     angler_id: z.uuid().nullable(),
     photo_path: z.string().nullable(),
@@ -57,7 +58,7 @@ const row = z.object({
 });
 
 const COLUMNS =
-  "id,event_id,registration_id,status,revision,receipt_no,species_id,weight_g,length_mm,captured_at," +
+  "id,event_id,registration_id,status,revision,receipt_no,species_id,weight_g,length_mm,captured_at,weighed_day," +
   "details:catch_details(angler_id,photo_path,note)," +
   "evidence:catch_evidence(identifier_code,photo_time,photo_edited)," +
   "more:catch_photos(position,photo_path,shot,photo_time,photo_edited)," +

@@ -32,6 +32,7 @@ const ours: Record<ErrorCode, ErrorKey> = {
   captain_leaves: "error.captain_leaves",
   card_not_possible: "error.card_not_possible",
   catch_changed: "error.catch_changed",
+  catch_weighed: "error.catch_weighed",
   catch_withdrawn: "error.catch_withdrawn",
   conflict: "error.conflict",
   division_full: "error.division_full",

@@ -49,7 +49,7 @@ export function CorrectPage({ water, fish }: Props) {
             })}
           </p>
           <Verdict fish={fish} />
-          {entry && isOpen && isCorrectable(fish.status) ? (
+          {entry && isOpen && isCorrectable(fish.status) && fish.weighed_day === null ? (
             <>
               <p className="mt-2 text-ink-2">{t("correct.text")}</p>
               <div className="my-4 flex justify-end">
