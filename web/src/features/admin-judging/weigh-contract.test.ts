@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { lineOf, scalesMeasure, sumOf, weighContract, type FishLine } from "./weigh-contract.ts";
+import {
+  lineIn,
+  lineOf,
+  scalesMeasure,
+  sumOf,
+  weighContract,
+  type FishLine,
+} from "./weigh-contract.ts";
 
 const boxes = {
   measure: "weight",
@@ -21,6 +28,7 @@ const added = (texts: string[], more: Partial<FishLine> = {}): FishLine => ({
   id: "new",
   species_id: "bass",
   texts,
+  parts: boxes.parts,
   is_dead: false,
   stored: null,
   ...more,
@@ -76,6 +84,42 @@ describe("weighContract", () => {
     expect(problems(0, slip([{ ...lineOf(fish, boxes, "en"), texts: ["", ""] }]))).toEqual([
       ["fish.0", "no_figure"],
     ]);
+  });
+});
+
+describe("lineIn", () => {
+  const kilograms = {
+    measure: "weight",
+    parts: [{ unit: "kilogram", nano: 1_000_000_000_000, digits: 3 }],
+  } as const;
+  const sent = (line: FishLine) =>
+    weighContract({ revision: 0 }, boxes).parse(slip([line])).fish[0]?.weight_g;
+
+  it("keeps the weight that was typed when the reader chooses other units", () => {
+    const typed = added(["2.5"], { parts: kilograms.parts });
+    const shown = lineIn(typed, boxes, "en");
+    expect(shown.texts).toEqual(["5", "8.18"]);
+    expect([typed, shown].map(sent)).toEqual([2_500, 2_500]);
+    expect(sumOf([typed, shown], boxes)).toBe(5_000);
+    expect(lineIn(shown, kilograms, "en").texts).toEqual(["2.5"]);
+    expect(lineIn(typed, kilograms, "en")).toBe(typed);
+  });
+
+  it("shows a stored fish in the other units, and sends it as it is stored unless it is touched", () => {
+    const line = lineIn(lineOf(fish, kilograms, "en"), boxes, "en");
+    expect(line.texts).toEqual(["3", "4.95"]);
+    expect(sent(line)).toBe(1_501);
+    const touched = lineIn({ ...line, texts: ["3", "5"] }, kilograms, "en");
+    expect([touched.texts, sent(touched)]).toEqual([["1.503"], 1_503]);
+  });
+
+  it("never makes a figure of what was none", () => {
+    const line = lineIn(added(["2", "heavy"]), kilograms, "en");
+    expect(line.texts).toEqual(["2 heavy"]);
+    expect(problems(0, slip([line]))).toEqual([["fish.0", "no_figure"]]);
+    const blank = added(["", ""]);
+    expect(sumOf([lineIn(blank, kilograms, "en")], boxes)).toBe(0);
+    expect(problems(0, slip([lineIn(blank, kilograms, "en")]))).toBeUndefined();
   });
 });
 

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { Measured, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { fromStored, nanoOf, textsOf, toStored, type AmountPart } from "../../lib/format/amount.ts";
+import {
+  fromStored,
+  inParts,
+  nanoOf,
+  textsOf,
+  toStored,
+  type AmountPart,
+} from "../../lib/format/amount.ts";
 import { plainDigits } from "../../lib/format/plain-digits.ts";
 import type { Slip, WeighedFish, WeighSheet } from "./scales.ts";
 
@@ -18,6 +25,8 @@ export interface FishLine {
   species_id: string;
   /** What stands in the boxes of its measure. */
   texts: string[];
+  /** The boxes that the texts were written in: the reader may choose other units. */
+  parts: readonly AmountPart[];
   is_dead: boolean;
   /** Of one that was entered before: what the scales said, and how that stood in the boxes. */
   stored: (Pick<WeighedFish, "revision" | "weight_g" | "length_mm"> & { texts: string[] }) | null;
@@ -30,10 +39,40 @@ interface Boxes {
 
 export function lineOf(fish: WeighedFish, { measure, parts }: Boxes, locale: string): FishLine {
   const { id, species_id, is_dead, revision, weight_g, length_mm } = fish;
+  const texts = storedTexts(fish, { measure, parts }, locale);
+  return {
+    id,
+    species_id,
+    is_dead,
+    texts,
+    parts,
+    stored: { revision, weight_g, length_mm, texts },
+  };
+}
+
+function storedTexts(
+  { weight_g, length_mm }: Pick<WeighedFish, "weight_g" | "length_mm">,
+  { measure, parts }: Boxes,
+  locale: string,
+): string[] {
   const size = measure === "weight" ? weight_g : length_mm;
-  const texts =
-    size === null ? parts.map(() => "") : textsOf(fromStored(size, measure), parts, locale);
-  return { id, species_id, is_dead, texts, stored: { revision, weight_g, length_mm, texts } };
+  return size === null ? parts.map(() => "") : textsOf(fromStored(size, measure), parts, locale);
+}
+
+const isSameBoxes = (one: readonly AmountPart[], other: readonly AmountPart[]): boolean =>
+  one.length === other.length && one.every(({ nano }, at) => nano === other[at]?.nano);
+
+/** The same fish in the boxes of other units. What is no figure stays as it was typed. */
+export function lineIn(line: FishLine, boxes: Boxes, locale: string): FishLine {
+  const { parts } = boxes;
+  if (isSameBoxes(line.parts, parts)) return line;
+  const { texts, stored } = line;
+  const kept = stored && { ...stored, texts: storedTexts(stored, boxes, locale) };
+  if (kept && isSameText(texts, stored.texts)) {
+    return { ...line, parts, texts: kept.texts, stored: kept };
+  }
+  const written = inParts(texts, line.parts, parts, locale) ?? [texts.join(" ").trim()];
+  return { ...line, parts, texts: written, stored: kept };
 }
 
 const isSameText = (one: readonly string[], other: readonly string[]): boolean =>
@@ -44,7 +83,7 @@ export const isBlank = ({ texts, stored }: FishLine): boolean =>
   stored === null && texts.every((text) => text.trim() === "");
 
 /** Grams or millimetres of a line, null where they are none, and what is wrong with them then. */
-function readSize({ texts }: FishLine, { measure, parts }: Boxes) {
+function readSize({ texts, parts }: FishLine, { measure }: Pick<Boxes, "measure">) {
   const nano = nanoOf(texts, parts);
   const size = nano === null ? null : toStored(nano, measure);
   if (size === null || size < 1) return { size: null, problem: "no_figure" };
@@ -52,10 +91,10 @@ function readSize({ texts }: FishLine, { measure, parts }: Boxes) {
 }
 
 /** The sum of the lines that can be read, as stored. */
-export const sumOf = (lines: readonly FishLine[], boxes: Boxes): number =>
+export const sumOf = (lines: readonly FishLine[], boxes: Pick<Boxes, "measure">): number =>
   lines.reduce((sum, line) => sum + (isBlank(line) ? 0 : (readSize(line, boxes).size ?? 0)), 0);
 
-function fishOf(line: FishLine, boxes: Boxes): Slip["fish"][number] {
+function fishOf(line: FishLine, boxes: Pick<Boxes, "measure">): Slip["fish"][number] {
   const { id, species_id, is_dead, texts, stored } = line;
   const { size } = readSize(line, boxes);
   const before = { weight_g: stored?.weight_g ?? null, length_mm: stored?.length_mm ?? null };
@@ -76,7 +115,7 @@ const minutesOf = (typed: string): number => {
 const always = { when: () => true };
 
 /** The form of a slip. Lines that were left blank are no fish; a correction needs a reason. */
-export const weighContract = (sheet: Pick<WeighSheet, "revision">, boxes: Boxes) =>
+export const weighContract = (sheet: Pick<WeighSheet, "revision">, boxes: Pick<Boxes, "measure">) =>
   z
     .object({
       fish: z.custom<FishLine[]>().superRefine((lines, context) => {

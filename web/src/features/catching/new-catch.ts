@@ -5,7 +5,7 @@ import {
   NANO_PER_MILLIMETRE,
 } from "../../../../supabase/functions/_shared/contracts/nano.ts";
 import type { Measured, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { amountParts, nanoOf, textsOf, toStored } from "../../lib/format/amount.ts";
+import { amountParts, inParts, nanoOf, toStored } from "../../lib/format/amount.ts";
 import type { Units } from "../../lib/format/measure.ts";
 import { instantsOf, localTime } from "../../lib/format/zoned-time.ts";
 import type { Exif } from "../../lib/upload/exif.ts";
@@ -140,8 +140,8 @@ export function measured({ texts, units }: NewCatch, of: Measured, step?: number
 export function inUnits(form: NewCatch, units: Units, step: number, locale: string): NewCatch {
   if (form.units === units) return form;
   const written = (of: Measured): string[] => {
-    const nano = nanoOf(form.texts[of], amountParts(of, form.units, step));
-    return nano === null ? [] : textsOf(nano, amountParts(of, units, step), locale);
+    const [from, to] = [amountParts(of, form.units, step), amountParts(of, units, step)];
+    return inParts(form.texts[of], from, to, locale) ?? [];
   };
   return { ...form, units, texts: { weight: written("weight"), length: written("length") } };
 }

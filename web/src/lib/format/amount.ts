@@ -96,6 +96,17 @@ export function textsOf(nano: number, parts: readonly AmountPart[], locale: stri
   });
 }
 
+/** What stands in the boxes `from`, as it stands in the boxes `to`. Null if it cannot be read. */
+export function inParts(
+  texts: readonly string[],
+  from: readonly AmountPart[],
+  to: readonly AmountPart[],
+  locale: string,
+): string[] | null {
+  const nano = nanoOf(texts, from);
+  return nano === null ? null : textsOf(nano, to, locale);
+}
+
 /** The nearest whole number of steps: the unit in which penalties and deductions are stored. */
 export const toSteps = (nano: number, rules: Pick<RuleSet, "rounding">): number =>
   Math.round(nano / rules.rounding.step);

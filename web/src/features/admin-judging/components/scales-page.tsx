@@ -15,6 +15,7 @@ import { deskQuery, type Desk } from "../queries.ts";
 import { dayAtScales, type ScalesSearch } from "../scales-search.ts";
 import { weighedQuery } from "../scales.ts";
 import { useLiveDesk } from "../use-live-desk.ts";
+import { scalesMeasure } from "../weigh-contract.ts";
 import { NoDesk } from "./judging-page.tsx";
 import { ScalesTeams } from "./scales-teams.tsx";
 import { WeighDesk } from "./weigh-desk.tsx";
@@ -71,7 +72,7 @@ function OpenScales({
               </p>
             </div>
             <div className="flex flex-wrap items-end gap-3">
-              <UnitSwitch metric={event.rules.metric} />
+              <UnitSwitch metric={scalesMeasure(event.rules)} />
               {desk.days.length > 1 && (
                 <Select
                   aria-label={t("day")}

@@ -16,7 +16,14 @@ import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import type { Desk } from "../queries.ts";
 import { stampOf, weighIn, type ScalesSpecies, type WeighSheet } from "../scales.ts";
-import { lineOf, scalesMeasure, sumOf, weighContract, type FishLine } from "../weigh-contract.ts";
+import {
+  lineIn,
+  lineOf,
+  scalesMeasure,
+  sumOf,
+  weighContract,
+  type FishLine,
+} from "../weigh-contract.ts";
 import { toNextBox } from "../next-box.ts";
 import { FishLines } from "./fish-lines.tsx";
 
@@ -37,12 +44,13 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
   const { locale, units, number, weight, length } = useReaderFormat();
   const { event } = desk.board;
   const measure = scalesMeasure(event.rules);
-  const boxes = { measure, parts: amountParts(measure, units) };
+  const boxes = { measure, parts: amountParts(measure, units, event.rules.rounding.step) };
   const { user } = useMember();
   const blank = (species_id: string): FishLine => ({
     id: crypto.randomUUID(),
     species_id,
     texts: boxes.parts.map(() => ""),
+    parts: boxes.parts,
     is_dead: false,
     stored: null,
   });
@@ -73,7 +81,7 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
   useEffect(() => {
     if (follows) onLoad();
   }, [follows, onLoad]);
-  const lines = form.watch("fish");
+  const lines = form.watch("fish").map((line) => lineIn(line, boxes, locale));
   const sum = sumOf(lines, boxes);
 
   return (
