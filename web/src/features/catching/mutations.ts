@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { clockOffset } from "../../lib/outbox/device-clock.ts";
 import { sendPicture } from "../../lib/upload/send-picture.ts";
-import { captureOf, inOrder, measured, type Asked, type NewCatch } from "./new-catch.ts";
+import { captureOf, codeOf, inOrder, measured, type Asked, type NewCatch } from "./new-catch.ts";
 import type { OwnCatch } from "./queries.ts";
 import type { SentCatch } from "./sent-catch.ts";
 
@@ -63,7 +63,7 @@ export const correctCatch = (queryClient: QueryClient) =>
           ...(form.anglerId !== "" && { angler_id: form.anglerId }),
           ...(first !== null && { photo_path: first }),
           ...(form.note.trim() !== "" && { note: form.note.trim() }),
-          ...(form.code.trim() !== "" && { identifier_code: form.code.trim() }),
+          ...(codeOf(form) !== "" && { identifier_code: codeOf(form) }),
           ...(form.photo?.time && { photo_time: form.photo.time }),
           ...(clockOffset() !== null && { device_offset_ms: clockOffset() as number }),
         })

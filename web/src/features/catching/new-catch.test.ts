@@ -3,6 +3,7 @@ import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/r
 import {
   cameraTime,
   captureOf,
+  codeOf,
   emptyCatch,
   inOrder,
   inUnits,
@@ -56,6 +57,10 @@ test("an empty form lacks everything, in the order of the form, and a whole one 
   expect(problemsOf(whole, asked, NOON)).toEqual([]);
   expect(problemsOf({ ...whole, code: " " }, { ...asked, asksCode: false }, NOON)).toEqual([]);
   expect(problemsOf({ ...whole, capturedAt: "2026-06-06T12:02" }, asked, NOON)).toEqual(["time"]);
+});
+
+test("a code is sent in the capitals in which it is shown", () => {
+  expect(codeOf({ code: " k7b " })).toBe("K7B");
 });
 
 test("a typed time is at most a day outside the fishing days, as the server has it", () => {

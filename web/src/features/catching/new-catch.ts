@@ -136,6 +136,9 @@ export function measured({ texts, units }: NewCatch, of: Measured, step?: number
   return stored >= 1 && stored <= (of === "weight" ? 2_000_000 : 10_000) ? stored : null;
 }
 
+/** The code of the card in capitals, as its field shows it. */
+export const codeOf = ({ code }: Pick<NewCatch, "code">): string => code.trim().toUpperCase();
+
 /** The same form with its measures in other units. */
 export function inUnits(form: NewCatch, units: Units, step: number, locale: string): NewCatch {
   if (form.units === units) return form;

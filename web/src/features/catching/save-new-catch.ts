@@ -3,6 +3,7 @@ import { untried } from "../../lib/outbox/outbox-item.ts";
 import { saveCatch } from "../../lib/outbox/outbox-store.ts";
 import {
   captureOf,
+  codeOf,
   inOrder,
   measured,
   problemsOf,
@@ -51,7 +52,7 @@ export async function saveNewCatch(saving: Saving): Promise<CatchProblem[]> {
         lengthMm: measured(form, "length", step),
         anglerId: form.anglerId || null,
         note: form.note.trim(),
-        code: form.code.trim(),
+        code: codeOf(form),
         photoTime: form.photo.time,
         photoEdited: form.photo.edited,
         deviceAt: new Date(now).toISOString(),
