@@ -5,7 +5,7 @@ import {
   NANO_PER_MILLIMETRE,
 } from "../../../../supabase/functions/_shared/contracts/nano.ts";
 import type { Measured, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { amountParts, inParts, nanoOf, toStored } from "../../lib/format/amount.ts";
+import { amountParts, inParts, nanoOf, textsOf, toStored } from "../../lib/format/amount.ts";
 import type { Units } from "../../lib/format/measure.ts";
 import { instantsOf, localTime } from "../../lib/format/zoned-time.ts";
 import type { Exif } from "../../lib/upload/exif.ts";
