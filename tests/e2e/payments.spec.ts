@@ -78,8 +78,15 @@ test("a captain pays by card, an admin records another's cash and refunds the fi
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(fee).toContainText(entry.left);
 
-  // The organiser changes the fee: the new amount is shown first.
-  await sql`update public.events set entry_fee_minor = 15000 where id = ${event.id}`;
+  // The organiser changes the fee while the captain presses: the new amount is shown first.
+  await page.route(
+    "**/functions/v1/payments/checkout",
+    async (route) => {
+      await sql`update public.events set entry_fee_minor = 15000 where id = ${event.id}`;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await pay.click();
   await expect(fee.getByRole("alert")).toContainText("€150.00");
   await fee.getByRole("button", { name: /^Pay .*€150\.00.* by card$/ }).click();

@@ -148,6 +148,8 @@ test("the keyboard alone opens the menu, the language and a page", async ({ newR
   await page.getByRole("button", { name: /Language: English/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitemradio", { name: "日本語" })).toBeVisible();
+  // The menu is there a moment before its first item has the focus, from where the arrow goes on.
+  await expect(page.getByRole("menuitemradio", { name: "English" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
