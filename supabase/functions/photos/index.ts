@@ -4,7 +4,7 @@ import { photoParams } from "../_shared/contracts/photos.ts";
 import { createApp, refuseOtherMethods } from "../_shared/create-app.ts";
 import { readPublished } from "./read-published.ts";
 
-/** Who has seen a photo keeps it for a minute; whoever asks later than 5 s after it went back finds none. */
+/** A browser keeps a photo for a minute, a shared cache for 5 s: from then on a request finds none once the photo went back. */
 const CACHING = "public, max-age=60, s-maxage=5";
 
 const app = createApp("photos");
