@@ -1,4 +1,4 @@
--- The angler and the sender of a catch are told at once what the judges decided; a judge is told of the
+-- The angler and the sender of a catch get a notice of each decision at once; a judge gets one of the
 -- appointment.
 
 alter table private.notice_kinds add column mails boolean not null default true;

@@ -169,7 +169,7 @@ begin
     and (c.species_id, c.weight_g, c.length_mm, c.is_dead)
       is distinct from (f.species_id, f.weight_g, f.length_mm, f.is_dead);
 
-  -- They were caught when they were weighed, as far as anybody knows, in the order of the scales.
+  -- The scales do not know when a fish was caught: its time is that of the weighing, in the order of the slip.
   insert into public.catches (
     id, event_id, registration_id, species_id, weight_g, length_mm, captured_at, weighed_day, is_dead)
   select f.id, entry.event_id, entry.id, f.species_id, f.weight_g, f.length_mm,

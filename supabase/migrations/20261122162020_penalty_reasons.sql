@@ -49,7 +49,7 @@ begin
   end if;
   entry := private.lock_registration(registration_id);
   perform private.require_impartial(entry);
-  -- They are told.
+  -- The people of the entry get a notice: their accounts are locked before it is written.
   perform private.hold_roster(entry.id);
   select e.status into event_status from public.events as e where e.id = entry.event_id;
 

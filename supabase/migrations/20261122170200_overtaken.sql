@@ -83,7 +83,7 @@ begin
         on p.user_id = person and p.kind = 'overtaken' and (p.site or p.mail or p.push);
       told := told + 1;
     end if;
-    -- Within the ten minutes the place stays the one last told of: what was lost meanwhile is told then.
+    -- For ten minutes after a notice the stored place stays, so that the next notice covers all that was lost.
     insert into private.known_places as k (registration_id, place, sort_key, key_version, told_at)
     values (team.registration_id, team.place, team.sort_key, team.key_version, null)
     on conflict on constraint known_places_pkey do update set

@@ -27,7 +27,7 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(photos) || photos < 1) 
 }
 const random = seededRandom(seed);
 
-/** What a file of ours never holds. */
+/** Stands in each file that is sent, and may stand in none that is stored. */
 const MARK = "N27.9506W82.4572";
 const LONGEST_SIDE = 2560;
 

@@ -4,7 +4,7 @@ import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { callEntry, createCrew, createOpenEvent, enter } from "../helpers/entering.ts";
 
-/** Who is told that they were taken off a crew or a team. */
+/** Notices to people who are taken off a crew or a team. */
 
 const db = useTestDatabase();
 
