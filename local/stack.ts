@@ -12,6 +12,7 @@ import { type DatabaseServer, startPostgres, adoptPostgres } from "./postgres/se
 import { createPaymentProvider } from "./payments/provider.ts";
 import { createRealtime } from "./realtime/server.ts";
 import {
+  AUDIENCE_QUEUE,
   CARD_QUEUE,
   MAIL_QUEUE,
   PUSH_QUEUE,
@@ -201,7 +202,7 @@ async function addServices(
     parts.onStop(() => Promise.resolve(cache.close()));
     parts.routes.functions = options.site === "vite" ? functions.handle : cache.handle;
     parts.checks.set("functions", functions.check);
-    for (const queue of [MAIL_QUEUE, PUSH_QUEUE, STORAGE_QUEUE, CARD_QUEUE]) {
+    for (const queue of [MAIL_QUEUE, PUSH_QUEUE, STORAGE_QUEUE, CARD_QUEUE, AUDIENCE_QUEUE]) {
       const worker = await startQueueWorker({
         queue,
         databaseUrl: database.adminUrl,

@@ -50,6 +50,17 @@ export const CARD_QUEUE: Queue = {
   },
 };
 
+/** Rows are added by the job that asks for the count, so none is due before it ran. */
+export const AUDIENCE_QUEUE: Queue = {
+  path: "scoring/audiences",
+  async nextDueMs(sql) {
+    const [row] = await sql<{ wait: number | null }[]>`
+      select extract(epoch from min(due_at) - clock_timestamp())::float8 * 1000 as wait
+      from public.event_audiences where private.is_watched(event_id)`;
+    return row?.wait ?? null;
+  },
+};
+
 export interface QueueWorker {
   stop(): Promise<void>;
 }

@@ -8,6 +8,8 @@ import {
   standingsParams,
 } from "../_shared/contracts/scoring.ts";
 import { parseInput } from "../_shared/app-error.ts";
+import { requireServer } from "../_shared/server.ts";
+import { countAudiences } from "./audiences.ts";
 import { answerPointer, answerEdition } from "./boards.ts";
 import { runScoring } from "./runs.ts";
 import { answerStandings } from "./standings.ts";
@@ -51,5 +53,11 @@ app.get("/standings/:eventId/:file", async (c) => {
   });
 });
 app.all("/standings/:eventId/:file", refuseOtherMethods("GET, HEAD"));
+
+app.post("/audiences", async (c) => {
+  await requireServer(c.req.raw);
+  return c.json(await countAudiences());
+});
+app.all("/audiences", refuseOtherMethods("POST"));
 
 export default { fetch: (request: Request) => app.fetch(request) };

@@ -1529,6 +1529,60 @@ export type Database = {
           },
         ];
       };
+      event_audiences: {
+        Row: {
+          counted_at: string | null;
+          due_at: string;
+          event_id: string;
+          version: number;
+          watching: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          counted_at?: string | null;
+          due_at?: string;
+          event_id: string;
+          version?: number;
+          watching?: number;
+        };
+        Update: {
+          counted_at?: string | null;
+          due_at?: string;
+          event_id?: string;
+          version?: number;
+          watching?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_audiences_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_audiences_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_audiences_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_audiences_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
       event_days: {
         Row: {
           day: number;
@@ -4779,6 +4833,7 @@ export type Database = {
         Args: { award_id: string; place: number; registration_id?: string };
         Returns: undefined;
       };
+      claim_audiences: { Args: Record<PropertyKey, never>; Returns: string[] };
       claim_card_orders: {
         Args: { at_most?: number };
         Returns: {
@@ -5317,6 +5372,7 @@ export type Database = {
         }[];
       };
       receive_card_event: { Args: { event: Json }; Returns: string };
+      record_audience: { Args: { event_id: string; watching: number }; Returns: undefined };
       record_looks: { Args: { looks: string[]; photo: string }; Returns: undefined };
       redeem_invite: { Args: { code: string }; Returns: Json };
       refund_event: {

@@ -8,6 +8,7 @@ import { useFormatWords } from "../../../lib/format/format-words.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
 import type { Connection } from "../../../lib/realtime/connection.ts";
+import { AudienceCount } from "./audience-count.tsx";
 import { ConnectionLight } from "./connection-light.tsx";
 import { EventSwitcher } from "./event-switcher.tsx";
 
@@ -17,7 +18,14 @@ export function BoardHeader({ board, connection }: { board: Board; connection: C
   return (
     <Band>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <ConnectionLight connection={connection} status={event.status} timeZone={event.time_zone} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <ConnectionLight
+            connection={connection}
+            status={event.status}
+            timeZone={event.time_zone}
+          />
+          <AudienceCount event={event} className="text-sm text-ink-2 figures" />
+        </div>
         <EventSwitcher current={event.id} />
       </div>
       <TitleBlock

@@ -8,6 +8,7 @@ import { useNow } from "../../../lib/format/use-now.ts";
 import type { Connection } from "../../../lib/realtime/connection.ts";
 import type { BoardWords } from "../use-board-words.ts";
 import type { TvTurn } from "../use-tv-page.ts";
+import { AudienceCount } from "./audience-count.tsx";
 import { ConnectionLight } from "./connection-light.tsx";
 
 /** Names beside the division that is shown, so that they fit in one line. */
@@ -37,6 +38,7 @@ export function TvHead({ board, connection, divisions, turn, words }: Props) {
             timeZone={event.time_zone}
           />
           <DayOf board={board} words={words} />
+          <AudienceCount event={event} />
         </div>
         <h1>
           <bdi>{event.name}</bdi>

@@ -1,0 +1,69 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import * as z from "zod/mini";
+import {
+  AUDIENCE_EVENT,
+  audienceMessage,
+  audienceTopic,
+} from "../../../../supabase/functions/_shared/contracts/audience.ts";
+import type { Board, EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
+import { readPublic } from "../../lib/api/public-api.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
+import { bePresent } from "../../lib/realtime/be-present.ts";
+import { boardKeys } from "./queries.ts";
+
+/** Statuses in which the spectators of an event are counted (private.is_watched). */
+const WATCHED: readonly EventStatus[] = ["live", "judging", "provisional"];
+
+/** A count that is older says nothing about now; milliseconds. */
+const FRESH = 3 * 60_000;
+
+/** Milliseconds of spread for each spectator: Realtime's smallest paid plan takes 50 tracks a second. */
+const TURN = 20;
+const SHORTEST_SPREAD = 4_000;
+const LONGEST_SPREAD = 120_000;
+
+export const spreadOf = (watching: number): number =>
+  Math.min(LONGEST_SPREAD, Math.max(SHORTEST_SPREAD, watching * TURN));
+
+const counted = z.array(
+  z.object({ watching: z.int(), counted_at: z.nullable(z.iso.datetime({ offset: true })) }),
+);
+
+const audienceQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...boardKeys.all, "audience", eventId] as const,
+    queryFn: async ({ signal }) => {
+      const path = `/rest/v1/event_audiences?select=watching,counted_at&event_id=eq.${eventId}`;
+      const [row] = counted.parse(await readPublic(path, signal));
+      const at = row?.counted_at ? Date.parse(row.counted_at) : 0;
+      return row && Date.now() - at < FRESH ? row.watching : 0;
+    },
+    staleTime: Infinity,
+  });
+
+/**
+ * How many have the board of an event open, and counts this page among them, while the event is on;
+ * 0 while it is not known.
+ */
+export function useAudience({ id, status }: Board["event"]): number {
+  const client = useQueryClient();
+  const isWatched = WATCHED.includes(status);
+  const query = audienceQuery(id);
+  const { data: watching, isPending } = useQuery({ ...query, enabled: isWatched });
+  useEffect(() => {
+    if (!isWatched || isPending) return;
+    const { queryKey } = audienceQuery(id);
+    return bePresent({
+      topic: audienceTopic(id),
+      event: AUDIENCE_EVENT,
+      client: getSupabase,
+      spread: spreadOf(client.getQueryData<number>(queryKey) ?? 0),
+      receive: (payload) => {
+        const message = audienceMessage.safeParse(payload);
+        if (message.success) client.setQueryData(queryKey, message.data.watching);
+      },
+    });
+  }, [client, id, isWatched, isPending]);
+  return isWatched ? (watching ?? 0) : 0;
+}
