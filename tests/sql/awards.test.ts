@@ -197,3 +197,57 @@ test("choosing another winner replaces the former one, or changes nothing, until
   }
   expect(await chosen()).toEqual([two]);
 });
+
+test("a team that is disqualified loses what it was chosen for, and the next one takes what is computed", async () => {
+  await bring(0, 10, 2_000, 400);
+  await bring(1, 20, 1_000, 300);
+  const [one = "", two = ""] = event.registrations;
+  const biggest = await award(demo.admin, { kind: "heaviest_fish" });
+  const chosen = await award(demo.admin, { kind: "chosen", places: 2 });
+  await give(demo.admin, chosen, one, 1);
+  await give(demo.admin, chosen, two, 2);
+  await db.sql`update public.events set status = 'judging' where id = ${event.id}`;
+  await db.sql`update public.events set status = 'provisional' where id = ${event.id}`;
+  expect([await results(biggest), await results(chosen)]).toEqual([["1 One"], ["1 One", "2 Two"]]);
+  await db.sql`update public.registrations set status = 'disqualified' where id = ${one}`;
+  expect([await results(biggest), await results(chosen)]).toEqual([["1 Two"], ["2 Two"]]);
+});
+
+test("awards of a final result stand until it is opened again", async () => {
+  const id = await award(demo.admin, { kind: "first_fish" });
+  for (const status of ["judging", "provisional", "final"]) {
+    await db.sql`update public.events set status = ${status} where id = ${event.id}`;
+  }
+  const remove = () =>
+    asRole(db.sql, demo.admin, (tx) => tx`delete from public.awards where id = ${id}`);
+  const rename = () =>
+    asRole(
+      db.sql,
+      demo.admin,
+      (tx) => tx`update public.awards set prize = 'More' where id = ${id}`,
+    );
+  for (const change of [remove, rename, () => award(demo.admin, { kind: "chosen" })]) {
+    await expect(change()).rejects.toMatchObject(refused("event_final"));
+  }
+  await asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`select public.reopen_event(${event.id}, 'A protest')`,
+  );
+  await rename();
+  await remove();
+  expect(await db.sql`select from public.awards where id = ${id}`).toHaveLength(0);
+});
+
+test("a freeze that is only set for later hides no chosen winner yet", async () => {
+  const id = await award(demo.admin, { kind: "chosen" });
+  await give(demo.admin, id, event.registrations[2] as string);
+  for (const status of ["judging", "provisional"]) {
+    await db.sql`update public.events set status = ${status} where id = ${event.id}`;
+  }
+  await db.sql`
+    insert into public.event_freezes (event_id, freeze_at) values (${event.id}, now() + interval '1 hour')`;
+  expect(await results(id)).toEqual(["1 Three"]);
+  await db.sql`update public.event_freezes set freeze_at = now() - interval '1 minute'`;
+  expect(await results(id)).toEqual([]);
+});

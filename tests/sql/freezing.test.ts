@@ -68,7 +68,7 @@ test("only admins freeze, lift and reveal; nobody writes the table", async () =>
   ).rejects.toThrow(/permission denied/);
 });
 
-const reveal = (place: number) =>
+const reveal = (place: number | null) =>
   asRole(
     db.sql,
     demo.admin,
@@ -84,7 +84,14 @@ test("places are revealed from the last one up, once each, and a frozen board do
   await expect(reveal(2)).rejects.toMatchObject(refused("illegal_step"));
   await db.sql`update public.events set status = 'judging' where id = ${event.id}`;
   await expect(reveal(1)).rejects.toMatchObject(refused("conflict"));
+  await expect(reveal(null)).rejects.toMatchObject(refused("invalid"));
   expect(await event.totals()).toEqual([1_000, 0]);
+  // A freeze that is only set for later has nothing to reveal yet.
+  const setTo = (at: Date) =>
+    db.sql`update public.event_freezes set freeze_at = ${at} where event_id = ${event.id}`;
+  await setTo(new Date(Date.now() + 3_600_000));
+  await expect(reveal(2)).rejects.toMatchObject(refused("conflict"));
+  await setTo(event.at(FREEZE));
   const [last] = await reveal(2);
   expect(last?.revealed).toMatchObject({ place: 2, team_name: "One" });
   expect(await event.totals()).toEqual([1_300, 0]);

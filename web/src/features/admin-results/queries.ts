@@ -47,6 +47,7 @@ const award = z.object({
   prize: z.string(),
   kind: z.enum(awardKinds),
   places: z.number().int(),
+  species: z.object({ names: z.record(z.string(), z.string()) }).nullable(),
 });
 export type Award = z.infer<typeof award>;
 
@@ -65,6 +66,7 @@ export const resultKeys = {
   results: (eventId: string) => [...resultKeys.event(eventId), "results"] as const,
   claims: (eventId: string) => [...resultKeys.event(eventId), "claims"] as const,
   protests: (eventId: string) => [...resultKeys.event(eventId), "protests"] as const,
+  species: (eventId: string) => [...resultKeys.event(eventId), "species"] as const,
   awards: (eventId: string) => [...resultKeys.event(eventId), "awards"] as const,
 };
 
@@ -173,7 +175,7 @@ export const awardsQuery = (userId: string, eventId: string) =>
       const [{ data: awards }, { data: winners }] = await Promise.all([
         supabase
           .from("awards")
-          .select("id,division_id,name,prize,kind,places")
+          .select("id,division_id,name,prize,kind,places,species(names)")
           .eq("event_id", eventId)
           .order("position")
           .order("name")
@@ -198,3 +200,33 @@ export const awardsQuery = (userId: string, eventId: string) =>
     },
   });
 export type AwardWithWinners = Award & { winners: z.infer<typeof awardResult>[] };
+
+const listedSpecies = z.object({ id: z.uuid(), names: z.record(z.string(), z.string()) });
+
+/** The species that an award can be for: those that the event lists, or all where it lists none. */
+export const awardSpeciesQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, resultKeys.species(eventId)),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const [{ data: all }, { data: listed }] = await Promise.all([
+        supabase
+          .from("species")
+          .select("id,names")
+          .order("scientific_name")
+          .limit(LONGEST_LIST)
+          .abortSignal(signal)
+          .throwOnError(),
+        supabase
+          .from("event_species")
+          .select("species_id")
+          .eq("event_id", eventId)
+          .limit(LONGEST_LIST)
+          .abortSignal(signal)
+          .throwOnError(),
+      ]);
+      const ids = new Set(listed.map(({ species_id }) => species_id));
+      const species = understood(listedSpecies, all, "species", reportUnreadable);
+      return ids.size === 0 ? species : species.filter(({ id }) => ids.has(id));
+    },
+  });

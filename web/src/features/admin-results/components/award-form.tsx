@@ -1,14 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { addAward } from "../mutations.ts";
-import { awardKinds, type Results } from "../queries.ts";
+import { awardKinds, awardSpeciesQuery, type Results } from "../queries.ts";
 
 const MOST_PLACES = 10;
 const contract = z.object({
@@ -16,6 +18,7 @@ const contract = z.object({
   prize: z.string().trim().max(120),
   kind: z.enum(awardKinds),
   division: z.string(),
+  species: z.string(),
   places: z.coerce.number().int().min(1).max(MOST_PLACES),
 });
 
@@ -23,19 +26,32 @@ const contract = z.object({
 export function AwardForm({ board, onDone }: { board: Results["board"]; onDone: () => void }) {
   const { t } = useTranslation("admin-results");
   const { number } = useReaderFormat();
+  const { user } = useMember();
+  const fish = useFishWords();
+  const { data: species = [] } = useQuery(awardSpeciesQuery(user.id, board.event.id));
   const form = useContractForm({
     contract,
-    defaultValues: { name: "", prize: "", kind: "heaviest_fish", division: "", places: 1 },
+    defaultValues: {
+      name: "",
+      prize: "",
+      kind: "heaviest_fish",
+      division: "",
+      species: "",
+      places: 1,
+    },
     send: useMutation(addAward(useQueryClient())),
-    toSend: ({ division, ...award }, sendId) => ({
+    toSend: ({ division, species: of, ...award }, sendId) => ({
       ...award,
       id: sendId(),
       event_id: board.event.id,
       division_id: division === "" ? null : division,
+      // A chosen winner needs no fish.
+      species_id: of === "" || award.kind === "chosen" ? null : of,
     }),
     onSent: onDone,
   });
   const { errors } = form.formState;
+  const isComputed = form.watch("kind") !== "chosen";
   return (
     <form {...form.element} className="grid gap-5">
       <Field
@@ -56,6 +72,20 @@ export function AwardForm({ board, onDone }: { board: Results["board"]; onDone: 
           </Select>
         )}
       </Field>
+      {isComputed && species.length > 1 && (
+        <Field label={t("awards.species")}>
+          {(control) => (
+            <Select {...control} {...form.register("species")}>
+              <option value="">{t("awards.any_species")}</option>
+              {species.map(({ id, names }) => (
+                <option key={id} value={id}>
+                  {fish.species(names)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       {board.divisions.length > 1 && (
         <Field label={t("awards.division")}>
           {(control) => (

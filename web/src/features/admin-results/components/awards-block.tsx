@@ -4,12 +4,18 @@ import { useTranslation } from "react-i18next";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
 import { PageBlock } from "../../../components/page-block.tsx";
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogTrigger,
+} from "../../../components/ui/alert-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { chooseWinner, removeAward } from "../mutations.ts";
 import { can } from "../permissions.ts";
@@ -20,7 +26,10 @@ import { AwardForm } from "./award-form.tsx";
 export function AwardsBlock({ results: { board } }: { results: Results }) {
   const { t } = useTranslation("admin-results");
   const member = useMember();
-  const isRun = can(member, "run_prize_giving");
+  const { status } = board.event;
+  // What was awarded stands with the final result.
+  const isSettled = status === "final" || status === "cancelled";
+  const isRun = can(member, "run_prize_giving") && !isSettled;
   const [open, setOpen] = useState(false);
   const awards = listed(useQuery(awardsQuery(member.user.id, board.event.id)));
   return (
@@ -59,6 +68,7 @@ interface ItemProps {
 function AwardItem({ award, board, isRun }: ItemProps) {
   const { t } = useTranslation("admin-results");
   const { number } = useReaderFormat();
+  const fish = useFishWords();
   const remove = useMutation({ ...removeAward(useQueryClient()), onError: useErrorToast() });
   const division = board.divisions.find(({ id }) => id === award.division_id);
   return (
@@ -69,6 +79,7 @@ function AwardItem({ award, board, isRun }: ItemProps) {
         </p>
         <p className="text-sm text-ink-2">
           {t(`awards.kind.${award.kind}`)}
+          {award.species && ` · ${fish.species(award.species.names)}`}
           {division && (
             <>
               {" · "}
@@ -82,7 +93,7 @@ function AwardItem({ award, board, isRun }: ItemProps) {
             </>
           )}
         </p>
-        {award.kind === "chosen" && isRun && board.event.status !== "final" ? (
+        {award.kind === "chosen" && isRun ? (
           <Winners award={award} board={board} />
         ) : (
           <ol className="mt-1">
@@ -96,14 +107,23 @@ function AwardItem({ award, board, isRun }: ItemProps) {
         )}
       </div>
       {isRun && (
-        <Button
-          variant="quiet"
-          busy={remove.isPending}
-          aria-label={t("awards.remove_of", { award: isolate(award.name) })}
-          onClick={() => remove.mutate(award.id)}
-        >
-          {t("awards.remove")}
-        </Button>
+        <AlertDialog>
+          <AlertDialogTrigger asChild>
+            <Button
+              variant="quiet"
+              busy={remove.isPending}
+              aria-label={t("awards.remove_of", { award: isolate(award.name) })}
+            >
+              {t("awards.remove")}
+            </Button>
+          </AlertDialogTrigger>
+          <AlertDialogContent
+            title={t("awards.remove_title", { award: isolate(award.name) })}
+            description={t("awards.remove_text")}
+            action={t("awards.remove")}
+            onConfirm={() => remove.mutate(award.id)}
+          />
+        </AlertDialog>
       )}
     </li>
   );
