@@ -257,10 +257,10 @@ join lateral (
 ) as r on true
 join public.event_days as d on d.event_id = 'e0000000-0000-4000-8000-000000000003';
 select pg_temp.accept_pending('e0000000-0000-4000-8000-000000000003', 6);
-select pg_temp.advance('e0000000-0000-4000-8000-000000000003', 'final');
 -- Its big fish is published, too: 6.60 lb.
 insert into public.awards (event_id, name, kind) values
   ('e0000000-0000-4000-8000-000000000003', 'Big Fish', 'heaviest_fish');
+select pg_temp.advance('e0000000-0000-4000-8000-000000000003', 'final');
 
 -- The live event: day one is in, day two is being fished.
 select pg_temp.advance('e0000000-0000-4000-8000-000000000001', 'live');
@@ -365,10 +365,10 @@ cross join lateral (
 ) as fines
 where f.score_value is not null;
 
-insert into public.event_sponsors (event_id, position, name) values
-  ('e0000000-0000-4000-8000-000000000001', 1, 'Tarpon Street Tackle'),
-  ('e0000000-0000-4000-8000-000000000001', 2, 'Bay Ice & Bait'),
-  ('e0000000-0000-4000-8000-000000000001', 3, 'Pelican Marine Supply');
+insert into public.event_sponsors (event_id, position, name, link) values
+  ('e0000000-0000-4000-8000-000000000001', 1, 'Tarpon Street Tackle', 'https://tarpon-street.example'),
+  ('e0000000-0000-4000-8000-000000000001', 2, 'Bay Ice & Bait', null),
+  ('e0000000-0000-4000-8000-000000000001', 3, 'Pelican Marine Supply', 'https://pelican-marine.example');
 
 drop table crew;
 

@@ -250,17 +250,24 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   await asRole(sql, maya, async (tx) => {
     await tx`select public.pin_team(${demo.live}, 1, true)`;
   });
+  const logo = await addUpload(sql, { bucket: "sponsor-logos", folder: demo.live });
   await sql`
-    insert into public.event_sponsors (event_id, position, name) values (${demo.live}, 9, 'S')`;
+    insert into public.event_sponsors (event_id, position, name, link, logo_name)
+    values (${demo.live}, 9, 'S', 'https://s.example', ${logo})`;
+  await sql`
+    insert into public.event_audiences (event_id, watching, counted_at) values (${demo.live}, 7, now())`;
   await sql`
     insert into public.awards (event_id, division_id, species_id, name, prize, kind)
     values (${demo.live}, ${demo.openDivision}, ${demo.bass}, 'Big fish', 'A rod', 'heaviest_fish'),
       (${demo.live}, null, null, 'Most fish', '', 'most_fish')`;
+  // An award of a final result is as old as the result.
+  await sql`alter table public.awards disable trigger guard_settled`;
   const [shown] = await sql<[{ id: string; registration_id: string }]>`
     insert into public.awards (event_id, name, kind)
     select id, 'Fair play', 'chosen' from public.events where id = ${demo.final}
     returning id, (select r.id from public.registrations as r
       where r.event_id = ${demo.final} and r.on_start_list limit 1) as registration_id`;
+  await sql`alter table public.awards enable trigger guard_settled`;
   await sql`
     insert into public.award_winners (award_id, place, registration_id)
     values (${shown.id}, 1, ${shown.registration_id})`;

@@ -91,6 +91,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     own: `id registration_id user_id team_member_id display_name is_minor waiver_id approval
       declined_because created_at`,
   },
+  event_audiences: { anyone: "event_id watching counted_at", nobody: "version due_at" },
   event_days: { anyone: "event_id day lines_in lines_out upload_deadline" },
   // Not even admins: whoever follows has asked for nothing but notices.
   event_followers: { own: "event_id user_id created_at" },
@@ -113,7 +114,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   event_spans: { anyone: "event_id starts_at ends_at" },
   event_species: { anyone: "event_id species_id" },
-  event_sponsors: { anyone: "event_id position name" },
+  event_sponsors: { anyone: "event_id position name id link logo_name" },
   // The contact is published with the event.
   events: {
     anyone: `id tournament_id slug name description venue venue_map_url time_zone status

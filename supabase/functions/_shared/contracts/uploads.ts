@@ -8,6 +8,7 @@ export const PICTURE_SIZES = {
   avatars: [512, 192],
   "catch-photos": [2048, 1024, 480],
   "event-covers": [1600, 800],
+  "sponsor-logos": [960, 480],
 } as const;
 export type PictureBucket = keyof typeof PICTURE_SIZES;
 

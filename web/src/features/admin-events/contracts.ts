@@ -101,6 +101,13 @@ export const placeOfEvent = z.object({
   time_zone: timeZone,
 });
 
+export const sponsorOfEvent = z.object({
+  name: required(60),
+  link: longText(500)
+    .refine((value) => value === "" || isLink(value), says("link"))
+    .transform((value) => value || null),
+});
+
 export const entryRules = z
   .object({
     registration_opens_at: optionalMoment,

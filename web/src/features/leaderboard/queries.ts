@@ -32,7 +32,6 @@ const judgedCatch = z.object({
 });
 
 const series = z.object({ number: z.int(), points: z.array(z.tuple([z.int(), z.int()])) });
-const sponsor = z.object({ name: z.string() });
 
 const awardResult = z.object({
   award_id: z.uuid(),
@@ -51,7 +50,6 @@ export type AwardResult = z.infer<typeof awardResult>;
 export const boardKeys = {
   all: ["boards"] as const,
   events: () => [...boardKeys.all, "events"] as const,
-  sponsors: (eventId: string) => [...boardKeys.all, "sponsors", eventId] as const,
   board: (eventId: string) => [...boardKeys.all, "board", eventId] as const,
   awards: (eventId: string, version: number) =>
     [...boardKeys.all, "awards", eventId, version] as const,
@@ -117,18 +115,6 @@ export const historyQuery = (eventId: string, division: string, version: number)
     },
     staleTime: Infinity,
     placeholderData: keepPreviousData,
-  });
-
-/** The names of an event's sponsors, in the organisers' order. */
-export const sponsorsQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: boardKeys.sponsors(eventId),
-    queryFn: async ({ signal }) => {
-      const path = `/rest/v1/event_sponsors?select=name&event_id=eq.${eventId}&order=position`;
-      const rows = list.parse(await readPublic(path, signal));
-      return understood(sponsor, rows, "sponsor", reportUnreadable).map(({ name }) => name);
-    },
-    staleTime: Infinity,
   });
 
 /**

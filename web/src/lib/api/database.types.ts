@@ -2002,17 +2002,26 @@ export type Database = {
       event_sponsors: {
         Row: {
           event_id: string;
+          id: string;
+          link: string | null;
+          logo_name: string | null;
           name: string;
           position: number;
         };
         ComputedFields: never;
         Insert: {
           event_id: string;
+          id?: string;
+          link?: string | null;
+          logo_name?: string | null;
           name: string;
           position: number;
         };
         Update: {
           event_id?: string;
+          id?: string;
+          link?: string | null;
+          logo_name?: string | null;
           name?: string;
           position?: number;
         };
@@ -5726,8 +5735,8 @@ export type Database = {
         Returns: undefined;
       };
       set_event_sponsors: {
-        Args: { event_id: string; names: string[]; seen?: Json };
-        Returns: string[];
+        Args: { event_id: string; seen?: Json; sponsors: Json };
+        Returns: Json;
       };
       set_event_status: {
         Args: { event_id: string; status: string };

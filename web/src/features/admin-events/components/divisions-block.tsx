@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { GripVertical } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageBlock } from "../../../components/page-block.tsx";
@@ -9,8 +9,9 @@ import { codeOf, errorKey } from "../../../lib/api/errors.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { moved } from "../moved.ts";
 import { orderDivisions, removeDivision } from "../mutations.ts";
-import type { DeskEvent, Division } from "../queries.ts";
+import type { DeskEvent } from "../queries.ts";
 import { DivisionDialog } from "./division-dialog.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
 
 /** The divisions in their order, which is changed by dragging a row or by its arrow buttons. */
 export function DivisionsBlock({ event }: { event: DeskEvent }) {
@@ -82,17 +83,14 @@ export function DivisionsBlock({ event }: { event: DeskEvent }) {
                 </span>
                 {!isSettled && (
                   <div className="ms-auto flex flex-wrap items-center">
-                    <MoveButton
-                      division={division}
-                      way="up"
-                      disabled={index === 0}
-                      onMove={() => place(division.id, index - 1)}
-                    />
-                    <MoveButton
-                      division={division}
-                      way="down"
-                      disabled={index === rows.length - 1}
-                      onMove={() => place(division.id, index + 1)}
+                    <MoveButtons
+                      labels={{
+                        up: t("divisions.up", { division: isolate(division.name) }),
+                        down: t("divisions.down", { division: isolate(division.name) }),
+                      }}
+                      index={index}
+                      count={rows.length}
+                      onMove={(to) => place(division.id, to)}
                     />
                     <DivisionDialog event={event} stored={division} />
                     <Button
@@ -116,29 +114,5 @@ export function DivisionsBlock({ event }: { event: DeskEvent }) {
         )}
       </div>
     </PageBlock>
-  );
-}
-
-interface MoveProps {
-  division: Division;
-  way: "up" | "down";
-  disabled: boolean;
-  onMove: () => void;
-}
-
-/** Not `disabled` at an end: the focus would be lost where a keyboard moves a row to the top. */
-function MoveButton({ division, way, disabled, onMove }: MoveProps) {
-  const { t } = useTranslation("admin-events");
-  const Arrow = way === "up" ? ArrowUp : ArrowDown;
-  return (
-    <Button
-      size="icon"
-      variant="quiet"
-      aria-disabled={disabled}
-      aria-label={t(`divisions.${way}`, { division: isolate(division.name) })}
-      onClick={() => !disabled && onMove()}
-    >
-      <Arrow aria-hidden="true" className="size-5" />
-    </Button>
   );
 }

@@ -24,6 +24,7 @@ import { HoldsBlock } from "./holds-block.tsx";
 import { JudgesBlock } from "./judges-block.tsx";
 import { PlaceBlock } from "./place-block.tsx";
 import { SpeciesBlock } from "./species-block.tsx";
+import { SponsorsBlock } from "./sponsors-block.tsx";
 
 export function EventEditor({ eventId }: { eventId: string }) {
   const { t } = useTranslation("admin-events");
@@ -106,6 +107,7 @@ function Editor({ event }: { event: DeskEvent }) {
         {NOTES[event.status] !== "settled" && <CatchesBlock {...block} />}
         <JudgesBlock event={event} />
         <CoverBlock event={event} />
+        <SponsorsBlock eventId={event.id} />
       </div>
     </>
   );

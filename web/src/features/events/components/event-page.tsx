@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ClosingTimes } from "../../../components/closing-times.tsx";
 import { Markdown } from "../../../components/markdown/markdown.tsx";
 import { PlacesDrawn } from "../../../components/places-drawn.tsx";
+import { SponsorList } from "../../../components/sponsor-list.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
 import { livePlaces } from "../../../lib/events/places.ts";
 import { useLiveTopic } from "../../../lib/realtime/use-live-topic.ts";
@@ -65,6 +66,7 @@ export function EventPage({ event, board }: Props) {
           )}
           {isAhead && <EventEntry event={event} />}
           <EventContact event={event} />
+          <SponsorList eventId={event.id} />
           {!isCancelled && <UnitSwitch metric={event.rules.metric} />}
         </aside>
         <div className="min-w-0 space-y-10">

@@ -19,11 +19,7 @@ export function BoardHeader({ board, connection }: { board: Board; connection: C
     <Band>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="flex flex-wrap items-center gap-x-4">
-          <ConnectionLight
-            connection={connection}
-            status={event.status}
-            timeZone={event.time_zone}
-          />
+          <ConnectionLight connection={connection} event={event} />
           <AudienceCount event={event} className="text-sm text-ink-2 figures" />
         </div>
         <EventSwitcher current={event.id} />

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { SponsorList } from "../../../components/sponsor-list.tsx";
 import { chooseDivision } from "../standings.ts";
 import { useBoardMeta } from "../use-board-meta.ts";
 import { useChangedSince } from "../use-changed-since.ts";
@@ -75,6 +76,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
         <aside className="space-y-6 lg:sticky lg:top-6 lg:self-start">
           <ScalesFeed board={board} standings={standings} />
           {subject && <WhyNote board={board} standings={standings} standing={subject} />}
+          <SponsorList eventId={eventId} />
           <BoardExports event={board.event} />
         </aside>
       </div>

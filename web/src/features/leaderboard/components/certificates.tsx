@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import type { Sponsor } from "../../../../../supabase/functions/_shared/contracts/sponsors.ts";
 import { Contours } from "../../../components/ui/contours.tsx";
+import { sponsorsQuery } from "../../../lib/events/sponsors.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { sponsorsQuery } from "../queries.ts";
 import { divisionStandings, hasPlace, type Standing } from "../standings.ts";
 import { useBoardMeta } from "../use-board-meta.ts";
 import { useLiveBoard } from "../use-live-board.ts";
@@ -61,7 +62,7 @@ interface CertificateProps {
   event: Board["event"];
   division: string;
   standing: Standing;
-  sponsors: readonly string[];
+  sponsors: readonly Sponsor[];
 }
 
 export function Certificate({ event, division, standing, sponsors }: CertificateProps) {
@@ -105,7 +106,11 @@ export function Certificate({ event, division, standing, sponsors }: Certificate
             ))}
           </p>
           {sponsors.length > 0 && (
-            <p>{t("sponsored", { names: new Intl.ListFormat(format.locale).format(sponsors) })}</p>
+            <p>
+              {t("sponsored", {
+                names: new Intl.ListFormat(format.locale).format(sponsors.map(({ name }) => name)),
+              })}
+            </p>
           )}
           <p>{t("certificate_signed")}</p>
         </div>

@@ -1,8 +1,12 @@
+import { Snowflake } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { EventStatus } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import type {
+  Board,
+  EventStatus,
+} from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { StatusLight } from "../../../components/ui/status-light.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { useNow } from "../../../lib/format/use-now.ts";
+import { useAtNow, useNow } from "../../../lib/format/use-now.ts";
 import type { Connection } from "../../../lib/realtime/connection.ts";
 
 /** Statuses in which fish still come to the board, so that a steady light says "Live". */
@@ -10,19 +14,30 @@ const MOVING: readonly EventStatus[] = ["live", "judging"];
 
 interface Props {
   connection: Connection;
-  status: EventStatus;
-  timeZone: string;
+  event: Pick<Board["event"], "status" | "time_zone" | "freeze">;
 }
 
 /** The board's light in words: the time beside it stands still when the board does. */
-export function ConnectionLight({ connection, status, timeZone }: Props) {
+export function ConnectionLight({ connection, event: shown }: Props) {
   const { t } = useTranslation("leaderboard");
   const { t: event } = useTranslation("events");
   const { zonedClock } = useReaderFormat();
   const { phase, current } = connection;
+  const { status, time_zone: timeZone, freeze } = shown;
+  const freezeAt = freeze && Date.parse(freeze.freeze_at);
+  const isFrozen = useAtNow((now) => freezeAt !== null && freezeAt <= now);
   // An event that is over, or not yet on, is followed all the same, but nothing is "live" about it.
   if (phase !== "offline" && phase !== "reconnecting" && !MOVING.includes(status)) {
     return <p className="text-sm font-semibold text-ink-2">{event(`status.${status}`)}</p>;
+  }
+  // What is shown stands still, however well it is followed.
+  if (phase === "live" && isFrozen && freezeAt !== null) {
+    return (
+      <p className="inline-flex items-center gap-2 text-sm font-semibold text-ink-2 figures">
+        <Snowflake aria-hidden="true" className="size-4 shrink-0" />
+        {t("phase.frozen", { time: zonedClock(freezeAt, timeZone) })}
+      </p>
+    );
   }
   const words =
     phase === "offline"

@@ -36,7 +36,7 @@ export function EmbedBoard({ eventId, division }: Props) {
         <h1 className="text-2xl">
           <bdi>{event.name}</bdi>
         </h1>
-        <ConnectionLight connection={connection} status={event.status} timeZone={event.time_zone} />
+        <ConnectionLight connection={connection} event={event} />
       </div>
       <HoldNote event={event} className="text-sm" />
       <ReopenedNote event={event} className="text-sm" />

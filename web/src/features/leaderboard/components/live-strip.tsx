@@ -52,7 +52,7 @@ function Leaders({ eventId }: { eventId: string }) {
   const { t } = useTranslation("leaderboard");
   const words = useBoardWords();
   const { board, connection } = useLiveBoard(eventId);
-  const { name, rules, status, time_zone } = board.event;
+  const { name, rules } = board.event;
   const standings = useStandings(board, chooseDivision(board, undefined)).slice(0, LEADERS);
   return (
     <StripFrame label={t("page_title", { event: name })}>
@@ -64,7 +64,7 @@ function Leaders({ eventId }: { eventId: string }) {
         >
           <bdi className="name-line">{name}</bdi>
         </Link>
-        <ConnectionLight connection={connection} status={status} timeZone={time_zone} />
+        <ConnectionLight connection={connection} event={board.event} />
       </div>
       <ol className="grid min-w-0 gap-x-8 @min-[40rem]:grid-cols-2 @5xl:grid-cols-4">
         {standings.map((standing) => (

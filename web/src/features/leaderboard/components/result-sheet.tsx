@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import { sponsorsQuery } from "../../../lib/events/sponsors.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
 import { PRODUCT_NAME } from "../../../lib/product.ts";
-import { sponsorsQuery } from "../queries.ts";
 import { divisionStandings } from "../standings.ts";
 import { useBoardMeta } from "../use-board-meta.ts";
 import { useBoardWords } from "../use-board-words.ts";
@@ -32,7 +32,7 @@ export function ResultSheet({ eventId, division }: Props) {
   useBoardMeta(event);
   const { data: sponsors = [] } = useQuery(sponsorsQuery(eventId));
   const wanted = board.divisions.filter(({ id }) => id === division);
-  const names = new Intl.ListFormat(locale).format(sponsors);
+  const names = new Intl.ListFormat(locale).format(sponsors.map(({ name }) => name));
   return (
     <article className="result-sheet mx-auto w-full max-w-[50rem] p-4 sm:p-8 print:max-w-none print:p-0">
       <PaperBar eventId={eventId} />

@@ -38,7 +38,13 @@ export const ScalesFeed = memo(function ScalesFeed({
               <JudgedAt at={Date.parse(item.judged_at)} timeZone={time_zone} />
             </time>
             <span className="min-w-0">
-              {item.photo !== null && <FeedPhoto key={item.photo} name={item.photo} />}
+              {item.photo !== null && (
+                <FeedPhoto
+                  key={item.photo}
+                  name={item.photo}
+                  className="float-end ms-3 size-14 rounded-sm bg-shoal object-cover"
+                />
+              )}
               <bdi className="name-line font-semibold">{teams.get(item.number)}</bdi>
               <span className="block text-ink-2">
                 {[words.worth(item, rules), words.species(item.species)].filter(Boolean).join(" ")}

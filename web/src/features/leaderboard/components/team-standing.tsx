@@ -28,14 +28,14 @@ export function TeamStanding({ eventId, number }: Props) {
   const reason = useReasonText(board, standings);
   const standing = standings.find((one) => one.row.number === number);
   if (!standing) return null;
-  const { status, time_zone, rules } = board.event;
+  const { rules } = board.event;
   return (
     <section aria-labelledby={id} className="@container mb-10 grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2">
         <h2 id={id} className="text-2xl">
           {t("own_standing")}
         </h2>
-        <ConnectionLight connection={connection} status={status} timeZone={time_zone} />
+        <ConnectionLight connection={connection} event={board.event} />
       </div>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-2">
         <p>

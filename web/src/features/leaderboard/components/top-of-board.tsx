@@ -18,7 +18,7 @@ const LINES = 5;
 export function TopOfBoard({ eventId }: { eventId: string }) {
   const { t: words } = useTranslation("events");
   const { board, connection } = useLiveBoard(eventId);
-  const { status, time_zone } = board.event;
+  const { status } = board.event;
   const settled = status === "final" || status === "provisional";
   return (
     <section aria-labelledby="board-top" className="@container">
@@ -26,9 +26,7 @@ export function TopOfBoard({ eventId }: { eventId: string }) {
         <h2 id="board-top" className="text-xl">
           {words("board_top")}
         </h2>
-        {status === "live" && (
-          <ConnectionLight connection={connection} status={status} timeZone={time_zone} />
-        )}
+        {status === "live" && <ConnectionLight connection={connection} event={board.event} />}
       </div>
       <HoldNote event={board.event} className="my-3 text-sm" />
       <ReopenedNote event={board.event} className="my-3 text-sm" />

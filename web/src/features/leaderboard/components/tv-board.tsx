@@ -19,6 +19,9 @@ import { TvLost } from "./tv-lost.tsx";
 import { TvRow } from "./tv-row.tsx";
 import { TvStrip } from "./tv-strip.tsx";
 import "./tv.css";
+import "./tv-lines.css";
+import "./tv-foot.css";
+import "./tv-portrait.css";
 
 interface Props {
   eventId: string;

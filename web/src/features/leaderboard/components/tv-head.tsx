@@ -32,11 +32,7 @@ export function TvHead({ board, connection, divisions, turn, words }: Props) {
       </div>
       <div className="tv-name">
         <div className="tv-state">
-          <ConnectionLight
-            connection={connection}
-            status={event.status}
-            timeZone={event.time_zone}
-          />
+          <ConnectionLight connection={connection} event={event} />
           <DayOf board={board} words={words} />
           <AudienceCount event={event} />
         </div>

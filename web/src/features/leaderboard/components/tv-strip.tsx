@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { QrCode } from "../../../components/qr-code.tsx";
+import { SponsorLogo } from "../../../components/sponsor-logo.tsx";
+import { sponsorsQuery } from "../../../lib/events/sponsors.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
-import { sponsorsQuery } from "../queries.ts";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
+import { FeedPhoto } from "./feed-photo.tsx";
 import { FeedNews } from "./scales-feed.tsx";
 
 interface Props {
@@ -29,7 +31,7 @@ export function TvStrip({ board, standings, turn, words }: Props) {
       {sponsor !== undefined && (
         <p className="tv-sponsor">
           <small>{t("sponsors")}</small>
-          <bdi>{sponsor}</bdi>
+          <SponsorLogo sponsor={sponsor} sizes="16vw" className="tv-logo" />
         </p>
       )}
       <div className="tv-qr">
@@ -49,7 +51,10 @@ function LastCatch({ board, standings, words: { format } }: Omit<Props, "turn">)
   if (!last) return <div className="tv-last" />;
   const clock = (at: string) => format.time(Date.parse(at), time_zone);
   return (
-    <div className="tv-last">
+    <div className="tv-last" data-photo={last.photo !== null || undefined}>
+      {last.photo !== null && (
+        <FeedPhoto key={last.photo} name={last.photo} side={1024} className="tv-photo" />
+      )}
       <h2>{t("last_catch")}</h2>
       <p className="tv-catch">
         <span className="figures tv-quiet">{clock(last.judged_at)}</span>{" "}
