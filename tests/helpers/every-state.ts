@@ -4,6 +4,7 @@ import { addUpload } from "./add-upload.ts";
 import { asRole } from "./as-role.ts";
 import { createTie } from "./create-tie.ts";
 import { demo } from "./demo.ts";
+import { fillForums } from "./every-forum-state.ts";
 import { submitCatch } from "./submit-catch.ts";
 
 /** A member whom nothing in the database concerns: not even a profile of its own is left. */
@@ -188,10 +189,8 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     select team_id, id, sha256('code'), ${maya.id}, now() + interval '1 day', 1, now()
     from public.registrations where id = ${waiting.id}`;
 
-  const podcasts = await sql<
-    { id: string }[]
-  >`select id from public.podcasts where published_at <= now()`;
-  const podcast = podcasts[0]?.id ?? "";
+  const [{ podcast }] = await sql<[{ podcast: string }]>`
+    select id as podcast from public.podcasts where published_at <= now() limit 1`;
   const comments = ["visible", "pending", "hidden"].map((status) => ({
     id: randomUUID(),
     podcast_id: podcast,
@@ -281,6 +280,7 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     insert into public.event_freezes (event_id, freeze_at, revealed)
     values (${demo.live}, now() + interval '1 year', ${[demo.loneHeron]})`;
   await sql`insert into public.notice_preferences values (${maya.id}, 'member_left', true, true, true)`;
+  await fillForums(sql);
   await sql`update public.jobs set requested_at = now() where name = 'remove-files'`;
   await sql`
     insert into public.job_runs (job, on_request, state, ended_at, touched, error)

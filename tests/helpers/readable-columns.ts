@@ -138,6 +138,36 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     own: "angler_name photo_path note identifier_code",
     admins: "flags",
   },
+  forum_bookmarks: { own: "user_id post_id note remind_at reminded_at kept_at" },
+  forum_groups: { anyone: "id names position" },
+  forum_likes: { nobody: "post_id user_id liked_at" },
+  forum_members: { own: "forum_id user_id added_at" },
+  forum_moderators: { admins: "forum_id user_id added_at" },
+  forum_people: {
+    own: "user_id number joined_at posts removed likes removed_at silenced_until trusted",
+  },
+  // Threads and posts reach readers through functions.
+  forum_post_edits: { nobody: "post_id revision body edited_by reason edited_at" },
+  forum_posts: {
+    nobody: `id key thread_id no author_id by_site body status reply_to has_image revision edited_at likes
+      version created_at`,
+  },
+  forum_read_marks: { own: "user_id read_before" },
+  forum_reads: { own: "user_id thread_id last_read_no read_at" },
+  // And the moderators of the forum.
+  forum_rulings: { admins: "id forum_id thread_id post_id actor_id action reason details at" },
+  forum_threads: {
+    nobody: `id number topic_id forum_id author_id event_id title is_pinned is_locked slow_seconds
+      solved_no removed_at last_no posts likes version changed_in created_at last_post_at`,
+  },
+  forum_topics: {
+    anyone: `id forum_id slug names descriptions position starters holds_events threads archived_at
+      created_at`,
+  },
+  forum_watches: { own: "id user_id forum_id topic_id thread_id level set_at" },
+  forums: {
+    anyone: `id group_id slug names descriptions position readers writers archived_at created_at`,
+  },
   leaderboard_entries: {
     anyone: `registration_id event_id division_id team_id number team_name sort_key previous_key
       previous_division_id key_version version counted fish_count penalty pending listed`,

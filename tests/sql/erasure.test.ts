@@ -6,7 +6,9 @@ import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { leaveJudgesMarks } from "../helpers/judges-marks.ts";
+import { KEPT_MARKS } from "../helpers/kept-marks.ts";
 import { endAsAuth } from "../helpers/leaving.ts";
+import { addMarkedPosts } from "../helpers/marked-posts.ts";
 import { addMarkedProtest } from "../helpers/marked-protest.ts";
 import { enterOwing } from "../helpers/paid-entry.ts";
 import { addMate } from "../helpers/roster.ts";
@@ -98,6 +100,7 @@ async function leaveMarksOfOthers(fish: string): Promise<void> {
   const { sql } = db;
   await leaveJudgesMarks(sql, fish, MARK);
   await addMarkedProtest(sql, me, MARK);
+  await addMarkedPosts(sql, me, MARK);
   await sql`
     insert into public.entry_details (registration_id, ended_note)
     values (${demo.rustyHook}, ${`${MARK} left`})
@@ -216,21 +219,8 @@ test.each(WAYS)("of an account ended %s only files to remove are left", async (_
   await end();
   const left = await findMark(db.sql, MARK);
   const files = Object.keys(left).filter((place) => /storage|realtime/.test(place));
-  // The reasons of decisions about results and fees, which the registry keeps.
-  expect(
-    Object.keys(left)
-      .filter((place) => !files.includes(place))
-      .toSorted(),
-  ).toEqual([
-    "catch_decisions.note",
-    "entry_details.ended_note",
-    "payment_log.why",
-    "penalties.note",
-    "penalties.revoke_reason",
-    "protests.reason",
-    "protests.ruling",
-    "weigh_in_slips.reason",
-  ]);
+  const places = Object.keys(left).filter((place) => !files.includes(place));
+  expect(places.toSorted()).toEqual(KEPT_MARKS);
   expect(
     await db.sql`select bucket_id, name from private.storage_removals order by bucket_id`,
   ).toEqual([

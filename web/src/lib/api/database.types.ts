@@ -2155,6 +2155,638 @@ export type Database = {
           },
         ];
       };
+      forum_bookmarks: {
+        Row: {
+          kept_at: string;
+          note: string | null;
+          post_id: number;
+          remind_at: string | null;
+          reminded_at: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          kept_at?: string;
+          note?: string | null;
+          post_id: number;
+          remind_at?: string | null;
+          reminded_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          kept_at?: string;
+          note?: string | null;
+          post_id?: number;
+          remind_at?: string | null;
+          reminded_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_bookmarks_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_groups: {
+        Row: {
+          id: string;
+          names: NonNullable<Json>;
+          position: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          names: NonNullable<Json>;
+          position?: number;
+        };
+        Update: {
+          id?: string;
+          names?: NonNullable<Json>;
+          position?: number;
+        };
+        Relationships: [];
+      };
+      forum_likes: {
+        Row: {
+          liked_at: string;
+          post_id: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          liked_at?: string;
+          post_id: number;
+          user_id: string;
+        };
+        Update: {
+          liked_at?: string;
+          post_id?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_likes_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_members: {
+        Row: {
+          added_at: string;
+          forum_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          added_at?: string;
+          forum_id: string;
+          user_id: string;
+        };
+        Update: {
+          added_at?: string;
+          forum_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_members_forum_id_fkey";
+            columns: ["forum_id"];
+            isOneToOne: false;
+            referencedRelation: "forums";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_moderators: {
+        Row: {
+          added_at: string;
+          forum_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          added_at?: string;
+          forum_id: string;
+          user_id: string;
+        };
+        Update: {
+          added_at?: string;
+          forum_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_moderators_forum_id_fkey";
+            columns: ["forum_id"];
+            isOneToOne: false;
+            referencedRelation: "forums";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_people: {
+        Row: {
+          joined_at: string;
+          likes: number;
+          number: number;
+          posts: number;
+          removed: number;
+          removed_at: string | null;
+          silenced_until: string | null;
+          trusted: boolean;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          joined_at?: string;
+          likes?: number;
+          number?: never;
+          posts?: number;
+          removed?: number;
+          removed_at?: string | null;
+          silenced_until?: string | null;
+          trusted?: boolean;
+          user_id: string;
+        };
+        Update: {
+          joined_at?: string;
+          likes?: number;
+          number?: never;
+          posts?: number;
+          removed?: number;
+          removed_at?: string | null;
+          silenced_until?: string | null;
+          trusted?: boolean;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      forum_post_edits: {
+        Row: {
+          body: string;
+          edited_at: string;
+          edited_by: string | null;
+          post_id: number;
+          reason: string | null;
+          revision: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          edited_at?: string;
+          edited_by?: string | null;
+          post_id: number;
+          reason?: string | null;
+          revision: number;
+        };
+        Update: {
+          body?: string;
+          edited_at?: string;
+          edited_by?: string | null;
+          post_id?: number;
+          reason?: string | null;
+          revision?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_post_edits_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_posts: {
+        Row: {
+          author_id: string | null;
+          body: string;
+          by_site: boolean;
+          created_at: string;
+          edited_at: string | null;
+          has_image: boolean;
+          id: number;
+          key: string;
+          likes: number;
+          no: number;
+          reply_to: number | null;
+          revision: number;
+          status: string;
+          thread_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id?: string | null;
+          body: string;
+          by_site?: boolean;
+          created_at?: string;
+          edited_at?: string | null;
+          has_image?: never;
+          id?: never;
+          key: string;
+          likes?: number;
+          no: number;
+          reply_to?: number | null;
+          revision?: number;
+          status?: string;
+          thread_id: string;
+          version: number;
+        };
+        Update: {
+          author_id?: string | null;
+          body?: string;
+          by_site?: boolean;
+          created_at?: string;
+          edited_at?: string | null;
+          has_image?: never;
+          id?: never;
+          key?: string;
+          likes?: number;
+          no?: number;
+          reply_to?: number | null;
+          revision?: number;
+          status?: string;
+          thread_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_posts_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_read_marks: {
+        Row: {
+          read_before: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          read_before: string;
+          user_id: string;
+        };
+        Update: {
+          read_before?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      forum_reads: {
+        Row: {
+          last_read_no: number;
+          read_at: string;
+          thread_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          last_read_no: number;
+          read_at?: string;
+          thread_id: string;
+          user_id: string;
+        };
+        Update: {
+          last_read_no?: number;
+          read_at?: string;
+          thread_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_reads_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_rulings: {
+        Row: {
+          action: string;
+          actor_id: string | null;
+          at: string;
+          details: NonNullable<Json>;
+          forum_id: string;
+          id: number;
+          post_id: number | null;
+          reason: string | null;
+          thread_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          actor_id?: string | null;
+          at?: string;
+          details?: NonNullable<Json>;
+          forum_id: string;
+          id?: never;
+          post_id?: number | null;
+          reason?: string | null;
+          thread_id: string;
+        };
+        Update: {
+          action?: string;
+          actor_id?: string | null;
+          at?: string;
+          details?: NonNullable<Json>;
+          forum_id?: string;
+          id?: never;
+          post_id?: number | null;
+          reason?: string | null;
+          thread_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_rulings_forum_id_fkey";
+            columns: ["forum_id"];
+            isOneToOne: false;
+            referencedRelation: "forums";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_rulings_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_posts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_rulings_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_threads: {
+        Row: {
+          author_id: string | null;
+          changed_in: unknown;
+          created_at: string;
+          event_id: string | null;
+          forum_id: string;
+          id: string;
+          is_locked: boolean;
+          is_pinned: boolean;
+          last_no: number;
+          last_post_at: string;
+          likes: number;
+          number: number;
+          posts: number;
+          removed_at: string | null;
+          slow_seconds: number | null;
+          solved_no: number | null;
+          title: string;
+          topic_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id?: string | null;
+          changed_in?: unknown;
+          created_at?: string;
+          event_id?: string | null;
+          forum_id: string;
+          id: string;
+          is_locked?: boolean;
+          is_pinned?: boolean;
+          last_no?: number;
+          last_post_at?: string;
+          likes?: number;
+          number?: never;
+          posts?: number;
+          removed_at?: string | null;
+          slow_seconds?: number | null;
+          solved_no?: number | null;
+          title: string;
+          topic_id: string;
+          version?: number;
+        };
+        Update: {
+          author_id?: string | null;
+          changed_in?: unknown;
+          created_at?: string;
+          event_id?: string | null;
+          forum_id?: string;
+          id?: string;
+          is_locked?: boolean;
+          is_pinned?: boolean;
+          last_no?: number;
+          last_post_at?: string;
+          likes?: number;
+          number?: never;
+          posts?: number;
+          removed_at?: string | null;
+          slow_seconds?: number | null;
+          solved_no?: number | null;
+          title?: string;
+          topic_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_threads_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_threads_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_threads_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_threads_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "forum_threads_topic_id_forum_id_fkey";
+            columns: ["topic_id", "forum_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_topics";
+            referencedColumns: ["id", "forum_id"];
+          },
+        ];
+      };
+      forum_topics: {
+        Row: {
+          archived_at: string | null;
+          created_at: string;
+          descriptions: NonNullable<Json>;
+          forum_id: string;
+          holds_events: boolean;
+          id: string;
+          names: NonNullable<Json>;
+          position: number;
+          slug: string;
+          starters: string;
+          threads: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          archived_at?: string | null;
+          created_at?: string;
+          descriptions?: NonNullable<Json>;
+          forum_id: string;
+          holds_events?: boolean;
+          id?: string;
+          names: NonNullable<Json>;
+          position?: number;
+          slug: string;
+          starters?: string;
+          threads?: number;
+        };
+        Update: {
+          archived_at?: string | null;
+          created_at?: string;
+          descriptions?: NonNullable<Json>;
+          forum_id?: string;
+          holds_events?: boolean;
+          id?: string;
+          names?: NonNullable<Json>;
+          position?: number;
+          slug?: string;
+          starters?: string;
+          threads?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_topics_forum_id_fkey";
+            columns: ["forum_id"];
+            isOneToOne: false;
+            referencedRelation: "forums";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_watches: {
+        Row: {
+          forum_id: string | null;
+          id: number;
+          level: string;
+          set_at: string;
+          thread_id: string | null;
+          topic_id: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          forum_id?: string | null;
+          id?: never;
+          level: string;
+          set_at?: string;
+          thread_id?: string | null;
+          topic_id?: string | null;
+          user_id: string;
+        };
+        Update: {
+          forum_id?: string | null;
+          id?: never;
+          level?: string;
+          set_at?: string;
+          thread_id?: string | null;
+          topic_id?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_watches_forum_id_fkey";
+            columns: ["forum_id"];
+            isOneToOne: false;
+            referencedRelation: "forums";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_watches_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_threads";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_watches_topic_id_fkey";
+            columns: ["topic_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_topics";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forums: {
+        Row: {
+          archived_at: string | null;
+          created_at: string;
+          descriptions: NonNullable<Json>;
+          group_id: string | null;
+          id: string;
+          names: NonNullable<Json>;
+          position: number;
+          readers: string;
+          slug: string;
+          writers: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          archived_at?: string | null;
+          created_at?: string;
+          descriptions?: NonNullable<Json>;
+          group_id?: string | null;
+          id?: string;
+          names: NonNullable<Json>;
+          position?: number;
+          readers?: string;
+          slug: string;
+          writers?: string;
+        };
+        Update: {
+          archived_at?: string | null;
+          created_at?: string;
+          descriptions?: NonNullable<Json>;
+          group_id?: string | null;
+          id?: string;
+          names?: NonNullable<Json>;
+          position?: number;
+          readers?: string;
+          slug?: string;
+          writers?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forums_group_id_fkey";
+            columns: ["group_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_groups";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       job_runs: {
         Row: {
           ended_at: string | null;
@@ -5114,6 +5746,10 @@ export type Database = {
           moved: number;
         }[];
       };
+      edit_post: {
+        Args: { body: string; post_id: number; reason?: string; revision: number };
+        Returns: Json;
+      };
       enter_event: {
         Args: {
           crew: string[];
@@ -5313,9 +5949,14 @@ export type Database = {
           revised: number;
         }[];
       };
+      keep_post: {
+        Args: { kept: boolean; note?: string; post_id: number; remind_at?: string };
+        Returns: boolean;
+      };
       leave_team: { Args: { team_id: string }; Returns: undefined };
       lift_freeze: { Args: { event_id: string }; Returns: undefined };
       lift_hold: { Args: { hold_id: string }; Returns: undefined };
+      like_post: { Args: { liked: boolean; post_id: number }; Returns: Json };
       list_judges: {
         Args: { event_id: string };
         Returns: {
@@ -5325,7 +5966,9 @@ export type Database = {
           name: string;
         }[];
       };
+      mark_forums_read: { Args: Record<PropertyKey, never>; Returns: string };
       mark_notices_read: { Args: { ids?: number[]; up_to?: number }; Returns: number };
+      mark_thread_read: { Args: { last_read_no: number; thread_id: string }; Returns: number };
       open_checkout: {
         Args: { checkout_id: string; session_id: string; url: string };
         Returns: boolean;
@@ -5341,12 +5984,21 @@ export type Database = {
       open_trial: { Args: { event_id: string; id: string; title: string }; Returns: string };
       order_divisions: { Args: { divisions: string[]; event_id: string }; Returns: undefined };
       pin_team: { Args: { event_id: string; number: number; pinned: boolean }; Returns: boolean };
+      post_reply: {
+        Args: { body: string; key: string; reply_to?: number; thread_id: string };
+        Returns: Json;
+      };
       preview_invite: { Args: { address_range: string; code: string }; Returns: Json };
       preview_trial: { Args: { trial_id: string }; Returns: Json };
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_history: { Args: { division_id: string; event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
+      read_changed_posts: {
+        Args: { shown: number[]; since: number; thread_id: string };
+        Returns: Json;
+      };
       read_claims: { Args: { event_id: string }; Returns: Json };
+      read_forums: { Args: Record<PropertyKey, never>; Returns: Json };
       read_full_board: { Args: { event_id: string }; Returns: Json };
       read_guardians: {
         Args: { registration_id: string };
@@ -5369,6 +6021,11 @@ export type Database = {
           team_name: string;
           wins: number;
         }[];
+      };
+      read_thread: { Args: { at_most?: number; first_no?: number; number: number }; Returns: Json };
+      read_topic: {
+        Args: { after?: Json; at_most?: number; slug: string; sorted?: string };
+        Returns: Json;
       };
       read_weigh_in: { Args: { day: number; registration_id: string }; Returns: Json };
       read_winners: {
@@ -5539,6 +6196,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      rule_post: { Args: { action: string; post_id: number; reason?: string }; Returns: Json };
       rule_protest: {
         Args: { protest_id: string; ruling: string; status: string };
         Returns: undefined;
@@ -5570,6 +6228,19 @@ export type Database = {
         };
       };
       score_sample: { Args: { fish: Json; late_minutes?: number; rules: Json }; Returns: Json };
+      search_posts: {
+        Args: {
+          at_most?: number;
+          author_number?: number;
+          before?: number;
+          forum_slug?: string;
+          input: string;
+          since?: string;
+          until?: string;
+          with_image?: boolean;
+        };
+        Returns: Json;
+      };
       send_mails_again: { Args: { mail_ids?: string[] }; Returns: number };
       server_time: { Args: Record<PropertyKey, never>; Returns: string };
       set_catch_settings: {
@@ -5854,6 +6525,10 @@ export type Database = {
         Returns: undefined;
       };
       settle_storage_removals: { Args: { bucket_id: string; names: string[] }; Returns: number };
+      start_thread: {
+        Args: { body: string; id: string; key: string; title: string; topic_id: string };
+        Returns: Json;
+      };
       step_consequences: {
         Args: { event_id: string; step: string };
         Returns: {
@@ -5970,6 +6645,8 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      watch_forum: { Args: { level: string; slug: string; topic_slug: string }; Returns: string };
+      watch_thread: { Args: { level: string; thread_id: string }; Returns: string };
       weigh_in: {
         Args: {
           day: number;
@@ -6039,6 +6716,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      withdraw_post: { Args: { post_id: number; withdrawn: boolean }; Returns: Json };
       withdraw_protest: { Args: { protest_id: string }; Returns: undefined };
     };
     Enums: {

@@ -1,0 +1,47 @@
+import type postgres from "postgres";
+import { demo } from "./demo.ts";
+import { addForum, call, reply, startThread } from "./forum.ts";
+
+/** A value in every column of the forums, in rows of Maya's or nobody's. */
+export async function fillForums(sql: postgres.Sql): Promise<void> {
+  const { maya, ken, admin } = demo;
+  const forum = await addForum(sql, { listed: [maya], moderators: [ken] });
+  await sql`
+    with heading as (
+      insert into public.forum_groups (names) values (${sql.json({ en: "Rules" })}) returning id)
+    update public.forums as f set group_id = heading.id, archived_at = null from heading
+    where f.id = ${forum.id}`;
+  const { thread, post } = await startThread(sql, maya, forum);
+  const answer = await reply(sql, ken, thread.id, "It counts.", { reply_to: 1 });
+  await call(sql, maya, "edit_post", {
+    post_id: post.id,
+    revision: 1,
+    body: "41.5",
+    reason: "Typo",
+  });
+  await call(sql, maya, "like_post", { post_id: answer.post.id, liked: true });
+  await call(sql, maya, "keep_post", {
+    post_id: post.id,
+    kept: true,
+    note: "Rule",
+    remind_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  await sql`update public.forum_bookmarks set reminded_at = now()`;
+  await call(sql, maya, "mark_thread_read", { thread_id: thread.id, last_read_no: 2 });
+  await call(sql, maya, "mark_forums_read", {});
+  await call(sql, maya, "watch_thread", { thread_id: thread.id, level: "following" });
+  for (const topic_slug of [null, forum.topicSlug]) {
+    await call(sql, maya, "watch_forum", { slug: forum.slug, topic_slug, level: "muted" });
+  }
+  const given = { post_id: answer.post.id, action: "remove", reason: "Be kind" };
+  await call(sql, admin, "rule_post", given);
+  await sql`
+    update public.forum_people set silenced_until = now(), removed_at = now()
+    where user_id = ${maya.id}`;
+  await sql`
+    update public.forum_threads set event_id = ${demo.upcoming}, slow_seconds = 60, solved_no = 1,
+      removed_at = now() where id = ${thread.id}`;
+  // Archived, and still to be read.
+  await sql`update public.forums set archived_at = now() where id = ${forum.id}`;
+  await sql`update public.forum_topics set archived_at = now() where id = ${forum.topic}`;
+}

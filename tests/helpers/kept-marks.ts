@@ -1,0 +1,20 @@
+/**
+ * Where words of an erased account are still found, as the registry says: the reasons of decisions about
+ * results and fees, and posts that others have answered.
+ */
+export const KEPT_MARKS = [
+  "catch_decisions.note",
+  "entry_details.ended_note",
+  "forum_post_edits.body",
+  "forum_post_edits.reason",
+  "forum_posts.body",
+  "forum_rulings.reason",
+  "forum_threads.title",
+  "payment_log.why",
+  "penalties.note",
+  "penalties.revoke_reason",
+  "private.forum_post_words.words",
+  "protests.reason",
+  "protests.ruling",
+  "weigh_in_slips.reason",
+];
