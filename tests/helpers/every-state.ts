@@ -81,6 +81,7 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     await tx`
       select public.set_catch_settings(${demo.live}, '{"Tail flat"}', 60, true, null,
         '[{"name": "Whole fish", "example": "Nose at the stop"}]', 27.9, -82.5, 9000)`;
+    await tx`select public.set_event_codes(${demo.live}, 60)`;
     await tx`select public.judge_catch(${accepted ?? ""}, 'accepted', 1, null, 'judge note')`;
     await tx`select public.judge_catch(${early["id"]}, 'accepted', 1)`;
     await tx`select public.judge_catch(${rejected ?? ""}, 'rejected', 1, 'other', 'judge note')`;

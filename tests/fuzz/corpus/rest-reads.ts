@@ -115,6 +115,7 @@ export const REST_READS: Corpus = {
   catch_photos: () =>
     read("catch_photos", { select: "catch_id,position,shot", limit: "3" }, "member"),
   catch_settings: () => read("catch_settings", { event_id: EVENT, select: "photo_checklist" }),
+  event_codes: () => read("event_codes", { event_id: EVENT, select: "day,code" }, "member"),
   catch_evidence: () => read("catch_evidence", { select: "*", limit: "3" }, "member"),
   catch_history: () => read("catch_history", { select: "catch_id,step,note" }, "member"),
   catch_flags: () => read("catch_flags", { event_id: EVENT, flags: "cs.{clock_off}" }, "admin"),

@@ -64,6 +64,8 @@ export const RPC: Corpus = {
       venue_longitude: -82.5,
       venue_radius_m: 9000,
     }),
+  set_event_codes: ({ event }) =>
+    call("set_event_codes", { event_id: event.id, minutes_before: 60, renew: [1] }),
   "submit_catch as admin": ({ event }) =>
     call("submit_catch", {
       ...catchOf(event.registrations[0] ?? ""),

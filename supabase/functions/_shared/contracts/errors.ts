@@ -66,6 +66,8 @@ export const ERROR_STATUS = {
   captain_entered: 409,
   /** The entry was withdrawn or disqualified. */
   entry_ended: 409,
+  /** The teams have read the code of this day; it stays. */
+  code_published: 409,
   event_cancelled: 409,
   event_closed: 409,
   event_final: 409,

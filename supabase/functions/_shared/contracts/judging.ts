@@ -52,6 +52,8 @@ export const catchFlags = [
   "after_lines_out",
   "sent_late",
   "no_code",
+  "wrong_code",
+  "other_day_code",
   "outside_venue",
   "similar_photo",
 ] as const;

@@ -1557,6 +1557,31 @@ export type Database = {
             foreignKeyName: "event_audiences_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: true;
+      event_codes: {
+        Row: {
+          code: string;
+          day: number;
+          event_id: string;
+          minutes_before: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          code: string;
+          day: number;
+          event_id: string;
+          minutes_before: number;
+        };
+        Update: {
+          code?: string;
+          day?: number;
+          event_id?: string;
+          minutes_before?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_codes_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
             referencedRelation: "event_list";
             referencedColumns: ["id"];
           },
@@ -1564,6 +1589,9 @@ export type Database = {
             foreignKeyName: "event_audiences_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: true;
+            foreignKeyName: "event_codes_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
             referencedRelation: "event_overview";
             referencedColumns: ["id"];
           },
@@ -1571,6 +1599,9 @@ export type Database = {
             foreignKeyName: "event_audiences_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: true;
+            foreignKeyName: "event_codes_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
@@ -1578,6 +1609,9 @@ export type Database = {
             foreignKeyName: "event_audiences_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: true;
+            foreignKeyName: "event_codes_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
           },
@@ -6338,6 +6372,21 @@ export type Database = {
           to: "divisions";
           isOneToOne: true;
           isSetofReturn: false;
+        };
+      };
+      set_event_codes: {
+        Args: { event_id: string; minutes_before: number; renew?: number[] };
+        Returns: {
+          code: string;
+          day: number;
+          event_id: string;
+          minutes_before: number;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "event_codes";
+          isOneToOne: false;
+          isSetofReturn: true;
         };
       };
       set_event_day: {

@@ -43,6 +43,7 @@ const ours: Record<ErrorCode, ErrorKey> = {
   caught_before_entry: "error.caught_before_entry",
   captain_entered: "error.captain_entered",
   entry_ended: "error.entry_ended",
+  code_published: "error.code_published",
   event_cancelled: "error.event_cancelled",
   day_begun: "error.day_begun",
   event_closed: "error.event_closed",
