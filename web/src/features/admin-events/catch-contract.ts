@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOST_PHOTOS } from "../../../../supabase/functions/_shared/contracts/catch-settings.ts";
 import { plainDigits } from "../../lib/format/plain-digits.ts";
-import { longText, optionalCount, type DeskProblem } from "./contracts.ts";
+import { count, longText, optionalCount, type DeskProblem } from "./contracts.ts";
 import type { CatchSettings } from "./queries.ts";
 
 const says = (problem: DeskProblem): DeskProblem => problem;
@@ -91,3 +91,6 @@ export const typedSettings = (stored: CatchSettings): z.input<typeof catchSettin
     stored.venue_latitude === null ? "" : `${stored.venue_latitude}, ${stored.venue_longitude}`,
   venue_radius_m: stored.venue_radius_m?.toString() ?? "",
 });
+
+/** How long before lines-in teams read the code of the day. */
+export const codesForm = z.object({ minutes_before: count(0, 10_080) });

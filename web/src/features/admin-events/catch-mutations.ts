@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { overviewKeys } from "../../lib/events/overview.ts";
 import { readsConflict } from "../../lib/forms/save-unchanged.ts";
-import type { Saved } from "./mutations.ts";
+import { invalidates, type Saved } from "./mutations.ts";
 import type { CatchSettings, SeenEvent } from "./queries.ts";
 
 /** As the generated types have arguments that may be null. */
@@ -33,4 +33,22 @@ export const setCatchSettings = (queryClient: QueryClient, onSaved: Saved<SeenEv
       return queryClient.invalidateQueries({ queryKey: overviewKeys.all });
     },
     ...readsConflict(queryClient, overviewKeys.all),
+  });
+
+interface SetCodes {
+  event_id: string;
+  /** From so many minutes ahead of lines-in on, teams read a code. */
+  minutes_before: number;
+  /** The days that get a new code. */
+  renew?: number[];
+}
+
+/** Makes the codes that are missing, and new ones where they are asked for. */
+export const setEventCodes = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async (codes: SetCodes) => {
+      const supabase = await getSupabase();
+      await supabase.rpc("set_event_codes", codes).throwOnError();
+    },
+    ...invalidates(queryClient, overviewKeys.all),
   });

@@ -52,7 +52,7 @@ export const optionalCount = (least: number, most: number) =>
       says("number"),
     )
     .transform((text) => (text === "" ? null : Number(text)));
-const count = (least: number, most: number) =>
+export const count = (least: number, most: number) =>
   optionalCount(least, most).transform((value, problems) => {
     if (value === null)
       problems.issues.push({ code: "custom", message: says("required"), input: value });

@@ -57,6 +57,7 @@ const hold = z.object({
   ends_at: z.string(),
   reason: z.string(),
 });
+const eventCode = z.object({ day: z.int(), code: z.string(), minutes_before: z.int() });
 const division = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -123,6 +124,7 @@ const wholeEvent = eventFields.extend({
   event_species: z.array(z.object({ species_id: z.uuid() })),
   event_holds: z.array(hold),
   catch_settings: catchSettings.nullable(),
+  event_codes: z.array(eventCode),
 });
 export type DeskEvent = z.infer<typeof wholeEvent> & { pending: number };
 
@@ -230,7 +232,7 @@ export const deskEventQuery = (userId: string, id: string) =>
         supabase
           .from("events")
           .select(
-            "*,tournament:tournaments(id,name),event_days(*),divisions(*),event_species(species_id),event_holds(*),catch_settings(*)",
+            "*,tournament:tournaments(id,name),event_days(*),divisions(*),event_species(species_id),event_holds(*),catch_settings(*),event_codes(day,code,minutes_before)",
           )
           .eq("id", id)
           .abortSignal(signal)

@@ -30,7 +30,6 @@ const asked = {
   rules: weight,
   timeZone: "Asia/Tokyo",
   days: [],
-  asksCode: true,
   hasChoice: true,
   shots: [],
 };
@@ -53,9 +52,10 @@ const whole: NewCatch = {
 };
 
 test("an empty form lacks everything, in the order of the form, and a whole one nothing", () => {
-  expect(problemsOf(empty, asked, NOON)).toEqual(["species", "weight", "angler", "code", "photo"]);
+  expect(problemsOf(empty, asked, NOON)).toEqual(["species", "weight", "angler", "photo"]);
   expect(problemsOf(whole, asked, NOON)).toEqual([]);
-  expect(problemsOf({ ...whole, code: " " }, { ...asked, asksCode: false }, NOON)).toEqual([]);
+  // Without the code of the day it can be sent: judges see a flag.
+  expect(problemsOf({ ...whole, code: " " }, asked, NOON)).toEqual([]);
   expect(problemsOf({ ...whole, capturedAt: "2026-06-06T12:02" }, asked, NOON)).toEqual(["time"]);
 });
 

@@ -168,7 +168,6 @@ export interface Asked {
   timeZone: string;
   /** The fishing days. */
   days: readonly { lines_in: string; lines_out: string }[];
-  asksCode: boolean;
   /** Several people fish on the entry. */
   hasChoice: boolean;
   shots: readonly PhotoShot[];
@@ -193,7 +192,7 @@ export function inOrder(
   return [...named, ...more.filter((one) => !named.includes(one))];
 }
 
-export type CatchProblem = "species" | Measured | "angler" | "code" | "photo" | "time";
+export type CatchProblem = "species" | Measured | "angler" | "photo" | "time";
 
 /** So far from the fishing days the server takes a capture. */
 const AROUND_DAYS_MS = 24 * 3_600_000;
@@ -206,7 +205,7 @@ const isAroundDays = (at: number, days: Asked["days"]): boolean =>
 /** What is missing or wrong, in the order of the form. */
 export function problemsOf(
   form: NewCatch,
-  { rules, timeZone, days, asksCode, hasChoice, shots }: Asked,
+  { rules, timeZone, days, hasChoice, shots }: Asked,
   now: number,
 ): CatchProblem[] {
   const captured = captureOf(form, timeZone, now);
@@ -217,7 +216,6 @@ export function problemsOf(
       measured(form, of, rules.rounding.step) === null,
     ]),
     ["angler", hasChoice && form.anglerId === ""],
-    ["code", asksCode && form.code.trim() === ""],
     ["photo", missingShot(form, shots) !== null],
     [
       "time",

@@ -12,6 +12,7 @@ import { deskEventQuery, seenEvent, type DeskEvent } from "../queries.ts";
 import { useSeen } from "../../../lib/forms/use-seen.ts";
 import { AboutBlock } from "./about-block.tsx";
 import { CatchesBlock } from "./catches-block.tsx";
+import { CodesBlock } from "./codes-block.tsx";
 import { CoverBlock } from "./cover-block.tsx";
 import { DaysBlock } from "./days-block.tsx";
 import { DivisionsBlock } from "./divisions-block.tsx";
@@ -105,6 +106,9 @@ function Editor({ event }: { event: DeskEvent }) {
         <SpeciesBlock {...block} />
         <EventRulesBlock {...block} stage={NOTES[event.status]} />
         {NOTES[event.status] !== "settled" && <CatchesBlock {...block} />}
+        {event.catch_settings?.asks_code && event.event_days.length > 0 && (
+          <CodesBlock event={event} />
+        )}
         <JudgesBlock event={event} />
         <CoverBlock event={event} />
         <SponsorsBlock eventId={event.id} />

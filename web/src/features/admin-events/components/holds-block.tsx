@@ -14,18 +14,10 @@ import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { weatherHold } from "../contracts.ts";
 import { holdFishing, liftHold } from "../hold-mutations.ts";
+import { MOMENT } from "../moment.ts";
 import type { DeskEvent } from "../queries.ts";
 import { useDeskWords } from "./problem-words.ts";
 import { ZonedTimeField } from "./zoned-time-field.tsx";
-
-const MOMENT: Intl.DateTimeFormatOptions = {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-};
 
 /** The times in which no fish of the event counts, on its own clocks. */
 export function HoldsBlock({ event }: { event: DeskEvent }) {

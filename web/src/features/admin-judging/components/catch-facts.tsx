@@ -28,6 +28,8 @@ const FACT_OF: Readonly<Partial<Record<CatchFlag, string>>> = {
   after_lines_out: "caught",
   sent_late: "sent",
   no_code: "code",
+  wrong_code: "code",
+  other_day_code: "code",
 };
 
 interface CatchFactsProps {

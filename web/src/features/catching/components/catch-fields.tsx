@@ -80,22 +80,20 @@ export function CatchFields(props: Props) {
       )}
       <Checklist lines={event.settings.photo_checklist} form={form} change={change} />
       {event.settings.asks_code && (
-        <div data-field="code">
-          <Field label={t("code")} hint={t("code_hint")} error={wordsOf("code")}>
-            {(control) => (
-              <Input
-                {...control}
-                className="h-14 w-40 font-mono text-2xl uppercase"
-                dir="ltr"
-                autoComplete="off"
-                autoCapitalize="characters"
-                maxLength={20}
-                value={form.code}
-                onChange={({ target }) => change({ code: target.value })}
-              />
-            )}
-          </Field>
-        </div>
+        <Field label={t("code")} hint={t("code_hint")}>
+          {(control) => (
+            <Input
+              {...control}
+              className="h-14 w-40 font-mono text-2xl uppercase"
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={20}
+              value={form.code}
+              onChange={({ target }) => change({ code: target.value })}
+            />
+          )}
+        </Field>
       )}
       <PhotosField
         form={form}

@@ -67,7 +67,6 @@ export function CatchForm(props: Props) {
     rules,
     timeZone: event.time_zone,
     days: event.event_days,
-    asksCode: event.settings.asks_code,
     hasChoice: entry.people.length > 1,
     shots: event.settings.photo_shots,
   };

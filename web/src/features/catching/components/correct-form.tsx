@@ -43,7 +43,6 @@ export function CorrectForm({ water: { event, species }, entry, fish, onSent }: 
     rules: event.rules,
     timeZone: event.time_zone,
     days: event.event_days,
-    asksCode: event.settings.asks_code,
     hasChoice: entry.people.length > 1,
     shots: event.settings.photo_shots,
   };

@@ -13,6 +13,8 @@ export interface EnteringParts {
   renderInvite: (teamId: string, registrationId: string) => ReactNode;
   renderAddPerson: (teamId: string) => ReactNode;
   renderFee: (registrationId: string) => ReactNode;
+  /** The codes of the event's days, as far as a confirmed team may read them. */
+  renderCodes: () => ReactNode;
   /** Where the entry's team stands, once the event is on, and the protests about it. */
   renderStanding: (entry: { id: string; number: number; is_captain: boolean }) => ReactNode;
 }

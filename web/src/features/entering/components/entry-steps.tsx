@@ -91,6 +91,9 @@ export function EntrySteps({ event, state, waiver, team, isOpen, parts, pageStan
           </LinkButton>
         </p>
       )}
+      {entry.status === "confirmed" &&
+        !["provisional", "final"].includes(entry.event_status) &&
+        parts.renderCodes()}
       {isOnBoard(entry) && parts.renderStanding(entry)}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-ink pb-2">
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">

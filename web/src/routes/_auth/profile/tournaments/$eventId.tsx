@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
+import { DayCodes } from "../../../../features/catching/components/day-codes.tsx";
 import { EntryPage } from "../../../../features/entering/components/entry-page.tsx";
 import type { EnteringParts } from "../../../../features/entering/components/entering-parts.ts";
 import {
@@ -28,6 +29,7 @@ export const Route = createFileRoute("/_auth/profile/tournaments/$eventId")({
     const words = loadNamespaces([
       "account",
       "admin-judging",
+      "catching",
       "entering",
       "events",
       "leaderboard",
@@ -74,6 +76,7 @@ function Entry() {
       const team = teamOf(teamId);
       return team && <AddPerson team={team} />;
     },
+    renderCodes: () => <DayCodes eventId={eventId} />,
     renderStanding: ({ id, number, is_captain: isCaptain }) => (
       <>
         <TeamStanding eventId={eventId} number={number} />
