@@ -11,8 +11,10 @@ export interface Fish {
   weight_g: number | null;
   length_mm?: number;
   is_dead?: boolean;
+  angler_id?: string;
 }
 export interface Sheet {
+  anglers: { id: string; name: string }[];
   revision: number;
   late_minutes: number;
   fish: (Fish & { revision: number; status: string; score_value: number | null })[];

@@ -102,7 +102,7 @@ test("judges of the event weigh in and read, of other teams than their own; the 
   );
 });
 
-test("where each angler has a bag of their own, the scales take the fish of a sole angler alone", async () => {
+test("where each angler has a bag of their own, the scales ask who of several caught a fish", async () => {
   await db.sql`
     update public.events set rules = rules || '{"team_mode": "sum_of_members", "best_n": 1}'
     where id = ${event.id}`;
@@ -124,6 +124,9 @@ test("where each angler has a bag of their own, the scales take the fish of a so
   await expect(weigh(judge, { ...slip, fish: [...fish, bass(1_000)] })).rejects.toMatchObject(
     refused("angler_required"),
   );
+  await expect(
+    weigh(judge, { ...slip, fish: [...fish, bass(1_000, { angler_id: randomUUID() })] }),
+  ).rejects.toMatchObject(refused("not_on_team"));
   expect(await weigh(judge, { ...slip, fish, late: 4 })).toMatchObject({ late_minutes: 4 });
 });
 

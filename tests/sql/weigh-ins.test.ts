@@ -258,3 +258,40 @@ test("the captain hears what the scales correct; nobody is taken for the sender 
       where c.registration_id = ${one} and d.submitted_by is null`,
   ).toHaveLength(1);
 });
+
+test("each angler's bag is filled by the fish that name the angler, also after a correction", async () => {
+  await db.sql`
+    update public.events set rules = rules || '{"team_mode": "sum_of_members", "best_n": 1}'
+    where id = ${event.id}`;
+  const [ann, ben] = [
+    await addMate(db.sql, one, { name: "Ann" }),
+    await addMate(db.sql, one, { name: "Ben" }),
+  ] as const;
+  const [first, second] = [bass(2_000, { angler_id: ann }), bass(1_500, { angler_id: ann })];
+  const sheet = await weigh(judge, { fish: [first, second] });
+  expect(sheet.anglers).toEqual([
+    { id: ann, name: "Ann" },
+    { id: ben, name: "Ben" },
+  ]);
+  expect(sheet.fish).toMatchObject([
+    { angler_id: ann, angler: "Ann" },
+    { angler_id: ann, angler: "Ann" },
+  ]);
+  expect((await board())[0]?.score).toBe(2_000);
+  const [kept, moved] = sheet.fish as [Sheet["fish"][number], Sheet["fish"][number]];
+  const corrected = await weigh(judge, {
+    revision: 1,
+    reason: "Of the other angler",
+    fish: [kept, { ...moved, angler_id: ben }],
+  });
+  expect(corrected.fish).toMatchObject([
+    { angler: "Ann", revision: kept.revision, status: "accepted" },
+    { angler: "Ben", revision: moved.revision + 1, status: "adjusted" },
+  ]);
+  expect((await board())[0]?.score).toBe(3_500);
+  expect((await decisions()).at(-1)).toMatchObject({
+    decision: "adjusted",
+    reason_code: "other",
+    note: "Of the other angler",
+  });
+});

@@ -16,6 +16,8 @@ const weighSheet = z.object({
   /** 0: not weighed yet. */
   revision: z.int(),
   late_minutes: z.int(),
+  /** Whom a fish may name, where anglers have bags of their own. */
+  anglers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   fish: z.array(
     z.object({
       id: z.uuid(),
@@ -25,6 +27,8 @@ const weighSheet = z.object({
       weight_g: z.int().nullable(),
       length_mm: z.int().nullable(),
       is_dead: z.boolean(),
+      angler_id: z.uuid().nullable(),
+      angler: z.string().nullable(),
     }),
   ),
   /** Every version, the latest first. */
@@ -137,6 +141,7 @@ export interface Slip {
     weight_g: number | null;
     length_mm: number | null;
     is_dead: boolean;
+    angler_id?: string;
   }[];
 }
 

@@ -23,6 +23,8 @@ const fish = {
   weight_g: 1_501,
   length_mm: 420,
   is_dead: false,
+  angler_id: null,
+  angler: null,
 };
 const added = (texts: string[], more: Partial<FishLine> = {}): FishLine => ({
   id: "new",
@@ -30,6 +32,7 @@ const added = (texts: string[], more: Partial<FishLine> = {}): FishLine => ({
   texts,
   parts: boxes.parts,
   is_dead: false,
+  angler_id: "",
   stored: null,
   ...more,
 });
@@ -40,24 +43,39 @@ const slip = (lines: FishLine[], more: { late?: string; reason?: string } = {}) 
   ...more,
 });
 const problems = (revision: number, form: ReturnType<typeof slip>) =>
-  weighContract({ revision }, boxes)
+  weighContract({ revision, anglers: [] }, boxes)
     .safeParse(form)
     .error?.issues.map(({ path, message }) => [path.join("."), message]);
 
 describe("weighContract", () => {
   it("leaves blank lines out and sends grams", () => {
     const form = slip([added(["2", "8"], { is_dead: true }), added(["", " "])], { late: "٤" });
-    expect(weighContract({ revision: 0 }, boxes).parse(form)).toEqual({
+    expect(weighContract({ revision: 0, anglers: [] }, boxes).parse(form)).toEqual({
       fish: [{ id: "new", species_id: "bass", weight_g: 1_134, length_mm: null, is_dead: true }],
       late_minutes: 4,
     });
+  });
+
+  it("asks who caught a fish where several anglers have bags of their own", () => {
+    const crew = { revision: 0, anglers: ["ann", "ben"].map((id) => ({ id, name: id })) };
+    const lines = [added(["2", "8"], { angler_id: "ann" }), added(["1", "0"]), added(["", ""])];
+    const contract = weighContract(crew, boxes);
+    expect(contract.safeParse(slip(lines)).error?.issues).toMatchObject([
+      { path: ["fish", 1], message: "no_angler" },
+    ]);
+    expect(contract.parse(slip(lines.slice(0, 1))).fish).toMatchObject([{ angler_id: "ann" }]);
+    // Someone who fishes alone needs not be named.
+    expect(
+      weighContract({ ...crew, anglers: crew.anglers.slice(0, 1) }, boxes).safeParse(slip(lines))
+        .success,
+    ).toBe(true);
   });
 
   it("sends a fish whose boxes nobody touched exactly as it is stored", () => {
     const line = lineOf(fish, boxes, "en");
     expect(line.texts).toEqual(["3", "4.95"]);
     const form = slip([{ ...line, is_dead: true }], { reason: " It died " });
-    expect(weighContract({ revision: 1 }, boxes).parse(form)).toEqual({
+    expect(weighContract({ revision: 1, anglers: [] }, boxes).parse(form)).toEqual({
       fish: [
         {
           id: "a",
@@ -93,7 +111,7 @@ describe("lineIn", () => {
     parts: [{ unit: "kilogram", nano: 1_000_000_000_000, digits: 3 }],
   } as const;
   const sent = (line: FishLine) =>
-    weighContract({ revision: 0 }, boxes).parse(slip([line])).fish[0]?.weight_g;
+    weighContract({ revision: 0, anglers: [] }, boxes).parse(slip([line])).fish[0]?.weight_g;
 
   it("keeps the weight that was typed when the reader chooses other units", () => {
     const typed = added(["2.5"], { parts: kilograms.parts });

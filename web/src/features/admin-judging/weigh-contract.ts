@@ -28,6 +28,8 @@ export interface FishLine {
   /** The boxes that the texts were written in: the reader may choose other units. */
   parts: readonly AmountPart[];
   is_dead: boolean;
+  /** Empty: nobody is named. */
+  angler_id: string;
   /** Of one that was entered before: what the scales said, and how that stood in the boxes. */
   stored: (Pick<WeighedFish, "revision" | "weight_g" | "length_mm"> & { texts: string[] }) | null;
 }
@@ -38,12 +40,13 @@ interface Boxes {
 }
 
 export function lineOf(fish: WeighedFish, { measure, parts }: Boxes, locale: string): FishLine {
-  const { id, species_id, is_dead, revision, weight_g, length_mm } = fish;
+  const { id, species_id, is_dead, angler_id, revision, weight_g, length_mm } = fish;
   const texts = storedTexts(fish, { measure, parts }, locale);
   return {
     id,
     species_id,
     is_dead,
+    angler_id: angler_id ?? "",
     texts,
     parts,
     stored: { revision, weight_g, length_mm, texts },
@@ -95,7 +98,7 @@ export const sumOf = (lines: readonly FishLine[], boxes: Pick<Boxes, "measure">)
   lines.reduce((sum, line) => sum + (isBlank(line) ? 0 : (readSize(line, boxes).size ?? 0)), 0);
 
 function fishOf(line: FishLine, boxes: Pick<Boxes, "measure">): Slip["fish"][number] {
-  const { id, species_id, is_dead, texts, stored } = line;
+  const { id, species_id, is_dead, angler_id, texts, stored } = line;
   const { size } = readSize(line, boxes);
   const before = { weight_g: stored?.weight_g ?? null, length_mm: stored?.length_mm ?? null };
   // An untouched box is never written back through the reader's units.
@@ -103,7 +106,14 @@ function fishOf(line: FishLine, boxes: Pick<Boxes, "measure">): Slip["fish"][num
     stored && isSameText(texts, stored.texts)
       ? before
       : { ...before, [boxes.measure === "weight" ? "weight_g" : "length_mm"]: size };
-  return { id, species_id, is_dead, ...measures, ...(stored && { revision: stored.revision }) };
+  return {
+    id,
+    species_id,
+    is_dead,
+    ...measures,
+    ...(angler_id !== "" && { angler_id }),
+    ...(stored && { revision: stored.revision }),
+  };
 }
 
 const minutesOf = (typed: string): number => {
@@ -115,7 +125,10 @@ const minutesOf = (typed: string): number => {
 const always = { when: () => true };
 
 /** The form of a slip. Lines that were left blank are no fish; a correction needs a reason. */
-export const weighContract = (sheet: Pick<WeighSheet, "revision">, boxes: Pick<Boxes, "measure">) =>
+export const weighContract = (
+  sheet: Pick<WeighSheet, "revision" | "anglers">,
+  boxes: Pick<Boxes, "measure">,
+) =>
   z
     .object({
       fish: z.custom<FishLine[]>().superRefine((lines, context) => {
@@ -124,6 +137,8 @@ export const weighContract = (sheet: Pick<WeighSheet, "revision">, boxes: Pick<B
           const isKept = line.stored !== null && isSameText(line.texts, line.stored.texts);
           if (problem && !isBlank(line) && !isKept) {
             context.addIssue({ code: "custom", path: [index], message: problem });
+          } else if (!isBlank(line) && line.angler_id === "" && sheet.anglers.length > 1) {
+            context.addIssue({ code: "custom", path: [index], message: "no_angler" });
           }
         }
       }),

@@ -10,7 +10,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import type { AmountPart } from "../../../lib/format/amount.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
-import type { ScalesSpecies } from "../scales.ts";
+import type { ScalesSpecies, WeighSheet } from "../scales.ts";
 import { toNextBox } from "../next-box.ts";
 import type { FishLine } from "../weigh-contract.ts";
 
@@ -20,12 +20,14 @@ interface Props {
   isNew: boolean;
   boxes: { measure: Measured; parts: readonly AmountPart[] };
   species: readonly ScalesSpecies[];
+  /** Whom a fish may name; it is asked where there are several. */
+  anglers: WeighSheet["anglers"];
   problemOf: (index: number) => string | undefined;
   onChange: (lines: FishLine[]) => void;
 }
 
 /** Each fish on a line of its own: number, species, what the scales say, dead or alive. */
-export function FishLines({ lines, isNew, boxes, species, problemOf, onChange }: Props) {
+export function FishLines({ lines, isNew, boxes, species, anglers, problemOf, onChange }: Props) {
   const { t } = useTranslation("scales");
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(isNew ? 0 : lines.length);
@@ -47,6 +49,7 @@ export function FishLines({ lines, isNew, boxes, species, problemOf, onChange }:
           line={line}
           boxes={boxes}
           species={species}
+          anglers={anglers}
           problem={problemOf(index)}
           onChange={(change) =>
             onChange(lines.map((one, at) => (at === index ? { ...one, ...change } : one)))
@@ -58,7 +61,7 @@ export function FishLines({ lines, isNew, boxes, species, problemOf, onChange }:
   );
 }
 
-interface LineProps extends Pick<Props, "boxes" | "species"> {
+interface LineProps extends Pick<Props, "boxes" | "species" | "anglers"> {
   n: number;
   line: FishLine;
   problem: string | undefined;
@@ -66,7 +69,7 @@ interface LineProps extends Pick<Props, "boxes" | "species"> {
   onRemove: () => void;
 }
 
-function Line({ n, line, boxes, species, problem, onChange, onRemove }: LineProps) {
+function Line({ n, line, boxes, species, anglers, problem, onChange, onRemove }: LineProps) {
   const { t } = useTranslation("scales");
   const { t: judging } = useTranslation("admin-judging");
   const { number } = useReaderFormat();
@@ -83,18 +86,38 @@ function Line({ n, line, boxes, species, problem, onChange, onRemove }: LineProp
         <span className="display text-2xl figures" aria-hidden="true">
           {number(n)}
         </span>
-        <Select
-          aria-label={t("species")}
-          value={line.species_id}
-          onChange={({ target }) => onChange({ species_id: target.value })}
-        >
-          {!isListed && <option value={line.species_id}>{t("unlisted")}</option>}
-          {species.map((one) => (
-            <option key={one.id} value={one.id}>
-              {words.species(one.names)}
-            </option>
-          ))}
-        </Select>
+        <div className="grid gap-2">
+          <Select
+            aria-label={t("species")}
+            value={line.species_id}
+            onChange={({ target }) => onChange({ species_id: target.value })}
+          >
+            {!isListed && <option value={line.species_id}>{t("unlisted")}</option>}
+            {species.map((one) => (
+              <option key={one.id} value={one.id}>
+                {words.species(one.names)}
+              </option>
+            ))}
+          </Select>
+          {anglers.length > 1 && (
+            <Select
+              aria-label={t("angler")}
+              value={line.angler_id}
+              aria-invalid={problem && line.angler_id === "" ? true : undefined}
+              onChange={({ target }) => onChange({ angler_id: target.value })}
+            >
+              <option value="">{t("choose_angler")}</option>
+              {line.angler_id !== "" && !anglers.some(({ id: of }) => of === line.angler_id) && (
+                <option value={line.angler_id}>{t("former_angler")}</option>
+              )}
+              {anglers.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </div>
         <div className="col-span-2 col-start-2 row-start-2 flex gap-2 md:col-span-1 md:col-start-auto md:row-start-auto">
           {boxes.parts.map((part, at) => (
             <label key={part.unit} className="flex min-w-0 flex-1 items-center gap-2">

@@ -46,9 +46,11 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
   const measure = scalesMeasure(event.rules);
   const boxes = { measure, parts: amountParts(measure, units, event.rules.rounding.step) };
   const { user } = useMember();
-  const blank = (species_id: string): FishLine => ({
+  const blank = (before?: FishLine): FishLine => ({
     id: crypto.randomUUID(),
-    species_id,
+    species_id: before?.species_id ?? species[0]?.id ?? "",
+    // An angler's fish are weighed one after another.
+    angler_id: before?.angler_id ?? "",
     texts: boxes.parts.map(() => ""),
     parts: boxes.parts,
     is_dead: false,
@@ -58,9 +60,7 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
     contract: weighContract(sheet, boxes),
     defaultValues: {
       fish:
-        sheet.revision === 0
-          ? [blank(species[0]?.id ?? "")]
-          : sheet.fish.map((fish) => lineOf(fish, boxes, locale)),
+        sheet.revision === 0 ? [blank()] : sheet.fish.map((fish) => lineOf(fish, boxes, locale)),
       late: sheet.late_minutes === 0 ? "" : number(sheet.late_minutes),
       reason: "",
     },
@@ -93,22 +93,15 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
         isNew={sheet.revision === 0}
         boxes={boxes}
         species={species}
+        anglers={sheet.anglers}
         problemOf={(index) => {
           const problem = errors.fish?.[index]?.message;
-          return problem && t(`problem.${problem === "too_large" ? "too_large" : "no_figure"}`);
+          return problem && t(`problem.${problem as "too_large" | "no_figure" | "no_angler"}`);
         }}
         onChange={(next) => form.setValue("fish", next)}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b-2 border-ink pb-4">
-        <Button
-          data-box
-          onClick={() =>
-            form.setValue("fish", [
-              ...lines,
-              blank(lines.at(-1)?.species_id ?? species[0]?.id ?? ""),
-            ])
-          }
-        >
+        <Button data-box onClick={() => form.setValue("fish", [...lines, blank(lines.at(-1))])}>
           <Plus aria-hidden="true" className="size-4" />
           {t("add_fish")}
         </Button>

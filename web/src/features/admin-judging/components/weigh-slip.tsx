@@ -104,6 +104,9 @@ export function WeighSlip({ desk, sheet, paper, onSearch, ref }: Props) {
                 <td className="py-1">
                   {words.species(fish.species)}
                   {fish.is_dead && <strong className="ms-2 text-port">{t("dead")}</strong>}
+                  {sheet.anglers.length > 1 && fish.angler && (
+                    <bdi className="block wrap-anywhere text-ink-2">{fish.angler}</bdi>
+                  )}
                 </td>
                 <td className="py-1 text-end font-semibold whitespace-nowrap figures">
                   {size(sizes[index] ?? 0)}
