@@ -55,6 +55,8 @@ export const boardKeys = {
     [...boardKeys.all, "awards", eventId, version] as const,
   rulings: (eventId: string, team: number, version: number) =>
     [...boardKeys.all, "rulings", eventId, team, version] as const,
+  slips: (entryId: string, version: number) =>
+    [...boardKeys.all, "slips", entryId, version] as const,
   catches: (eventId: string, team: number, version: number) =>
     [...boardKeys.all, "catches", eventId, team, version] as const,
 };

@@ -11,6 +11,7 @@ import {
   waiverQuery,
 } from "../../../../features/entering/queries.ts";
 import { TeamRulings } from "../../../../features/leaderboard/components/team-rulings.tsx";
+import { TeamSlips } from "../../../../features/leaderboard/components/team-slips.tsx";
 import { TeamStanding } from "../../../../features/leaderboard/components/team-standing.tsx";
 import { boardQuery } from "../../../../features/leaderboard/queries.ts";
 import { EntryProtests } from "../../../../features/protests/components/entry-protests.tsx";
@@ -36,6 +37,7 @@ export const Route = createFileRoute("/_auth/profile/tournaments/$eventId")({
       "payments",
       "places",
       "protests",
+      "scales",
       "share",
       "teams",
     ]);
@@ -80,6 +82,7 @@ function Entry() {
     renderStanding: ({ id, number, is_captain: isCaptain }) => (
       <>
         <TeamStanding eventId={eventId} number={number} />
+        <TeamSlips eventId={eventId} registrationId={id} />
         {board && (
           <EntryProtests
             event={board.event}
