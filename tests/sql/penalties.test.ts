@@ -201,7 +201,10 @@ test("what an organiser has decided a judge does not take back, also after disqu
   await db.sql`insert into public.event_judges (event_id, user_id) values (${early.id}, ${judge.id})`;
   const disqualify = `public.disqualify_entry('${entry}', 'Live bait')`;
   const reinstate = `public.reinstate_entry('${entry}', 'Protest upheld')`;
+  const offered = async (caller: Caller) =>
+    (await call(caller, `public.entries_to_reinstate('${early.id}')`)).length;
   await call(demo.admin, disqualify);
+  expect([await offered(judge), await offered(demo.admin)]).toEqual([0, 1]);
   await expect(call(judge, reinstate)).rejects.toMatchObject(refused("forbidden"));
   for (const status of ["registration_closed", "live"]) {
     await db.sql`update public.events set status = ${status} where id = ${early.id}`;
@@ -210,6 +213,8 @@ test("what an organiser has decided a judge does not take back, also after disqu
   await expect(call(judge, reinstate)).rejects.toMatchObject(refused("forbidden"));
   await call(demo.admin, reinstate);
   await call(judge, disqualify);
+  expect(await offered(judge)).toBe(1);
+  await expect(offered(await addAccount(db.sql))).rejects.toMatchObject(refused("forbidden"));
   await call(judge, reinstate);
   const [row] = await db.sql`select status from public.registrations where id = ${entry}`;
   expect(row).toEqual({ status: "confirmed" });

@@ -25,6 +25,7 @@ export const RPC_OFFICIALS: Corpus = {
       values (${entry ?? ""}, true)`;
     return call("reinstate_entry", { registration_id: entry, reason: "The bait was legal" });
   },
+  entries_to_reinstate: ({ event }) => call("entries_to_reinstate", { event_id: event.id }),
   declare_days: async ({ newEvent, sql }) => {
     const { id, registrations } = await newEvent();
     await sql`

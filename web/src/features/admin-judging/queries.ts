@@ -106,6 +106,8 @@ export const judgingKeys = {
     [...judgingKeys.catches(eventId), "judged", list] as const,
   ownPending: (eventId: string) => [...judgingKeys.catches(eventId), "own-pending"] as const,
   statistics: (eventId: string) => [...judgingKeys.catches(eventId), "statistics"] as const,
+  // Below the catches, so that the board's messages mark it as out of date.
+  reinstatable: (eventId: string) => [...judgingKeys.catches(eventId), "reinstatable"] as const,
   compared: (eventId: string, catchId: string) =>
     [...judgingKeys.catches(eventId), "compared", catchId] as const,
   photos: (eventId: string, catchId: string) =>
@@ -230,6 +232,20 @@ export const ownPendingQuery = (userId: string, eventId: string) =>
         .abortSignal(signal)
         .throwOnError();
       return count ?? 0;
+    },
+  });
+
+/** The disqualified entries that the reader may take back. */
+export const reinstatableQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, judgingKeys.reinstatable(eventId)),
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .rpc("entries_to_reinstate", { event_id: eventId })
+        .abortSignal(signal)
+        .throwOnError();
+      return z.array(z.uuid()).parse(data);
     },
   });
 

@@ -5849,6 +5849,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      entries_to_reinstate: { Args: { event_id: string }; Returns: string[] };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       file_protest: {
         Args: {

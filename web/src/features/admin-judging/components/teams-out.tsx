@@ -1,11 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import { reinstateEntry } from "../mutations.ts";
-import type { Desk } from "../queries.ts";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { reinstatableQuery, type Desk } from "../queries.ts";
 import { LiftForm } from "./lift-form.tsx";
 
 type Row = Desk["board"]["rows"][number];
@@ -16,6 +17,11 @@ export function TeamsOut({ desk, isOpen }: { desk: Desk; isOpen: boolean }) {
   const [team, setTeam] = useState<Row | null>(null);
   const [asking, setAsking] = useState(false);
   const reinstate = useMutation(reinstateEntry());
+  const { user } = useMember();
+  const { data: allowed = [] } = useQuery({
+    ...reinstatableQuery(user.id, desk.board.event.id),
+    enabled: isOpen,
+  });
   const out = desk.board.rows.filter(({ sort_key: [score = 0] }) => score < 0);
   return (
     <>
@@ -31,7 +37,7 @@ export function TeamsOut({ desk, isOpen }: { desk: Desk; isOpen: boolean }) {
                 className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1"
               >
                 <bdi className="font-semibold wrap-anywhere">{row.team_name}</bdi>
-                {isOpen && (
+                {isOpen && allowed.includes(row.registration_id) && (
                   <Button
                     aria-label={t("penalty.reinstate_of", { team: row.team_name })}
                     onClick={() => {
