@@ -77,7 +77,25 @@ for (const language of languagesOf("ar")) {
     await page.keyboard.press("t");
     await expect(frame).toHaveCSS("transform", "matrix(0, 1, -1, 0, 0, 0)");
     await page.keyboard.press("c");
-    await expect(page.getByRole("slider", { name: desk.photo.hairline_at })).toBeVisible();
+    // Over a length that is known, then over more, on the turned photo.
+    const ruler = page.getByRole("button", { name: desk.photo.ruler_end });
+    await ruler.focus();
+    await page.getByLabel(desk.photo.ruler_known).fill("20");
+    await page.getByRole("button", { name: desk.photo.ruler_set }).click();
+    const reads = page.getByLabel(desk.photo.ruler_reads);
+    const before = await reads.textContent();
+    const at = await ruler.boundingBox();
+    await page.mouse.move((at?.x ?? 0) + 22, (at?.y ?? 0) + 22);
+    await page.mouse.down();
+    await page.mouse.move((at?.x ?? 0) + 72, (at?.y ?? 0) + 22);
+    await page.mouse.up();
+    await expect(reads).not.toHaveText(before ?? "");
+    const dragged = await reads.textContent();
+    await ruler.press("Shift+ArrowRight");
+    await expect(reads).not.toHaveText(dragged ?? "");
+    // The keys of the ruler's parts move nothing else.
+    await expect(frame).toHaveCSS("transform", "matrix(0, 1, -1, 0, 0, 0)");
+    await page.getByRole("figure").first().locator("[tabindex='0']").focus();
     await page.keyboard.press("d");
     await expect(compare).toBeVisible();
     await expect

@@ -1,11 +1,14 @@
 import { Maximize, RotateCw, Ruler, ZoomIn, ZoomOut } from "lucide-react";
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
+import { fitOf, newRuler, type PhotoRuler } from "../photo-ruler.ts";
 import { closer, farther, moved, transformOf, turned, WHOLE, zoomed } from "../photo-view.ts";
 import { usePicture } from "../use-picture.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
+import { RulerOverlay } from "./ruler-overlay.tsx";
+import { RulerPanel } from "./ruler-panel.tsx";
 
 /** Pixels that an arrow key moves an enlarged photo. */
 const NUDGE = 60;
@@ -20,17 +23,32 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 export function PhotoStage({ picture, alt }: { picture: Blob; alt: string }) {
   const { t } = useTranslation("admin-judging");
   const [view, setView] = useState(WHOLE);
-  const [hairline, setHairline] = useState<number | null>(null);
+  const [ruler, setRuler] = useState<PhotoRuler | null>(null);
+  // Kept while the ruler is put away: it is the photo's.
+  const [scale, setScale] = useState<number | null>(null);
+  const [frame, setFrame] = useState({ width: 0, height: 0 });
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const show = usePicture(picture);
-  const toggleHairline = (): void => setHairline((shown) => (shown === null ? 50 : null));
+  const measured = useCallback((stage: HTMLDivElement | null) => {
+    if (!stage) return undefined;
+    const observer = new ResizeObserver(() =>
+      setFrame({ width: stage.clientWidth, height: stage.clientHeight }),
+    );
+    observer.observe(stage);
+    return () => observer.disconnect();
+  }, []);
+  const fit = size && frame.width > 0 ? fitOf(frame, size, view.turns) : null;
+  const toggleRuler = (): void => {
+    if (fit !== null) setRuler((shown) => (shown ? null : newRuler(frame, view, fit)));
+  };
 
   useShortcuts({
     "+": () => setView(closer),
     "-": () => setView(farther),
     "0": () => setView(WHOLE),
     t: () => setView(turned),
-    c: toggleHairline,
+    c: toggleRuler,
   });
 
   /** From the middle of the frame. */
@@ -76,6 +94,7 @@ export function PhotoStage({ picture, alt }: { picture: Blob; alt: string }) {
       {/* The buttons do the same for those who use neither fingers nor a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a surface for gestures, whose buttons stand beside it */}
       <div
+        ref={measured}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move an enlarged photo
         tabIndex={0}
         className={classNames(
@@ -95,16 +114,22 @@ export function PhotoStage({ picture, alt }: { picture: Blob; alt: string }) {
           alt={alt}
           draggable={false}
           style={{ transform: transformOf(view) }}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setSize({ width, height })
+          }
           className={classNames(
             "max-w-none object-contain select-none",
             view.turns % 2 === 0 ? "h-[100cqh] w-[100cqw]" : "h-[100cqw] w-[100cqh]",
           )}
         />
-        {hairline !== null && (
-          <span
-            aria-hidden="true"
-            style={{ insetInlineStart: `${hairline}%` }}
-            className="pointer-events-none absolute inset-y-0 border-s-2 border-dashed border-signal"
+        {ruler && fit !== null && (
+          <RulerOverlay
+            ruler={ruler}
+            scale={scale}
+            view={view}
+            fit={fit}
+            frame={frame}
+            onChange={(change) => setRuler((now) => now && change(now))}
           />
         )}
       </div>
@@ -127,27 +152,16 @@ export function PhotoStage({ picture, alt }: { picture: Blob; alt: string }) {
         </div>
         <Button
           size="icon"
-          aria-label={t("photo.hairline")}
+          aria-label={t("photo.ruler")}
           aria-keyshortcuts="c"
-          title={t("photo.hairline")}
-          aria-pressed={hairline !== null}
-          variant={hairline === null ? "primary" : "secondary"}
-          onClick={toggleHairline}
+          title={t("photo.ruler")}
+          aria-pressed={ruler !== null}
+          variant={ruler ? "secondary" : "primary"}
+          onClick={toggleRuler}
         >
           <Ruler aria-hidden="true" className="size-5" />
         </Button>
-        {hairline !== null && (
-          <input
-            type="range"
-            min="0"
-            max="100"
-            step="0.1"
-            value={hairline}
-            aria-label={t("photo.hairline_at")}
-            className="h-11 min-w-24 grow rounded-md bg-card px-2 accent-signal"
-            onChange={({ target }) => setHairline(target.valueAsNumber)}
-          />
-        )}
+        {ruler && <RulerPanel ruler={ruler} scale={scale} onScale={setScale} />}
       </div>
     </figure>
   );
