@@ -1557,6 +1557,32 @@ export type Database = {
             foreignKeyName: "event_audiences_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: true;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_audiences_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_audiences_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_audiences_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
       event_codes: {
         Row: {
           code: string;
@@ -1586,9 +1612,6 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "event_audiences_event_id_fkey";
-            columns: ["event_id"];
-            isOneToOne: true;
             foreignKeyName: "event_codes_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: false;
@@ -1596,9 +1619,6 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "event_audiences_event_id_fkey";
-            columns: ["event_id"];
-            isOneToOne: true;
             foreignKeyName: "event_codes_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: false;
@@ -1606,9 +1626,6 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "event_audiences_event_id_fkey";
-            columns: ["event_id"];
-            isOneToOne: true;
             foreignKeyName: "event_codes_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: false;
