@@ -113,3 +113,18 @@ test("only admins compare runs", async () => {
   await expect(compare(id, id, demo.maya)).rejects.toMatchObject(refused("forbidden"));
   await expect(compare(id, id, "anon")).rejects.toThrow(/permission denied/);
 });
+
+test("a run that finds nothing new keeps no second copy, and is compared as the one that has it", async () => {
+  const runs = [await run(), await run(), await run(), await run()] as const;
+  await add(1, 1_500);
+  const later = await run();
+  const kept = await db.sql<{ run_id: string; kept_by: string | null }[]>`
+    select b.run_id, b.kept_by from private.scoring_run_boards as b
+    join public.scoring_runs as r on r.id = b.run_id
+    where r.event_id = ${event.id} order by r.started_at`;
+  expect(kept.map((one) => one.run_id)).toEqual([...runs, later]);
+  // The first one found the board of another transaction, which adds nothing to that version any more.
+  expect(kept.map((one) => one.kept_by)).toEqual([null, runs[0], runs[0], runs[0], null]);
+  expect(await compare(runs[3], later)).toEqual(await compare(runs[0], later));
+  expect(await compare(runs[3], later)).toMatchObject({ total: 2 });
+});
