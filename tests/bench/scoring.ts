@@ -22,6 +22,7 @@ interface Result {
 
 const FISH = 20;
 const ROUNDS = 25;
+const FIRST_RUNS = 5;
 const CATCHES = 80;
 /** Best five of a day and nothing else; every other preset has RUN_FACTOR. */
 const PLAIN_PRESETS: readonly string[] = ["five_heaviest", "bass_club"];
@@ -49,7 +50,7 @@ const missed: string[] = [];
 const cluster = await startTestCluster();
 try {
   console.log(
-    `Goals: full run ≤ ${RUN_FACTOR}× the plain sum (best five ≤ ${PLAIN_RUN_FACTOR}×), the first one`,
+    `Goals: full run ≤ ${RUN_FACTOR}× the plain sum (best five ≤ ${PLAIN_RUN_FACTOR}×), one that writes every row`,
     `≤ ${FIRST_RUN_FACTOR}×, from ${RUN_FACTOR_FROM} teams; accepted catch ≤ ${ACCEPTED_EXTRA_MS} ms over`,
     `a plain insert; a board derived, once per version, ≤ ${BOARD_FACTOR}× the plain JSON of its rows,`,
     `or ${BOARD_EXTRA_MS} ms over it.\n`,
@@ -111,7 +112,15 @@ async function fullRuns(
       select registration_id, sum(score_value) as total from public.catches
       where event_id = ${event.id} and status in ('accepted', 'adjusted') group by registration_id
     ) as plain`;
-  const first = await timed(run);
+  // The first one of a connection also loads and plans what a server's connections, which live long, have
+  // loaded long since; it is shown, and the goal is held against those that come after it.
+  const cold = await timed(run);
+  const firsts: number[] = [];
+  for (let round = 0; round < FIRST_RUNS; round++) {
+    await sql`delete from public.leaderboard_entries where event_id = ${event.id}`;
+    await vacuum(sql, "public.leaderboard_entries");
+    firsts.push(await timed(run));
+  }
   await vacuum(sql, "public.leaderboard_entries");
   await vacuum(sql, "public.catches");
   const runs: number[] = [];
@@ -121,16 +130,25 @@ async function fullRuns(
     runs.push(await timed(run));
   }
   const yardstick = ["plain sum … group by", milliseconds(median(sums))];
-  const [runMs, sumMs] = [median(runs), median(sums)];
+  const [firstMs, runMs, sumMs] = [median(firsts), median(runs), median(sums)];
   return [
     {
       cells: [
-        "first full run, every row written",
-        milliseconds(first),
+        "the same, a connection's first",
+        milliseconds(cold),
         ...yardstick,
-        times(first / sumMs),
+        times(cold / sumMs),
       ],
-      missed: teams >= RUN_FACTOR_FROM && first > FIRST_RUN_FACTOR * sumMs,
+      missed: false,
+    },
+    {
+      cells: [
+        "full run, every row written",
+        milliseconds(firstMs),
+        ...yardstick,
+        times(firstMs / sumMs),
+      ],
+      missed: teams >= RUN_FACTOR_FROM && firstMs > FIRST_RUN_FACTOR * sumMs,
     },
     {
       cells: ["full run", milliseconds(runMs), ...yardstick, times(runMs / sumMs)],
