@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
 import { PageBlock } from "../../../components/page-block.tsx";
-import { Badge, type BadgeTone } from "../../../components/ui/badge.tsx";
+import { ProtestItem, useProtestTitle } from "../../../components/protest-item.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
-import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { setProtestWindow } from "../mutations.ts";
 import { can } from "../permissions.ts";
@@ -18,13 +18,6 @@ import { protestsQuery, type Protest, type Results } from "../queries.ts";
 import { FinaliseForm, RulingForm } from "./protest-forms.tsx";
 
 const WINDOWS = [0, 15, 30, 60, 120, 240, 1_440] as const;
-const tones: Record<Protest["status"], BadgeTone> = {
-  open: "signal",
-  upheld: "good",
-  dismissed: "plain",
-  withdrawn: "plain",
-};
-
 /** The protests against a provisional result, to be ruled on. */
 export function ProtestsBlock({ results }: { results: Results }) {
   const { t } = useTranslation("admin-results");
@@ -43,7 +36,7 @@ export function ProtestsBlock({ results }: { results: Results }) {
           loading={<Skeleton className="h-12" />}
           empty={<p className="text-ink-2">{t("protests.none")}</p>}
         >
-          {(protest) => <ProtestItem key={protest.id} protest={protest} event={event} />}
+          {(protest) => <RuledProtest key={protest.id} protest={protest} event={event} />}
         </QueryList>
         {event.status === "provisional" &&
           event.protested.length > 0 &&
@@ -63,7 +56,7 @@ function ProtestWindow({ results: { board, window } }: { results: Results }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Select
         aria-label={t("protests.window")}
-        className="w-full sm:w-72"
+        className="w-full sm:w-auto"
         value={String(window)}
         disabled={set.isPending}
         onChange={({ target }) => set.mutate({ event_id: event.id, minutes: Number(target.value) })}
@@ -92,45 +85,24 @@ interface ItemProps {
   event: Results["board"]["event"];
 }
 
-function ProtestItem({ protest, event }: ItemProps) {
+function RuledProtest({ protest, event }: ItemProps) {
   const { t } = useTranslation("admin-results");
   const { time } = useReaderFormat();
+  const title = useProtestTitle();
   const [open, setOpen] = useState(false);
-  const { filer, target, about, reason, ruling, status } = protest;
-  const title = t("protests.about", {
-    filer: isolate(filer.team.name),
-    target: isolate(target.team.name),
-    subject: t(`protests.subject.${about}`),
-  });
   return (
-    <li className="grid gap-2 border-b border-line py-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={tones[status]}>{t(`protests.status.${status}`)}</Badge>
-        <span className="font-semibold">{title}</span>
-        <span className="text-sm text-ink-2 figures">
-          {time(Date.parse(protest.filed_at), event.time_zone)}
-        </span>
-      </p>
-      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
-        {reason}
-      </p>
-      {ruling && (
-        <p className="max-w-prose border-s-4 border-line ps-3 wrap-anywhere">
-          <strong className="font-semibold">{t("protests.ruling")}</strong>{" "}
-          <bdi className="whitespace-pre-line">{ruling}</bdi>
-        </p>
-      )}
-      {status === "open" && (
+    <ProtestItem protest={protest} at={time(Date.parse(protest.filed_at), event.time_zone)}>
+      {protest.status === "open" && (
         <Dialog open={open} onOpenChange={setOpen}>
           <DialogTrigger asChild>
             <Button className="justify-self-start">{t("protests.rule")}</Button>
           </DialogTrigger>
-          <DialogContent title={t("protests.rule")} description={title}>
+          <DialogContent title={t("protests.rule")} description={title(protest)}>
             <RulingForm protestId={protest.id} onDone={() => setOpen(false)} />
           </DialogContent>
         </Dialog>
       )}
-    </li>
+    </ProtestItem>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge, type BadgeTone } from "../../../components/ui/badge.tsx";
+import { ProtestItem } from "../../../components/protest-item.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dialog.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
-import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useAtNow } from "../../../lib/format/use-now.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { ownProtestsQuery, withdrawProtest, type OwnProtest } from "../queries.ts";
@@ -21,13 +21,6 @@ interface Props {
   /** Of the board, whose messages say that a protest was ruled on. */
   version: number;
 }
-
-const tones: Record<OwnProtest["status"], BadgeTone> = {
-  open: "signal",
-  upheld: "good",
-  dismissed: "plain",
-  withdrawn: "plain",
-};
 
 /** What a team protests against, and what is protested against it. */
 export function EntryProtests({ event, registrationId, isCaptain, closesAt, version }: Props) {
@@ -67,7 +60,7 @@ export function EntryProtests({ event, registrationId, isCaptain, closesAt, vers
       {protests.length > 0 && (
         <ul className="border-t border-line">
           {protests.map((protest) => (
-            <Protest
+            <OwnProtestItem
               key={protest.id}
               protest={protest}
               mayWithdraw={isCaptain && protest.registration_id === registrationId}
@@ -79,32 +72,12 @@ export function EntryProtests({ event, registrationId, isCaptain, closesAt, vers
   );
 }
 
-function Protest({ protest, mayWithdraw }: { protest: OwnProtest; mayWithdraw: boolean }) {
+function OwnProtestItem({ protest, mayWithdraw }: { protest: OwnProtest; mayWithdraw: boolean }) {
   const { t } = useTranslation("protests");
   const withdraw = useMutation({ ...withdrawProtest(useQueryClient()), onError: useErrorToast() });
-  const { status, filer, target, about, reason, ruling } = protest;
   return (
-    <li className="grid gap-2 border-b border-line py-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
-        <span className="font-semibold">
-          {t("about", {
-            filer: isolate(filer.team.name),
-            target: isolate(target.team.name),
-            subject: t(`subject.${about}`),
-          })}
-        </span>
-      </p>
-      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
-        {reason}
-      </p>
-      {ruling && (
-        <p className="max-w-prose border-s-4 border-line ps-3 wrap-anywhere">
-          <strong className="font-semibold">{t("ruling")}</strong>{" "}
-          <bdi className="whitespace-pre-line">{ruling}</bdi>
-        </p>
-      )}
-      {status === "open" && mayWithdraw && (
+    <ProtestItem protest={protest}>
+      {protest.status === "open" && mayWithdraw && (
         <Button
           variant="quiet"
           className="justify-self-start"
@@ -114,6 +87,6 @@ function Protest({ protest, mayWithdraw }: { protest: OwnProtest; mayWithdraw: b
           {t("withdraw")}
         </Button>
       )}
-    </li>
+    </ProtestItem>
   );
 }
