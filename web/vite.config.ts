@@ -55,6 +55,7 @@ export default defineConfig({
         ),
         "/events/*": { route: "events/$eventId.tsx", texts: ["events"] },
         "/leaderboard": { route: "leaderboard.tsx", texts: ["leaderboard", "events"] },
+        "/results": { route: "results.tsx", texts: ["tournaments"] },
         "/privacy-policy": { route: "privacy-policy.tsx", texts: ["legal"] },
         "/terms-of-service": { route: "terms-of-service.tsx", texts: ["legal"] },
       },

@@ -42,6 +42,7 @@ const PUBLIC = {
     "/forums",
     `/tournaments?state=past&tournament=${demo.tournament}`,
     "/registrations",
+    "/results",
     "/leaderboard?display=tv",
     `/events/${demo.upcoming}`,
     "/auth/signup",

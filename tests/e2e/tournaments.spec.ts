@@ -51,6 +51,30 @@ test("a visitor finds an event to enter, and who won the last ones", async ({ re
   await expect(page).toHaveURL(new RegExp(`/events/${demo.upcoming}$`));
 });
 
+test("the archive lists a final result with its winner, its board and its sheet", async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const { archive, winners } = tournaments;
+  await page.goto("/tournaments");
+  await page.getByRole("main").getByRole("link", { name: archive.title }).click();
+  await expect(page).toHaveURL(/\/results$/);
+  const row = page
+    .getByRole("region", { name: archive.results })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Club Bass Open" }) });
+  await expect(row.getByRole("list", { name: winners })).not.toBeEmpty();
+  for (const [name, address] of [
+    [archive.board, `/leaderboard?event=${demo.final}`],
+    [archive.sheet, `/leaderboard?event=${demo.final}&display=sheet`],
+    [archive.certificates, `/leaderboard?event=${demo.final}&display=certificates`],
+  ] as const) {
+    await expect(row.getByRole("link", { name })).toHaveAttribute("href", address);
+  }
+  // What is not final is no result.
+  await expect(page.getByText("Mangrove Mile")).toHaveCount(0);
+});
+
 test("ar: a link to past events opens them on a phone, by the reader's own words", async ({
   newReader,
 }) => {

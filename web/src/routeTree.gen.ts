@@ -22,6 +22,7 @@ import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy.tsx";
 import { Route as RegisterRouteImport } from "./routes/register.tsx";
 import { Route as RegistrationSuccessRouteImport } from "./routes/registration-success.tsx";
 import { Route as RegistrationsRouteImport } from "./routes/registrations.tsx";
+import { Route as ResultsRouteImport } from "./routes/results.tsx";
 import { Route as RssRouteImport } from "./routes/rss.tsx";
 import { Route as StartRouteImport } from "./routes/start.tsx";
 import { Route as StyleguideRouteImport } from "./routes/styleguide.tsx";
@@ -149,6 +150,11 @@ const RegistrationSuccessRoute = RegistrationSuccessRouteImport.update({
 const RegistrationsRoute = RegistrationsRouteImport.update({
   id: "/registrations",
   path: "/registrations",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResultsRoute = ResultsRouteImport.update({
+  id: "/results",
+  path: "/results",
   getParentRoute: () => rootRouteImport,
 } as any);
 const RssRoute = RssRouteImport.update({
@@ -507,6 +513,7 @@ export interface FileRoutesByFullPath {
   "/register": typeof RegisterRoute;
   "/registration-success": typeof RegistrationSuccessRoute;
   "/registrations": typeof RegistrationsRoute;
+  "/results": typeof ResultsRoute;
   "/rss": typeof RssRoute;
   "/start": typeof StartRoute;
   "/styleguide": typeof StyleguideRoute;
@@ -584,6 +591,7 @@ export interface FileRoutesByTo {
   "/register": typeof RegisterRoute;
   "/registration-success": typeof RegistrationSuccessRoute;
   "/registrations": typeof RegistrationsRoute;
+  "/results": typeof ResultsRoute;
   "/rss": typeof RssRoute;
   "/start": typeof StartRoute;
   "/styleguide": typeof StyleguideRoute;
@@ -662,6 +670,7 @@ export interface FileRoutesById {
   "/register": typeof RegisterRoute;
   "/registration-success": typeof RegistrationSuccessRoute;
   "/registrations": typeof RegistrationsRoute;
+  "/results": typeof ResultsRoute;
   "/rss": typeof RssRoute;
   "/start": typeof StartRoute;
   "/styleguide": typeof StyleguideRoute;
@@ -742,6 +751,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/registration-success"
     | "/registrations"
+    | "/results"
     | "/rss"
     | "/start"
     | "/styleguide"
@@ -819,6 +829,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/registration-success"
     | "/registrations"
+    | "/results"
     | "/rss"
     | "/start"
     | "/styleguide"
@@ -896,6 +907,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/registration-success"
     | "/registrations"
+    | "/results"
     | "/rss"
     | "/start"
     | "/styleguide"
@@ -976,6 +988,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   RegistrationSuccessRoute: typeof RegistrationSuccessRoute;
   RegistrationsRoute: typeof RegistrationsRoute;
+  ResultsRoute: typeof ResultsRoute;
   RssRoute: typeof RssRoute;
   StartRoute: typeof StartRoute;
   StyleguideRoute: typeof StyleguideRoute;
@@ -1092,6 +1105,13 @@ declare module "@tanstack/react-router" {
       path: "/registrations";
       fullPath: "/registrations";
       preLoaderRoute: typeof RegistrationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/results": {
+      id: "/results";
+      path: "/results";
+      fullPath: "/results";
+      preLoaderRoute: typeof ResultsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/rss": {
@@ -1672,6 +1692,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   RegistrationSuccessRoute: RegistrationSuccessRoute,
   RegistrationsRoute: RegistrationsRoute,
+  ResultsRoute: ResultsRoute,
   RssRoute: RssRoute,
   StartRoute: StartRoute,
   StyleguideRoute: StyleguideRoute,

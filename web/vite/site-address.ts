@@ -11,6 +11,7 @@ const PAGES = [
   "/services/virtual-assistants",
   "/leaderboard",
   "/tournaments",
+  "/results",
   "/podcasts",
   "/blogs",
   "/rss",

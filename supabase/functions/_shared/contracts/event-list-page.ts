@@ -36,3 +36,21 @@ export const eventListPath = ({ state, tournament }: EventChoice): string =>
 /** What the list reads first where nothing was chosen: one row more than it shows. */
 export const firstEventsPath = (): string =>
   `${eventListPath({ state: null, tournament: null })}&order=ends_at.asc,id.asc&limit=${EVENT_STEP + 1}`;
+
+/** Which results the archive shows; null for all. */
+export interface ResultChoice {
+  /** Of the last day, as four digits. */
+  year: string | null;
+  /** A tournament's id. */
+  tournament: string | null;
+}
+
+/** Which final events of a year, the latest first: without their order. */
+export const resultListPath = ({ year, tournament }: ResultChoice): string =>
+  [
+    `/event_list?select=${COLUMNS}&status=eq.final`,
+    year && `ends_at=gte.${year}-01-01&ends_at=lt.${Number(year) + 1}-01-01`,
+    tournament && `tournament_id=eq.${tournament}`,
+  ]
+    .filter(Boolean)
+    .join("&");

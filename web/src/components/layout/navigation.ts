@@ -38,6 +38,7 @@ export const legalNavigation = [
   { to: "/privacy-policy", label: "nav.privacy" },
   { to: "/terms-of-service", label: "nav.terms" },
   { to: "/rss", label: "nav.news" },
+  { to: "/results", label: "nav.results" },
   { to: "/registrations", label: "nav.registrations" },
   { to: "/top-fans", label: "nav.top_fans" },
 ] as const;

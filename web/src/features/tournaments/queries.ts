@@ -5,7 +5,9 @@ import {
   EVENT_STEP,
   eventListPath,
   eventOrder,
+  resultListPath,
   type EventChoice,
+  type ResultChoice,
 } from "../../../../supabase/functions/_shared/contracts/event-list-page.ts";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
@@ -43,6 +45,8 @@ const keys = {
   all: ["tournaments"] as const,
   events: ({ state, tournament }: EventChoice) =>
     [...keys.all, "events", { state, tournament }] as const,
+  results: ({ year, tournament }: ResultChoice) =>
+    [...keys.all, "results", { year, tournament }] as const,
   counts: (eventIds: readonly string[]) => [...keys.all, "counts", eventIds] as const,
   winners: (eventIds: readonly string[]) => [...keys.all, "winners", eventIds] as const,
 };
@@ -59,6 +63,32 @@ export const eventsQuery = (choice: EventChoice) =>
     ...(!choice.state && !choice.tournament && { takeFirst }),
   });
 const takeFirst = (): unknown => takeFirstData("/tournaments") ?? takeFirstData("/register");
+
+/** Final results, the latest first. */
+export const resultsQuery = (choice: ResultChoice) =>
+  keysetQuery({
+    queryKey: keys.results(choice),
+    path: `/rest/v1${resultListPath(choice)}`,
+    order: { ends_at: "desc", id: "desc" },
+    row: listedEvent,
+    step: EVENT_STEP,
+    counted: false,
+  });
+
+/** The years from the first final result to this one, the latest first. */
+export const resultYearsQuery = queryOptions({
+  queryKey: [...keys.all, "result-years"],
+  queryFn: async ({ signal }): Promise<string[]> => {
+    const path = `/rest/v1${resultListPath({ year: null, tournament: null })}&order=ends_at.asc&limit=1`;
+    const [first] = z
+      .array(z.object({ ends_at: z.string() }))
+      .parse(await readPublic(path, signal));
+    const latest = new Date().getUTCFullYear();
+    const earliest = first ? new Date(first.ends_at).getUTCFullYear() : latest;
+    return Array.from({ length: Math.max(0, latest - earliest) + 1 }, (_, n) => `${latest - n}`);
+  },
+  staleTime: 3_600_000,
+});
 
 /** Tournaments to choose from, by name. */
 export const tournamentNamesQuery = queryOptions({

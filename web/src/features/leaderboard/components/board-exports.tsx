@@ -8,6 +8,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/page/languages.ts";
 /** What a reader can take from the board: paper, data, and a frame for their own site. */
 export function BoardExports({ event }: { event: Board["event"] }) {
   const { t, i18n } = useTranslation("board-extras");
+  const { t: common } = useTranslation();
   const language = isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
   const data = (ending: "csv" | "json") => supabaseUrl + standingsPath(event.id, language, ending);
   const link = "underline decoration-contour underline-offset-4 hover:decoration-ink";
@@ -34,6 +35,11 @@ export function BoardExports({ event }: { event: Board["event"] }) {
             </Link>
           </li>
         )}
+        <li>
+          <Link to="/results" className={link}>
+            {common("nav.results")}
+          </Link>
+        </li>
         <li className="flex gap-5">
           <a href={data("csv")} className={link}>
             {t("csv")}

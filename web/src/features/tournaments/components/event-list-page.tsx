@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
@@ -31,6 +32,12 @@ export function EventListPage({ children }: { children?: ReactNode }) {
       <Band seed={17}>
         <h1 className="text-4xl">{common("nav.tournaments")}</h1>
         <p className="mt-2 max-w-2xl text-ink-2">{t("lead")}</p>
+        <Link
+          to="/results"
+          className="inline-flex min-h-11 items-center underline decoration-contour underline-offset-4 hover:decoration-ink"
+        >
+          {common("nav.results")}
+        </Link>
       </Band>
       <div className="measure pt-8 pb-16">
         <QueryList {...events} title={t("events")} className="border-t-2 border-ink">

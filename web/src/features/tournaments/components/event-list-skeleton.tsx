@@ -18,6 +18,7 @@ export function EventListSkeleton() {
       <Band seed={17}>
         <h1 className="text-4xl">{t("nav.tournaments")}</h1>
         <p className="mt-2 max-w-2xl text-ink-2">{lead ?? <Skeleton className="h-5" />}</p>
+        <p className="flex min-h-11 items-center">{t("nav.results")}</p>
       </Band>
       <div className="measure pt-8 pb-16">
         <Skeleton className="mb-4 h-11 max-w-xl" />
