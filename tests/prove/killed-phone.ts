@@ -13,6 +13,9 @@ export interface KilledPhone {
   close: () => Promise<void>;
 }
 
+/** So long a browser may take to show its first page on a busy machine; milliseconds. */
+const START_MS = 120_000;
+
 interface PhoneOptions {
   executablePath: string | undefined;
   url: string;
@@ -36,7 +39,7 @@ export async function startPhone({
     }, session);
     const [page = await context.newPage()] = context.pages();
     // From the worker's cache, where the stack is down.
-    await page.goto(`${url}/about`, { waitUntil: "domcontentloaded" });
+    await page.goto(`${url}/about`, { waitUntil: "domcontentloaded", timeout: START_MS });
     return { context, page };
   };
   let now = await open();

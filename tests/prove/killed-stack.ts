@@ -20,8 +20,13 @@ export interface KilledStack {
   killDatabase: () => Promise<void>;
   /** Kills all of it at once, as when the power fails, and starts it again. */
   kill: () => Promise<void>;
+  /** Resolves when the database and REST answer again: a kill may fall behind the last catch. */
+  answers: () => Promise<void>;
   stop: () => Promise<void>;
 }
+
+/** So long the stack may take to be back after a kill; milliseconds. */
+const BACK_MS = 120_000;
 
 /** All anglers sign in and send from one address. */
 const LIMITS = {
@@ -63,11 +68,26 @@ export async function startKilledStack(): Promise<KilledStack> {
     },
     async kill() {
       await sql.end({ timeout: 0 });
-      for (const pid of await processesNaming(dataDir)) process.kill(pid, "SIGKILL");
+      // One that has ended with its parent meanwhile is gone.
+      for (const pid of await processesNaming(dataDir)) isKilled(pid);
       await cli.ended;
       cli = start(port);
       await cli.ready;
       sql = connect((await address()).db_url, 1);
+    },
+    async answers() {
+      const deadline = Date.now() + BACK_MS;
+      const isBack = async () => {
+        await sql`select 1`;
+        const headers = { apikey: secret_key, authorization: `Bearer ${secret_key}` };
+        const asked = ["/rest/v1/species?limit=1", "/auth/v1/admin/users?per_page=1"];
+        const responses = await Promise.all(asked.map((path) => fetch(url + path, { headers })));
+        return responses.every(({ ok }) => ok);
+      };
+      while (!(await isBack().catch(() => false))) {
+        if (Date.now() > deadline) throw new Error("The stack has not come back");
+        await pause(200);
+      }
     },
     async stop() {
       await sql.end({ timeout: 0 });

@@ -72,6 +72,8 @@ export async function killOutbox(trial: Trial): Promise<string[]> {
     console.error(states);
     break;
   }
+  // The last kill may have fallen behind the last catch.
+  await stack.answers();
   const stored = await stack.sql()<{ id: string; receipt_no: number; photo: string | null }[]>`
     select c.id, c.receipt_no, d.photo_path as photo from public.catches as c
     join public.catch_details as d on d.catch_id = c.id
