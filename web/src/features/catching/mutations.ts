@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { inTime, WRITE_DEADLINE } from "../../lib/api/in-time.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { clockOffset } from "../../lib/outbox/device-clock.ts";
 import { sendPicture } from "../../lib/upload/send-picture.ts";
@@ -30,7 +31,8 @@ export const correctCatch = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ fish, form, before, asked }: Correction): Promise<void> => {
       const now = Date.now();
-      const { signal } = new AbortController();
+      const ending = new AbortController();
+      const { signal } = ending;
       const to = { bucket: "catch-photos", folder: fish.registration_id } as const;
       const nameOf = ({ path, jpeg }: { path?: string | undefined; jpeg: ArrayBuffer }) =>
         path ?? sendPicture({ to, picture: new Blob([jpeg], { type: "image/jpeg" }), signal });
@@ -47,27 +49,30 @@ export const correctCatch = (queryClient: QueryClient) =>
       const weight = measured(form, "weight", step);
       const length = measured(form, "length", step);
       const supabase = await getSupabase();
-      await supabase
-        .rpc("correct_catch", {
-          catch_id: fish.id,
-          revision: fish.revision,
-          species_id: form.speciesId,
-          // To the second, where nobody has changed the minute.
-          captured_at: isSameTime ? fish.captured_at : new Date(capture).toISOString(),
-          device_at: new Date(now).toISOString(),
-          sent_at: new Date().toISOString(),
-          photo_edited: form.photo?.edited ?? false,
-          more_photos: [...more].map(([path, said]) => ({ path, ...said })),
-          ...(weight !== null && { weight_g: weight }),
-          ...(length !== null && { length_mm: length }),
-          ...(form.anglerId !== "" && { angler_id: form.anglerId }),
-          ...(first !== null && { photo_path: first }),
-          ...(form.note.trim() !== "" && { note: form.note.trim() }),
-          ...(codeOf(form) !== "" && { identifier_code: codeOf(form) }),
-          ...(form.photo?.time && { photo_time: form.photo.time }),
-          ...(clockOffset() !== null && { device_offset_ms: clockOffset() as number }),
-        })
-        .throwOnError();
+      await inTime(WRITE_DEADLINE, ending, async (late) =>
+        supabase
+          .rpc("correct_catch", {
+            catch_id: fish.id,
+            revision: fish.revision,
+            species_id: form.speciesId,
+            // To the second, where nobody has changed the minute.
+            captured_at: isSameTime ? fish.captured_at : new Date(capture).toISOString(),
+            device_at: new Date(now).toISOString(),
+            sent_at: new Date().toISOString(),
+            photo_edited: form.photo?.edited ?? false,
+            more_photos: [...more].map(([path, said]) => ({ path, ...said })),
+            ...(weight !== null && { weight_g: weight }),
+            ...(length !== null && { length_mm: length }),
+            ...(form.anglerId !== "" && { angler_id: form.anglerId }),
+            ...(first !== null && { photo_path: first }),
+            ...(form.note.trim() !== "" && { note: form.note.trim() }),
+            ...(codeOf(form) !== "" && { identifier_code: codeOf(form) }),
+            ...(form.photo?.time && { photo_time: form.photo.time }),
+            ...(clockOffset() !== null && { device_offset_ms: clockOffset() as number }),
+          })
+          .abortSignal(late)
+          .throwOnError(),
+      );
     },
     // Also after an error: a judge may have been faster.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["catching", "sent"] }),

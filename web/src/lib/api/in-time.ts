@@ -35,6 +35,26 @@ export async function inTime<T>(
   }
 }
 
+/** As `inTime` for work that has a signal: the deadline ends this work alone. */
+export async function inTimeFor<T>(
+  ms: number,
+  outer: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController();
+  const end = (): void => ending.abort(outer.reason);
+  outer.addEventListener("abort", end);
+  if (outer.aborted) end();
+  try {
+    return await inTime(ms, ending, work);
+  } finally {
+    outer.removeEventListener("abort", end);
+  }
+}
+
+/** How long a write without a file may take that does no harm when it is sent again. */
+export const WRITE_DEADLINE = 60_000;
+
 /** How long a read may take, body and all; a slow line needs some time for a long list. */
 export const READ_DEADLINE = 20_000;
 

@@ -4,11 +4,12 @@ import { FunctionError } from "../api/function-error.ts";
 import { afterFailure, failureOf, pauseAfter, untried } from "./outbox-item.ts";
 
 test.each([
-  ["a lost line", new TypeError("Failed to fetch"), "later"],
-  ["a server that is down", new AnswerError(503, "/rpc"), "later"],
-  ["a server's own fault", new AnswerError(500, "/rpc"), "later"],
-  ["a collision", new FunctionError("retry", ""), "later"],
-  ["too many at once", new FunctionError("rate_limited", ""), "later"],
+  ["a lost line", new TypeError("Failed to fetch"), "line"],
+  ["a line that swallows what is sent", new FunctionError("request_timeout", ""), "line"],
+  ["a server that is down", new AnswerError(503, "/rpc"), "server"],
+  ["a server's own fault", new AnswerError(500, "/rpc"), "server"],
+  ["a collision", new FunctionError("retry", ""), "server"],
+  ["too many at once", new FunctionError("rate_limited", ""), "line"],
   ["a session that has ended", new FunctionError("unauthenticated", ""), "login"],
   ["a code that is due", new FunctionError("insufficient_aal", ""), "login"],
   ["an event that is over", new FunctionError("event_not_live", ""), "refused"],
@@ -40,4 +41,20 @@ test("a refusal is kept with its words, and a login leaves the catch as it is", 
     tries: 1,
     nextAt: 3_000,
   });
+});
+
+test("a catch steps aside at the fifth time that the server fails at it, and lost lines do not count", () => {
+  let state = untried;
+  const fail = (error: Error): typeof untried => {
+    const next = afterFailure(state, error, 0, () => 0);
+    if (next.step === "waiting") state = next;
+    return state;
+  };
+  for (let n = 0; n < 9; n += 1) fail(new TypeError("Failed to fetch"));
+  for (let n = 0; n < 4; n += 1) expect(fail(new AnswerError(500, "/rpc")).aside).toBeUndefined();
+  expect(fail(new AnswerError(503, "/rpc"))).toMatchObject({
+    aside: "error.unavailable",
+    nextAt: 300_000,
+  });
+  expect(fail(new TypeError("Failed to fetch")).aside).toBe("error.unavailable");
 });

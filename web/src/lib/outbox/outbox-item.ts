@@ -46,6 +46,10 @@ interface Waiting {
   step: "waiting";
   tries: number;
   nextAt: number;
+  /** How often the server has answered with an error of its own; of an earlier page it lacks. */
+  faults?: number;
+  /** Why it has stepped aside, so that those behind it are sent; it is tried again all the same. */
+  aside?: ErrorWords;
 }
 export type ItemState =
   | Waiting
@@ -71,29 +75,41 @@ export interface OutboxItem {
 export const isWaiting = ({ state }: OutboxItem): boolean => state.step === "waiting";
 export const isUnsent = ({ state }: OutboxItem): boolean => state.step !== "received";
 
-/** Of an error: try later, wait for a login, or the server has refused it. */
-export type Failure = "later" | "login" | "refused";
+/**
+ * Of an error: the line is at fault, or too much was asked at once; the server has failed at this catch;
+ * a login is due; or the server has refused it.
+ */
+export type Failure = "line" | "server" | "login" | "refused";
 
 /** Codes that another try may change. */
-const PASSING = new Set(["retry", "unavailable", "rate_limited", "internal", "missing_reference"]);
+const PASSING = new Set(["retry", "unavailable", "internal", "missing_reference"]);
+/** Codes and words that say nothing about the catch: all others would fail alike. */
+const OF_LINE = new Set(["rate_limited", "request_timeout"]);
+const WORDS_OF_LINE = new Set([
+  "error.offline",
+  "error.rate_limited",
+] satisfies ErrorWords[] as string[]);
 const LOGIN = new Set([
   "error.unauthenticated",
   "error.code_due",
   "error.sign_in_again",
 ] satisfies ErrorWords[] as string[]);
 const PASSING_WORDS = new Set([
-  "error.offline",
   "error.server",
   "error.retry",
   "error.unavailable",
-  "error.rate_limited",
 ] satisfies ErrorWords[] as string[]);
 
 export function failureOf(error: unknown): Failure {
   const words = errorKey(error);
   if (LOGIN.has(words)) return "login";
-  return PASSING.has(codeOf(error)) || PASSING_WORDS.has(words) ? "later" : "refused";
+  const code = codeOf(error);
+  if (OF_LINE.has(code) || WORDS_OF_LINE.has(words)) return "line";
+  return PASSING.has(code) || PASSING_WORDS.has(words) ? "server" : "refused";
 }
+
+/** So often the server may fail at a catch before those behind it are sent. */
+const MOST_FAULTS = 5;
 
 const PAUSES = [2_000, 5_000, 15_000, 60_000, 300_000];
 
@@ -108,18 +124,14 @@ export function afterFailure(
   now: number,
   random?: () => number,
 ): ItemState {
-  switch (failureOf(error)) {
-    case "refused":
-      return { step: "refused", reason: errorKey(error) };
-    case "login":
-      return state;
-    case "later":
-      return {
-        step: "waiting",
-        tries: state.tries + 1,
-        nextAt: now + pauseAfter(state.tries + 1, random),
-      };
-  }
+  const failure = failureOf(error);
+  if (failure === "refused") return { step: "refused", reason: errorKey(error) };
+  if (failure === "login") return state;
+  const tries = state.tries + 1;
+  const next = { ...state, tries, nextAt: now + pauseAfter(tries, random) };
+  if (failure === "line") return next;
+  const faults = (state.faults ?? 0) + 1;
+  return { ...next, faults, ...(faults >= MOST_FAULTS && { aside: errorKey(error) }) };
 }
 
 export const untried: Waiting = { step: "waiting", tries: 0, nextAt: 0 };

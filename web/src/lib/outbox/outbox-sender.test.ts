@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { AnswerError } from "../api/answer-error.ts";
 import { FunctionError } from "../api/function-error.ts";
 import { waitingCatch } from "./outbox-fake.ts";
 import type { OutboxItem } from "./outbox-item.ts";
@@ -66,6 +67,42 @@ test("a lost line holds up those behind it, and is tried again after its pause o
   await sender.run();
   expect(state.sent).toEqual(["c1", "c1", "c1", "c2"]);
   expect(steps()).toEqual(["received", "received"]);
+});
+
+test("a catch that the server fails at each time steps aside, and those behind it are sent", async () => {
+  const { sender, state, steps, items } = outbox(
+    [waitingCatch(1), waitingCatch(2), waitingCatch(3)],
+    (id, n) => (id === "c1" && n < 8 ? new AnswerError(500, "/rpc") : null),
+  );
+  const tries = async (count: number): Promise<void> => {
+    for (let n = 0; n < count; n += 1) await sender.run(true);
+  };
+  await tries(4);
+  expect(state.sent).toEqual(["c1", "c1", "c1", "c1"]);
+  await tries(1);
+  expect(state.sent.slice(4)).toEqual(["c1", "c2", "c3"]);
+  expect(steps()).toEqual(["waiting", "received", "received"]);
+  expect(items[0]?.state).toMatchObject({ aside: "error.server" });
+  // One that is saved later does not wait for it, and its own next try comes by itself.
+  items.push(waitingCatch(4));
+  await sender.run();
+  expect(state.sent.slice(7)).toEqual(["c4"]);
+  await tries(2);
+  const [timer] = state.timers;
+  state.now = timer?.at ?? 0;
+  timer?.work();
+  await sender.run();
+  expect(steps()).toEqual(["received", "received", "received", "received"]);
+});
+
+test("a lost line stops also behind a catch that has stepped aside", async () => {
+  const aside = { step: "waiting", tries: 5, nextAt: 0, faults: 5, aside: "error.server" } as const;
+  const { sender, state } = outbox(
+    [waitingCatch(1, { state: aside }), waitingCatch(2)],
+    () => lost,
+  );
+  await sender.run();
+  expect(state.sent).toEqual(["c1"]);
 });
 
 test("what the server refuses stays with its reason, and the next one is sent", async () => {

@@ -28,7 +28,7 @@ export interface Sender {
 
 /**
  * Sends an outbox in order, one catch at a time. One whose try fails holds up those behind it until its
- * next try; one that the server refuses does not.
+ * next try; one that the server refuses, or has failed at several times, does not.
  */
 export function createSender(ports: SenderPorts): Sender {
   let underWay: Promise<void> | null = null;
@@ -41,15 +41,22 @@ export function createSender(ports: SenderPorts): Sender {
   /** Milliseconds until the next try; null when nothing waits, or a login is due. */
   async function pass(): Promise<number | null> {
     const done = new Set<string>();
+    /** Of those that stepped aside. */
+    let soonest: number | null = null;
+    const noteWait = (ms: number): number => (soonest = Math.min(soonest ?? ms, Math.max(0, ms)));
     while (!ending.signal.aborted) {
       // Read anew after each: another catch may have been saved, or one removed, meanwhile.
       const item = (await ports.items()).find(
         ({ id, state }) => state.step === "waiting" && !done.has(id),
       );
-      if (item?.state.step !== "waiting") return null;
+      if (item?.state.step !== "waiting") return soonest;
       done.add(item.id);
       const wait = item.state.nextAt - ports.now();
-      if (wait > 0 && !skipsPauses) return wait;
+      if (wait > 0 && !skipsPauses) {
+        const least = noteWait(wait);
+        if (item.state.aside) continue;
+        return least;
+      }
       try {
         const receipt = await ports.send(item);
         await ports.change(item.id, { step: "received", receipt, since: ports.now() });
@@ -58,8 +65,11 @@ export function createSender(ports: SenderPorts): Sender {
         if (ending.signal.aborted) return null;
         const next = afterFailure(item.state, error, ports.now());
         await ports.change(item.id, next);
-        if (failureOf(error) === "login") return null;
-        if (next.step === "waiting") return Math.max(0, next.nextAt - ports.now());
+        const failure = failureOf(error);
+        if (failure === "login") return null;
+        if (next.step !== "waiting") continue;
+        const least = noteWait(next.nextAt - ports.now());
+        if (failure === "line" || !next.aside) return least;
       }
     }
     return null;

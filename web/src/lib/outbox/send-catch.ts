@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { errorKey } from "../api/errors.ts";
 import { FunctionError } from "../api/function-error.ts";
-import { inTime } from "../api/in-time.ts";
+import { inTime, WRITE_DEADLINE } from "../api/in-time.ts";
 import { getSupabase } from "../api/supabase.ts";
 import { sendPicture } from "../upload/send-picture.ts";
 import type { FurtherPhoto, OutboxItem, Receipt } from "./outbox-item.ts";
 
 const stored = z.object({ receipt_no: z.int(), uploaded_at: z.string() });
 const openEntry = z.object({ event_status: z.string(), status: z.string() });
-
-/** So long a catch may take without its photo; milliseconds. */
-const SEND_DEADLINE = 60_000;
 
 /** Why an entry may not send photos: the server refuses them without a reason. */
 async function whyForbidden({ fish }: OutboxItem, refusal: unknown): Promise<unknown> {
@@ -34,7 +31,8 @@ async function whyForbidden({ fish }: OutboxItem, refusal: unknown): Promise<unk
 export async function sendCatch(item: OutboxItem, ending: AbortController): Promise<Receipt> {
   const { id, userId, fish, photo, more = [] } = item;
   const supabase = await getSupabase();
-  const { data: session } = await supabase.auth.getSession();
+  // It may renew the session first.
+  const { data: session } = await inTime(WRITE_DEADLINE, ending, () => supabase.auth.getSession());
   // Another account has logged in, in another tab: it has nothing to do with this catch.
   if (session.session?.user.id !== userId)
     throw new FunctionError("unauthenticated", "Not logged in");
@@ -53,7 +51,7 @@ export async function sendCatch(item: OutboxItem, ending: AbortController): Prom
     const path = await send(jpeg);
     if (path !== photoPath && !morePhotos.has(path)) morePhotos.set(path, said);
   }
-  return inTime(SEND_DEADLINE, ending, async (signal) => {
+  return inTime(WRITE_DEADLINE, ending, async (signal) => {
     const { data } = await supabase
       .rpc("submit_catch", {
         catch_id: id,

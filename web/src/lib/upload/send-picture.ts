@@ -7,6 +7,7 @@ import {
   type UploadRequest,
 } from "../../../../supabase/functions/_shared/contracts/uploads.ts";
 import { AnswerError } from "../api/answer-error.ts";
+import { inTimeFor, WRITE_DEADLINE } from "../api/in-time.ts";
 import { publishableKey, supabaseUrl } from "../api/backend.ts";
 import { errorKey } from "../api/errors.ts";
 import { readFunctionError } from "../api/function-error.ts";
@@ -66,10 +67,12 @@ async function sendRest(
 ): Promise<string> {
   const { to, picture, signal, onProgress } = sending;
   const supabase = await getSupabase();
-  const begun = await supabase
-    .rpc("begin_upload", { bucket_id: to.bucket, folder: to.folder, source })
-    .abortSignal(signal)
-    .throwOnError();
+  const begun = await inTimeFor(WRITE_DEADLINE, signal, async (ending) =>
+    supabase
+      .rpc("begin_upload", { bucket_id: to.bucket, folder: to.folder, source })
+      .abortSignal(ending)
+      .throwOnError(),
+  );
   const { name, state } = begunUpload.parse(begun.data);
   if (state === "expected") {
     const { data } = await supabase.auth.getSession();
@@ -89,10 +92,12 @@ async function sendRest(
   }
   onProgress(1);
   if (state === "published") return name;
-  const { data, error } = await supabase.functions.invoke<unknown>("uploads", {
-    body: { ...to, source } satisfies UploadRequest,
-    signal,
-  });
+  const { data, error } = await inTimeFor(WRITE_DEADLINE, signal, (ending) =>
+    supabase.functions.invoke<unknown>("uploads", {
+      body: { ...to, source } satisfies UploadRequest,
+      signal: ending,
+    }),
+  );
   if (error) throw await readFunctionError(error);
   return uploadAnswer.parse(data).name;
 }
@@ -106,7 +111,8 @@ export async function cancelPicture(to: UploadPlace, picture: Blob): Promise<voi
 }
 
 /**
- * Sends a picture and returns its name in the bucket. After a lost connection it asks what has arrived
+ * Sends a picture and returns its name in the bucket. Each step has a deadline: a line may swallow what
+ * is sent. After a lost connection it asks what has arrived
  * and goes on from there, five times with growing pauses; called again later it does the same.
  *
  * @throws what the last try failed with, or what the signal was aborted with

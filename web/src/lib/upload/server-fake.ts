@@ -45,7 +45,7 @@ export function fakeUploadServer() {
     /** Names of the pictures that were given back. */
     cancelled: [] as string[],
     /** What the next call of each is answered with instead. */
-    nextBegin: null as (() => Response) | null,
+    nextBegin: null as (() => Response | Promise<Response>) | null,
     nextPublish: null as (() => Response) | null,
   };
 

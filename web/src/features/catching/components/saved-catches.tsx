@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useMemo, useState } from "react";
+import { type ReactNode, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Metric } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import { AlertDialog, AlertDialogContent } from "../../../components/ui/alert-dialog.tsx";
@@ -9,7 +9,7 @@ import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
-import { type OutboxItem, untried } from "../../../lib/outbox/outbox-item.ts";
+import { type ItemState, type OutboxItem, untried } from "../../../lib/outbox/outbox-item.ts";
 import { changeItem, removeItem } from "../../../lib/outbox/outbox-store.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { withdrawCatch } from "../mutations.ts";
@@ -65,6 +65,7 @@ const JUDGED = ["pending", "accepted", "adjusted", "rejected", "withdrawn"] as c
 
 function SavedCatch({ item, metric, onCorrect, sent }: RowProps) {
   const { t } = useTranslation("catching");
+  const { t: common } = useTranslation();
   const { time } = useReaderFormat();
   const words = useFishWords();
   const { fish, event, state } = item;
@@ -79,35 +80,42 @@ function SavedCatch({ item, metric, onCorrect, sent }: RowProps) {
           {time(Date.parse(fish.capturedAt), event.timeZone)}
         </span>
       </p>
-      {state.step === "waiting" && (
+      {state.step === "waiting" && !state.aside && (
         <p className="text-sm font-semibold text-signal">{t("state.waiting")}</p>
       )}
+      {state.step === "waiting" && state.aside && (
+        <Unsent item={item} again={{ ...state, nextAt: 0 }} onCorrect={undefined}>
+          {/* Kept as a key, so that it is in the language of who reads it. */}
+          {common(state.aside)} {t("state.aside")}
+        </Unsent>
+      )}
       {state.step === "refused" && (
-        <Refused item={item} reason={state.reason} onCorrect={onCorrect} />
+        <Unsent item={item} again={untried} onCorrect={onCorrect}>
+          {common(state.reason)} {t("state.refused")}
+        </Unsent>
       )}
       {state.step === "received" && <Received item={item} receipt={state.receipt} sent={sent} />}
     </li>
   );
 }
 
-interface RefusedProps extends Pick<RowProps, "item" | "onCorrect"> {
-  reason: string;
+interface UnsentProps extends Pick<RowProps, "item" | "onCorrect"> {
+  /** What it becomes when the angler has it sent again. */
+  again: ItemState;
+  children: ReactNode;
 }
 
-/** Why the server does not take a catch, and what can be done. */
-function Refused({ item, reason, onCorrect }: RefusedProps) {
+/** Why the server has not taken a catch, and what can be done. */
+function Unsent({ item, again, onCorrect, children }: UnsentProps) {
   const { t } = useTranslation("catching");
   const { t: common } = useTranslation();
   const [asks, setAsks] = useState(false);
   return (
     <>
-      <ErrorNote>
-        {/* Kept as a key, so that it is in the language of who reads it. */}
-        {common(reason as "error.server")} {t("state.refused")}
-      </ErrorNote>
+      <ErrorNote>{children}</ErrorNote>
       <div className="flex flex-wrap gap-3">
         {onCorrect && <Button onClick={onCorrect}>{t("correct.open")}</Button>}
-        <Button onClick={() => void changeItem(item.id, untried)}>{common("try_again")}</Button>
+        <Button onClick={() => void changeItem(item.id, again)}>{common("try_again")}</Button>
         <Button variant="quiet" onClick={() => setAsks(true)}>
           {t("discard.open")}
         </Button>
