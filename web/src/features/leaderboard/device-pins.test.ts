@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
-import { devicePins, pinOnDevice } from "./device-pins.ts";
+import { FunctionError } from "../../lib/api/function-error.ts";
+import { devicePins, movePins, pinOnDevice } from "./device-pins.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -31,3 +32,14 @@ test.each(["null", "[]", "{", '{"a":"1"}', '{"a":[1.5]}'])(
     expect(devicePins("a")).toEqual([2]);
   },
 );
+
+test("pins leave the device only for what the server has, or a team that is off the board", async () => {
+  for (const number of [1, 2, 3, 4]) pinOnDevice("a", number, true);
+  const answers: Record<number, Error> = {
+    2: new TypeError("Failed to fetch"),
+    3: new FunctionError("not_found", ""),
+    4: new FunctionError("unavailable", ""),
+  };
+  await movePins("a", async (number) => answers[number] ?? null);
+  expect(devicePins("a")).toEqual([2, 4]);
+});

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
+import { errorKey } from "../../lib/api/errors.ts";
 
 /** Teams that a reader without an account keeps in view: boat numbers by event, in this browser. */
 const KEY = "castboard.pins";
@@ -44,6 +45,20 @@ export function pinOnDevice(eventId: string, number: number, pinned: boolean): v
   const { [eventId]: _before, ...events } = readAll();
   const now = pinned ? [...others, number].slice(-MOST) : others;
   write(now.length > 0 ? { ...events, [eventId]: now } : events);
+}
+
+/**
+ * Gives the pins of an event to an account, one by one. A pin leaves the device once `send` has returned
+ * that the server has it, or that its team has left the board; after any other error it stays.
+ */
+export async function movePins(
+  eventId: string,
+  send: (number: number) => Promise<unknown>,
+): Promise<void> {
+  for (const number of devicePins(eventId)) {
+    const error = await send(number);
+    if (!error || errorKey(error) === "error.not_found") pinOnDevice(eventId, number, false);
+  }
 }
 
 function subscribe(listener: () => void): () => void {

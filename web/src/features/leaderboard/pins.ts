@@ -11,7 +11,7 @@ import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { useFullMember } from "../../lib/auth/session.tsx";
 import { useErrorToast } from "../../lib/page/use-error-toast.ts";
-import { devicePins, pinOnDevice, useDevicePins } from "./device-pins.ts";
+import { movePins, pinOnDevice, useDevicePins } from "./device-pins.ts";
 import { boardKeys } from "./queries.ts";
 
 const numbered = z.array(z.object({ number: z.int() }));
@@ -19,18 +19,18 @@ const NONE: readonly number[] = [];
 
 /**
  * The teams that the account keeps in view on the event's board. What was pinned in this browser
- * before signing in goes to the account with the first look.
+ * before signing in goes to the account with the first look that reaches the server.
  */
 const pinsQuery = (userId: string, eventId: string) =>
   queryOptions({
     queryKey: sessionKey(userId, [...boardKeys.all, "pins", eventId]),
     queryFn: async ({ signal }): Promise<readonly number[]> => {
       const supabase = await getSupabase();
-      for (const number of devicePins(eventId)) {
-        // A team that left the board since has nothing to be pinned.
-        await supabase.rpc("pin_team", { event_id: eventId, number, pinned: true });
-        pinOnDevice(eventId, number, false);
-      }
+      await movePins(eventId, async (number) => {
+        const pin = { event_id: eventId, number, pinned: true };
+        const { error } = await supabase.rpc("pin_team", pin).abortSignal(signal);
+        return error;
+      });
       const { data } = await supabase
         .from("pinned_teams")
         .select("number")
@@ -91,10 +91,12 @@ export function usePins(eventId: string) {
   });
   return {
     own,
-    pinned: enabled ? ofAccount : onDevice,
+    // Those on the device are not yet the account's.
+    pinned: enabled ? [...new Set([...ofAccount, ...onDevice])] : onDevice,
     pin: (number: number, pinned: boolean): void => {
-      if (enabled) save.mutate({ number, pinned });
-      else pinOnDevice(eventId, number, pinned);
+      if (!enabled) return pinOnDevice(eventId, number, pinned);
+      if (!pinned) pinOnDevice(eventId, number, false);
+      save.mutate({ number, pinned });
     },
   };
 }
