@@ -1,10 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { deleteDraft, getDraft, isDraftOf, pruneDrafts, putDraft } from "./draft-rows.ts";
 import type { ItemState, OutboxItem } from "./outbox-item.ts";
 
 interface Schema extends DBSchema {
   /** Catches of every account that used this browser. */
   outbox: { key: string; value: OutboxItem; indexes: { byUser: string } };
-  /** What is being written, by account and entry. */
+  /** What is being written, by account and entry, and its photos (draft-rows.ts). */
   drafts: { key: string; value: unknown };
   /** The last response of what the form needs, by account and event. */
   kept: { key: string; value: unknown };
@@ -77,14 +78,11 @@ export async function saveCatch(item: OutboxItem, draft: string, refused?: strin
   const before = refused === undefined ? undefined : await outbox.get(refused);
   if (before?.state.step === "refused") await outbox.delete(before.id);
   const drafts = work.objectStore("drafts");
-  if (isDraftOf(item.id, await drafts.get(draft))) await drafts.delete(draft);
+  // Another tab may write the next catch under the same key.
+  if (await isDraftOf(drafts, draft, item.id)) await deleteDraft(drafts, draft);
   await work.done;
   changed();
 }
-
-/** Another tab may write the next catch under the same key. */
-const isDraftOf = (id: string, draft: unknown): boolean =>
-  typeof draft === "object" && draft !== null && "id" in draft && draft.id === id;
 
 /** Whether the catch is in the outbox, sent or not. */
 export const isSaved = async (id: string): Promise<boolean> =>
@@ -112,26 +110,36 @@ export const correctionKey = ({ userId, id }: Pick<OutboxItem, "userId" | "id">)
 export async function removeItem(id: string): Promise<void> {
   const work = (await open()).transaction(["outbox", "drafts"], "readwrite");
   const item = await work.objectStore("outbox").get(id);
-  if (item) await work.objectStore("drafts").delete(correctionKey(item));
+  if (item) await deleteDraft(work.objectStore("drafts"), correctionKey(item));
   await work.objectStore("outbox").delete(id);
   await work.done;
   changed();
 }
 
-/** Removes receipts that are old. */
+/** Removes receipts and drafts that are old. */
 export async function pruneOutbox(userId: string, now: number): Promise<void> {
   for (const { id, state } of await readOutbox(userId)) {
     if (state.step === "received" && state.since < now - RECEIPTS_KEPT_MS) await removeItem(id);
   }
+  const work = (await open()).transaction("drafts", "readwrite");
+  await pruneDrafts(work.store, now);
+  await work.done;
 }
 
-export const readDraft = async (key: string): Promise<unknown> => (await open()).get("drafts", key);
+export const readDraft = async (key: string): Promise<unknown> =>
+  getDraft((await open()).transaction("drafts").store, key);
+
+/** Keeps what is typed; of its photos those that it did not have before. */
 export async function keepDraft(key: string, draft: unknown): Promise<void> {
-  await (await open()).put("drafts", draft, key);
+  const work = (await open()).transaction("drafts", "readwrite");
+  await putDraft(work.store, key, draft, Date.now());
+  await work.done;
 }
 
 export async function dropDraft(key: string): Promise<void> {
-  await (await open()).delete("drafts", key);
+  const work = (await open()).transaction("drafts", "readwrite");
+  await deleteDraft(work.store, key);
+  await work.done;
 }
 
 /** Of the rows of `kept`, those of an account, whose keys begin with it. */
@@ -152,6 +160,12 @@ export async function readKept(userId: string): Promise<{ key: string; value: un
 /** `key` begins with the account, so that a sign-out removes the row. */
 export async function keep(key: string, value: unknown): Promise<void> {
   await (await open()).put("kept", value, key);
+}
+
+/** Whether the device keeps responses of this event for the account; of `account`: of any event. */
+export async function keepsOf(userId: string, owner: string): Promise<boolean> {
+  const range = owner === "account" ? keysOf(userId) : IDBKeyRange.only(`${userId} ${owner}`);
+  return (await (await open()).count("kept", range)) > 0;
 }
 
 export async function forgetKept(userId: string): Promise<void> {
