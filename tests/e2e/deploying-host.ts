@@ -6,6 +6,9 @@ import { text } from "node:stream/consumers";
 /** Of the site's files, those of pages that no test has opened before. */
 const GONE = /^\/assets\/(?:privacy-policy|legal)-[\w-]+\.js$/;
 
+/** A file that no version has. */
+export const LOST = "/assets/lost.js";
+
 export interface DeployingHost {
   origin: string;
   /** From now on there is another version: its worker differs, and some of the old one's files are gone. */
@@ -25,6 +28,10 @@ export async function openDeployingHost(site: string): Promise<DeployingHost> {
 
   async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { pathname } = new URL(asked.url ?? "/", site);
+    // As a host that gives its page for every path.
+    if (pathname === LOST) {
+      return void answer.writeHead(200, { "content-type": "text/html" }).end("<!doctype html>");
+    }
     if (isDeployed && GONE.test(pathname)) return void answer.writeHead(404).end();
     if (held.end !== "" && pathname.endsWith(held.end) && (held.left -= 1) < 0) {
       held.reached();

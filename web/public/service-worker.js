@@ -88,7 +88,7 @@ async function asset(request) {
   const found = await caches.match(request, { ignoreVary: true });
   if (found) return found;
   const response = await fetch(request);
-  if (response.status === 200) {
+  if (isFile(response)) {
     const copy = response.clone();
     // A full device goes on without it.
     void caches
@@ -111,6 +111,10 @@ async function fixedFile(event, path) {
     throw error;
   }
 }
+
+/** A host may respond with its page where it lacks a file: kept, it would stay a script that is none. */
+const isFile = ({ status, headers }) =>
+  status === 200 && !/^text\/html\b/i.test(headers.get("content-type") ?? "");
 
 const kept = async (path) => (await caches.open(CURRENT)).match(path, { ignoreVary: true });
 
@@ -140,7 +144,11 @@ async function keep(paths) {
       const isNamedByContent = path.startsWith("/assets/");
       const found = isNamedByContent && (await caches.match(path, { ignoreVary: true }));
       if (found) await cache.put(path, found);
-      else await cache.add(new Request(path, { cache: isNamedByContent ? "default" : "no-cache" }));
+      else {
+        const response = await fetch(path, { cache: isNamedByContent ? "default" : "no-cache" });
+        if (!isFile(response)) throw new Error(`The host lacks ${path}`);
+        await cache.put(path, response);
+      }
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
