@@ -1,5 +1,5 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   reasonCodes,
@@ -44,7 +44,9 @@ export function DecideForm(props: DecideFormProps) {
   const { fish, decision, desk, gone, send, onDecided } = props;
   const { t } = useTranslation("admin-judging");
   const { t: common } = useTranslation();
-  const { locale, units, score, length } = useReaderFormat();
+  const { locale, units: chosen, score, length } = useReaderFormat();
+  // What is typed stays in the units of its boxes, also when another tab changes them.
+  const [units] = useState(chosen);
   const { rules } = desk.board.event;
   const id = useId();
   const parts = adjustParts(rules, units);
