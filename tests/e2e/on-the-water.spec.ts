@@ -99,14 +99,19 @@ test("catches of a phone without a network wait on it, outlive it, and arrive on
     { weight_g: 900, receipt_no: 2, ...whole },
   ]);
 
-  // The second one was read wrongly off the scales: corrected, with the photos that it has.
-  await page.getByRole("link", { name: catching.correct.open }).first().click();
-  await expect(page.getByRole("img", { name: "Open mouth" })).toBeVisible();
-  const weight = page.getByRole("textbox", { name: catching.measure.weight });
+  // The second one was read wrongly off the scales: corrected on another device of the angler, with the
+  // photos that it has.
+  const tablet = await newReader({ language: "ar", viewport: PHONE });
+  await tablet.signIn(account.email);
+  await tablet.page.goto(`/profile/tournaments/${event.id}/catch`);
+  await expect(tablet.page.getByText(catching.receipt.replace("{{n}}", "٢"))).toBeVisible();
+  await tablet.page.getByRole("link", { name: catching.correct.open }).first().click();
+  await expect(tablet.page.getByRole("img", { name: "Open mouth" })).toBeVisible();
+  const weight = tablet.page.getByRole("textbox", { name: catching.measure.weight });
   await expect(weight).toHaveValue("٠٫٩");
   await weight.fill("٠٫٩٥");
-  await page.getByRole("button", { name: catching.correct.send }).click();
-  await expect(page.getByText(catching.correct.sent)).toBeVisible();
+  await tablet.page.getByRole("button", { name: catching.correct.send }).click();
+  await expect(tablet.page.getByText(catching.correct.sent)).toBeVisible();
   const [corrected] = await sql`
     select c.weight_g, c.revision, c.status, h.weight_g as before,
       (select count(*)::int from public.catch_photos as p

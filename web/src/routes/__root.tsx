@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Navigate, Outlet, useSearch } from "@tanstack/react-router";
+import type { KeepPages } from "../features/catching/keep-entered.ts";
 import { NoticesBell } from "../features/notices/components/notices-bell.tsx";
 import { Shell } from "../components/layout/shell.tsx";
 import { lazyPart, Nothing } from "../components/lazy-part.tsx";
@@ -22,6 +23,9 @@ const EnteredEvents = lazyPart(
   Nothing,
 );
 
+const keepPages: KeepPages = async (...of) =>
+  (await import("../entered-pages.ts")).keepPages(...of);
+
 const isFramed = typeof window !== "undefined" && window.top !== window.self;
 
 // One element for all renderings, so that the header is not rendered again.
@@ -42,7 +46,9 @@ function Root() {
   }
   return (
     <Shell bare={bare} bell={bell}>
-      {member && <EnteredEvents key={member.user.id} userId={member.user.id} />}
+      {member && (
+        <EnteredEvents key={member.user.id} userId={member.user.id} keepPages={keepPages} />
+      )}
       <Outlet />
     </Shell>
   );

@@ -15,13 +15,21 @@ const STATUSES = ["published", "registration_open", "registration_closed", "live
 
 const rows = z.array(z.object({ event_id: z.uuid(), starts_at: z.string().nullable() }));
 
+/** Reads what the pages of an event need, which keep it by themselves. */
+export type KeepPages = (
+  queryClient: QueryClient,
+  userId: string,
+  eventId: string,
+) => Promise<void>;
+
 /**
- * Has the device keep what the catch form needs of the events that an account fishes now or soon, so
- * that it opens on the water without having been opened before.
+ * Has the device keep what the catch form and the other pages need of the events that an account fishes now or
+ * soon, so that they open on the water without having been opened before.
  */
 export async function keepEntered(
   queryClient: QueryClient,
   userId: string,
+  keepPages: KeepPages,
   signal: AbortSignal,
 ): Promise<void> {
   if (!navigator.onLine) return;
@@ -43,7 +51,9 @@ export async function keepEntered(
   const ids = [...new Set(soon.map(({ event_id: id }) => id))].slice(0, MOST);
   for (const id of ids) {
     if (signal.aborted) return;
-    await queryClient.fetchQuery(waterQuery(userId, id));
+    // First, since it marks the event as kept.
+    await queryClient.fetchQuery({ ...waterQuery(userId, id), staleTime: 0 });
+    await keepPages(queryClient, userId, id);
   }
   await keep(`${userId} ${LAST}`, Date.now());
 }

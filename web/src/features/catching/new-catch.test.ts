@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import {
   cameraTime,
@@ -57,6 +57,14 @@ test("an empty form lacks everything, in the order of the form, and a whole one 
   // Without the code of the day it can be sent: judges see a flag.
   expect(problemsOf({ ...whole, code: " " }, asked, NOON)).toEqual([]);
   expect(problemsOf({ ...whole, capturedAt: "2026-06-06T12:02" }, asked, NOON)).toEqual(["time"]);
+});
+
+test("where the device's clock is behind, a time that has passed by the server's is taken", () => {
+  const form = { ...whole, capturedAt: "2026-06-06T12:30" };
+  expect(problemsOf(form, asked, NOON)).toEqual(["time"]);
+  vi.stubGlobal("localStorage", { getItem: () => String(3_600_000) });
+  expect(problemsOf(form, asked, NOON)).toEqual([]);
+  vi.unstubAllGlobals();
 });
 
 test("a code is sent in the capitals in which it is shown", () => {

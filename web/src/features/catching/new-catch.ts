@@ -8,6 +8,7 @@ import type { Measured, RuleSet } from "../../../../supabase/functions/_shared/c
 import { amountParts, inParts, nanoOf, textsOf, toStored } from "../../lib/format/amount.ts";
 import type { Units } from "../../lib/format/measure.ts";
 import { instantsOf, localTime } from "../../lib/format/zoned-time.ts";
+import { serverTime } from "../../lib/outbox/device-clock.ts";
 import type { Exif } from "../../lib/upload/exif.ts";
 
 const photo = z.object({
@@ -220,7 +221,8 @@ export function problemsOf(
     [
       "time",
       captured === null ||
-        captured > now + 60_000 ||
+        // By the clock that is ahead: where the device's is behind, a true time lies before it.
+        captured > Math.max(now, serverTime(now)) + 60_000 ||
         // What the device says itself the server judges: its clock may be wrong.
         (form.capturedAt !== "" && !isAroundDays(captured, days)),
     ],

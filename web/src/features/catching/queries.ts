@@ -3,10 +3,10 @@ import { z } from "zod";
 import { photoShot } from "../../../../supabase/functions/_shared/contracts/catch-settings.ts";
 import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { errorKey } from "../../lib/api/errors.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
-import { sessionKey } from "../../lib/api/session-key.ts";
+import { keepOwnRows, sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { isUnreached } from "../../lib/offline/kept-for.ts";
 import type { CountedFish } from "./bag.ts";
 import { keptAnswer } from "../../lib/outbox/outbox-store.ts";
 
@@ -124,9 +124,6 @@ async function readWater(
   });
 }
 
-const isOffline = (error: unknown): boolean =>
-  ["error.offline", "error.unavailable", "error.server"].includes(errorKey(error));
-
 /** Null for an event that does not exist or is not public. */
 export const waterQuery = (userId: string, eventId: string) =>
   queryOptions({
@@ -135,28 +132,51 @@ export const waterQuery = (userId: string, eventId: string) =>
       keptAnswer<Water | null>(`${userId} ${eventId}`, {
         ask: () => readWater(userId, eventId, signal),
         read: (kept) => water.safeParse(kept).data,
-        isOffline: (error) => !signal.aborted && isOffline(error),
+        isOffline: (error) => !signal.aborted && isUnreached(error),
       }),
   });
 
-const ownCatch = z.object({ id: z.uuid(), status: z.string(), revision: z.int() });
-/** What became of a catch that was sent. */
+const ownCatch = z.object({
+  id: z.uuid(),
+  status: z.enum(["pending", "accepted", "adjusted", "rejected", "withdrawn"]),
+  revision: z.int(),
+  receipt_no: z.int(),
+  species_id: z.uuid(),
+  weight_g: z.int().nullable(),
+  length_mm: z.int().nullable(),
+  captured_at: z.string(),
+  uploaded_at: z.string(),
+  /** Why it counts for nothing, where it does. */
+  void_reason: z.string().nullable(),
+  /** Of a fish from the scales, which nobody corrects from afar. */
+  weighed_day: z.int().nullable(),
+});
+/** A catch of the reader's team that the server has, with what became of it. */
 export type OwnCatch = z.infer<typeof ownCatch>;
 
 /** So often the page looks what the judges have decided. */
 const LOOK_AGAIN_MS = 20_000;
 
-/** Of the catches that this device sent, those that the server has, with what became of them. */
-export const sentCatchesQuery = (userId: string, ids: readonly string[]) =>
+/**
+ * What the server has of a team, from whichever device it came, the latest first; asked for anew with each
+ * catch that this device has got a receipt for.
+ */
+export const sentCatchesQuery = (userId: string, entryIds: readonly string[], receipts: number) =>
   queryOptions({
-    queryKey: sessionKey(userId, ["catching", "sent", ids] as const),
-    enabled: ids.length > 0,
+    queryKey: sessionKey(userId, ["catching", "sent", entryIds, receipts] as const),
+    placeholderData: keepOwnRows(userId),
+    enabled: entryIds.length > 0,
     queryFn: async ({ signal }): Promise<OwnCatch[]> => {
       const supabase = await getSupabase();
       const { data } = await supabase
         .from("catches")
-        .select("id,status,revision")
-        .in("id", ids)
+        .select(
+          "id,status,revision,receipt_no,species_id,weight_g,length_mm,captured_at,uploaded_at," +
+            "void_reason,weighed_day",
+        )
+        .in("registration_id", entryIds)
+        .order("uploaded_at", { ascending: false })
+        .limit(LONGEST_LIST)
         .abortSignal(signal)
         .throwOnError();
       return z.array(ownCatch).parse(data);

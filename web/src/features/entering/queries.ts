@@ -6,7 +6,6 @@ import {
   entryEndedBy,
   entryStatus,
   openStep,
-  type OpenStep,
 } from "../../../../supabase/functions/_shared/contracts/entries.ts";
 import { paymentStatus } from "../../../../supabase/functions/_shared/contracts/payments.ts";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
@@ -16,6 +15,7 @@ import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { ENTERING } from "../../lib/entries/own-entry-keys.ts";
+import { ACCOUNT, keptFor } from "../../lib/offline/kept-for.ts";
 import { personName } from "../../lib/format/person-name.ts";
 
 const enteredEvent = z.object({
@@ -102,11 +102,12 @@ const applicant = z.object({
 /** One person of an entry's crew. */
 export type Applicant = z.infer<typeof applicant>;
 
-export interface EntryState {
-  entry: OwnEntry;
-  roster: Applicant[];
-  steps: OpenStep[];
-}
+const entryState = z.object({
+  entry: ownEntry,
+  roster: z.array(applicant),
+  steps: z.array(openStep),
+});
+export type EntryState = z.infer<typeof entryState>;
 
 export const enteringKeys = {
   all: [ENTERING] as const,
@@ -125,16 +126,24 @@ const EVENT_COLUMNS = [
   "declared_days:rules->declared_days",
 ].join(",");
 
+/** As `readPublic`; the device keeps the rows. */
+const keptPublic = (owner: string, path: string, signal: AbortSignal): Promise<unknown> =>
+  keptFor({
+    owner,
+    what: path,
+    signal,
+    ask: () => readPublic(path, signal),
+    read: (kept) => kept,
+  });
+
 /** A published event; null for one that does not exist or is not public. */
 export const enteredEventQuery = (eventId: string) =>
   queryOptions({
     queryKey: enteringKeys.event(eventId),
     queryFn: async ({ signal }): Promise<EnteredEvent | null> => {
       if (!z.uuid().safeParse(eventId).success) return null;
-      const rows = await readPublic(
-        `/rest/v1/events?select=${EVENT_COLUMNS}&id=eq.${eventId}&status=neq.draft`,
-        signal,
-      );
+      const path = `/rest/v1/events?select=${EVENT_COLUMNS}&id=eq.${eventId}&status=neq.draft`;
+      const rows = await keptPublic(eventId, path, signal);
       const [event] = z.array(enteredEvent).parse(rows);
       if (!event) return null;
       return {
@@ -150,10 +159,8 @@ export const declaredDaysQuery = (entryId: string) =>
   queryOptions({
     queryKey: enteringKeys.declaredDays(entryId),
     queryFn: async ({ signal }): Promise<number[]> => {
-      const rows = await readPublic(
-        `/rest/v1/declared_days?select=day&registration_id=eq.${entryId}&order=day`,
-        signal,
-      );
+      const path = `/rest/v1/declared_days?select=day&registration_id=eq.${entryId}&order=day`;
+      const rows = await keptPublic(ACCOUNT, path, signal);
       return z
         .array(z.object({ day: z.int() }))
         .parse(rows)
@@ -166,11 +173,10 @@ export const waiverQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: enteringKeys.waiver(tournamentId),
     queryFn: async ({ signal }): Promise<Waiver | null> => {
-      const rows = await readPublic(
+      const path =
         `/rest/v1/waivers?select=id,version,body&tournament_id=eq.${tournamentId}` +
-          "&order=version.desc&limit=1",
-        signal,
-      );
+        "&order=version.desc&limit=1";
+      const rows = await keptPublic(ACCOUNT, path, signal);
       return z.array(waiver).parse(rows)[0] ?? null;
     },
   });
@@ -179,62 +185,78 @@ export const waiverQuery = (tournamentId: string) =>
 export const ownEntriesQuery = (userId: string) =>
   queryOptions({
     queryKey: sessionKey(userId, enteringKeys.own()),
-    queryFn: async ({ signal }): Promise<OwnEntry[]> => {
-      const supabase = await getSupabase();
-      const { data } = await supabase
-        .from("my_entries")
-        .select()
-        .order("created_at", { ascending: false })
-        .limit(LONGEST_LIST)
-        .abortSignal(signal)
-        .throwOnError();
-      return understood(ownEntry, data, "entry", reportUnreadable);
-    },
+    queryFn: ({ signal }): Promise<OwnEntry[]> =>
+      keptFor({
+        owner: ACCOUNT,
+        what: "entries",
+        signal,
+        ask: async () => {
+          const supabase = await getSupabase();
+          const { data } = await supabase
+            .from("my_entries")
+            .select()
+            .order("created_at", { ascending: false })
+            .limit(LONGEST_LIST)
+            .abortSignal(signal)
+            .throwOnError();
+          return understood(ownEntry, data, "entry", reportUnreadable);
+        },
+        read: (kept) => z.array(ownEntry).safeParse(kept).data,
+      }),
   });
 
 /** A step of somebody else that leaves the entry's status as it is comes without a message. */
 const LOOK_AGAIN_MS = 10_000;
 
+async function readEntries(eventId: string, signal: AbortSignal): Promise<EntryState[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from("my_entries")
+    .select()
+    .eq("event_id", eventId)
+    .order("created_at", { ascending: false })
+    .abortSignal(signal)
+    .throwOnError();
+  return Promise.all(
+    understood(ownEntry, data, "entry", reportUnreadable).map(async (entry) => {
+      const [people, steps] = await Promise.all([
+        supabase
+          .from("entry_roster")
+          .select()
+          .eq("registration_id", entry.id)
+          .order("created_at")
+          .order("id")
+          .abortSignal(signal)
+          .throwOnError(),
+        supabase
+          .rpc("open_steps", { registration_id: entry.id })
+          .abortSignal(signal)
+          .throwOnError(),
+      ]);
+      return {
+        entry,
+        // The reader first.
+        roster: understood(applicant, people.data, "applicant", reportUnreadable).toSorted(
+          (a, b) => Number(b.id === entry.applicant_id) - Number(a.id === entry.applicant_id),
+        ),
+        steps: understood(openStep, steps.data, "step of an entry", reportUnreadable),
+      };
+    }),
+  );
+}
+
 /** The account's entries in an event, the newest first, with crews and open steps. */
 export const entriesOfEventQuery = (userId: string, eventId: string) =>
   queryOptions({
     queryKey: sessionKey(userId, enteringKeys.ofEvent(eventId)),
-    queryFn: async ({ signal }): Promise<EntryState[]> => {
-      const supabase = await getSupabase();
-      const { data } = await supabase
-        .from("my_entries")
-        .select()
-        .eq("event_id", eventId)
-        .order("created_at", { ascending: false })
-        .abortSignal(signal)
-        .throwOnError();
-      return Promise.all(
-        understood(ownEntry, data, "entry", reportUnreadable).map(async (entry) => {
-          const [people, steps] = await Promise.all([
-            supabase
-              .from("entry_roster")
-              .select()
-              .eq("registration_id", entry.id)
-              .order("created_at")
-              .order("id")
-              .abortSignal(signal)
-              .throwOnError(),
-            supabase
-              .rpc("open_steps", { registration_id: entry.id })
-              .abortSignal(signal)
-              .throwOnError(),
-          ]);
-          return {
-            entry,
-            // The reader first.
-            roster: understood(applicant, people.data, "applicant", reportUnreadable).toSorted(
-              (a, b) => Number(b.id === entry.applicant_id) - Number(a.id === entry.applicant_id),
-            ),
-            steps: understood(openStep, steps.data, "step of an entry", reportUnreadable),
-          };
-        }),
-      );
-    },
+    queryFn: ({ signal }): Promise<EntryState[]> =>
+      keptFor({
+        owner: eventId,
+        what: "entry",
+        signal,
+        ask: () => readEntries(eventId, signal),
+        read: (kept) => z.array(entryState).safeParse(kept).data,
+      }),
     refetchInterval: ({ state }) =>
       state.data?.some(({ entry }) => ["pending", "waitlisted"].includes(entry.status))
         ? LOOK_AGAIN_MS
@@ -245,15 +267,22 @@ export const entriesOfEventQuery = (userId: string, eventId: string) =>
 export const ownNameQuery = (userId: string) =>
   queryOptions({
     queryKey: sessionKey(userId, enteringKeys.name()),
-    queryFn: async ({ signal }): Promise<string> => {
-      const supabase = await getSupabase();
-      const { data } = await supabase
-        .from("profiles")
-        .select("first_name,last_name")
-        .eq("id", userId)
-        .abortSignal(signal)
-        .single()
-        .throwOnError();
-      return personName(data);
-    },
+    queryFn: ({ signal }): Promise<string> =>
+      keptFor({
+        owner: ACCOUNT,
+        what: "name",
+        signal,
+        ask: async () => {
+          const supabase = await getSupabase();
+          const { data } = await supabase
+            .from("profiles")
+            .select("first_name,last_name")
+            .eq("id", userId)
+            .abortSignal(signal)
+            .single()
+            .throwOnError();
+          return personName(data);
+        },
+        read: (kept) => z.string().safeParse(kept).data,
+      }),
   });

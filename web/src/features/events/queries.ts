@@ -10,6 +10,7 @@ import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { CURRENT_STATUSES } from "../../lib/entries/entry-status.ts";
+import { keptFor } from "../../lib/offline/kept-for.ts";
 import { takeFirstData } from "../../lib/page/first-answer.ts";
 
 const publishedEvent = z.object({
@@ -82,7 +83,13 @@ export const eventQuery = (eventId: string) =>
       if (!z.uuid().safeParse(eventId).success) return null;
       const rows =
         takeFirstData(`/events/${eventId}`) ??
-        (await readPublic(`/rest/v1${eventPath(eventId)}`, signal));
+        (await keptFor({
+          owner: eventId,
+          what: eventPath(eventId),
+          signal,
+          ask: () => readPublic(`/rest/v1${eventPath(eventId)}`, signal),
+          read: (kept) => kept,
+        }));
       const [event] = z.array(publishedEvent).parse(rows);
       if (!event) return null;
       return {
@@ -110,6 +117,7 @@ export const entriesQuery = (eventId: string, divisionId: string) =>
       `&event_id=eq.${eventId}&division_id=eq.${divisionId}&on_start_list=is.true`,
     order: { number: "asc" },
     row: entry,
+    keptFor: eventId,
   });
 
 /** Whether the account follows the event. */

@@ -10,6 +10,7 @@ import { FunctionError, readFunctionError } from "../../lib/api/function-error.t
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { ACCOUNT, keptFor } from "../../lib/offline/kept-for.ts";
 import { CURRENT_STATUSES } from "../../lib/entries/entry-status.ts";
 
 const member = z.object({
@@ -24,11 +25,12 @@ const member = z.object({
 export type TeamMember = z.infer<typeof member>;
 
 const membership = z.object({ team: z.object({ id: z.uuid(), name: z.string() }) });
-export type Team = z.infer<typeof membership>["team"] & {
-  members: TeamMember[];
+const keptTeam = membership.shape.team.extend({
+  members: z.array(member),
   /** The names of the events it is in that are not over. */
-  events: string[];
-};
+  events: z.array(z.string()),
+});
+export type Team = z.infer<typeof keptTeam>;
 
 const currentEntry = z.object({ team_id: z.uuid(), event: z.object({ name: z.string() }) });
 
@@ -60,52 +62,54 @@ const inOrder = (members: TeamMember[]): TeamMember[] =>
       a.joined_at.localeCompare(b.joined_at),
   );
 
+async function readTeams(userId: string, signal: AbortSignal): Promise<Team[]> {
+  const supabase = await getSupabase();
+  const own = await supabase
+    .from("team_members")
+    .select("team:teams(id,name)")
+    .eq("user_id", userId)
+    .order("joined_at")
+    .abortSignal(signal)
+    .throwOnError();
+  const teams = understood(membership, own.data as unknown[], "team", reportUnreadable);
+  const ids = teams.map(({ team }) => team.id);
+  const [people, entries] = await Promise.all([
+    supabase
+      .from("team_members")
+      .select("id,team_id,user_id,display_name,role,joined_at")
+      .in("team_id", ids)
+      .abortSignal(signal)
+      .throwOnError(),
+    supabase
+      .from("registrations")
+      .select("team_id,event:events!registrations_event_id_fkey!inner(name)")
+      .in("team_id", ids)
+      .in("status", CURRENT_STATUSES)
+      .not("event.status", "in", "(final,cancelled)")
+      .abortSignal(signal)
+      .throwOnError(),
+  ]);
+  const current = understood(currentEntry, entries.data as unknown[], "entry", reportUnreadable);
+  const members = inOrder(understood(member, people.data as unknown[], "member", reportUnreadable));
+  return teams.map(({ team }) => ({
+    ...team,
+    members: members.filter(({ team_id }) => team_id === team.id),
+    events: current.filter(({ team_id }) => team_id === team.id).map(({ event }) => event.name),
+  }));
+}
+
 /** The teams that the account belongs to, with their people. */
 export const ownTeamsQuery = (userId: string) =>
   queryOptions({
     queryKey: sessionKey(userId, teamKeys.own()),
-    queryFn: async ({ signal }): Promise<Team[]> => {
-      const supabase = await getSupabase();
-      const own = await supabase
-        .from("team_members")
-        .select("team:teams(id,name)")
-        .eq("user_id", userId)
-        .order("joined_at")
-        .abortSignal(signal)
-        .throwOnError();
-      const teams = understood(membership, own.data as unknown[], "team", reportUnreadable);
-      const ids = teams.map(({ team }) => team.id);
-      const [people, entries] = await Promise.all([
-        supabase
-          .from("team_members")
-          .select("id,team_id,user_id,display_name,role,joined_at")
-          .in("team_id", ids)
-          .abortSignal(signal)
-          .throwOnError(),
-        supabase
-          .from("registrations")
-          .select("team_id,event:events!registrations_event_id_fkey!inner(name)")
-          .in("team_id", ids)
-          .in("status", CURRENT_STATUSES)
-          .not("event.status", "in", "(final,cancelled)")
-          .abortSignal(signal)
-          .throwOnError(),
-      ]);
-      const current = understood(
-        currentEntry,
-        entries.data as unknown[],
-        "entry",
-        reportUnreadable,
-      );
-      const members = inOrder(
-        understood(member, people.data as unknown[], "member", reportUnreadable),
-      );
-      return teams.map(({ team }) => ({
-        ...team,
-        members: members.filter(({ team_id }) => team_id === team.id),
-        events: current.filter(({ team_id }) => team_id === team.id).map(({ event }) => event.name),
-      }));
-    },
+    queryFn: ({ signal }): Promise<Team[]> =>
+      keptFor({
+        owner: ACCOUNT,
+        what: "teams",
+        signal,
+        ask: () => readTeams(userId, signal),
+        read: (kept) => z.array(keptTeam).safeParse(kept).data,
+      }),
   });
 
 /** The invites by which people can still join. */

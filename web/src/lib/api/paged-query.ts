@@ -4,6 +4,7 @@ import {
   understood,
   type Understanding,
 } from "../../../../supabase/functions/_shared/contracts/understood.ts";
+import { keptFor } from "../offline/kept-for.ts";
 import type { ListState } from "../page/list-search.ts";
 import { codeOf } from "./errors.ts";
 import { LONGEST_LIST } from "./longest-list.ts";
@@ -122,6 +123,8 @@ export interface Step<Row> extends Page<Row> {
   next: Cursor | null;
 }
 
+const rowsAndTotal = z.object({ rows: z.array(z.unknown()), total: z.number() });
+
 interface KeysetQuery<Row> {
   queryKey: QueryKey;
   /** A REST address with columns and filters. */
@@ -138,6 +141,8 @@ interface KeysetQuery<Row> {
   counted?: boolean;
   /** Takes the first step's rows where they came with the page (`takeFirstData`). */
   takeFirst?: () => unknown;
+  /** The event for which the device keeps the first step. */
+  keptFor?: string;
 }
 
 /**
@@ -152,13 +157,25 @@ export const keysetQuery = <Row>({
   step = STEP,
   counted = true,
   takeFirst,
+  keptFor: owner,
 }: KeysetQuery<Row>) => {
   async function read(cursor: Cursor | null, signal: AbortSignal) {
     const by = Object.entries(order)
       .map((column) => column.join("."))
       .join(",");
     const from = `${path}${cursor ? `&or=${after(order, cursor)}` : ""}&order=${by}`;
-    if (counted) return readPublicList(`${from}&limit=${step}`, signal);
+    const what = `${from}&limit=${step}`;
+    const ask = () => readPublicList(what, signal);
+    if (owner !== undefined && cursor === null) {
+      return keptFor({
+        owner,
+        what,
+        signal,
+        ask,
+        read: (kept) => rowsAndTotal.safeParse(kept).data,
+      });
+    }
+    if (counted) return ask();
     const first = cursor === null ? takeFirst?.() : undefined;
     const found = z
       .array(z.unknown())

@@ -15,6 +15,9 @@ export function clockOffset(): number | null {
   }
 }
 
+/** The server's time at a moment of the device's clock, as far as it was ever measured. */
+export const serverTime = (now: number): number => now + (clockOffset() ?? 0);
+
 /** Between -2^31 and 2^31: of a clock that is months off it does not matter by how much. */
 const inRange = (ms: number): number => Math.round(Math.max(-2e9, Math.min(2e9, ms)));
 

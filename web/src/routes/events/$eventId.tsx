@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
 import { EventPage } from "../../features/events/components/event-page.tsx";
@@ -6,6 +6,7 @@ import { EventSkeleton } from "../../features/events/components/event-skeleton.t
 import { entriesQuery, eventQuery } from "../../features/events/queries.ts";
 import { TopOfBoard } from "../../features/leaderboard/components/top-of-board.tsx";
 import { boardQuery } from "../../features/leaderboard/queries.ts";
+import { keptSince } from "../../lib/offline/kept-since.ts";
 import { usePageMeta } from "../../lib/page/page-meta.ts";
 
 export const Route = createFileRoute("/events/$eventId")({
@@ -19,7 +20,10 @@ export const Route = createFileRoute("/events/$eventId")({
       ...event.divisions.map(({ id }) =>
         queryClient.ensureInfiniteQueryData(entriesQuery(eventId, id)),
       ),
-      queryClient.ensureQueryData(boardQuery(eventId)),
+      queryClient.ensureQueryData(boardQuery(eventId)).catch((error: unknown) => {
+        // Of what the device keeps, the page is shown without the board, whose old state it never keeps.
+        if (keptSince(eventId) === null) throw error;
+      }),
     ]);
   },
   component: EventDetail,
@@ -30,10 +34,11 @@ function EventDetail() {
   const { eventId } = Route.useParams();
   const { data: event } = useSuspenseQuery(eventQuery(eventId));
   // The board is followed live, the event is read once: what both have is the board's.
-  const { data: board } = useSuspenseQuery(boardQuery(eventId));
-  const { name, status, venue, time_zone, rules, days } = board.event;
-  usePageMeta(name, event?.description || undefined);
+  const { data: board } = useQuery(boardQuery(eventId));
+  usePageMeta(board?.event.name ?? event?.name ?? "", event?.description || undefined);
   if (!event) return null;
+  if (!board) return <EventPage event={event} board={null} />;
+  const { name, status, venue, time_zone, rules, days } = board.event;
   const event_days = days.map((day) => ({
     ...day,
     upload_deadline: event.event_days.find((one) => one.day === day.day)?.upload_deadline ?? null,

@@ -11,7 +11,12 @@ import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
-import { CLOCK_LIMIT_MS, clockOffset, useMeasuredClock } from "../../../lib/outbox/device-clock.ts";
+import {
+  CLOCK_LIMIT_MS,
+  clockOffset,
+  serverTime,
+  useMeasuredClock,
+} from "../../../lib/outbox/device-clock.ts";
 import { useAtNow } from "../../../lib/format/use-now.ts";
 import { useOnline } from "../../../lib/page/use-online.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox-item.ts";
@@ -20,9 +25,10 @@ import { usePageMeta } from "../../../lib/page/page-meta.ts";
 import { takesCatches } from "../fished-now.ts";
 import { recentFirst } from "../recent-first.ts";
 import type { Water, WaterEntry } from "../queries.ts";
+import { useRefusedWords } from "../use-refused-words.ts";
 import { CatchForm } from "./catch-form.tsx";
 import { SavedCatches } from "./saved-catches.tsx";
-import { StorageNote } from "./storage-note.tsx";
+import { LowSpace, StorageNote } from "./storage-note.tsx";
 
 /** Where an entrant writes down a catch, with or without a network, and finds what became of it. */
 export function CatchPage({ water }: { water: Water }) {
@@ -40,7 +46,7 @@ export function CatchPage({ water }: { water: Water }) {
     formArea.current?.focus();
   };
   const isOnline = useOnline();
-  const isOpen = useAtNow((now) => takesCatches(event, now, isOnline));
+  const isOpen = useAtNow((now) => takesCatches(event, serverTime(now), isOnline));
   useMeasuredClock();
   usePageMeta(t("page_title", { event: event.name }));
   return (
@@ -65,6 +71,8 @@ export function CatchPage({ water }: { water: Water }) {
       <div className="measure py-6">
         <div className="max-w-2xl">
           <Notes />
+          {/* Looked at anew with each catch, which takes some. */}
+          <LowSpace key={items.length} />
           {entry && isOpen ? (
             <div ref={formArea} tabIndex={-1} className="scroll-mt-24">
               {refused ? (
@@ -97,7 +105,7 @@ export function CatchPage({ water }: { water: Water }) {
           )}
           <SavedCatches
             items={items.filter((item) => item !== refused)}
-            metric={event.rules.metric}
+            water={water}
             correctorOf={({ id, fish }) =>
               isOpen && entries.some((one) => one.id === fish.registrationId)
                 ? () => correct(id)
@@ -141,10 +149,11 @@ function Notes() {
 function Correcting({ item: { state }, onEnd }: { item: OutboxItem; onEnd: () => void }) {
   const { t } = useTranslation("catching");
   const { t: common } = useTranslation();
+  const refusedWords = useRefusedWords();
   return (
     <div className="mb-6 grid gap-3">
       <h2 className="text-2xl">{t("correct.title")}</h2>
-      {state.step === "refused" && <ErrorNote>{common(state.reason)}</ErrorNote>}
+      {state.step === "refused" && <ErrorNote>{refusedWords(state.reason)}</ErrorNote>}
       <div>
         <Button onClick={onEnd}>{common("cancel")}</Button>
       </div>

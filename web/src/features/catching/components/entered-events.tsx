@@ -3,16 +3,17 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { logError } from "../../../lib/log.ts";
+import { serverTime } from "../../../lib/outbox/device-clock.ts";
 import { afterFirstPaint } from "../../../lib/page/first-paint.ts";
 import { useOnline } from "../../../lib/page/use-online.ts";
 import { fishedNow } from "../fished-now.ts";
-import { keepEntered } from "../keep-entered.ts";
+import { keepEntered, type KeepPages } from "../keep-entered.ts";
 
 /**
- * On every page of a member: keeps the catch forms of the events that they fish, and leads there when
- * the network is gone.
+ * On every page of a member: keeps the pages of the events that they fish, and leads to the catch form
+ * when the network is gone.
  */
-export function EnteredEvents({ userId }: { userId: string }) {
+export function EnteredEvents({ userId, keepPages }: { userId: string; keepPages: KeepPages }) {
   const { t } = useTranslation("offline");
   const queryClient = useQueryClient();
   const isOnline = useOnline();
@@ -22,7 +23,7 @@ export function EnteredEvents({ userId }: { userId: string }) {
     if (!isOnline) return undefined;
     const ending = new AbortController();
     const stop = afterFirstPaint(() => {
-      keepEntered(queryClient, userId, ending.signal).catch((error: unknown) => {
+      keepEntered(queryClient, userId, keepPages, ending.signal).catch((error: unknown) => {
         if (!ending.signal.aborted) logError("The entered events could not be kept.", error);
       });
     });
@@ -30,11 +31,11 @@ export function EnteredEvents({ userId }: { userId: string }) {
       stop();
       ending.abort();
     };
-  }, [queryClient, userId, isOnline]);
+  }, [queryClient, userId, keepPages, isOnline]);
   useEffect(() => {
     if (isOnline) return undefined;
     let isOver = false;
-    fishedNow(userId, Date.now()).then(
+    fishedNow(userId, serverTime(Date.now())).then(
       (id) => isOver || setFished(id),
       (error: unknown) => logError("The entered events could not be read.", error),
     );

@@ -13,27 +13,32 @@ import { type ItemState, type OutboxItem, untried } from "../../../lib/outbox/ou
 import { changeItem, removeItem } from "../../../lib/outbox/outbox-store.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { withdrawCatch } from "../mutations.ts";
-import { sentCatchesQuery, type OwnCatch } from "../queries.ts";
+import { sentCatchesQuery, type OwnCatch, type Water } from "../queries.ts";
+import { useRefusedWords } from "../use-refused-words.ts";
 import { isCorrectable } from "../sent-catch.ts";
 
 interface Props {
   items: readonly OutboxItem[];
-  metric: Metric;
+  water: Water;
   /** Undefined for a refused catch that can't be corrected now. */
   correctorOf: (item: OutboxItem) => (() => void) | undefined;
 }
 
-/** What this device holds of the event, the newest first: unsent catches, and receipts to show a judge. */
-export function SavedCatches({ items, metric, correctorOf }: Props) {
+/**
+ * The team's catches of the event, the newest first: what this device has not sent, its receipts to show
+ * a judge, and what came from other devices.
+ */
+export function SavedCatches({ items, water, correctorOf }: Props) {
   const { t } = useTranslation("catching");
   const { user } = useMember();
   const id = useId();
-  const received = useMemo(
-    () => items.filter(({ state }) => state.step === "received").map((item) => item.id),
-    [items],
-  );
-  const { data: sent } = useQuery(sentCatchesQuery(user.id, received));
-  if (items.length === 0) return null;
+  const entryIds = useMemo(() => water.entries.map((entry) => entry.id), [water]);
+  const receipts = items.filter(({ state }) => state.step === "received").length;
+  const { data: sent = [] } = useQuery(sentCatchesQuery(user.id, entryIds, receipts));
+  const { event } = water;
+  const { metric } = event.rules;
+  const others = sent.filter((one) => !items.some((item) => item.id === one.id));
+  if (items.length === 0 && others.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-12">
       <h2 id={id} className="border-b-2 border-ink pb-2 text-2xl">
@@ -46,8 +51,25 @@ export function SavedCatches({ items, metric, correctorOf }: Props) {
             item={item}
             metric={metric}
             onCorrect={correctorOf(item)}
-            sent={sent?.find((one) => one.id === item.id)}
+            sent={sent.find((one) => one.id === item.id)}
           />
+        ))}
+        {others.map((one) => (
+          <CatchRow
+            key={one.id}
+            species={water.species.find(({ id: of }) => of === one.species_id)?.names ?? {}}
+            measures={one}
+            capturedAt={one.captured_at}
+            metric={metric}
+            timeZone={event.time_zone}
+          >
+            <Received
+              id={one.id}
+              event={{ id: event.id, timeZone: event.time_zone }}
+              receipt={{ no: one.receipt_no, at: one.uploaded_at }}
+              sent={one}
+            />
+          </CatchRow>
         ))}
       </ul>
     </section>
@@ -61,25 +83,46 @@ interface RowProps {
   sent: OwnCatch | undefined;
 }
 
-const JUDGED = ["pending", "accepted", "adjusted", "rejected", "withdrawn"] as const;
+interface CatchRowProps {
+  species: Record<string, string>;
+  measures: { weight_g: number | null; length_mm: number | null };
+  /** ISO 8601. */
+  capturedAt: string;
+  metric: Metric;
+  timeZone: string;
+  children: ReactNode;
+}
 
-function SavedCatch({ item, metric, onCorrect, sent }: RowProps) {
-  const { t } = useTranslation("catching");
-  const { t: common } = useTranslation();
+function CatchRow({ species, measures, capturedAt, metric, timeZone, children }: CatchRowProps) {
   const { time } = useReaderFormat();
   const words = useFishWords();
-  const { fish, event, state } = item;
-  const size = words.size({ weight_g: fish.weightG, length_mm: fish.lengthMm }, metric);
   return (
     <li className="grid gap-2 border-b border-line py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">
-          {words.species(item.species)} <span className="figures">{size}</span>
+          {words.species(species)} <span className="figures">{words.size(measures, metric)}</span>
         </span>
-        <span className="text-sm text-ink-2 figures">
-          {time(Date.parse(fish.capturedAt), event.timeZone)}
-        </span>
+        <span className="text-sm text-ink-2 figures">{time(Date.parse(capturedAt), timeZone)}</span>
       </p>
+      {children}
+    </li>
+  );
+}
+
+function SavedCatch({ item, metric, onCorrect, sent }: RowProps) {
+  const { t } = useTranslation("catching");
+  const { t: common } = useTranslation();
+  const refusedWords = useRefusedWords();
+  const { fish, event, state } = item;
+  return (
+    <CatchRow
+      species={item.species}
+      // After a correction, also one from another device, it is what the server has.
+      measures={sent ?? { weight_g: fish.weightG, length_mm: fish.lengthMm }}
+      capturedAt={sent?.captured_at ?? fish.capturedAt}
+      metric={metric}
+      timeZone={event.timeZone}
+    >
       {state.step === "waiting" && !state.aside && (
         <p className="text-sm font-semibold text-signal">{t("state.waiting")}</p>
       )}
@@ -91,11 +134,13 @@ function SavedCatch({ item, metric, onCorrect, sent }: RowProps) {
       )}
       {state.step === "refused" && (
         <Unsent item={item} again={untried} onCorrect={onCorrect}>
-          {common(state.reason)} {t("state.refused")}
+          {refusedWords(state.reason)} {t("state.refused")}
         </Unsent>
       )}
-      {state.step === "received" && <Received item={item} receipt={state.receipt} sent={sent} />}
-    </li>
+      {state.step === "received" && (
+        <Received id={item.id} event={event} receipt={state.receipt} sent={sent} />
+      )}
+    </CatchRow>
   );
 }
 
@@ -134,34 +179,39 @@ function Unsent({ item, again, onCorrect, children }: UnsentProps) {
 }
 
 interface ReceivedProps {
-  item: OutboxItem;
+  /** The catch's. */
+  id: string;
+  event: { id: string; timeZone: string };
   receipt: { no: number; at: string };
   sent: OwnCatch | undefined;
 }
 
-function Received({ item, receipt, sent }: ReceivedProps) {
+function Received({ id, event, receipt, sent }: ReceivedProps) {
   const { t } = useTranslation("catching");
+  const words = useFishWords();
   const { number, zonedClock } = useReaderFormat();
   const [asks, setAsks] = useState(false);
   const withdraw = useMutation({ ...withdrawCatch(useQueryClient()), onError: useErrorToast() });
-  const status = JUDGED.find((known) => known === sent?.status);
   return (
     <>
       <p className="text-sm">
         <strong>{t("receipt", { n: number(receipt.no) })}</strong> <span aria-hidden="true">·</span>{" "}
-        {t("received_at", { time: zonedClock(Date.parse(receipt.at), item.event.timeZone) })}
-        {status && (
+        {t("received_at", { time: zonedClock(Date.parse(receipt.at), event.timeZone) })}
+        {sent && (
           <>
             {" "}
-            <span aria-hidden="true">·</span> {t(`status.${status}`)}
+            <span aria-hidden="true">·</span> {t(`status.${sent.status}`)}
           </>
         )}
       </p>
-      {sent && isCorrectable(sent.status) && (
+      {sent?.void_reason && sent.status !== "rejected" && sent.status !== "withdrawn" && (
+        <p className="border-s-4 border-signal ps-3 text-sm">{words.voided(sent.void_reason)}</p>
+      )}
+      {sent && isCorrectable(sent.status) && sent.weighed_day === null && (
         <div className="flex flex-wrap gap-3">
           <LinkButton
             to="/profile/tournaments/$eventId/catch/$catchId"
-            params={{ eventId: item.event.id, catchId: item.id }}
+            params={{ eventId: event.id, catchId: id }}
           >
             {t("correct.open")}
           </LinkButton>

@@ -3,6 +3,7 @@ import { useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { TitleBlock } from "../../../components/layout/title-block.tsx";
+import { KeptNote } from "../../../components/offline/kept-note.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { holdsPlace } from "../../../lib/entries/entry-status.ts";
@@ -72,6 +73,7 @@ export function EntryPage({ event, teams, parts }: Props) {
   return (
     <>
       <EntryBand event={event} isOpen={isOpen} now={now} />
+      <KeptNote eventId={event.id} timeZone={event.time_zone} />
       <div className="measure grid grid-cols-1 gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="min-w-0">
           {shownEnded.map((state) => (

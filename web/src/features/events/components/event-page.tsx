@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ClosingTimes } from "../../../components/closing-times.tsx";
+import { KeptNote } from "../../../components/offline/kept-note.tsx";
 import { Markdown } from "../../../components/markdown/markdown.tsx";
 import { PlacesDrawn } from "../../../components/places-drawn.tsx";
 import { SponsorList } from "../../../components/sponsor-list.tsx";
@@ -43,6 +44,7 @@ export function EventPage({ event, board }: Props) {
   return (
     <>
       <EventHeader event={event} />
+      <KeptNote eventId={event.id} timeZone={event.time_zone} />
       <div className="measure grid grid-cols-1 gap-x-10 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-4">
           <StatusLine event={event} />

@@ -7,6 +7,7 @@ import { Dialog, DialogContent, DialogTrigger } from "../../../components/ui/dia
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useAtNow } from "../../../lib/format/use-now.ts";
+import { serverTime, useMeasuredClock } from "../../../lib/outbox/device-clock.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { ownProtestsQuery, withdrawProtest, type OwnProtest } from "../queries.ts";
 import { ProtestForm } from "./protest-form.tsx";
@@ -30,7 +31,8 @@ export function EntryProtests({ event, registrationId, isCaptain, closesAt, vers
   const id = useId();
   const [open, setOpen] = useState(false);
   const { data: protests = [] } = useQuery(ownProtestsQuery(user.id, registrationId, version));
-  const isTaken = useAtNow((now) => closesAt !== null && now < Date.parse(closesAt));
+  const isTaken = useAtNow((now) => closesAt !== null && serverTime(now) < Date.parse(closesAt));
+  useMeasuredClock();
   const canFile = isTaken && isCaptain;
   if (!canFile && protests.length === 0) return null;
   return (

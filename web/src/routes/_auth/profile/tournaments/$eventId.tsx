@@ -22,6 +22,7 @@ import { AddPerson, NewTeam } from "../../../../features/teams/components/name-d
 import { ownTeamsQuery } from "../../../../features/teams/queries.ts";
 import { hasBoard } from "../../../../lib/events/life-cycle.ts";
 import { placesQuery } from "../../../../lib/events/places.ts";
+import { keptSince } from "../../../../lib/offline/kept-since.ts";
 import { useMember } from "../../../../lib/auth/session.tsx";
 
 export const Route = createFileRoute("/_auth/profile/tournaments/$eventId")({
@@ -46,7 +47,11 @@ export const Route = createFileRoute("/_auth/profile/tournaments/$eventId")({
     void queryClient.prefetchQuery(placesQuery(eventId));
     await Promise.all([
       words,
-      hasBoard(event.status) && queryClient.ensureQueryData(boardQuery(eventId)),
+      hasBoard(event.status) &&
+        queryClient.ensureQueryData(boardQuery(eventId)).catch((error: unknown) => {
+          // Of what the device keeps, the page is shown without the team's place.
+          if (keptSince(eventId) === null) throw error;
+        }),
       queryClient.ensureQueryData(waiverQuery(event.tournament_id)),
       queryClient.ensureQueryData(ownTeamsQuery(auth.user.id)),
       queryClient.ensureQueryData(ownNameQuery(auth.user.id)),
@@ -79,11 +84,11 @@ function Entry() {
       return team && <AddPerson team={team} />;
     },
     renderCodes: () => <DayCodes eventId={eventId} />,
-    renderStanding: ({ id, number, is_captain: isCaptain }) => (
-      <>
-        <TeamStanding eventId={eventId} number={number} />
-        <TeamSlips eventId={eventId} registrationId={id} />
-        {board && (
+    renderStanding: ({ id, number, is_captain: isCaptain }) =>
+      board && (
+        <>
+          <TeamStanding eventId={eventId} number={number} />
+          <TeamSlips eventId={eventId} registrationId={id} />
           <EntryProtests
             event={board.event}
             registrationId={id}
@@ -91,10 +96,9 @@ function Entry() {
             closesAt={board.event.protests_close_at}
             version={board.version}
           />
-        )}
-        <TeamRulings eventId={eventId} number={number} />
-      </>
-    ),
+          <TeamRulings eventId={eventId} number={number} />
+        </>
+      ),
     renderFee: (registrationId) => (
       <EntryPayments
         eventId={eventId}
