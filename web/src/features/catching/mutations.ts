@@ -74,6 +74,6 @@ export const correctCatch = (queryClient: QueryClient) =>
           .throwOnError(),
       );
     },
-    // Also after an error: a judge may have been faster.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["catching", "sent"] }),
+    // Also after an error: a judge may have been faster. Not waited for: it loads all photos again.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["catching", "sent"] }),
   });
