@@ -29,6 +29,13 @@ export function CodesBlock({ event }: { event: DeskEvent }) {
   const [isPrinting, print] = usePrinted();
   const { event_codes: codes, event_days: days } = event;
   const isSettled = event.status === "final" || event.status === "cancelled";
+  // Those that are shown stay as they are.
+  const isOpen = useAtNow((now) =>
+    days.some(({ day, lines_in: at }) => {
+      const stored = codes.find((one) => one.day === day);
+      return !stored || Date.parse(at) - stored.minutes_before * 60_000 > now;
+    }),
+  );
   const lacksCodes = days.some(({ day }) => !codes.some((one) => one.day === day));
   const form = useContractForm({
     contract: codesForm,
@@ -50,7 +57,7 @@ export function CodesBlock({ event }: { event: DeskEvent }) {
             ))}
           </ol>
         )}
-        {!isSettled && (
+        {!isSettled && isOpen && (
           <form {...form.element} className="grid gap-5">
             <Field
               label={t("codes.minutes")}
