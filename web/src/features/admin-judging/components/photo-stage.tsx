@@ -118,7 +118,8 @@ export function PhotoStage({ picture, alt }: { picture: Blob; alt: string }) {
             setSize({ width, height })
           }
           className={classNames(
-            "max-w-none object-contain select-none",
+            // Centred whatever its size: turned, it is larger than its frame.
+            "absolute top-1/2 left-1/2 max-w-none -translate-x-1/2 -translate-y-1/2 object-contain select-none",
             view.turns % 2 === 0 ? "h-[100cqh] w-[100cqw]" : "h-[100cqw] w-[100cqh]",
           )}
         />
