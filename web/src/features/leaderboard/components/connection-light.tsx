@@ -35,7 +35,7 @@ export function ConnectionLight({ connection, event: shown }: Props) {
     return (
       <p className="inline-flex items-center gap-2 text-sm font-semibold text-ink-2 figures">
         <Snowflake aria-hidden="true" className="size-4 shrink-0" />
-        {t("phase.frozen", { time: zonedClock(freezeAt, timeZone) })}
+        <output>{t("phase.frozen", { time: zonedClock(freezeAt, timeZone) })}</output>
       </p>
     );
   }
