@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
+import { addBoardExtras } from "./board-extras.ts";
 import { addUpload } from "./add-upload.ts";
 import { asRole } from "./as-role.ts";
 import { createTie } from "./create-tie.ts";
@@ -250,12 +251,7 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   await asRole(sql, maya, async (tx) => {
     await tx`select public.pin_team(${demo.live}, 1, true)`;
   });
-  const logo = await addUpload(sql, { bucket: "sponsor-logos", folder: demo.live });
-  await sql`
-    insert into public.event_sponsors (event_id, position, name, link, logo_name)
-    values (${demo.live}, 9, 'S', 'https://s.example', ${logo})`;
-  await sql`
-    insert into public.event_audiences (event_id, watching, counted_at) values (${demo.live}, 7, now())`;
+  await addBoardExtras(sql, demo.live);
   await sql`
     insert into public.awards (event_id, division_id, species_id, name, prize, kind)
     values (${demo.live}, ${demo.openDivision}, ${demo.bass}, 'Big fish', 'A rod', 'heaviest_fish'),

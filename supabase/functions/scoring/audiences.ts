@@ -1,4 +1,8 @@
-import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
+import {
+  REALTIME_SUBSCRIBE_STATES,
+  type RealtimeChannel,
+  type SupabaseClient,
+} from "@supabase/supabase-js";
 import * as z from "zod/mini";
 import { asAppError } from "../_shared/database-errors.ts";
 import { type AudiencesAnswer, audienceTopic } from "../_shared/contracts/audience.ts";
@@ -55,7 +59,7 @@ function countPresent(client: SupabaseClient, eventId: string): Promise<number |
     channel
       .on("presence", { event: "sync" }, () => end(presentOn(channel)))
       .subscribe((status, error) => {
-        if (status === "SUBSCRIBED") return;
+        if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return;
         if (error) console.error(`scoring: the audience of ${eventId} was not counted:`, error);
         end(null);
       });
