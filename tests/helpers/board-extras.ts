@@ -10,3 +10,17 @@ export async function addBoardExtras(sql: postgres.Sql, eventId: string): Promis
   await sql`
     insert into public.event_audiences (event_id, watching, counted_at) values (${eventId}, 7, now())`;
 }
+
+/** An award of a final result with its winner, as old as the result. */
+export async function addFinalAward(sql: postgres.Sql, eventId: string): Promise<void> {
+  await sql`alter table public.awards disable trigger guard_settled`;
+  const [shown] = await sql<[{ id: string; registration_id: string }]>`
+    insert into public.awards (event_id, name, kind)
+    select id, 'Fair play', 'chosen' from public.events where id = ${eventId}
+    returning id, (select r.id from public.registrations as r
+      where r.event_id = ${eventId} and r.on_start_list limit 1) as registration_id`;
+  await sql`alter table public.awards enable trigger guard_settled`;
+  await sql`
+    insert into public.award_winners (award_id, place, registration_id)
+    values (${shown.id}, 1, ${shown.registration_id})`;
+}

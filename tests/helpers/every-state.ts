@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { addBoardExtras } from "./board-extras.ts";
+import { addBoardExtras, addFinalAward } from "./board-extras.ts";
 import { addUpload } from "./add-upload.ts";
 import { asRole } from "./as-role.ts";
 import { createTie } from "./create-tie.ts";
@@ -256,17 +256,7 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     insert into public.awards (event_id, division_id, species_id, name, prize, kind)
     values (${demo.live}, ${demo.openDivision}, ${demo.bass}, 'Big fish', 'A rod', 'heaviest_fish'),
       (${demo.live}, null, null, 'Most fish', '', 'most_fish')`;
-  // An award of a final result is as old as the result.
-  await sql`alter table public.awards disable trigger guard_settled`;
-  const [shown] = await sql<[{ id: string; registration_id: string }]>`
-    insert into public.awards (event_id, name, kind)
-    select id, 'Fair play', 'chosen' from public.events where id = ${demo.final}
-    returning id, (select r.id from public.registrations as r
-      where r.event_id = ${demo.final} and r.on_start_list limit 1) as registration_id`;
-  await sql`alter table public.awards enable trigger guard_settled`;
-  await sql`
-    insert into public.award_winners (award_id, place, registration_id)
-    values (${shown.id}, 1, ${shown.registration_id})`;
+  await addFinalAward(sql, demo.final);
   await sql`
     insert into public.protests
       (id, event_id, registration_id, against_id, about, reason, filed_by, status, ruling, ruled_by, ruled_at)
