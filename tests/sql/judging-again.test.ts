@@ -180,6 +180,41 @@ test("catches of the own team are left out, and so is whatever is no list of cat
   await expect(accept([{}], demo.maya)).rejects.toMatchObject(refused("forbidden"));
 });
 
+test("what lies in other events costs a bulk accept nothing", async () => {
+  const other = await createSmallEvent(db.sql, ["Cleat"]);
+  const theirs = await addCatches(
+    db.sql,
+    Array.from({ length: 400 }, () => ({
+      registration: other.registrations[0] ?? "",
+      weight: 1_000,
+      capturedAt: other.linesIn[0] as Date,
+      status: "pending" as const,
+    })),
+  );
+  await db.sql`
+    insert into private.uploads (bucket_id, folder, source, published_at)
+    select 'catch-photos', ${other.registrations[0] ?? ""}, id, now() from unnest(${theirs}::uuid[]) as id`;
+  await db.sql`
+    insert into public.catch_details (catch_id, photo_path)
+    select id, ${`${other.registrations[0]}/`} || id || '.webp'
+    from unnest(${theirs}::uuid[]) as id`;
+  const read = await asRole(db.sql, demo.admin, async (tx) => {
+    const count = async () => {
+      const [row] = await tx<[{ rows: number }]>`
+        select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
+        where relname in ('catches', 'catch_details', 'catch_photos', 'catch_evidence')`;
+      return row.rows;
+    };
+    // What the connection did before is counted as well, until it has reported it.
+    const before = await count();
+    await tx`
+      select public.accept_catches(${event.id}, ${tx.json(fish.map((id) => ({ id, revision: 1 })))})`;
+    return (await count()) - before;
+  });
+  expect(await scoreOf()).toBe(2_000);
+  expect(read).toBeLessThan(theirs.length);
+});
+
 test("the angler and who sent the catch hear of each decision once, but not the judge who took it", async () => {
   const [id = ""] = fish;
   const angler = await addAccount(db.sql);
