@@ -26,6 +26,7 @@ export interface OracleFish {
   weighedDay: number | null;
   grams: number | null;
   millimetres: number | null;
+  lineClass: number | null;
   /** Steps taken off after rounding; points or fish where those are counted. */
   deduction: number;
   capturedAt: number;
@@ -47,6 +48,8 @@ export interface OracleTeam {
   idle: readonly (OracleHold & { revoked: boolean })[];
   /** Days that the team said it would fish. */
   declared: readonly number[];
+  /** The sectors that the team drew; on a day without one it fishes among those without one. */
+  sectors: readonly { day: number; sector: number }[];
   /** Minutes late at the scales, by day. */
   late: readonly { day: number; minutes: number }[];
 }

@@ -3,7 +3,7 @@ import type postgres from "postgres";
 import { addBoardExtras, addFinalAward } from "./board-extras.ts";
 import { addUpload } from "./add-upload.ts";
 import { asRole } from "./as-role.ts";
-import { createTie } from "./create-tie.ts";
+import { createSectors, createTie } from "./create-tie.ts";
 import { demo } from "./demo.ts";
 import { fillForums } from "./every-forum-state.ts";
 import { submitCatch } from "./submit-catch.ts";
@@ -67,6 +67,7 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
       from_revision, until_revision)
     values (${accepted ?? ""}, 2, ${await addUpload(sql, { folder: demo.loneHeron, owner: maya.id })},
       'Tail', '2026-06-06T09:15:00', now(), 1, 1)`;
+  await sql`update public.catches set line_class = 20 where id = any (${[accepted, pending] as string[]})`;
   const [member] = await sql<[{ id: string }]>`
     select id from public.team_members where user_id = ${maya.id}`;
   await sql`update public.catch_details set angler_id = ${member.id} where catch_id = any (${[accepted, rejected, pending] as string[]})`;
@@ -84,6 +85,8 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
         '[{"name": "Whole fish", "example": "Nose at the stop"}]', 27.9, -82.5, 9000)`;
     await tx`select public.set_event_codes(${demo.live}, 60)`;
     await tx`select public.judge_catch(${accepted ?? ""}, 'accepted', 1, null, 'judge note')`;
+    await tx`
+      select public.judge_catch(${accepted ?? ""}, 'adjusted', 2, 'other', line_class => 12)`;
     await tx`select public.judge_catch(${early["id"]}, 'accepted', 1)`;
     await tx`select public.judge_catch(${rejected ?? ""}, 'rejected', 1, 'other', 'judge note')`;
     await tx`select public.weigh_in(${randomUUID()}, ${demo.loneHeron}, 1, 0, '[]')`;
@@ -112,6 +115,10 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     insert into public.penalties (event_id, registration_id, day, kind, amount, starts_at, ends_at)
     values (${demo.live}, ${demo.loneHeron}, 1, 'time', 0, now(), now() + interval '2 minutes')`;
   await createTie(sql);
+  await createSectors(sql);
+  await sql`
+    insert into public.sector_draws (registration_id, event_id, day, sector)
+    values (${demo.loneHeron}, ${demo.live}, 1, 2)`;
   await sql`
     insert into public.declared_days (registration_id, event_id, day)
     values (${demo.loneHeron}, ${demo.live}, 1)`;

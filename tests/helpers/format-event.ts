@@ -27,6 +27,8 @@ export interface TeamFish {
   /** Which of the team's people caught it, from 0. */
   angler?: number;
   isDead?: boolean;
+  /** Breaking strain of the line, in the unit of the rules. */
+  lineClass?: number;
 }
 export type Species = "largemouth_bass" | "smallmouth_bass" | "spotted_bass" | "wahoo";
 const MEASURES = ["weight", "length"] as const;
@@ -55,8 +57,9 @@ export async function scored(
       const [weight = null, length = null] = MEASURES.map((of) => one[of] ?? null);
       await sql`
         insert into public.catches
-          (id, registration_id, species_id, weight_g, length_mm, captured_at, is_dead)
-        select ${id}, ${idOf(team)}, s.id, ${weight}, ${length}, ${at}, ${one.isDead ?? false}
+          (id, registration_id, species_id, weight_g, length_mm, captured_at, is_dead, line_class)
+        select ${id}, ${idOf(team)}, s.id, ${weight}, ${length}, ${at}, ${one.isDead ?? false},
+          ${one.lineClass ?? null}
         from public.species as s where s.code = ${one.species ?? "largemouth_bass"}`;
       if (one.angler !== undefined) {
         await sql`insert into public.catch_details (catch_id, angler_id)
@@ -84,6 +87,15 @@ export async function scored(
     declare: async (team: string, ...chosen: number[]) => {
       await sql`insert into public.declared_days (event_id, registration_id, day)
         select ${event.id}, ${idOf(team)}, day from unnest(${chosen}::int[]) as day`;
+    },
+    /** The teams of each sector of a day, the first sector first. */
+    draw: async (day: number, ...sectors: string[][]) => {
+      for (const [n, teamsOf] of sectors.entries()) {
+        for (const team of teamsOf) {
+          await sql`insert into public.sector_draws (event_id, registration_id, day, sector)
+            values (${event.id}, ${idOf(team)}, ${day}, ${n + 1})`;
+        }
+      }
     },
     rule: async (team: string, ruling: number) => {
       await sql`update public.registrations set tie_ruling = ${ruling} where id = ${idOf(team)}`;

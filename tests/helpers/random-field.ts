@@ -93,6 +93,9 @@ export function randomField(seed: number, isPlain = false): RandomField {
     })),
     idle: random.chance(0.2) ? [{ ...randomHold(random, days), revoked: random.chance(0.3) }] : [],
     declared: days.map(({ day }) => day).filter(() => random.chance(0.7)),
+    sectors: days
+      .filter(() => random.chance(0.9))
+      .map(({ day }) => ({ day, sector: random.int(1, 2) })),
     late: days
       .filter(() => random.chance(0.3))
       .map(({ day }) => ({ day, minutes: random.int(0, 20) })),
@@ -160,6 +163,13 @@ export function randomPoints(random: Random): PointsTable {
         of: per,
         unit: per === "weight" ? 453_592_370_000 : random.pick([10_000_000, 25_400_000]),
         points: random.int(1, 10),
+      },
+    }),
+    ...(random.chance(0.4) && {
+      line: {
+        unit: random.pick([453_592_370_000, 1_000_000_000_000]),
+        classes: random.pick([[8], [8, 12, 20], [6, 12]]),
+        points: random.pick([1, 100]),
       },
     }),
   };
@@ -236,6 +246,7 @@ function randomFish(random: Random, rules: RuleSet, days: readonly FieldDay[]): 
       ? grams
       : null,
     millimetres: random.chance(isWeight && !rules.chart ? 0.5 : 0.9) ? millimetres : null,
+    lineClass: random.pick([null, 6, 8, 12, 20]),
     species: random.pick(SPECIES),
     angler: random.pick([null, 0, 0, 1, 2]),
     isDead: random.chance(0.15),

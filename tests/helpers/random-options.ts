@@ -2,6 +2,7 @@ import type {
   AutomaticPenalties,
   RuleSet,
   SpeciesTable,
+  TieBreak,
 } from "../../supabase/functions/_shared/contracts/rules.ts";
 import type { seededRandom } from "./random.ts";
 
@@ -20,6 +21,7 @@ export function withOptions(
   const isMeasure = metric === "weight" || metric === "length";
   const isOfMembers = random.chance(0.25);
   const hasPlaces = isMeasure && !isOfMembers && random.chance(0.15);
+  const hasSectors = !hasPlaces && random.chance(0.25);
   const perSpecies = hasPlaces || (!isOfMembers && random.chance(0.25));
   const penalties = randomPenalties(random, best_n !== null && best_n_per === "day" && !perSpecies);
   return {
@@ -31,8 +33,31 @@ export function withOptions(
     ...(isOfMembers
       ? { team_mode: "sum_of_members" }
       : random.chance(0.1) && { team_mode: "boat_bag" }),
-    ...(random.chance(0.2) && { declared_days: random.int(1, 3) }),
+    ...(hasSectors
+      ? { sectors: { blank: random.pick(["next", "size", "beyond"] as const) } }
+      : random.chance(0.2) && { declared_days: random.int(1, 3) }),
     ...(random.chance(0.4) && { penalties }),
+    ...randomTies(random, rules.tie_breaks, hasPlaces || hasSectors),
+  };
+}
+
+/** Adds the tie-breaks that need another rule. */
+function randomTies(
+  random: Random,
+  ties: readonly TieBreak[],
+  withTotal: boolean,
+): Pick<RuleSet, "tie_breaks" | "tie_species"> {
+  const added: TieBreak[] = [];
+  if (random.chance(0.4)) added.push("more_of_species");
+  if (withTotal && random.chance(0.6)) added.push("total");
+  const listed = [...ties];
+  for (const one of added)
+    listed.splice(random.int(0, Math.max(0, Math.min(2, listed.length - 1))), 0, one);
+  // What ends a list stays at its end.
+  const fits = listed.length > 8 ? [...listed.slice(0, 7), ...listed.slice(-1)] : listed;
+  return {
+    tie_breaks: fits,
+    ...(fits.includes("more_of_species") && { tie_species: random.pick(SPECIES) }),
   };
 }
 
@@ -71,7 +96,9 @@ function randomPenalties(random: Random, withLimit: boolean): AutomaticPenalties
   });
   return {
     ...(random.chance(0.5) && { dead_fish: fine() }),
-    ...(random.chance(0.5) && { short_fish: fine() }),
+    ...(random.chance(0.5) && {
+      short_fish: { ...fine(), ...(random.chance(0.5) && { removes_biggest: true as const }) },
+    }),
     ...(withLimit && random.chance(0.5) && { over_limit: fine() }),
     ...(random.chance(0.5) && {
       late: { ...fine(), ...(random.chance(0.5) && { cut_off: random.int(1, 15) }) },

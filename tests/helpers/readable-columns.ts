@@ -40,7 +40,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   // decided_by is an id that only admins can turn into a name.
   catch_decisions: {
     own: `id catch_id decision reason_code note status_before weight_g_before length_mm_before
-      deduction_before weight_g length_mm deduction decided_by decided_at`,
+      deduction_before weight_g length_mm deduction line_class_before line_class decided_by decided_at`,
   },
   // Judges learn of claims by a function and by messages.
   catch_claims: { nobody: "event_id judge_id catch_id expires_at" },
@@ -54,7 +54,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   catch_flags: { admins: "catch_id event_id flags" },
   catch_history: {
-    own: `id catch_id revision step status_before species_id weight_g length_mm captured_at angler_id
+    own: `id catch_id revision step status_before species_id weight_g length_mm line_class captured_at angler_id
       photo_path note identifier_code changed_by changed_at`,
     nobody: "change_hash",
   },
@@ -70,7 +70,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   catches: {
     anyone: `id event_id registration_id species_id weight_g length_mm captured_at uploaded_at
       status revision deduction judged_at day score_value void_reason receipt_no weighed_day is_dead
-      pool angler_no`,
+      pool angler_no line_class`,
   },
   contact_messages: { admins: "id name email message locale created_at answered_at" },
   declared_days: { anyone: "registration_id day event_id" },
@@ -136,7 +136,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   judging_sheet: {
     members: `id event_id registration_id status revision division_id division_name number
       team_name species weight_g length_mm deduction captured_at uploaded_at judged_at day score_value
-      void_reason rivals fines is_own receipt_no weighed_day is_dead`,
+      void_reason rivals fines is_own receipt_no weighed_day is_dead line_class`,
     own: "angler_name photo_path note identifier_code",
     admins: "flags",
   },
@@ -253,6 +253,8 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     admins: `id event_id requested_by rules rules_version entries catches_legal catches_void
       catches_pending changed board_version started_at finished_at duration_ms`,
   },
+  sector_draws: { anyone: "registration_id day event_id sector" },
+  sector_places: { anyone: "event_id team day sector worth place" },
   species: { anyone: "id code scientific_name names no" },
   standings: {
     anyone: `event_id division_id registration_id team_id number team_name position rank score sort_key

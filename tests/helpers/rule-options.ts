@@ -30,10 +30,13 @@ const OPTIONS: Record<string, readonly string[]> = {
     ]),
   ),
   cut_off: ["", "some"],
+  removes_biggest: ["", "short"],
+  sectors: ["", "next", "size", "beyond"],
   "points: of species": ["", "some"],
   "points: each": ["", "some"],
   "points: ladder": ["", "weight", "length"],
   "points: per": ["", "weight", "length"],
+  "points: line": ["", "some"],
 };
 
 function optionsOf(rules: RuleSet, days: number): Map<string, string> {
@@ -65,6 +68,8 @@ function optionsOf(rules: RuleSet, days: number): Map<string, string> {
     options.set(kind, fine ? (fine.reduces_biggest ? "reducing" : "plain") : "");
   }
   options.set("cut_off", rules.penalties?.late?.cut_off === undefined ? "" : "some");
+  options.set("removes_biggest", rules.penalties?.short_fish?.removes_biggest ? "short" : "");
+  options.set("sectors", rules.sectors?.blank ?? "");
   for (const tie of tieBreak.options) {
     if (!lastTieBreaks.has(tie)) options.set(tie, rules.tie_breaks.includes(tie) ? "listed" : "");
   }
@@ -73,6 +78,7 @@ function optionsOf(rules: RuleSet, days: number): Map<string, string> {
     options.set("points: each", points.each > 0 ? "some" : "");
     options.set("points: ladder", points.ladder?.of ?? "");
     options.set("points: per", points.per?.of ?? "");
+    options.set("points: line", points.line ? "some" : "");
   }
   return options;
 }
@@ -141,6 +147,13 @@ const APART: readonly ((a: Option, b: Option) => boolean)[] = [
     theirs === "",
   ([kind, value], [other, theirs]) =>
     kind === "cut_off" && value !== "" && other === "late" && theirs === "",
+  ([kind, value], [other, theirs]) =>
+    kind === "removes_biggest" && value !== "" && other === "short_fish" && theirs === "",
+  ([kind, value], [other, theirs]) =>
+    kind === "sectors" &&
+    value !== "" &&
+    (other === "places" || other === "declared_days") &&
+    theirs !== "",
   // With points of their own, species stand beside those of the event, which are of points events.
   ([kind, value], [other]) =>
     /^(places|chart)$/.test(kind) && value !== "" && other.startsWith("points: "),

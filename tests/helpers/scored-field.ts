@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import type { RandomField } from "./random-field.ts";
-import { placeTeams, scoreTeam, withPlaces } from "./scoring-oracle.ts";
+import { withPlaces, withSectors } from "./placing-oracle.ts";
+import { placeTeams, scoreTeam } from "./scoring-oracle.ts";
 import { SPECIES } from "./random-options.ts";
 
 export interface StoredField {
@@ -56,6 +57,7 @@ export async function storeField(sql: postgres.Sql, field: RandomField): Promise
         species_id: speciesIds[SPECIES.indexOf(one.species as (typeof SPECIES)[number])] as string,
         weight_g: one.grams,
         length_mm: one.millimetres,
+        line_class: one.lineClass,
         captured_at: at(one.capturedAt),
         is_dead: one.isDead,
         weighed_day: one.weighedDay,
@@ -76,6 +78,10 @@ export async function storeField(sql: postgres.Sql, field: RandomField): Promise
     declared.map((day) => ({ registration_id: id, event_id: eventId, day })),
   );
   if (days.length > 0) await sql`insert into public.declared_days ${sql(days)}`;
+  const drawn = field.teams.flatMap((team) =>
+    team.sectors.map((one) => ({ registration_id: team.id, event_id: eventId, ...one })),
+  );
+  if (drawn.length > 0) await sql`insert into public.sector_draws ${sql(drawn)}`;
   const late = field.teams.flatMap((team) =>
     team.late.map(({ day, minutes }) => ({
       registration_id: team.id,
@@ -178,15 +184,13 @@ export async function compareField(
     team,
     ...scoreTeam(field.rules, field.days, field.weather, team),
   }));
-  const { places } = field.rules;
-  const scored = !places
-    ? alone
-    : divisionIds.flatMap((_, index) =>
-        withPlaces(
-          places,
-          alone.filter(({ team }) => team.division === index && !team.withdrawn),
-        ),
-      );
+  const { places, sectors } = field.rules;
+  const scored = divisionIds.flatMap((_, index) => {
+    const teams = alone.filter(({ team }) => team.division === index);
+    const listed = teams.filter(({ team }) => !team.withdrawn);
+    if (places) return withPlaces(places, listed);
+    return sectors ? withSectors(sectors, listed) : teams;
+  });
   const named = field.rules.tie_breaks.filter((tieBreak) => tieBreak !== "share");
 
   for (const { team, ...score } of scored) {

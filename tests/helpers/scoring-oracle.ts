@@ -24,6 +24,8 @@ export interface TeamScore {
   pending: number;
   /** The best fish of each species; of equal ones the earlier. */
   best: ReadonlyMap<string, { steps: number; at: number }>;
+  /** What each day is worth. */
+  daily: ReadonlyMap<number, number>;
 }
 
 /** Stands for "no such fish": later than any other. */
@@ -121,6 +123,29 @@ function automaticFines(
   return fines;
 }
 
+/** Each short fish takes the largest one that counts of its day, and of its angler's where each has a bag. */
+function loseLargest(
+  rules: RuleSet,
+  team: OracleTeam,
+  verdicts: readonly Verdict[],
+  kept: Kept[],
+): void {
+  for (const [index, { day, reason }] of verdicts.entries()) {
+    if (reason !== "below_minimum") continue;
+    const angler = team.fish[index]?.angler ?? -1;
+    let largest = -1;
+    for (const [at, fish] of kept.entries()) {
+      const isTheirs = rules.team_mode !== "sum_of_members" || fish.angler === angler;
+      if (fish.day !== day || !isTheirs) continue;
+      const than = kept[largest];
+      if (!than || fish.steps > than.steps || (fish.steps === than.steps && fish.at < than.at)) {
+        largest = at;
+      }
+    }
+    if (largest >= 0) kept.splice(largest, 1);
+  }
+}
+
 /** Score without placing points, which take all teams of a division: see `withPlaces`. */
 export function scoreTeam(
   rules: RuleSet,
@@ -129,12 +154,15 @@ export function scoreTeam(
   team: OracleTeam,
 ): TeamScore & { verdicts: Verdict[] } {
   const verdicts = team.fish.map((fish) => judgeFish(rules, days, weather, team, fish));
+  // Of fish that are equal in size and time, one of the species that breaks ties counts.
+  const isNamed = (one: { species: string }) => Number(one.species === rules.tie_species);
+  const namedFirst = (a: { species: string }, b: { species: string }) => isNamed(b) - isNamed(a);
   let legal = 0;
   let lastLegal = NEVER;
   const worthSomething: Kept[] = [];
   const inOrder = team.fish
     .map((fish, index) => ({ fish, verdict: verdicts[index] as Verdict }))
-    .toSorted((a, b) => a.fish.capturedAt - b.fish.capturedAt);
+    .toSorted((a, b) => a.fish.capturedAt - b.fish.capturedAt || namedFirst(a.fish, b.fish));
   for (const { fish, verdict } of inOrder) {
     if (verdict.steps === null || verdict.day === null) continue;
     legal += 1;
@@ -151,8 +179,11 @@ export function scoreTeam(
     (one) => species?.listed.find(({ code }) => code === one.species)?.limit ?? null,
   )
     .flat()
-    .toSorted((a, b) => a.at - b.at);
-  const kept = sortIn(within, livewellOf(rules), () => rules.best_n).flat();
+    .toSorted((a, b) => a.at - b.at || namedFirst(a, b));
+  const kept = sortIn(within, livewellOf(rules), () => rules.best_n)
+    .flat()
+    .toSorted(namedFirst);
+  if (rules.penalties?.short_fish?.removes_biggest) loseLargest(rules, team, verdicts, kept);
 
   // When a livewell was first full.
   let filled = NEVER;
@@ -166,6 +197,7 @@ export function scoreTeam(
     ...automaticFines(rules, days, team, verdicts),
   ];
   let score = 0;
+  const daily = new Map<number, number>();
   let biggest = 0;
   let biggestBag = 0;
   for (const { day } of days) {
@@ -181,6 +213,7 @@ export function scoreTeam(
       weighed -= penalty.amount;
       if (penalty.reducesBiggest) best -= penalty.amount;
     }
+    daily.set(day, Math.max(0, weighed));
     score += Math.max(0, weighed);
     biggestBag = Math.max(biggestBag, weighed);
     biggest = Math.max(biggest, best);
@@ -197,6 +230,8 @@ export function scoreTeam(
     fifth_biggest: counted[4] ?? 0,
     biggest_bag: biggestBag,
     more_fish: counted.length,
+    more_of_species: kept.filter((fish) => fish.species === rules.tie_species).length,
+    total: score,
     earliest_total: -lastOfTotal,
     earliest_last_fish: -lastLegal,
     earliest_limit: -filled,
@@ -218,33 +253,7 @@ export function scoreTeam(
     const known = best.get(fish.species);
     if (!known || fish.steps > known.steps) best.set(fish.species, fish);
   }
-  return { key, counted, legal, penalty, pending, verdicts, best };
-}
-
-/**
- * The scores of the teams of one division with placing points in place of what their fish add up to:
- * those of a team are at the place that it has by its best fish of each species.
- */
-export function withPlaces<Team extends TeamScore>(
-  places: NonNullable<RuleSet["places"]>,
-  teams: readonly Team[],
-): Team[] {
-  const fished = teams.filter(({ key }) => (key[0] as number) >= 0);
-  return teams.map((team) => {
-    if (!fished.includes(team)) return team;
-    let points = 0;
-    for (const [species, own] of team.best) {
-      let better = 0;
-      for (const other of fished) {
-        const theirs = other.best.get(species);
-        if (!theirs || other === team) continue;
-        if (theirs.steps > own.steps || (theirs.steps === own.steps && theirs.at < own.at))
-          better += 1;
-      }
-      points += places[better] ?? 0;
-    }
-    return { ...team, key: [Math.max(0, points - team.penalty), ...team.key.slice(1)] };
-  });
+  return { key, counted, legal, penalty, pending, verdicts, best, daily };
 }
 
 /**

@@ -5,6 +5,8 @@ import type { RuleSet } from "../../supabase/functions/_shared/contracts/rules.t
 interface Sized {
   grams: number | null;
   millimetres: number | null;
+  /** Breaking strain of the line, in the unit of the rules. */
+  lineClass: number | null;
 }
 
 /** What a fish is worth before anything is taken off; null for want of a measure. */
@@ -58,6 +60,18 @@ function pointsOf(rules: RuleSet, fish: Sized): number | null {
     else {
       const unit = BigInt(table.per.unit);
       earned += Number((left - (left % unit)) / unit) * table.per.points;
+    }
+  }
+  const { line } = table;
+  if (line) {
+    const { lineClass } = fish;
+    if (nano.weight === null || lineClass === null || !line.classes.includes(lineClass)) {
+      unmeasured = true;
+    } else {
+      // Weight × points / line, in whole points.
+      const hundredfold = nano.weight * BigInt(line.points);
+      const strain = BigInt(lineClass) * BigInt(line.unit);
+      earned += Number((hundredfold - (hundredfold % strain)) / strain);
     }
   }
   return earned === 0 && unmeasured ? null : earned;

@@ -55,6 +55,12 @@ const JUNK: readonly Json[] = [
   { over_limit: { amount: 32, reduces_biggest: false } },
   "species",
   "sum_of_members",
+  "beyond",
+  "total",
+  "more_of_species",
+  { blank: "next" },
+  [8, 12],
+  { unit: 453_592_370_000, classes: [8, 12, 20], points: 100 },
 ];
 const KEYS = [
   "points",
@@ -74,6 +80,12 @@ const KEYS = [
   "min_weight_g",
   "cut_off",
   "over_limit",
+  "line",
+  "classes",
+  "sectors",
+  "blank",
+  "tie_species",
+  "removes_biggest",
 ];
 
 const keysOf = (value: Json): string[] =>

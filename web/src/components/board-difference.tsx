@@ -77,7 +77,7 @@ function ChangedTeam({ change, difference }: { change: TeamChange; difference: B
   const total = (standing: Standing | null, rules: RuleSet): string =>
     standing === null || standing.score < 0
       ? "–"
-      : measureText(format.score(standing.score, rules));
+      : measureText(format.total(standing.score, rules));
   const reason = reasonOf(change, difference);
   const figures =
     before && after && reason === "fish"

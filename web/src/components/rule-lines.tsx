@@ -4,6 +4,7 @@ import { measureText } from "../lib/format/measure.ts";
 import { useNumberWord } from "../lib/format/number-word.ts";
 import { useReaderFormat } from "../lib/format/reader-format.ts";
 import { ruleKeys } from "../lib/format/rule-keys.ts";
+import { useSpeciesName } from "../lib/scoring/species-names.ts";
 import { PenaltyLines, PointsLines, SpeciesLines } from "./rule-option-lines.tsx";
 
 /** A rule set in words, one line a rule. */
@@ -21,6 +22,7 @@ export function RuleLines({ rules }: { rules: RuleSet }) {
       )}
       {keys.minimumOf && <li>{t(keys.minimumOf)}</li>}
       {rules.team_mode === "sum_of_members" && <li>{t("rule.members")}</li>}
+      {rules.sectors && <li>{t(`rule.sectors.${rules.sectors.blank}`)}</li>}
       {rules.chart && <li>{t("rule.chart")}</li>}
       {rules.points && <PointsLines rules={rules} points={rules.points} />}
       {rules.species && <SpeciesLines rules={rules} species={rules.species} />}
@@ -44,11 +46,20 @@ export function RuleLines({ rules }: { rules: RuleSet }) {
           {t("rule.ties")}
           <ol className="mt-1 list-inside list-decimal ps-4 [:lang(ar)_&]:list-[arabic-indic] marker:text-ink-2">
             {keys.ties.map((key) => (
-              <li key={key}>{t(key)}</li>
+              <li key={key}>
+                {key === "tie_break.more_of_species" ? <MoreOf code={rules.tie_species} /> : t(key)}
+              </li>
             ))}
           </ol>
         </li>
       )}
     </ul>
   );
+}
+
+/** "more blue marlin" */
+function MoreOf({ code = "" }: { code: string | undefined }) {
+  const { t } = useTranslation("events");
+  const nameOf = useSpeciesName(true);
+  return t("rule.tie_species", { species: nameOf(code) });
 }

@@ -8,14 +8,14 @@ import type {
 import { measureText } from "../lib/format/measure.ts";
 import { useNumberWord } from "../lib/format/number-word.ts";
 import { useReaderFormat } from "../lib/format/reader-format.ts";
-import { totalIn } from "../../../supabase/functions/_shared/board/total-in.ts";
+import { penaltyIn } from "../../../supabase/functions/_shared/board/total-in.ts";
 import { useSpeciesName } from "../lib/scoring/species-names.ts";
 
 /** What a fish earns in a points event. */
 export function PointsLines({ rules, points }: { rules: RuleSet; points: PointsTable }) {
   const { t } = useTranslation("events");
   const format = useReaderFormat();
-  const { each, ladder, per } = points;
+  const { each, ladder, per, line } = points;
   const earned = (n: number): string => measureText(format.score(n, rules));
   const size = (of: "weight" | "length", amount: number): string => measureText(format[of](amount));
   return (
@@ -36,9 +36,24 @@ export function PointsLines({ rules, points }: { rules: RuleSet; points: PointsT
           })}
         </li>
       )}
+      {line && (
+        <li>
+          {t("rule.points_line", {
+            points: earned(line.points),
+            classes: line.classes
+              .map((one) => measureText(format.step(lineStep(one * line.unit))))
+              .join(" · "),
+          })}
+        </li>
+      )}
     </>
   );
 }
+
+const lineStep = (step: number) => ({
+  metric: "weight" as const,
+  rounding: { step, direction: "floor" as const },
+});
 
 interface SpeciesProps {
   rules: RuleSet;
@@ -104,11 +119,12 @@ export function PenaltyLines({ rules, penalties }: PenaltyProps) {
       {KINDS.map((kind) => {
         const fine = penalties[kind];
         if (!fine) return null;
-        const amount = measureText(format.score(fine.amount, totalIn(rules)));
+        const amount = measureText(format.score(fine.amount, penaltyIn(rules)));
         return (
           <li key={kind}>
             {t(`rule.penalty.${kind}`, { amount })}
             {fine.reduces_biggest && ` ${t("rule.penalty_reduces")}`}
+            {"removes_biggest" in fine && ` ${t("rule.penalty_removes")}`}
           </li>
         );
       })}

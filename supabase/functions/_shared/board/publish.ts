@@ -10,7 +10,7 @@ import { arrange, type Standing } from "./arrange.ts";
 import { type CsvValue, csvText } from "./csv.ts";
 import { reasonTexts } from "./reason-texts.gen.ts";
 import { reasonWords } from "./reason-words.ts";
-import { totalIn } from "./total-in.ts";
+import { penaltyIn, totalIn, totalOf } from "./total-in.ts";
 
 const NANOGRAMS_PER_HUNDREDTH_POUND = 4_535_923_700;
 const NANOGRAMS_PER_OUNCE = 28_349_523_125;
@@ -96,6 +96,7 @@ export function publishStandings(board: Board, language: StandingsLanguage): Pub
   const { rules } = event;
   const fish = writerOf(rules, language);
   const total = writerOf(totalIn(rules), language);
+  const fined = writerOf(penaltyIn(rules), language);
   const count = new Intl.NumberFormat(tags[language]);
   const clock = clockOf(language, event.time_zone);
   const teams = new Map(board.rows.map((row) => [row.number, row.team_name]));
@@ -122,10 +123,10 @@ export function publishStandings(board: Board, language: StandingsLanguage): Pub
       rank,
       number: row.number,
       team: row.team_name,
-      total: rank === null ? null : total.amount(score),
-      total_text: rank === null ? null : total.text(score),
+      total: rank === null ? null : total.amount(totalOf(score, rules)),
+      total_text: rank === null ? null : total.text(totalOf(score, rules)),
       counted: row.counted.map(fish.amount),
-      penalty: total.amount(row.penalty),
+      penalty: fined.amount(row.penalty),
       pending: row.pending,
       reason: { code: standing.reason.code, text: sentence(standing) },
     };

@@ -67,7 +67,7 @@ function levelWords(reason: Level, format: ReasonFormat): ReasonWords {
       return { key: `level.${side}.${on}`, values };
     }
     default: {
-      const write = on === "more_fish" ? format.count : format.fish;
+      const write = on === "more_fish" || on === "more_of_species" ? format.count : format.fish;
       const values = { team, own: write(own), theirs: write(theirs) };
       return { key: `level.${side}.${on}`, values };
     }

@@ -8,7 +8,8 @@ import { NANO_PER_GRAM, NANO_PER_MILLIMETRE } from "./nano.ts";
  * nothing; `earliest_total` is the capture time of the last fish that made the total,
  * `earliest_last_fish` that of the last legal fish, which may be culled or worth nothing, and
  * `earliest_limit` that of the fish with which the team first had `best_n` fish worth more than nothing
- * of one day, species or angler, or of the event, whatever the best fish are counted per.
+ * of one day, species or angler, or of the event, whatever the best fish are counted per. `more_of_species`
+ * counts the counted fish of `tie_species`; `total` is what all days are worth where places are scored.
  * The last four end a list: equal teams share the place, or wait for what an admin records on the
  * registration, which is a ruling, a fish-off (between teams level for first place; others share), or
  * lots.
@@ -21,6 +22,8 @@ export const tieBreak = z.enum([
   "fifth_biggest",
   "biggest_bag",
   "more_fish",
+  "more_of_species",
+  "total",
   "earliest_total",
   "earliest_last_fish",
   "earliest_limit",
@@ -61,6 +64,9 @@ const rungs = (most: number) =>
     ),
   );
 
+/** The line class of a catch, in the unit that its event's rules name. */
+export const lineClass = z.int().check(z.minimum(1), z.maximum(200));
+
 export const ladder = z.strictObject({ of: measured, rungs: rungs(50) });
 
 /**
@@ -72,8 +78,9 @@ export const chart = rungs(400);
 
 /**
  * What a fish earns in a points event: `each`, and the highest rung that it reaches, and `per.points`
- * for every whole unit. Lengths are those that the event's rounding makes, weights as they were read
- * off the scales. A measure that was not taken earns nothing.
+ * for every whole unit, and `line.points` × its weight / its line class in whole points. Lengths are those
+ * that the event's rounding makes, weights as they were read off the scales. A measure that was not taken
+ * earns nothing, and neither does a fish without one of the line classes.
  */
 const pointsTable = z.strictObject({
   each: points,
@@ -93,13 +100,31 @@ const pointsTable = z.strictObject({
         ),
       ),
   ),
+  line: z.optional(
+    z.strictObject({
+      /** Nanograms of the unit in which the classes are named: a pound is 453 592 370 000. */
+      unit: z.int().check(z.minimum(100 * NANO_PER_GRAM), z.maximum(1_000_000_000_000)),
+      /** Breaking strains of the line, such as 8, 12 and 20 lb. */
+      classes: z.array(lineClass).check(
+        z.minLength(1),
+        z.maxLength(20),
+        z.refine(
+          (list) => list.every((one, n) => n === 0 || one > (list[n - 1] ?? 0)),
+          "the line classes do not rise",
+        ),
+      ),
+      points: z.int().check(z.minimum(1), z.maximum(100)),
+    }),
+  ),
 });
 export type PointsTable = z.infer<typeof pointsTable>;
+
+const speciesCode = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,60}$/));
 
 /** What holds for one species, in place of the event's own rule. */
 const listedSpecies = z.strictObject({
   /** `species.code` of the database. */
-  code: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,60}$/)),
+  code: speciesCode,
   points: z.optional(pointsTable),
   /** How many of them may count; the best do. */
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
@@ -134,7 +159,13 @@ const automaticPenalties = z.strictObject({
   /** For each fish that counts or was culled and was dead at the scales. */
   dead_fish: z.optional(z.strictObject(fine)),
   /** For each fish below a minimum, which does not count either. */
-  short_fish: z.optional(z.strictObject(fine)),
+  short_fish: z.optional(
+    z.strictObject({
+      ...fine,
+      /** It also takes the largest fish that counts out of the bag of its day, without a replacement. */
+      removes_biggest: z.optional(z.literal(true)),
+    }),
+  ),
   /** For each fish of a day beyond `best_n`. */
   over_limit: z.optional(z.strictObject(fine)),
   /** For each minute late at the scales; more than `cut_off` minutes lose the day's fish. */
@@ -189,11 +220,20 @@ export const ruleSet = z
      * ones the earlier): the score is their sum less penalties, and fish count for nothing else.
      */
     places: z.optional(z.array(points).check(z.minLength(1), z.maxLength(50))),
+    /**
+     * Teams are placed by what each day is worth among the teams of their division that drew the same
+     * sector that day. The score is the sum of these places, and the lowest wins. Level teams share a
+     * place. A team without a worth takes the place after the others (`next`), or one that is the
+     * number of teams of its sector (`size`) or one more (`beyond`).
+     */
+    sectors: z.optional(z.strictObject({ blank: z.enum(["next", "size", "beyond"]) })),
     /** With `sum_of_members`, `best_n` is a limit of each angler; one bag of the team without it. */
     team_mode: z.optional(z.enum(["boat_bag", "sum_of_members"])),
     /** How many of the event's days a team fishes, which it declares; all without it. */
     declared_days: z.optional(z.int().check(z.minimum(1), z.maximum(31))),
     penalties: z.optional(automaticPenalties),
+    /** `species.code` of the species of `more_of_species`, and nowhere else. */
+    tie_species: z.optional(speciesCode),
     tie_breaks: z.array(tieBreak).check(
       z.maxLength(8),
       z.refine((list) => new Set(list).size === list.length, "a tie-break is listed twice"),
@@ -225,6 +265,23 @@ export const ruleSet = z
           rules.best_n === 1 &&
           rules.best_n_per === "species"),
       "places are those of the best fish of each species, by weight or length",
+    ),
+    z.refine(
+      ({ places, sectors }) => !places || !sectors,
+      "places are those of species or those in sectors",
+    ),
+    z.refine(
+      ({ sectors, declared_days }) => !sectors || declared_days === undefined,
+      "each day has a place in a sector",
+    ),
+    z.refine(
+      ({ places, sectors, tie_breaks }) => places || sectors || !tie_breaks.includes("total"),
+      "a total breaks ties between places",
+    ),
+    z.refine(
+      ({ tie_species, tie_breaks }) =>
+        (tie_species !== undefined) === tie_breaks.includes("more_of_species"),
+      "a tie-break by species names it",
     ),
     z.refine(
       ({ team_mode, species, best_n_per }) =>

@@ -71,6 +71,7 @@ export const entryKeys = {
   steps: (entryId: string) => [...entryKeys.rows(), "steps", entryId] as const,
   docks: () => [...entryKeys.rows(), "dock"] as const,
   dock: (eventId: string) => [...entryKeys.docks(), eventId] as const,
+  sectors: (eventId: string) => [...entryKeys.rows(), "sectors", eventId] as const,
   dueFee: (entryId: string) => [...entryKeys.all, "due-fee", entryId] as const,
   read: (entryId: string) => [...entryKeys.rows(), "read", entryId] as const,
   declined: () => [...entryKeys.rows(), "declined"] as const,

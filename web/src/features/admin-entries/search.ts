@@ -5,7 +5,7 @@ import { listSearch } from "../../lib/page/list-search.ts";
 import { oneOfParam, uuidParam, type RawSearch } from "../../lib/page/search-params.ts";
 import { PAYMENT_STATUSES } from "../../lib/payments/payment-statuses.ts";
 
-export const views = ["list", "check-in", "start-list"] as const;
+export const views = ["list", "check-in", "start-list", "sectors"] as const;
 export type View = (typeof views)[number];
 
 /** All entries of the event, by start number. */

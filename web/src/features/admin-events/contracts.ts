@@ -27,6 +27,7 @@ export type DeskProblem =
   | "places"
   | "species"
   | "members"
+  | "total"
   | "points";
 
 const says = (problem: DeskProblem): DeskProblem => problem;

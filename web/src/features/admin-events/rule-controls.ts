@@ -1,5 +1,5 @@
 import { metric } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { PER_UNITS, stepsOf, type RulesFields } from "./rules-values.ts";
+import { LINE_UNITS, PER_UNITS, stepsOf, type RulesFields } from "./rules-values.ts";
 
 /** The values of a field that is chosen, in the order of its list; `rule-form:choice.*` has their words. */
 const choices = {
@@ -12,8 +12,10 @@ const choices = {
   species_use: ["", "listed", "others"],
   limit_per: ["day", "event"],
   team_mode: ["boat_bag", "sum_of_members"],
+  sectors: ["", "next", "size", "beyond"],
   dead_fish_biggest: ["", "biggest"],
   short_fish_biggest: ["", "biggest"],
+  short_takes: ["", "largest"],
   over_limit_biggest: ["", "biggest"],
   late_biggest: ["", "biggest"],
 } as const satisfies Partial<Record<keyof RulesFields, readonly string[]>>;
@@ -33,6 +35,8 @@ const widths = {
   min_length_mm: "w-24",
   each: "w-24",
   per_points: "w-16",
+  line_classes: "w-48",
+  line_points: "w-20",
   declared_days: "w-16",
   dead_fish: "w-24",
   short_fish: "w-24",
@@ -48,6 +52,10 @@ export const widthOf = (field: TypedField): string => widths[field];
 /** The rounding steps of a measure, and one that the stored rules have besides. */
 export const offeredSteps = (of: RulesFields["metric"], stored: string): string[] => [
   ...new Set([...stepsOf(of).map(String), stored]),
+];
+/** The units of line classes, and one that the stored rules have besides. */
+export const offeredLineUnits = (stored: string): string[] => [
+  ...new Set(["", ...LINE_UNITS, stored]),
 ];
 /** The units that earn points, and one that the stored rules have besides. */
 export const offeredUnits = (stored: string): string[] => [...new Set(["", ...PER_UNITS, stored])];

@@ -21,6 +21,9 @@ export const hasPlaces = ({ metric, best_n, best_n_per }: Counting): boolean =>
   numberOf(best_n) === 1 &&
   best_n_per === "species";
 
+/** Each day has a place in a sector; places of species are others. */
+export const hasSectors = ({ sectors }: { sectors: string }): boolean => sectors !== "";
+
 /** Over the limit are fish of a day. */
 export const hasOverLimit = ({ best_n, best_n_per }: Counting): boolean =>
   numberOf(best_n) !== null && best_n_per === "day";

@@ -1,4 +1,4 @@
-import { fines, hasOverLimit, hasPlaces, type Fine } from "./rule-needs.ts";
+import { fines, hasOverLimit, hasPlaces, hasSectors, type Fine } from "./rule-needs.ts";
 import type { RulesFields } from "./rules-values.ts";
 
 /**
@@ -22,6 +22,8 @@ export type SentenceId =
   | "ladder"
   | "per"
   | "per_points"
+  | "line"
+  | "line_classes"
   | "counting"
   | "minimum"
   | "minimum_of"
@@ -29,8 +31,10 @@ export type SentenceId =
   | "limit_per"
   | "places"
   | "team_mode"
+  | "sectors"
   | "declared_days"
   | Fine
+  | "short_takes"
   | "cut_off";
 
 const isMeasured = ({ metric }: RulesFields) => metric === "weight" || metric === "length";
@@ -45,6 +49,11 @@ const asksLength = (rules: RulesFields) =>
 /** The amount is that of a penalty that can happen. */
 const canHappen = (fine: Fine) => (rules: RulesFields) =>
   fine === "over_limit" ? hasOverLimit(rules) : true;
+
+const shortTakes: Sentence = {
+  id: "short_takes",
+  isShown: ({ short_fish }) => short_fish.trim() !== "",
+};
 
 export const sections: readonly {
   id: "worth" | "count" | "team" | "fines";
@@ -65,13 +74,15 @@ export const sections: readonly {
       { id: "ladder", isShown: isPoints, below: { kind: "lines", field: "rungs" } },
       { id: "per", isShown: isPoints },
       { id: "per_points", isShown: (rules) => isPoints(rules) && rules.per !== "" },
+      { id: "line", isShown: isPoints },
+      { id: "line_classes", isShown: (rules) => isPoints(rules) && rules.line !== "" },
     ],
   },
   {
     id: "count",
     sentences: [
       { id: "counting" },
-      { id: "places", isShown: hasPlaces },
+      { id: "places", isShown: (rules) => hasPlaces(rules) && !hasSectors(rules) },
       { id: "minimum" },
       {
         id: "minimum_of",
@@ -85,11 +96,21 @@ export const sections: readonly {
       },
     ],
   },
-  { id: "team", sentences: [{ id: "team_mode" }, { id: "declared_days" }] },
+  {
+    id: "team",
+    sentences: [
+      { id: "team_mode" },
+      { id: "sectors" },
+      { id: "declared_days", isShown: (rules) => !hasSectors(rules) },
+    ],
+  },
   {
     id: "fines",
     sentences: [
-      ...fines.map((id) => ({ id, isShown: canHappen(id) })),
+      ...fines.flatMap((id): Sentence[] => [
+        { id, isShown: canHappen(id) },
+        ...(id === "short_fish" ? [shortTakes] : []),
+      ]),
       { id: "cut_off", isShown: ({ late }) => late.trim() !== "" },
     ],
   },

@@ -15,7 +15,7 @@ import {
 import { plainDigits } from "../../lib/format/plain-digits.ts";
 import { presets } from "../../lib/scoring/presets.ts";
 import { optionalCount, type DeskProblem } from "./contracts.ts";
-import { fines, hasOverLimit, hasPlaces, hasSpeciesLimits } from "./rule-needs.ts";
+import { fines, hasOverLimit, hasPlaces, hasSectors, hasSpeciesLimits } from "./rule-needs.ts";
 import { speciesRow, speciesTable, speciesValues } from "./species-values.ts";
 
 /** Rounding steps that the field uses, in nanograms and nanometres; the first one is proposed. */
@@ -37,6 +37,9 @@ export const PER_UNITS = [
   "length 25400000",
   "length 10000000",
 ] as const;
+
+/** The units of line classes, in nanograms: lb, kg. */
+export const LINE_UNITS = ["453592370000", "1000000000000"] as const;
 
 /** How many tie-breaks a form has room for. */
 export const MOST_TIES = 8;
@@ -79,6 +82,11 @@ const placesOf = (text: string): number[] =>
     .split(/[\s,;:\u060c\u3001]+/)
     .filter(Boolean)
     .map((place) => (/^\d{1,6}$/.test(place) ? Number(place) : NaN));
+/** Line classes as people write them: 8, 12, 20. */
+const areClasses = (list: readonly number[]): boolean =>
+  list.length > 0 &&
+  list.length <= 20 &&
+  list.every((one, n) => one >= 1 && one <= 200 && one > (list[n - 1] ?? 0));
 const arePlaces = (list: readonly number[]): boolean =>
   list.length <= 50 && list.every((n) => n <= 100_000);
 
@@ -101,6 +109,9 @@ export const rulesForm = z
     rungs: z.string().transform(rungsOf),
     per: z.string(),
     per_points: optionalCount(1, 10),
+    line: z.string(),
+    line_classes: z.string().transform(placesOf),
+    line_points: optionalCount(1, 100),
     charted: z.enum(["", "chart"]),
     chart: z.string().transform(rungsOf),
     species_use: z.enum(["", "listed", "others"]),
@@ -108,17 +119,20 @@ export const rulesForm = z
     limit_per: z.enum(["day", "event"]),
     places: z.string().transform(placesOf),
     team_mode: z.enum(["boat_bag", "sum_of_members"]),
+    sectors: z.enum(["", "next", "size", "beyond"]),
     declared_days: optionalCount(1, 31),
     dead_fish: fine.amount,
     dead_fish_biggest: fine.biggest,
     short_fish: fine.amount,
     short_fish_biggest: fine.biggest,
+    short_takes: z.enum(["", "largest"]),
     over_limit: fine.amount,
     over_limit_biggest: fine.biggest,
     late: fine.amount,
     late_biggest: fine.biggest,
     cut_off: optionalCount(1, 1_440),
     ties: z.array(z.union([tieBreak, z.literal("")])),
+    tie_species: z.string(),
   })
   .refine(
     (rules) =>
@@ -130,7 +144,12 @@ export const rulesForm = z
       of !== "weight" || charted === "" || chart.safeParse(rows).success,
     { path: ["chart"], error: says("rungs") },
   )
-  .refine((rules) => !hasPlaces(rules) || arePlaces(rules.places), {
+  .refine(
+    ({ metric: of, line, line_classes }) =>
+      of !== "points" || line === "" || areClasses(line_classes),
+    { path: ["line_classes"], error: says("rungs") },
+  )
+  .refine((rules) => hasSectors(rules) || !hasPlaces(rules) || arePlaces(rules.places), {
     path: ["places"],
     error: says("places"),
   })
@@ -142,6 +161,17 @@ export const rulesForm = z
     ({ team_mode, best_n_per }) => team_mode !== "sum_of_members" || best_n_per !== "species",
     { path: ["team_mode"], error: says("members") },
   )
+  .refine(
+    (rules) =>
+      !rules.ties.includes("total") ||
+      hasSectors(rules) ||
+      (hasPlaces(rules) && rules.places.length > 0),
+    { path: ["ties"], error: says("total") },
+  )
+  .refine(({ ties, tie_species }) => !ties.includes("more_of_species") || tie_species !== "", {
+    path: ["tie_species"],
+    error: says("required"),
+  })
   .refine(({ ties }) => new Set(chosen(ties)).size === chosen(ties).length, {
     path: ["ties"],
     error: says("twice"),
@@ -172,6 +202,13 @@ export const rulesForm = z
           each: typed.each ?? 0,
           ...(ladder_of && { ladder: { of: ladder_of, rungs: typed.rungs } }),
           ...(per && { per: { ...perOf(per), points: typed.per_points ?? 1 } }),
+          ...(typed.line && {
+            line: {
+              unit: Number(typed.line),
+              classes: typed.line_classes,
+              points: typed.line_points ?? 100,
+            },
+          }),
         },
       }),
       ...(of === "weight" && typed.charted && { chart: typed.chart }),
@@ -182,17 +219,20 @@ export const rulesForm = z
           limit_per: typed.limit_per,
         },
       }),
-      ...(hasPlaces(typed) && places.length > 0 && { places }),
+      ...(!hasSectors(typed) && hasPlaces(typed) && places.length > 0 && { places }),
       ...(typed.team_mode === "sum_of_members" && { team_mode: typed.team_mode }),
-      ...(declared_days !== null && { declared_days }),
+      ...(typed.sectors
+        ? { sectors: { blank: typed.sectors } }
+        : declared_days !== null && { declared_days }),
       ...(penalties && { penalties }),
+      ...(typed.ties.includes("more_of_species") && { tie_species: typed.tie_species }),
       tie_breaks: typed.ties.filter((tie): tie is TieBreak => tie !== ""),
     };
   });
 
 type Amounts = Record<(typeof fines)[number], number | null> &
   Record<`${(typeof fines)[number]}_biggest`, "" | "biggest"> &
-  Pick<RuleSet, "best_n" | "best_n_per"> & { cut_off: number | null };
+  Pick<RuleSet, "best_n" | "best_n_per"> & { cut_off: number | null; short_takes: string };
 
 /** What costs something; a penalty without an amount is none. */
 function penaltiesOf(typed: Amounts): AutomaticPenalties | null {
@@ -202,6 +242,7 @@ function penaltiesOf(typed: Amounts): AutomaticPenalties | null {
     if (amount === null || (kind === "over_limit" && !hasOverLimit(typed))) continue;
     penalties[kind] = { amount, reduces_biggest: typed[`${kind}_biggest`] !== "" };
   }
+  if (penalties.short_fish && typed.short_takes) penalties.short_fish.removes_biggest = true;
   if (penalties.late && typed.cut_off !== null) penalties.late.cut_off = typed.cut_off;
   return Object.keys(penalties).length === 0 ? null : penalties;
 }
@@ -227,6 +268,9 @@ export const rulesValues = (rules: RuleSet): RulesFields => ({
   rungs: lines(rules.points?.ladder?.rungs),
   per: rules.points?.per ? perKey(rules.points.per) : "",
   per_points: rules.points?.per?.points.toString() ?? "1",
+  line: rules.points?.line ? String(rules.points.line.unit) : "",
+  line_classes: rules.points?.line?.classes.join(", ") ?? "8, 12, 16, 20, 30, 50, 80, 130",
+  line_points: rules.points?.line?.points.toString() ?? "100",
   charted: rules.chart ? "chart" : "",
   chart: lines(rules.chart),
   species_use: rules.species ? (rules.species.others ? "others" : "listed") : "",
@@ -234,15 +278,18 @@ export const rulesValues = (rules: RuleSet): RulesFields => ({
   limit_per: rules.species?.limit_per ?? "day",
   places: rules.places?.join(", ") ?? "",
   team_mode: rules.team_mode ?? "boat_bag",
+  sectors: rules.sectors?.blank ?? "",
   declared_days: rules.declared_days?.toString() ?? "",
   dead_fish: rules.penalties?.dead_fish?.amount.toString() ?? "",
   dead_fish_biggest: biggest(rules.penalties?.dead_fish),
   short_fish: rules.penalties?.short_fish?.amount.toString() ?? "",
   short_fish_biggest: biggest(rules.penalties?.short_fish),
+  short_takes: rules.penalties?.short_fish?.removes_biggest ? "largest" : "",
   over_limit: rules.penalties?.over_limit?.amount.toString() ?? "",
   over_limit_biggest: biggest(rules.penalties?.over_limit),
   late: rules.penalties?.late?.amount.toString() ?? "",
   late_biggest: biggest(rules.penalties?.late),
   cut_off: rules.penalties?.late?.cut_off?.toString() ?? "",
+  tie_species: rules.tie_species ?? "",
   ties: Array.from({ length: MOST_TIES }, (_, n) => rules.tie_breaks[n] ?? ("" as const)),
 });

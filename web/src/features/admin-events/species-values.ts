@@ -51,3 +51,13 @@ export const speciesValues = (species: SpeciesTable | undefined): SpeciesFields[
     each: points?.each.toString() ?? "",
     ...(points && { points }),
   }));
+
+/** The values of a preset with the species that the site has: the others are left to be chosen. */
+export const withKnown = <Values extends { species: SpeciesFields[]; tie_species: string }>(
+  values: Values,
+  codes: ReadonlySet<string>,
+): Values => ({
+  ...values,
+  species: values.species.map((row) => (codes.has(row.code) ? row : { ...row, code: "" })),
+  tie_species: codes.has(values.tie_species) ? values.tie_species : "",
+});

@@ -7,21 +7,26 @@ import type { AdjustTexts, Adjustment } from "./adjustment.ts";
  * the judge changed; a decision that changes no measure has `read` null.
  */
 export const decideContract = (read: ((typed: AdjustTexts) => Adjustment) | null) =>
-  z.object({
-    reason: z.string().transform((reason, context) => {
-      if (isReasonCode(reason)) return reason;
-      context.addIssue("reason");
-      return z.NEVER;
-    }),
-    note: z.string().trim(),
-    measures: z.custom<AdjustTexts>().transform((typed, context): Adjustment["changes"] => {
-      if (!read) return {};
-      const { changes, problems } = read(typed);
-      for (const [measure, message] of Object.entries(problems)) {
-        context.addIssue({ code: "custom", path: [measure], message });
-      }
-      const isUnchanged = Object.keys({ ...changes, ...problems }).length === 0;
-      if (isUnchanged) context.addIssue("nothing_changed");
-      return changes;
-    }),
-  });
+  z
+    .object({
+      /** Empty where it stays. */
+      line: z.string(),
+      reason: z.string().transform((reason, context) => {
+        if (isReasonCode(reason)) return reason;
+        context.addIssue("reason");
+        return z.NEVER;
+      }),
+      note: z.string().trim(),
+      measures: z.custom<AdjustTexts>().transform((typed, context): Adjustment["changes"] => {
+        if (!read) return {};
+        const { changes, problems } = read(typed);
+        for (const [measure, message] of Object.entries(problems)) {
+          context.addIssue({ code: "custom", path: [measure], message });
+        }
+        return changes;
+      }),
+    })
+    .refine(({ line, measures }) => !read || line !== "" || Object.keys(measures).length > 0, {
+      path: ["measures"],
+      error: "nothing_changed",
+    });

@@ -18,6 +18,7 @@ export interface Judgement {
   weight_g?: number;
   length_mm?: number;
   deduction?: number;
+  line_class?: number;
 }
 
 const judged = z.object({

@@ -72,6 +72,7 @@ export const sheetRow = z.object({
   /** What to look at; null where the reader is no judge of the event. */
   flags: z.array(z.string()).nullable(),
   identifier_code: z.string().nullable(),
+  line_class: z.number().int().nullable(),
 });
 /** A catch as `judging_sheet` has it. */
 export type SheetRow = z.infer<typeof sheetRow>;

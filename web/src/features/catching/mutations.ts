@@ -63,6 +63,7 @@ export const correctCatch = (queryClient: QueryClient) =>
             more_photos: [...more].map(([path, said]) => ({ path, ...said })),
             ...(weight !== null && { weight_g: weight }),
             ...(length !== null && { length_mm: length }),
+            ...(form.lineClass !== "" && { line_class: Number(form.lineClass) }),
             ...(form.anglerId !== "" && { angler_id: form.anglerId }),
             ...(first !== null && { photo_path: first }),
             ...(form.note.trim() !== "" && { note: form.note.trim() }),

@@ -4,6 +4,7 @@ import {
   NANO_PER_GRAM,
   NANO_PER_MILLIMETRE,
 } from "../../../../supabase/functions/_shared/contracts/nano.ts";
+import { lineClassesOf } from "../../lib/scoring/line-classes.ts";
 import type { Measured, RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { amountParts, inParts, nanoOf, textsOf, toStored } from "../../lib/format/amount.ts";
 import type { Units } from "../../lib/format/measure.ts";
@@ -39,6 +40,8 @@ const newCatch = z.object({
   texts: z.object({ weight: z.array(z.string()), length: z.array(z.string()) }),
   units: z.enum(["metric", "imperial"]),
   anglerId: z.string(),
+  /** One of the rules' line classes, where they have some. */
+  lineClass: z.string().default(""),
   note: z.string(),
   code: z.string(),
   sendsPosition: z.boolean(),
@@ -61,6 +64,7 @@ export const emptyCatch = (units: Units, anglerId: string): NewCatch => ({
   texts: { weight: [], length: [] },
   units,
   anglerId,
+  lineClass: "",
   note: "",
   code: "",
   sendsPosition: false,
@@ -121,6 +125,7 @@ export function measuresOf(rules: RuleSet): Measured[] {
   else if (metric === "weight") asked.add("weight");
   for (const table of [points, ...listed.map((one) => one.points)]) {
     for (const part of [table?.ladder, table?.per]) if (part) asked.add(part.of);
+    if (table?.line) asked.add("weight");
   }
   const hasMinimum =
     min_length_mm !== null || listed.some((one) => one.min_length_mm !== undefined);
@@ -193,7 +198,7 @@ export function inOrder(
   return [...named, ...more.filter((one) => !named.includes(one))];
 }
 
-export type CatchProblem = "species" | Measured | "angler" | "photo" | "time";
+export type CatchProblem = "species" | Measured | "line" | "angler" | "photo" | "time";
 
 /** So far from the fishing days the server takes a capture. */
 const AROUND_DAYS_MS = 24 * 3_600_000;
@@ -216,6 +221,7 @@ export function problemsOf(
       of,
       measured(form, of, rules.rounding.step) === null,
     ]),
+    ["line", lineClassesOf(rules).classes.length > 0 && form.lineClass === ""],
     ["angler", hasChoice && form.anglerId === ""],
     ["photo", missingShot(form, shots) !== null],
     [

@@ -50,6 +50,7 @@ export async function saveNewCatch(saving: Saving): Promise<CatchProblem[]> {
         capturedAt: new Date(capturedAt).toISOString(),
         weightG: measured(form, "weight", step),
         lengthMm: measured(form, "length", step),
+        lineClass: form.lineClass === "" ? null : Number(form.lineClass),
         anglerId: form.anglerId || null,
         note: form.note.trim(),
         code: codeOf(form),

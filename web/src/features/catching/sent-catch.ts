@@ -31,6 +31,7 @@ const row = z.object({
   species_id: z.uuid(),
   weight_g: z.int().nullable(),
   length_mm: z.int().nullable(),
+  line_class: z.int().nullable(),
   captured_at: z.string(),
   weighed_day: z.int().nullable(),
   details: z.object({
@@ -58,7 +59,7 @@ const row = z.object({
 });
 
 const COLUMNS =
-  "id,event_id,registration_id,status,revision,receipt_no,species_id,weight_g,length_mm,captured_at,weighed_day," +
+  "id,event_id,registration_id,status,revision,receipt_no,species_id,weight_g,length_mm,line_class,captured_at,weighed_day," +
   "details:catch_details(angler_id,photo_path,note)," +
   "evidence:catch_evidence(identifier_code,photo_time,photo_edited)," +
   "more:catch_photos(position,photo_path,shot,photo_time,photo_edited)," +
@@ -138,6 +139,7 @@ export function formOf(
       { weightG: fish.weight_g, lengthMm: fish.length_mm },
       { units, locale, step },
     ),
+    lineClass: fish.line_class?.toString() ?? "",
     note: details.note ?? "",
     code: evidence?.identifier_code ?? "",
     photo:

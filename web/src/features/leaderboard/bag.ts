@@ -28,9 +28,12 @@ const byValue = (a: JudgedCatch, b: JudgedCatch): number =>
   Date.parse(a.captured_at) - Date.parse(b.captured_at) ||
   (a.id < b.id ? -1 : 1);
 
-type BagRules = Pick<RuleSet, "best_n" | "best_n_per" | "species" | "team_mode">;
+type BagRules = Pick<RuleSet, "best_n" | "best_n_per" | "species" | "team_mode" | "penalties">;
 
-/** Divides a team's catches as scoring does: those over the limit of a species, then the best N. */
+/**
+ * Divides a team's catches as scoring does: those over the limit of a species, then the best N, of which
+ * short fish may take the largest ones.
+ */
 export function splitBag(catches: readonly JudgedCatch[], rules: BagRules): Bag {
   const bag: Bag = { counted: [], culled: [], voided: [] };
   const ofSpecies = new Map<string, number>();
@@ -44,6 +47,15 @@ export function splitBag(catches: readonly JudgedCatch[], rules: BagRules): Bag 
     } else {
       bag.voided.push({ ...fish, void_reason: "over_species_limit" });
     }
+  }
+  if (!rules.penalties?.short_fish?.removes_biggest) return bag;
+  const ownerOf = ({ pool, day }: JudgedCatch): string =>
+    `${rules.team_mode === "sum_of_members" ? pool : ""} ${day}`;
+  const shorts = bag.voided.filter(({ void_reason }) => void_reason === "below_minimum");
+  for (const owner of shorts.map(ownerOf)) {
+    const largest = bag.counted.findIndex((fish) => ownerOf(fish) === owner);
+    const [taken] = largest < 0 ? [] : bag.counted.splice(largest, 1);
+    if (taken) bag.voided.push({ ...taken, void_reason: "taken_by_short" });
   }
   return bag;
 }

@@ -55,6 +55,13 @@ export type Database = {
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
           },
+          {
+            foreignKeyName: "alike_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       applicant_details: {
@@ -384,6 +391,13 @@ export type Database = {
             referencedColumns: ["event_id"];
           },
           {
+            foreignKeyName: "awards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+          {
             foreignKeyName: "awards_species_id_fkey";
             columns: ["species_id"];
             isOneToOne: false;
@@ -575,6 +589,8 @@ export type Database = {
           id: number;
           length_mm: number | null;
           length_mm_before: number | null;
+          line_class: number | null;
+          line_class_before: number | null;
           note: string | null;
           reason_code: string | null;
           status_before: string;
@@ -592,6 +608,8 @@ export type Database = {
           id?: never;
           length_mm?: number | null;
           length_mm_before?: number | null;
+          line_class?: number | null;
+          line_class_before?: number | null;
           note?: string | null;
           reason_code?: string | null;
           status_before: string;
@@ -608,6 +626,8 @@ export type Database = {
           id?: never;
           length_mm?: number | null;
           length_mm_before?: number | null;
+          line_class?: number | null;
+          line_class_before?: number | null;
           note?: string | null;
           reason_code?: string | null;
           status_before?: string;
@@ -825,6 +845,7 @@ export type Database = {
           id: string;
           identifier_code: string | null;
           length_mm: number | null;
+          line_class: number | null;
           note: string | null;
           photo_path: string | null;
           revision: number;
@@ -844,6 +865,7 @@ export type Database = {
           id?: string;
           identifier_code?: string | null;
           length_mm?: number | null;
+          line_class?: number | null;
           note?: string | null;
           photo_path?: string | null;
           revision: number;
@@ -862,6 +884,7 @@ export type Database = {
           id?: string;
           identifier_code?: string | null;
           length_mm?: number | null;
+          line_class?: number | null;
           note?: string | null;
           photo_path?: string | null;
           revision?: number;
@@ -1135,6 +1158,13 @@ export type Database = {
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
           },
+          {
+            foreignKeyName: "catch_settings_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       catches: {
@@ -1148,6 +1178,7 @@ export type Database = {
           is_dead: boolean;
           judged_at: string | null;
           length_mm: number | null;
+          line_class: number | null;
           pool: number;
           receipt_no: number;
           registration_id: string;
@@ -1171,6 +1202,7 @@ export type Database = {
           is_dead?: boolean;
           judged_at?: string | null;
           length_mm?: number | null;
+          line_class?: number | null;
           pool?: number;
           receipt_no: number;
           registration_id: string;
@@ -1193,6 +1225,7 @@ export type Database = {
           is_dead?: boolean;
           judged_at?: string | null;
           length_mm?: number | null;
+          line_class?: number | null;
           pool?: number;
           receipt_no?: number;
           registration_id?: string;
@@ -1374,6 +1407,13 @@ export type Database = {
             referencedColumns: ["event_id"];
           },
           {
+            foreignKeyName: "declined_people_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+          {
             foreignKeyName: "declined_people_team_id_fkey";
             columns: ["team_id"];
             isOneToOne: false;
@@ -1469,6 +1509,13 @@ export type Database = {
             columns: ["event_id"];
             isOneToOne: false;
             referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "divisions_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
             referencedColumns: ["event_id"];
           },
         ];
@@ -1581,6 +1628,13 @@ export type Database = {
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
           },
+          {
+            foreignKeyName: "event_audiences_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       event_codes: {
@@ -1630,6 +1684,13 @@ export type Database = {
             columns: ["event_id"];
             isOneToOne: false;
             referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "event_codes_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
             referencedColumns: ["event_id"];
           },
         ];
@@ -1686,6 +1747,13 @@ export type Database = {
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
           },
+          {
+            foreignKeyName: "event_days_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       event_followers: {
@@ -1734,6 +1802,13 @@ export type Database = {
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
           },
+          {
+            foreignKeyName: "event_followers_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       event_freezes: {
@@ -1780,6 +1855,13 @@ export type Database = {
             columns: ["event_id"];
             isOneToOne: true;
             referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "event_freezes_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "sector_places";
             referencedColumns: ["event_id"];
           },
         ];
@@ -1836,6 +1918,13 @@ export type Database = {
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
           },
+          {
+            foreignKeyName: "event_holds_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       event_judges: {
@@ -1882,6 +1971,13 @@ export type Database = {
             columns: ["event_id"];
             isOneToOne: false;
             referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "event_judges_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
             referencedColumns: ["event_id"];
           },
           {
@@ -1948,6 +2044,13 @@ export type Database = {
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
           },
+          {
+            foreignKeyName: "event_reopenings_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       event_spans: {
@@ -1996,6 +2099,13 @@ export type Database = {
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
           },
+          {
+            foreignKeyName: "event_spans_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       event_species: {
@@ -2039,6 +2149,13 @@ export type Database = {
             columns: ["event_id"];
             isOneToOne: false;
             referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "event_species_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
             referencedColumns: ["event_id"];
           },
           {
@@ -2103,6 +2220,13 @@ export type Database = {
             columns: ["event_id"];
             isOneToOne: false;
             referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "event_sponsors_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
             referencedColumns: ["event_id"];
           },
         ];
@@ -2678,6 +2802,13 @@ export type Database = {
             referencedColumns: ["event_id"];
           },
           {
+            foreignKeyName: "forum_threads_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+          {
             foreignKeyName: "forum_threads_topic_id_forum_id_fkey";
             columns: ["topic_id", "forum_id"];
             isOneToOne: false;
@@ -2973,6 +3104,13 @@ export type Database = {
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
           },
+          {
+            foreignKeyName: "judging_desks_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       leaderboard_entries: {
@@ -3159,6 +3297,13 @@ export type Database = {
             columns: ["event_id"];
             isOneToOne: true;
             referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "leaderboards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "sector_places";
             referencedColumns: ["event_id"];
           },
         ];
@@ -3666,6 +3811,13 @@ export type Database = {
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
           },
+          {
+            foreignKeyName: "places_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       podcast_comments: {
@@ -3858,6 +4010,13 @@ export type Database = {
             columns: ["event_id"];
             isOneToOne: true;
             referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "protest_windows_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "sector_places";
             referencedColumns: ["event_id"];
           },
         ];
@@ -4077,6 +4236,13 @@ export type Database = {
             referencedColumns: ["event_id"];
           },
           {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+          {
             foreignKeyName: "registrations_team_id_fkey";
             columns: ["team_id"];
             isOneToOne: false;
@@ -4163,6 +4329,57 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "scoring_runs_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
+      sector_draws: {
+        Row: {
+          day: number;
+          event_id: string;
+          registration_id: string;
+          sector: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          day: number;
+          event_id: string;
+          registration_id: string;
+          sector: number;
+        };
+        Update: {
+          day?: number;
+          event_id?: string;
+          registration_id?: string;
+          sector?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "sector_draws_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "entry_overview";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "sector_draws_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "my_entries";
+            referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "sector_draws_registration_id_event_id_fkey";
+            columns: ["registration_id", "event_id"];
+            isOneToOne: false;
+            referencedRelation: "registrations";
+            referencedColumns: ["id", "event_id"];
           },
         ];
       };
@@ -4512,6 +4729,13 @@ export type Database = {
             referencedRelation: "level_teams";
             referencedColumns: ["event_id"];
           },
+          {
+            foreignKeyName: "trials_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
         ];
       };
       user_roles: {
@@ -4778,6 +5002,13 @@ export type Database = {
             referencedColumns: ["event_id"];
           },
           {
+            foreignKeyName: "awards_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+          {
             foreignKeyName: "leaderboard_entries_registration_id_fkey";
             columns: ["registration_id"];
             isOneToOne: true;
@@ -4876,6 +5107,13 @@ export type Database = {
             columns: ["event_id"];
             isOneToOne: false;
             referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
             referencedColumns: ["event_id"];
           },
           {
@@ -5063,6 +5301,7 @@ export type Database = {
           is_own: boolean | null;
           judged_at: string | null;
           length_mm: number | null;
+          line_class: number | null;
           note: string | null;
           number: number;
           photo_path: string | null;
@@ -5188,6 +5427,13 @@ export type Database = {
             referencedColumns: ["event_id"];
           },
           {
+            foreignKeyName: "registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+          {
             foreignKeyName: "registrations_team_id_fkey";
             columns: ["team_id"];
             isOneToOne: false;
@@ -5265,6 +5511,18 @@ export type Database = {
           refunded_minor: number | null;
           transfer_minor: number | null;
           waived_minor: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      sector_places: {
+        Row: {
+          day: number | null;
+          event_id: string;
+          place: number | null;
+          sector: number | null;
+          team: number | null;
+          worth: number | null;
         };
         ComputedFields: never;
         Relationships: [];
@@ -5636,6 +5894,7 @@ export type Database = {
           device_offset_ms?: number;
           identifier_code?: string;
           length_mm?: number;
+          line_class?: number;
           more_photos?: Json;
           note?: string;
           photo_edited?: boolean;
@@ -5656,6 +5915,7 @@ export type Database = {
           is_dead: boolean;
           judged_at: string | null;
           length_mm: number | null;
+          line_class: number | null;
           pool: number;
           receipt_no: number;
           registration_id: string;
@@ -5790,6 +6050,10 @@ export type Database = {
         };
       };
       dissolve_team: { Args: { team_id: string }; Returns: undefined };
+      draw_sectors: {
+        Args: { again?: boolean; day: number; event_id: string; sectors: number };
+        Returns: number;
+      };
       duplicate_event: {
         Args: { event_id: string; first_day: string; id: string; name: string };
         Returns: {
@@ -5981,6 +6245,7 @@ export type Database = {
           decision: string;
           deduction?: number;
           length_mm?: number;
+          line_class?: number;
           note?: string;
           reason_code?: string;
           revision: number;
@@ -6567,6 +6832,10 @@ export type Database = {
         };
       };
       set_protest_window: { Args: { event_id: string; minutes: number }; Returns: undefined };
+      set_sector: {
+        Args: { day: number; registration_id: string; sector: number };
+        Returns: undefined;
+      };
       settle_card_order: {
         Args: {
           attempt: number;
@@ -6613,6 +6882,7 @@ export type Database = {
           identifier_code?: string;
           latitude?: number;
           length_mm?: number;
+          line_class?: number;
           longitude?: number;
           more_photos?: Json;
           note?: string;
@@ -6634,6 +6904,7 @@ export type Database = {
           is_dead: boolean;
           judged_at: string | null;
           length_mm: number | null;
+          line_class: number | null;
           pool: number;
           receipt_no: number;
           registration_id: string;
@@ -6738,6 +7009,7 @@ export type Database = {
           is_dead: boolean;
           judged_at: string | null;
           length_mm: number | null;
+          line_class: number | null;
           pool: number;
           receipt_no: number;
           registration_id: string;

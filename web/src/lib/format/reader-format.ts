@@ -6,6 +6,7 @@ import * as measure from "./measure.ts";
 import { localDigits } from "./plain-digits.ts";
 import { clockDiffers, knownZone } from "./time-zone.ts";
 import { useUnits } from "./units.ts";
+import { totalIn, totalOf } from "../../../../supabase/functions/_shared/board/total-in.ts";
 
 /** Arabic is written with Arabic-Indic digits throughout, whatever the browser's region prefers. */
 export const localeOf = (language: string): string =>
@@ -33,6 +34,8 @@ export interface ReaderFormat {
   /** The zone in the reader's language, summer and winter alike: "Eastern Time". */
   zoneName: (timeZone: string) => string;
   score: (steps: number, rules: Scored) => measure.Measure;
+  /** A score of a board: of places in sectors their sum. */
+  total: (score: number, rules: RuleSet) => measure.Measure;
   /** One rounding step of a rule set. */
   step: (rules: Scored) => measure.Measure;
   weight: (grams: number) => measure.Measure;
@@ -100,6 +103,13 @@ export function useReaderFormat(): ReaderFormat {
       language.startsWith("ja")
         ? withWideBrackets(dateFormat(locale, inOneForm(options), timeZone).format(at))
         : dateFormat(locale, options, timeZone).format(at);
+    const score: ReaderFormat["score"] = (steps, rules) => {
+      const { metric } = rules;
+      if (metric === "weight" || metric === "length") {
+        return measure.score(steps, { ...rules, metric }, units, locale);
+      }
+      return [{ value: formatNumber(steps, locale), unit: t(`scored.${metric}`) }];
+    };
     return {
       locale,
       units,
@@ -116,13 +126,8 @@ export function useReaderFormat(): ReaderFormat {
           timeZone,
         ),
       zoneName: (timeZone) => zoneName(locale, timeZone),
-      score: (steps, rules) => {
-        const { metric } = rules;
-        if (metric === "weight" || metric === "length") {
-          return measure.score(steps, { ...rules, metric }, units, locale);
-        }
-        return [{ value: formatNumber(steps, locale), unit: t(`scored.${metric}`) }];
-      },
+      score,
+      total: (steps, rules) => score(totalOf(steps, rules), totalIn(rules)),
       step: (rules) => measure.step(rules, locale),
       weight: (grams) => measure.weight(grams, units, locale),
       length: (millimetres) => measure.length(millimetres, units, locale),

@@ -10,7 +10,7 @@ interface Sized {
 }
 
 /** A fish that counts for nothing, or is over its species' limit, is worded like one that does not. */
-const worded = [...voidReasons, "worthless", "over_species_limit"] as const;
+const worded = [...voidReasons, "worthless", "over_species_limit", "taken_by_short"] as const;
 
 /** How a fish is named and measured in the reader's language and units. */
 export function useFishWords() {

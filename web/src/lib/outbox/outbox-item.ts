@@ -8,6 +8,8 @@ export interface CatchToSend {
   capturedAt: string;
   weightG: number | null;
   lengthMm: number | null;
+  /** Undefined of a catch that an earlier page kept. */
+  lineClass?: number | null;
   anglerId: string | null;
   note: string;
   code: string;

@@ -63,6 +63,7 @@ export async function sendCatch(item: OutboxItem, ending: AbortController): Prom
         photo_edited: fish.photoEdited,
         ...(fish.weightG !== null && { weight_g: fish.weightG }),
         ...(fish.lengthMm !== null && { length_mm: fish.lengthMm }),
+        ...(fish.lineClass != null && { line_class: fish.lineClass }),
         ...(fish.anglerId !== null && { angler_id: fish.anglerId }),
         ...(photoPath !== null && { photo_path: photoPath }),
         more_photos: [...morePhotos].map(([path, said]) => ({ path, ...said })),

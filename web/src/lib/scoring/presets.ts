@@ -61,6 +61,15 @@ export const presets = {
     rounding: { step: OUNCE, direction: "floor" },
     tie_breaks: ["biggest_fish", "more_fish", "share"],
   },
+  sector_match: {
+    metric: "weight",
+    best_n: null,
+    best_n_per: "day",
+    min_length_mm: null,
+    rounding: { step: GRAM, direction: "nearest" },
+    sectors: { blank: "size" },
+    tie_breaks: ["total", "biggest_bag", "biggest_fish", "share"],
+  },
   photo_release_inches: {
     metric: "length",
     best_n: 5,
@@ -158,6 +167,20 @@ export const presets = {
       limit_per: "day",
     },
     tie_breaks: ["biggest_fish", "earliest_total", "share"],
+  },
+  billfish_line_class: {
+    metric: "points",
+    best_n: null,
+    best_n_per: "event",
+    min_length_mm: null,
+    rounding: { step: MILLIMETRE, direction: "floor" },
+    // 100 points for a fish as heavy as its line class, one of those of the records.
+    points: {
+      each: 0,
+      line: { unit: POUND, classes: [8, 12, 16, 20, 30, 50, 80, 130], points: 100 },
+    },
+    tie_species: "blue_marlin",
+    tie_breaks: ["more_of_species", "earliest_last_fish", "share"],
   },
   length_ladder: {
     metric: "points",

@@ -13,6 +13,8 @@ export interface FishMeasures {
   weight_g: number | null;
   length_mm: number | null;
   deduction: number;
+  /** Where the rules have line classes. */
+  line_class?: number | null;
   /** Its code, where the rules have a table of species. */
   species?: string;
 }
@@ -48,7 +50,7 @@ function pointsOf(fish: FishMeasures, rules: WorthRules, table: PointsTable): nu
     weight: fish.weight_g === null ? null : fish.weight_g * NANO_PER_GRAM,
     length: roundedLength(fish, rules),
   };
-  const { each, ladder, per } = table;
+  const { each, ladder, per, line } = table;
   let earned = each;
   let isMissing = false;
   if (ladder) {
@@ -60,6 +62,16 @@ function pointsOf(fish: FishMeasures, rules: WorthRules, table: PointsTable): nu
     const size = nano[per.of];
     isMissing ||= size === null;
     earned += Math.floor((size ?? 0) / per.unit) * per.points;
+  }
+  if (line) {
+    const { weight_g, line_class = null } = fish;
+    const isListed = line_class !== null && line.classes.includes(line_class);
+    isMissing ||= weight_g === null || !isListed;
+    if (weight_g !== null && isListed) {
+      // Beyond what a number holds exactly.
+      const hundredfold = BigInt(weight_g) * BigInt(NANO_PER_GRAM) * BigInt(line.points);
+      earned += Number(hundredfold / (BigInt(line_class) * BigInt(line.unit)));
+    }
   }
   return earned === 0 && isMissing ? null : earned;
 }

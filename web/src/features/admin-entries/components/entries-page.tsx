@@ -7,13 +7,16 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { placesQuery } from "../../../lib/events/places.ts";
+import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useLiveTopic } from "../../../lib/realtime/use-live-topic.ts";
 import type { DeskEvent } from "../queries.ts";
 import { liveEntries } from "../realtime.ts";
+import { sectorsQuery } from "../sectors.ts";
 import { views, type View } from "../search.ts";
 import { CheckIn } from "./check-in.tsx";
 import { EntryList } from "./entry-list.tsx";
+import { SectorsView } from "./sectors-view.tsx";
 import { StartList } from "./start-list.tsx";
 
 interface Props {
@@ -69,6 +72,7 @@ export function EntriesPage({ event, events, view, entryId, onEvent }: Props) {
             <Views eventId={event.id} view={view} />
             {view === "list" && <EntryList event={event} />}
             {view === "check-in" && <CheckIn event={event} entryId={entryId} />}
+            {view === "sectors" && <SectorsView event={event} />}
             {view === "start-list" && <StartList event={event} />}
           </>
         ) : (
@@ -104,12 +108,16 @@ function Places({ eventId }: { eventId: string }) {
 /** Each is a page of its own in the browser's history. */
 function Views({ eventId, view }: { eventId: string; view: View }) {
   const { t } = useTranslation("admin-entries");
+  const { user } = useMember();
+  const { data: sectors } = useQuery(sectorsQuery(user.id, eventId));
+  // Only where the rules place teams in sectors.
+  const shown = views.filter((one) => one !== "sectors" || view === one || sectors?.areUsed);
   return (
     <nav
       aria-label={t("views")}
       className="mb-5 flex gap-6 overflow-x-auto border-b border-line print:hidden"
     >
-      {views.map((one) => (
+      {shown.map((one) => (
         <Link
           key={one}
           to="/admin/registrations"

@@ -9,6 +9,7 @@ import {
   choicesOf,
   isChoice,
   isTyped,
+  offeredLineUnits,
   offeredSteps,
   offeredUnits,
   widthOf,
@@ -73,7 +74,7 @@ export function RuleControl({ form, field, step, describedBy }: Props) {
       <span className={widthOf(field)}>
         <Input
           aria-label={t(`field.${field}`)}
-          inputMode={field === "places" ? "text" : "numeric"}
+          inputMode={/^(places|line_classes)$/.test(field) ? "text" : "numeric"}
           autoComplete="off"
           dir="ltr"
           className="figures"
@@ -83,9 +84,17 @@ export function RuleControl({ form, field, step, describedBy }: Props) {
       </span>
     );
   }
-  const isStep = field === "step";
-  const name = isStep ? "step" : "per";
-  const values = isStep ? offeredSteps(rules.metric, step) : offeredUnits(rules.per);
+  const name = field === "step" || field === "line" ? field : "per";
+  const values = {
+    step: () => offeredSteps(rules.metric, step),
+    line: () => offeredLineUnits(rules.line),
+    per: () => offeredUnits(rules.per),
+  }[name]();
+  const named = {
+    step: (value: string) => stepText(rules.metric, Number(value)),
+    line: (value: string) => stepText("weight", Number(value)),
+    per: (value: string) => stepText(perOf(value).of, perOf(value).unit),
+  }[name];
   return (
     <Select
       aria-label={t(`field.${name}`)}
@@ -95,11 +104,7 @@ export function RuleControl({ form, field, step, describedBy }: Props) {
     >
       {values.map((value) => (
         <option key={value} value={value}>
-          {value === ""
-            ? t("choice.per.none")
-            : isStep
-              ? stepText(rules.metric, Number(value))
-              : stepText(perOf(value).of, perOf(value).unit)}
+          {value === "" ? t("choice.per.none") : named(value)}
         </option>
       ))}
     </Select>

@@ -1,4 +1,4 @@
-import type { UseMutationResult } from "@tanstack/react-query";
+import { useQuery, type UseMutationResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
@@ -8,7 +8,10 @@ import { Select } from "../../../components/ui/select.tsx";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import type { Seen } from "../../../lib/forms/use-seen.ts";
 import { presetNames, presets, type Preset } from "../../../lib/scoring/presets.ts";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { speciesQuery } from "../queries.ts";
 import { asksLines, sections } from "../rule-sentences.ts";
+import { withKnown } from "../species-values.ts";
 import { rulesForm, rulesValues, type RulesFields } from "../rules-values.ts";
 import { useDeskWords } from "./problem-words.ts";
 import { RuleSentence } from "./rule-sentence.tsx";
@@ -53,11 +56,15 @@ export function RulesForm<Sent, Result>({
     ...(onSent && { onSent }),
     ...(seen && { seen }),
   });
+  const { user } = useMember();
+  const { data: species } = useQuery(speciesQuery(user.id));
+  const codes = new Set((species ?? []).map(({ code }) => code));
   const [preset, setPreset] = useState<Preset | "">("");
   const fill = (chosen: string) => {
     const name = presetNames.find((one) => one === chosen) ?? "";
     setPreset(name);
-    const filled = name ? rulesValues(presets[name]) : stored;
+    // A species that the site does not have is left to be chosen.
+    const filled = name ? withKnown(rulesValues(presets[name]), codes) : stored;
     for (const field of Object.keys(filled) as (keyof RulesFields)[]) {
       form.setValue(field, filled[field]);
     }
@@ -67,7 +74,13 @@ export function RulesForm<Sent, Result>({
     <form {...form.element} className="grid gap-6">
       <Field label={desk("rules.preset")}>
         {(control) => (
-          <Select {...control} value={preset} onChange={({ target }) => fill(target.value)}>
+          <Select
+            {...control}
+            value={preset}
+            // A format may list species, which are looked up among those of the site.
+            disabled={!species}
+            onChange={({ target }) => fill(target.value)}
+          >
             <option value="">{desk("rules.keep_rules")}</option>
             {presetNames.map((name) => (
               <option key={name} value={name}>

@@ -1,8 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { tieBreak } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
-import { FieldError } from "../../../components/ui/field.tsx";
+import { Field, FieldError } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { speciesQuery } from "../queries.ts";
 import { MOST_TIES } from "../rules-values.ts";
 import { useDeskWords } from "./problem-words.ts";
 import type { RulesFormParts } from "./rule-control.tsx";
@@ -43,6 +47,32 @@ export function TieFields({ form }: { form: RulesFormParts }) {
           </li>
         ))}
       </ol>
+      {ties.includes("more_of_species") && <TieSpecies form={form} />}
     </>
+  );
+}
+
+/** Which species decides, where more of it wins a tie. */
+function TieSpecies({ form }: { form: RulesFormParts }) {
+  const { t } = useTranslation("rule-form");
+  const words = useDeskWords();
+  const fish = useFishWords();
+  const { user } = useMember();
+  const { data: species = [] } = useQuery(speciesQuery(user.id));
+  return (
+    <div className="max-w-lg">
+      <Field label={t("ties.species")} error={words(form.formState.errors.tie_species)}>
+        {(control) => (
+          <Select {...control} {...form.register("tie_species")}>
+            <option value="">{t("species.choose")}</option>
+            {species.map(({ code, names }) => (
+              <option key={code} value={code}>
+                {fish.species(names)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ interface BoardTopProps {
 /** The head of a division's board beside the desk: what the decisions are doing to it. */
 export function BoardTop({ board, search, onSearch }: BoardTopProps) {
   const { t } = useTranslation("admin-judging");
-  const { number, score } = useReaderFormat();
+  const { number, total } = useReaderFormat();
   const { event } = board;
   const shown = search.board ?? search.division;
   const division = board.divisions.find(({ id }) => id === shown) ?? board.divisions[0];
@@ -72,7 +72,7 @@ export function BoardTop({ board, search, onSearch }: BoardTopProps) {
                 )}
               </span>
               <span className="text-sm font-semibold whitespace-nowrap @max-[17rem]:col-start-2">
-                {steps < 0 ? t("disqualified") : measureText(score(steps, event.rules))}
+                {steps < 0 ? t("disqualified") : measureText(total(steps, event.rules))}
               </span>
             </li>
           ))}

@@ -10,6 +10,7 @@ import { classNames } from "../../../components/ui/class-names.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { durationText } from "../../../lib/format/duration.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useLineClass } from "../../../lib/format/use-line-class.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import { evidenceQuery } from "../evidence.ts";
 import type { Desk, SheetRow } from "../queries.ts";
@@ -49,6 +50,7 @@ export function CatchFacts({ fish, desk, onCompare }: CatchFactsProps) {
   const { metric } = event.rules;
   const words = useCatchWords(event.time_zone);
   const { species, size, otherSize } = useFishWords();
+  const lineName = useLineClass(event.rules);
   const delay = words.delay(fish);
   const day = desk.days.find((one) => one.day === fish.day);
   const flags = (fish.flags ?? []).filter(isCatchFlag);
@@ -57,6 +59,7 @@ export function CatchFacts({ fish, desk, onCompare }: CatchFactsProps) {
     otherSize(fish, metric),
     fish.weight_g !== null && t("grams", { n: number(fish.weight_g) }),
     fish.length_mm !== null && t("millimetres", { n: number(fish.length_mm) }),
+    fish.line_class !== null && t("line_stays", { line: lineName(fish.line_class) }),
   ].filter(Boolean);
   const offset = Math.max(
     Math.abs(evidence?.device_offset_ms ?? 0),

@@ -5,6 +5,7 @@ import {
   reasonCodes,
   type Verdict,
 } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
+import { LineClassSelect } from "../../../components/line-class-select.tsx";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
@@ -13,6 +14,8 @@ import { Select } from "../../../components/ui/select.tsx";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useLineClass } from "../../../lib/format/use-line-class.ts";
+import { lineClassesOf } from "../../../lib/scoring/line-classes.ts";
 import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import {
@@ -55,14 +58,15 @@ export function DecideForm(props: DecideFormProps) {
   const read = (typed: AdjustTexts) => readAdjustment(typed, before, rules, parts);
   const form = useContractForm({
     contract: decideContract(isAdjusting ? read : null),
-    defaultValues: { reason: "", note: "", measures: before },
+    defaultValues: { reason: "", note: "", line: "", measures: before },
     send,
-    toSend: ({ reason, note, measures }) => ({
+    toSend: ({ reason, note, line, measures }) => ({
       fish,
       decision,
       reason_code: reason,
       ...(note && { note }),
       ...measures,
+      ...(isAdjusting && line && { line_class: Number(line) }),
     }),
     onSent: onDecided,
   });
@@ -72,6 +76,8 @@ export function DecideForm(props: DecideFormProps) {
   const error = gone && send.isIdle ? new AlreadyJudgedError() : form.error;
   const isTooLate = isAlreadyJudged(error);
   const isOver = gone && isTooLate;
+  const lineName = useLineClass(rules);
+  const line = form.watch("line");
   const texts = form.watch("measures");
   const { changes, problems } = read(texts);
   const readable = Object.keys(problems).length === 0;
@@ -104,12 +110,31 @@ export function DecideForm(props: DecideFormProps) {
               onChange={(typed) => form.setValue(`measures.${measure}`, typed)}
             />
           ))}
+          {lineClassesOf(rules).classes.length > 0 && (
+            <Field label={t("measure.line")}>
+              {(control) => (
+                <LineClassSelect
+                  {...control}
+                  {...register("line")}
+                  rules={rules}
+                  none={
+                    fish.line_class === null
+                      ? t("line_unknown")
+                      : t("line_stays", { line: lineName(fish.line_class) })
+                  }
+                />
+              )}
+            </Field>
+          )}
           {errors.measures?.message && <ErrorNote>{t("problem.nothing_changed")}</ErrorNote>}
           {/* With the decision, the fish itself is in the total. */}
           {!isOver && (
             <div className="border-y border-line py-2" aria-live="polite">
               {readable ? (
-                <OutlookLine fish={{ ...fish, ...changes }} desk={desk} />
+                <OutlookLine
+                  fish={{ ...fish, ...changes, ...(line && { line_class: Number(line) }) }}
+                  desk={desk}
+                />
               ) : (
                 <p className="mt-1.5 text-sm text-ink-2">{t("outlook.unreadable")}</p>
               )}

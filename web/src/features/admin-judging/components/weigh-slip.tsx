@@ -12,6 +12,7 @@ import type { WeighSheet } from "../scales.ts";
 import { papers, type Paper, type ScalesSearch } from "../scales-search.ts";
 import { scalesMeasure } from "../weigh-contract.ts";
 import { useCatchWords } from "../use-catch-words.ts";
+import { penaltyIn } from "../../../../../supabase/functions/_shared/board/total-in.ts";
 import "./weigh-slip.css";
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 export function WeighSlip({ desk, sheet, paper, onSearch, ref }: Props) {
   const { t } = useTranslation("scales");
   const { t: judging } = useTranslation("admin-judging");
-  const { number, digits, weight, length, score } = useReaderFormat();
+  const { number, digits, weight, length, score, total } = useReaderFormat();
   const words = useFishWords();
   const { board } = desk;
   const { event } = board;
@@ -123,7 +124,9 @@ export function WeighSlip({ desk, sheet, paper, onSearch, ref }: Props) {
           {dead > 0 && <Fact name={t("dead_fish")}>{number(dead)}</Fact>}
           {sheet.late_minutes > 0 && <Fact name={t("late")}>{number(sheet.late_minutes)}</Fact>}
           {row.penalty > 0 && (
-            <Fact name={t("penalties")}>{`−${measureText(score(row.penalty, event.rules))}`}</Fact>
+            <Fact
+              name={t("penalties")}
+            >{`−${measureText(score(row.penalty, penaltyIn(event.rules)))}`}</Fact>
           )}
           {standing && (
             <Fact name={t("on_board")} strong>
@@ -131,7 +134,7 @@ export function WeighSlip({ desk, sheet, paper, onSearch, ref }: Props) {
                 ? judging("disqualified")
                 : t("place_with", {
                     place: number(standing.rank),
-                    total: measureText(score(standing.score, event.rules)),
+                    total: measureText(total(standing.score, event.rules)),
                   })}
             </Fact>
           )}

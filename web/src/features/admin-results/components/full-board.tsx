@@ -52,7 +52,7 @@ interface DivisionProps {
 
 function Division({ results, division, isAlone }: DivisionProps) {
   const { t } = useTranslation("admin-results");
-  const { number, score } = useReaderFormat();
+  const { number, total: totalText } = useReaderFormat();
   const member = useMember();
   const reveal = useMutation({ ...revealPlace(useQueryClient()), onError: useErrorToast() });
   const { event } = results.board;
@@ -68,7 +68,7 @@ function Division({ results, division, isAlone }: DivisionProps) {
     can(member, "run_prize_giving") &&
     (event.status === "judging" || event.status === "provisional");
   const total = (steps: number): string =>
-    steps < 0 ? t("board.disqualified") : measureText(score(steps, event.rules));
+    steps < 0 ? t("board.disqualified") : measureText(totalText(steps, event.rules));
   const place = (rank: number | null | undefined): string =>
     rank === null || rank === undefined ? "–" : number(rank);
   return (

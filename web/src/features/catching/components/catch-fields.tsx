@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { LineClassSelect } from "../../../components/line-class-select.tsx";
 import { Choice } from "../../../components/ui/choice.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input, TextArea } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { Units } from "../../../lib/format/measure.ts";
 import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
+import { lineClassesOf } from "../../../lib/scoring/line-classes.ts";
 import { measuresOf, type CatchChange, type CatchProblem, type NewCatch } from "../new-catch.ts";
 import type { Species, Water, WaterEntry } from "../queries.ts";
 import { BagLine } from "./bag-line.tsx";
@@ -58,6 +60,21 @@ export function CatchFields(props: Props) {
           <BagLine form={form} event={event} entry={entry} />
         </div>
       </div>
+      {lineClassesOf(rules).classes.length > 0 && (
+        <div data-field="line">
+          <Field label={t("line_class")} error={wordsOf("line")}>
+            {(control) => (
+              <LineClassSelect
+                {...control}
+                rules={rules}
+                none={t("choose_line")}
+                value={form.lineClass}
+                onChange={({ target }) => change({ lineClass: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
       {entry.people.length > 1 && (
         <div data-field="angler">
           <Field label={t("angler")} error={wordsOf("angler")}>

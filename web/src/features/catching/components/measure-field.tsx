@@ -81,6 +81,7 @@ export function CountsAs({ form, rules }: { form: NewCatch; rules: RuleSet }) {
       weight_g: measured(form, "weight", rules.rounding.step),
       length_mm: measured(form, "length", rules.rounding.step),
       deduction: 0,
+      line_class: form.lineClass === "" ? null : Number(form.lineClass),
     },
     rules,
   );

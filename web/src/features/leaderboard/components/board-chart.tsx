@@ -49,7 +49,7 @@ function Drawn({ board, division }: { board: Board; division: string }) {
         series={data}
         span={span}
         label={t("chart_label")}
-        amount={(steps) => measureText(words.format.score(steps, board.event.rules))}
+        amount={(steps) => measureText(words.format.total(steps, board.event.rules))}
         time={timeOf}
         place={words.format.number}
       />
@@ -108,7 +108,7 @@ function HistoryTable({ series, span, teams, board, time }: TableProps) {
             </th>
             {moments.map((at) => (
               <td key={at} className="py-1.5 ps-3 text-end whitespace-nowrap figures">
-                {measureText(format.score(scoreAt(one, at), board.event.rules))}
+                {measureText(format.total(scoreAt(one, at), board.event.rules))}
               </td>
             ))}
           </tr>

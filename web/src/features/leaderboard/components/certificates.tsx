@@ -96,7 +96,7 @@ export function Certificate({ event, division, standing, sponsors }: Certificate
           </bdi>
           {after}
         </p>
-        <p>{t("certificate_with", { total: measureText(format.score(score, event.rules)) })}</p>
+        <p>{t("certificate_with", { total: measureText(format.total(score, event.rules)) })}</p>
         <div className="signed">
           <p>
             {[day, event.venue].filter(Boolean).map((part) => (

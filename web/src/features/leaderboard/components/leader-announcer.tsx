@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { totalIn } from "../../../../../supabase/functions/_shared/board/total-in.ts";
 import type { Standing } from "../standings.ts";
 
 /** Leads can change with every fish; a listener hears the newest, and not more often than this. */
@@ -29,7 +28,7 @@ export function LeaderAnnouncer({ board, standings, divisionName }: Props) {
       ? t("new_leader", {
           team: isolate(top.row.team_name),
           division: isolate(divisionName),
-          total: measureText(format.score(top.score, totalIn(board.event.rules))),
+          total: measureText(format.total(top.score, board.event.rules)),
         })
       : "";
   const latest = useRef(news);

@@ -61,7 +61,7 @@ export function StandingsTable({ standings, event, words, note }: Props) {
               <td className={`${cell} text-end figures`}>{format.number(row.counted.length)}</td>
               <td className={`${cell} pe-0 text-end font-semibold`}>
                 {rank !== null && (
-                  <Measured measure={format.score(Math.max(0, score), event.rules)} />
+                  <Measured measure={format.total(Math.max(0, score), event.rules)} />
                 )}
               </td>
               {note && <td className={`${cell} ps-4 pe-0 text-ink-2`}>{note.of(standing)}</td>}

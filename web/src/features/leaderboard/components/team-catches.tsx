@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { totalIn } from "../../../../../supabase/functions/_shared/board/total-in.ts";
+import { penaltyIn } from "../../../../../supabase/functions/_shared/board/total-in.ts";
 import { splitBag } from "../bag.ts";
 import { catchesQuery } from "../queries.ts";
 import type { Standing } from "../standings.ts";
 import { CatchList } from "./catch-list.tsx";
 import { Measured } from "./measured.tsx";
+import { SectorPlaces } from "./sector-places.tsx";
 
 interface Props {
   board: Board;
@@ -28,6 +29,7 @@ export function TeamCatches({ board, standing: { row } }: Props) {
   ] as const;
   return (
     <>
+      <SectorPlaces board={board} team={row.number} />
       {catches.isPending && <p className="text-sm text-ink-2">{t("catches_loading")}</p>}
       {catches.isError && (
         <p role="alert" className="text-sm">
@@ -50,7 +52,7 @@ export function TeamCatches({ board, standing: { row } }: Props) {
           <span>{t("penalty")}</span>
           <span className="text-port">
             {"−"}
-            <Measured measure={format.score(row.penalty, totalIn(rules))} />
+            <Measured measure={format.score(row.penalty, penaltyIn(rules))} />
           </span>
         </p>
       )}

@@ -16,7 +16,7 @@ export function TvColumns({ event, standings, stale, words: { t, format } }: Pro
   const { t: screen } = useTranslation("big-screen");
   const word = useNumberWord();
   const { rules, days, status } = event;
-  const [measure, ...more] = format.score(0, rules);
+  const [measure, ...more] = format.total(0, rules);
   const total =
     measure && more.length === 0
       ? screen("with_unit", { heading: t("total"), unit: measure.unit })

@@ -9,6 +9,7 @@ import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
 import { Place } from "./place.tsx";
 import { TvBag } from "./tv-bag.tsx";
+import { totalIn, totalOf } from "../../../../../supabase/functions/_shared/board/total-in.ts";
 
 interface Props {
   standing: Standing;
@@ -109,7 +110,14 @@ interface FigureProps {
 }
 
 function Total({ standing, rules, words }: FigureProps) {
-  return <Bare measure={words.format.score(useCounted(Math.max(0, standing.score)), rules)} />;
+  return (
+    <Bare
+      measure={words.format.score(
+        useCounted(totalOf(Math.max(0, standing.score), rules)),
+        totalIn(rules),
+      )}
+    />
+  );
 }
 
 /** How far the team is behind the first of its division. */
@@ -121,7 +129,7 @@ function Gap({ standing, leader, rules, words }: FigureProps & { leader: Standin
   return (
     <bdi dir="ltr" className="figures">
       {"\u2212"}
-      <Bare measure={words.format.score(gap, rules)} />
+      <Bare measure={words.format.score(gap, totalIn(rules))} />
     </bdi>
   );
 }

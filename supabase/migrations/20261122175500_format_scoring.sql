@@ -1,0 +1,151 @@
+-- The options of field_formats in the bags of the statement that computes a board.
+
+create or replace function private.bags_query(rules jsonb, days int, of_chosen text, facts text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  best_n constant int := (rules ->> 'best_n')::int;
+  ties constant jsonb := rules -> 'tie_breaks';
+  by_total_time constant boolean := ties ? 'earliest_total';
+  by_last_fish constant boolean := ties ? 'earliest_last_fish';
+  -- Where there is but one day, telling the days apart is work for nothing, fish by fish.
+  bag constant text := case when days <= 1 then 'registration_id' else 'registration_id, day' end;
+  dead constant text := case when rules #> '{penalties,dead_fish}' is null then 'null::bigint'
+    else 'count(*) filter (where is_dead)' end;
+  dead_fish constant text := case when rules #> '{penalties,dead_fish}' is null then ''
+    else ', c.is_dead' end;
+  over_limit constant boolean := rules #> '{penalties,over_limit}' is not null;
+  no_limit constant boolean := not ties ? 'earliest_limit' or best_n is null;
+begin
+  if private.has_pools(rules) or rules ? 'tie_species'
+    or jsonb_path_exists(rules, '$.penalties.short_fish.removes_biggest') or (best_n is not null and (
+    not no_limit or (days > 1 and rules ->> 'best_n_per' <> 'day')))
+  then
+    return private.pooled_bags_query(rules, days, of_chosen, facts);
+  elsif best_n is null then
+    return format($q$
+      select %1$s, array_agg(score_value) filter (where score_value > 0) as counted,
+        sum(score_value) as caught, count(*)::int as fish_count,
+        max(captured_at) filter (where score_value > 0) as total_at, max(captured_at) as last_at,
+        null::timestamptz as limit_at, %3$s as dead, null::bigint as beyond,
+        null::bigint as named
+      from (
+        select c.registration_id, c.day, c.score_value, c.captured_at %4$s
+        from %5$scatches as c
+        where c.event_id = $1 and c.score_value is not null %2$s
+        order by c.registration_id, c.day, c.pool, c.score_value desc
+      ) as best_first
+      group by %1$s $q$, bag, of_chosen, dead, dead_fish, facts);
+  end if;
+  -- The covering index hands out each day's fish best first, so the bag is the head of the list
+  -- and its sum is written out, term by term: half the time of a window over the same index. Fish
+  -- worth nothing stand last, so only a bag that ends with one is looked through for them.
+  return format($q$
+    select %1$s,
+      case when best[cardinality(best)] > 0 then best else array_remove(best, 0) end as counted,
+      %3$s as caught, fish_count, %4$s as total_at, last_at, null::timestamptz as limit_at, dead,
+      %8$s as beyond, null::bigint as named
+    from (
+      select %1$s, (array_agg(score_value))[1:%2$s] as best,
+        cardinality(array_agg(score_value)) as fish_count, %5$s as times, %6$s as last_at, %9$s as dead
+      from (
+        select c.registration_id, c.day, c.score_value, c.captured_at %10$s
+        from %11$scatches as c
+        where c.event_id = $1 and c.score_value is not null %7$s
+        order by c.registration_id, c.day, c.pool, c.score_value desc, c.captured_at
+      ) as best_first
+      group by %1$s
+    ) as bags $q$,
+    bag, best_n,
+    (select string_agg(format('coalesce(best[%s], 0)', n), ' + ') from generate_series(1, best_n) as n),
+    case when by_total_time then format(
+      'case when best[cardinality(best)] > 0 then greatest(%s)
+        else (select max(t) from unnest(times[1:cardinality(array_remove(best, 0))]) as t) end',
+      (select string_agg(format('times[%s]', n), ', ') from generate_series(1, best_n) as n))
+      else 'null::timestamptz' end,
+    case when by_total_time then 'array_agg(captured_at)' else 'null::timestamptz[]' end,
+    case when by_last_fish then 'max(captured_at)' else 'null::timestamptz' end,
+    of_chosen,
+    case when over_limit then format('greatest(0, fish_count - %s)', best_n) else 'null::bigint' end,
+    dead, dead_fish, facts);
+end
+$$;
+comment on function private.bags_query(jsonb, int, text, text) is
+  'The bags of an event of so many days under a rule set, as SQL: (registration_id, day, counted, caught, fish_count, total_at, last_at, limit_at, dead, beyond, named); without day where there is but one. counted lists the counted fish worth more than nothing, largest first (null or empty without any), total_at is the capture time of the last of them, last_at that of the last legal fish, culled and worthless ones included, limit_at that of the fish which filled the limit first; dead and beyond are the legal fish that were dead, or beyond best_n, named the counted fish of tie_species. of_chosen is the condition on catches c that picks the teams, or empty for all. What no rule asks for may be null.';
+
+create or replace function private.pooled_bags_query(rules jsonb, days int, of_chosen text, facts text)
+returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  best_n constant text := rules ->> 'best_n';
+  -- What best_n is a limit of.
+  unit constant text := 'registration_id'
+    || case when days > 1 and rules ->> 'best_n_per' = 'day' then ', day' else '' end
+    || case when rules ->> 'team_mode' = 'sum_of_members' or rules ->> 'best_n_per' = 'species'
+      then ', pool' else '' end;
+  limits constant text := (
+    select string_agg(format('when %s then %s', n, one ->> 'limit'), ' ' order by n)
+    from jsonb_array_elements(rules #> '{species,listed}') with ordinality as l (one, n)
+    where one ? 'limit');
+  limited text := 'select c.registration_id, c.day, c.pool, c.score_value, c.captured_at, c.is_dead, %s as is_named%s
+        from ' || facts || 'catches as c
+        where c.event_id = $1 and c.score_value is not null ' || of_chosen;
+  -- The bag that a short fish takes the largest one from.
+  owner constant text := case when rules ->> 'team_mode' = 'sum_of_members'
+    then 'registration_id, day, pool' else 'registration_id, day' end;
+  -- Of fish that are equal in size and time, one of the species that breaks ties counts.
+  best_first constant text := 'score_value desc, captured_at'
+    || case when rules ? 'tie_species' then ', is_named desc' else '' end;
+  ranked text;
+begin
+  limited := format(limited,
+    coalesce(format('c.species_id = (select s.id from public.species as s where s.code = %L)',
+      rules ->> 'tie_species'), 'false'), '%s');
+  if limits is null then
+    limited := format(limited, ', true as in_limit');
+  else
+    limited := format('select *, coalesce(in_pool <= case pool %s end, true) as in_limit from (%s) as p', limits,
+      format(limited, format(', row_number() over (
+          partition by c.registration_id, %s c.pool order by c.score_value desc, c.captured_at) as in_pool',
+        case when days > 1 and rules #>> '{species,limit_per}' = 'day' then 'c.day,' else '' end)));
+  end if;
+  ranked := format('select *, %s as counts, %s as is_beyond, %s as fills from (%s) as limited',
+    case when best_n is null then 'in_limit and score_value > 0' else format('in_limit and score_value > 0
+        and row_number() over (partition by %s, in_limit order by %s) <= %s',
+      unit, best_first, best_n) end,
+    case when rules #> '{penalties,over_limit}' is null then 'false' else format(
+      'row_number() over (partition by %s order by score_value desc, captured_at) > %s', unit, best_n) end,
+    case when best_n is null or not rules -> 'tie_breaks' ? 'earliest_limit' then 'false' else format(
+      'in_limit and score_value > 0
+        and row_number() over (partition by %s, in_limit and score_value > 0 order by captured_at) = %s',
+      unit, best_n) end,
+    limited);
+  if jsonb_path_exists(rules, '$.penalties.short_fish.removes_biggest') then
+    ranked := format($q$
+      select registration_id, day, score_value, captured_at, is_dead, is_named, is_beyond, fills,
+        counts and row_number() over (partition by %1$s, counts order by %5$s)
+          > coalesce(taken, 0) as counts
+      from (%2$s) as kept
+      left join (
+        select %1$s, count(*) as taken
+        from %3$scatches as c
+        where c.event_id = $1 and c.void_reason = 'below_minimum' and c.day is not null %4$s
+        group by %1$s
+      ) as shorts using (%1$s) $q$, owner, ranked, facts, of_chosen, best_first);
+  end if;
+  return format($q$
+    select %1$s, array_agg(score_value order by score_value desc) filter (where counts) as counted,
+      coalesce(sum(score_value) filter (where counts), 0) as caught, count(*)::int as fish_count,
+      max(captured_at) filter (where counts) as total_at, max(captured_at) as last_at,
+      min(captured_at) filter (where fills) as limit_at, count(*) filter (where is_dead) as dead,
+      count(*) filter (where is_beyond) as beyond, count(*) filter (where counts and is_named) as named
+    from (%2$s) as ranked
+    group by %1$s $q$,
+    case when days <= 1 then 'registration_id' else 'registration_id, day' end, ranked);
+end
+$$;
+comment on function private.pooled_bags_query(jsonb, int, text, text) is
+  'bags_query where fish are limited twice, by species or for each angler, or across the days: the fish of a species within its limit, and of those the best of each unit that best_n names, without the largest ones where short fish take these.';
