@@ -187,6 +187,26 @@ test("of two alike that arrive at the same time, the second finds the first", as
   expect(await pairs()).toHaveLength(2);
 });
 
+test("a photo that is removed while another one waits to be stored beside it makes no pair", async () => {
+  const [anchor = "", beacon = ""] = event.registrations;
+  const gone = await photoWith(anchor, looks(5n));
+  const stays = await photoWith(anchor, looks(5n));
+  const held = await holdAs(
+    db,
+    "service_role",
+    `select public.record_looks('${await photoOf(anchor)}', array['${looks(ALL >> 32n).join("','")}'])`,
+  );
+  const arrived = await photoOf(beacon);
+  const late = record(arrived, looks(5n));
+  await waiting(db.sql, 1);
+  await db.sql`delete from private.uploads where name = ${gone}`;
+  await held.commit();
+  await late;
+  expect((await pairs()).map(({ name, other }) => [name, other])).toEqual(
+    [arrived, stays].toSorted().map((name) => [name, name === arrived ? stays : arrived]),
+  );
+});
+
 test("a photo that is removed while its looks are recorded leaves none behind", async () => {
   const [anchor = "", beacon = ""] = event.registrations;
   await photoWith(beacon, looks(5n));
