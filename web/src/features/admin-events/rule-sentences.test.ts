@@ -26,14 +26,14 @@ it("has the same fields in each language, and a control and a name for every one
     }
     for (const field of fields) {
       expect(field in en.field).toBe(true);
-      expect(isChoice(field) || isTyped(field) || field === "step" || field === "per").toBe(true);
+      expect(isChoice(field) || isTyped(field) || /^(step|per|line)$/.test(field)).toBe(true);
     }
   }
 });
 
 it("asks for every field of the form in one place", () => {
   const asked = Object.values(en.sentence).flatMap(fieldsOf);
-  const below = ["rungs", "chart", "species", "ties"];
+  const below = ["rungs", "chart", "species", "ties", "tie_species"];
   // The two sentences of rounding are never shown together.
   expect([...new Set([...asked, ...below])].toSorted()).toEqual(
     Object.keys(rulesValues(FIRST_RULES)).toSorted(),
@@ -58,5 +58,10 @@ describe("what is asked for", () => {
       "places",
     );
     expect(shown(presets.photo_release_metric)).not.toContain("places");
+    // A day's place in a sector leaves no day out, and is no place of a species.
+    expect(shown(presets.sector_match)).not.toContain("declared_days");
+    expect(shown(presets.billfish_line_class)).toContain("line_classes");
+    expect(shown(presets.weigh_in)).toContain("short_takes");
+    expect(shown(presets.bass_club)).not.toContain("short_takes");
   });
 });
