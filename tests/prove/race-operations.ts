@@ -79,12 +79,12 @@ const patchStatus: Make = (field, random) => ({
   statement: `update public.registrations set status = '${random.pick(STATUSES)}'
       where id = '${random.pick(field.entries).id}'`,
 });
-const patchTeamEverywhere: Make = (field, random) =>
-  admin(
-    "patch registrations of a team",
-    `update public.registrations set tie_ruling = ${random.int(0, 3)}
+const patchTeamEverywhere: Make = (field, random) => ({
+  kind: "patch registrations of a team",
+  caller: "service_role",
+  statement: `update public.registrations set tie_ruling = ${random.int(0, 3)}
       where team_id = '${random.pick(field.teams)}'`,
-  );
+});
 const ruleEntry: Make = (field, random) => {
   const { id } = random.pick(field.entries);
   return admin(

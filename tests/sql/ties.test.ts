@@ -116,6 +116,67 @@ test("only admins rule on ties, which anyone sees on the board of a public event
   ).rejects.toMatchObject(refused("not_found"));
 });
 
+const land = (
+  team: string,
+  weight: number,
+  minute = 0,
+  status: "accepted" | "pending" = "accepted",
+) =>
+  addCatches(db.sql, [
+    {
+      registration: teams(team)[0] as string,
+      weight,
+      capturedAt: new Date((event.linesIn[0] as Date).getTime() + minute * 60_000),
+      status,
+    },
+  ]);
+
+test("a ruling decides its tie alone: not one that another team joins, nor one for another place", async () => {
+  await rule(demo.admin, ["C", "A", "B"]);
+  const [joining] = await land("F", 2_000);
+  expect(await ranks()).toEqual(["1A", "1B", "1C", "1F", "5D", "5E"]);
+  expect(await ties()).toEqual(["ABCF", "DE"]);
+  // The tie is again the one that was ruled on.
+  await db.sql`update public.catches set status = 'rejected' where id = ${joining as string}`;
+  expect(await ranks()).toEqual(["1C", "2A", "3B", "4D", "4E", "6F"]);
+  await land("B", 500);
+  expect(await ranks()).toEqual(["1B", "2A", "2C", "4D", "4E", "6F"]);
+  expect(await ties()).toEqual(["AC", "DE"]);
+  await rule(demo.admin, ["C", "A"]);
+  expect(await ranks()).toEqual(["1B", "2C", "3A", "4D", "4E", "6F"]);
+});
+
+test("the order of a fish-off holds for first place alone", async () => {
+  await openTies("fish_off");
+  await rule(demo.admin, ["C", "A", "B"]);
+  expect(await ranks()).toEqual(["1C", "2A", "3B", "4D", "4E", "6F"]);
+  await land("D", 1_900);
+  expect(await ranks()).toEqual(["1D", "2A", "2B", "2C", "5E", "6F"]);
+  expect(await ties()).toEqual([]);
+});
+
+test("under a freeze the hidden ties are ruled on, which the board shows once it is lifted", async () => {
+  await rule(demo.admin, ["A", "C", "B"]);
+  await db.sql`
+    insert into public.event_freezes (event_id, freeze_at)
+    values (${event.id}, ${new Date((event.linesIn[0] as Date).getTime() + 3_600_000)})`;
+  for (const team of ["A", "B"]) await land(team, 500, 61);
+  expect(await ties()).toEqual(["AB", "DE"]);
+  expect(await ties(demo.maya)).toEqual([]);
+  await rule(demo.admin, ["B", "A"]);
+  expect(await ties()).toEqual(["BA!", "DE"]);
+  // What the public sees is the tie of before the freeze, and its ruling.
+  expect(await ranks()).toEqual(["1A", "2C", "3B", "4D", "4E", "6F"]);
+  await asRole(db.sql, demo.admin, (tx) => tx`select public.lift_freeze(${event.id})`);
+  expect(await ranks()).toEqual(["1B", "2A", "3C", "4D", "4E", "6F"]);
+});
+
+test("admins write no ruling past the function that checks it", async () => {
+  await expect(
+    asRole(db.sql, demo.admin, (tx) => tx`update public.registrations set tie_ruling = 1`),
+  ).rejects.toThrow(/permission denied/);
+});
+
 test("a ruling that waits for a judge's decision sees that the teams are no longer level", async () => {
   const [fish = ""] = await addCatches(db.sql, [
     {

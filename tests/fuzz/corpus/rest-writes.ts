@@ -90,8 +90,6 @@ export const REST_WRITES: Corpus = {
     const team_id = await newRow("teams", { name: "Crew" });
     return remove("team_members", await newRow("team_members", { team_id, display_name: "Ada" }));
   },
-  "change registrations": async ({ newEvent }) =>
-    change("registrations", { id: `eq.${(await newEvent()).registrations[0]}` }, { tie_ruling: 1 }),
   "insert species": () => insert("species", species()),
   "insert species that may be there": () => ({
     ...insert("species", species()),
