@@ -7,7 +7,7 @@ import { FREEZE, type Freezable, createFreezable } from "../helpers/frozen-event
 import { holdAs, waiting } from "../helpers/leaving.ts";
 import { readBoard } from "../helpers/read-board.ts";
 import { refused } from "../helpers/refused.ts";
-import { addCatches } from "../helpers/small-event.ts";
+import { WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
 /** Setting a freeze, revealing places, lifting it; and all of it while catches arrive. */
 
@@ -117,6 +117,54 @@ test("places are revealed from the last one up, once each, and a frozen board do
     (tx) => tx`select public.set_event_status(${event.id}, 'final')`,
   );
   await expect(call(demo.admin, null)).rejects.toMatchObject(refused("event_final"));
+});
+
+test("with placing points a revealed team shows the points that it has in the full result", async () => {
+  const placed = await createSmallEvent(db.sql, ["A", "B", "C"], {
+    ...WEIGHT_RULES,
+    best_n: 1,
+    best_n_per: "species",
+    places: [3, 2, 1],
+    tie_breaks: ["share"],
+  });
+  const catchAt = (team: number, minute: number, weight: number) =>
+    addCatches(db.sql, [
+      {
+        registration: placed.registrations[team] as string,
+        weight,
+        capturedAt: new Date((placed.linesIn[0] as Date).getTime() + minute * 60_000),
+      },
+    ]);
+  await catchAt(0, 10, 300);
+  await catchAt(1, 10, 400);
+  await db.sql`
+    insert into public.event_freezes (event_id, freeze_at)
+    values (${placed.id}, ${new Date((placed.linesIn[0] as Date).getTime() + FREEZE * 60_000)})`;
+  await catchAt(2, FREEZE + 1, 500);
+  await catchAt(0, FREEZE + 1, 450);
+  await db.sql`update public.events set status = 'judging' where id = ${placed.id}`;
+  const points = async () =>
+    (await readBoard(db.sql, placed.id)).rows
+      .toSorted((one, other) => one.number - other.number)
+      .map((row) => row.sort_key[0]);
+  const revealOne = (place: number) =>
+    asRole(
+      db.sql,
+      demo.admin,
+      (tx) => tx`select public.reveal_place(${placed.id}, ${placed.divisionId}, ${place})`,
+    );
+  expect(await points()).toEqual([2, 3, 0]);
+  await revealOne(3);
+  expect(await points()).toEqual([2, 1, 0]);
+  // Another hidden fish takes nothing from what is shown.
+  await catchAt(2, FREEZE + 2, 600);
+  expect(await points()).toEqual([2, 1, 0]);
+  await revealOne(2);
+  expect(await points()).toEqual([2, 1, 0]);
+  await revealOne(1);
+  expect(await points()).toEqual([2, 1, 3]);
+  const [settled] = await db.sql`select (private.score(${placed.id})).changed`;
+  expect(settled?.["changed"]).toBe(0);
 });
 
 test("a freeze and a catch that is judged at the same moment: the second sees the first", async () => {
