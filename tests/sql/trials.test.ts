@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { addAccount } from "../helpers/add-account.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
@@ -73,6 +74,20 @@ const state = async () => {
 };
 const judge = (n: number, decision: string) =>
   call("judge_catch", [fish[n] as string, decision, 1]);
+
+test("a judge who looks at one of its catches keeps no trial from being shown or applied", async () => {
+  const looking = await addAccount(db.sql);
+  await db.sql`insert into public.event_judges (event_id, user_id) values (${event.id}, ${looking.id})`;
+  await call("try_decision", [trial, fish[3] as string, "accepted", 1]);
+  await call("claim_catch", [fish[3] as string], looking);
+  const claims = () =>
+    db.sql`select catch_id from public.catch_claims where event_id = ${event.id}`;
+  expect(await shown()).toEqual(["B 2000 → 2700"]);
+  expect(await claims()).toHaveLength(1);
+  await close(true);
+  expect(await board()).toEqual(["1A 2900", "2B 2700"]);
+  expect(await claims()).toEqual([]);
+});
 
 test("rules and decisions are shown together, and applied as one", async () => {
   await call("try_rules", [trial, RULES]);
