@@ -3171,41 +3171,6 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "leaderboard_entries_division_id_fkey";
-            columns: ["division_id"];
-            isOneToOne: false;
-            referencedRelation: "divisions";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_division_id_fkey";
-            columns: ["division_id"];
-            isOneToOne: false;
-            referencedRelation: "level_teams";
-            referencedColumns: ["division_id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_event_id_fkey";
-            columns: ["event_id"];
-            isOneToOne: false;
-            referencedRelation: "leaderboards";
-            referencedColumns: ["event_id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_previous_division_id_fkey";
-            columns: ["previous_division_id"];
-            isOneToOne: false;
-            referencedRelation: "divisions";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_previous_division_id_fkey";
-            columns: ["previous_division_id"];
-            isOneToOne: false;
-            referencedRelation: "level_teams";
-            referencedColumns: ["division_id"];
-          },
-          {
             foreignKeyName: "leaderboard_entries_registration_id_fkey";
             columns: ["registration_id"];
             isOneToOne: true;
@@ -3224,13 +3189,6 @@ export type Database = {
             columns: ["registration_id"];
             isOneToOne: true;
             referencedRelation: "registrations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_team_id_fkey";
-            columns: ["team_id"];
-            isOneToOne: false;
-            referencedRelation: "teams";
             referencedColumns: ["id"];
           },
         ];
@@ -5548,27 +5506,6 @@ export type Database = {
         ComputedFields: never;
         Relationships: [
           {
-            foreignKeyName: "leaderboard_entries_division_id_fkey";
-            columns: ["division_id"];
-            isOneToOne: false;
-            referencedRelation: "divisions";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_division_id_fkey";
-            columns: ["division_id"];
-            isOneToOne: false;
-            referencedRelation: "level_teams";
-            referencedColumns: ["division_id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_event_id_fkey";
-            columns: ["event_id"];
-            isOneToOne: false;
-            referencedRelation: "leaderboards";
-            referencedColumns: ["event_id"];
-          },
-          {
             foreignKeyName: "leaderboard_entries_registration_id_fkey";
             columns: ["registration_id"];
             isOneToOne: true;
@@ -5587,13 +5524,6 @@ export type Database = {
             columns: ["registration_id"];
             isOneToOne: true;
             referencedRelation: "registrations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_team_id_fkey";
-            columns: ["team_id"];
-            isOneToOne: false;
-            referencedRelation: "teams";
             referencedColumns: ["id"];
           },
         ];
