@@ -34,8 +34,14 @@ async function anglersCatch(more: { is_minor?: boolean; hasAccount?: boolean } =
     angler_id: member.id,
     photo_path,
   })) as unknown as { id: string };
-  return { id, photo_path, angler };
+  return { id, photo_path, angler, member: member.id };
 }
+const takeOffCrew = (member: string) =>
+  asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`select public.change_crew(${demo.loneHeron}, ${member}, false)`,
+  );
 const judge = (id: string, decision: string, revision = 1) =>
   asRole(
     db.sql,
@@ -97,6 +103,37 @@ test("for an angler without an account the sender chooses, and a minor's photo s
   const child = await anglersCatch({ is_minor: true, hasAccount: false });
   await judge(child.id, "accepted");
   expect(await isPublished(child.id, child.photo_path)).toBe(false);
+});
+
+test("a minor who is taken off the crew, put back or leaves the team stays unseen", async () => {
+  const child = await anglersCatch({ is_minor: true });
+  await judge(child.id, "accepted");
+  const isShown = () => isPublished(child.id, child.photo_path);
+  await takeOffCrew(child.member);
+  expect(await isShown()).toBe(false);
+  // Aboard again, and not declared a minor yet.
+  await asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`select public.change_crew(${demo.loneHeron}, ${child.member}, true)`,
+  );
+  expect(await isShown()).toBe(false);
+  await db.sql`delete from public.team_members where id = ${child.member}`;
+  expect(await isShown()).toBe(false);
+  await db.sql`delete from private.departed_people where registration_id = ${demo.loneHeron}`;
+  await db.sql`delete from public.applicants where user_id = ${child.angler.id}`;
+});
+
+test("an angler off the crew still chooses, and one whom no roster names is not shown", async () => {
+  const { id, photo_path, angler, member } = await anglersCatch();
+  await judge(id, "accepted");
+  await keepPrivate(angler, true);
+  await takeOffCrew(member);
+  expect(await isPublished(id, photo_path)).toBe(false);
+  await keepPrivate(angler, false);
+  expect(await isPublished(id, photo_path)).toBe(true);
+  await db.sql`delete from private.departed_people where user_id = ${angler.id}`;
+  expect(await isPublished(id, photo_path)).toBe(false);
 });
 
 test("an entry off the start list, and a photo without smaller sizes, show nothing", async () => {
