@@ -165,6 +165,7 @@ test.each<[string, Partial<Submission>, string[]]>([
   ["nothing but that it was sent late", {}, NOW_LATE],
   ["a clock a minute ahead", { device_offset_ms: -60_001 }, ["clock_off", ...NOW_LATE]],
   ["a clock within a minute", { device_offset_ms: 60_000 }, NOW_LATE],
+  ["nothing said of the clock", { device_offset_ms: null }, ["no_clock", ...NOW_LATE]],
   ["a clock that is off when it sends", { sent_at: shifted(300_000) }, ["clock_off", ...NOW_LATE]],
   ["no time in the photo", { photo_time: null }, ["no_photo_time", ...NOW_LATE]],
   ["an older photo", { photo_time: "2026-06-06T10:54:59Z" }, ["photo_older", ...NOW_LATE]],
@@ -198,8 +199,12 @@ test("judges are shown a missing photo, a missing code, and nothing of a fresh, 
   await asRole(db.sql, demo.admin, async (tx) => {
     await tx`select public.set_catch_settings(${id}, '{}', null, true)`;
   });
-  expect(await flagsOf(await send())).toEqual(["no_photo", "sent_late", "no_code"]);
-  expect(await flagsOf(await send({ identifier_code: "K7" }))).toEqual(["no_photo", "sent_late"]);
+  expect(await flagsOf(await send())).toEqual(["no_clock", "no_photo", "sent_late", "no_code"]);
+  expect(await flagsOf(await send({ identifier_code: "K7" }))).toEqual([
+    "no_clock",
+    "no_photo",
+    "sent_late",
+  ]);
 
   const fresh = await submitCatch(db.sql, demo.maya, {
     registration_id: demo.loneHeron,
@@ -210,6 +215,28 @@ test("judges are shown a missing photo, a missing code, and nothing of a fresh, 
     sent_at: shifted(0),
   });
   expect(await flagsOf(fresh["id"])).toEqual([]);
+});
+
+test("judges are shown a photo that was named and never came, until it comes", async () => {
+  const { registration_id, send, addPhoto } = await tokyoEvent();
+  const name = await addUpload(db.sql, {
+    folder: registration_id,
+    owner: demo.admin.id,
+    isPublished: false,
+  });
+  const first = await send({ ...CLEAR, photo_path: name });
+  expect(await flagsOf(first)).toEqual(["photo_missing", ...NOW_LATE]);
+  await db.sql`update private.uploads set published_at = now() where name = ${name}`;
+  expect(await flagsOf(first)).toEqual(NOW_LATE);
+  const further = await addUpload(db.sql, {
+    folder: registration_id,
+    owner: demo.admin.id,
+    isPublished: false,
+  });
+  const more_photos = [{ path: further }];
+  expect(
+    await flagsOf(await send({ ...CLEAR, photo_path: await addPhoto(), more_photos })),
+  ).toEqual(["photo_missing", ...NOW_LATE]);
 });
 
 test("flags are the judges' alone", async () => {
@@ -242,7 +269,7 @@ test("a judge of one event reads flags, evidence and history of its catches, and
   expect(await read(fish)).toEqual(nothing);
   await db.sql`insert into public.event_judges (event_id, user_id) values (${id}, ${demo.ken.id})`;
   expect(await read(fish)).toEqual({
-    flags: ["no_photo", "sent_late"],
+    flags: ["no_clock", "no_photo", "sent_late"],
     rows: { evidence: 1, history: 1 },
   });
   expect(await read(await elsewhere)).toEqual(nothing);

@@ -40,7 +40,8 @@ beforeEach(async () => {
       insert into public.catch_details (catch_id, photo_path)
       values (${id}, ${`${folder}/${id}.webp`})`;
     await db.sql`
-      insert into public.catch_evidence (catch_id, photo_at) values (${id}, ${capturedAt})`;
+      insert into public.catch_evidence (catch_id, photo_at, device_offset_ms)
+      values (${id}, ${capturedAt}, 0)`;
   }
 });
 

@@ -73,7 +73,7 @@ test("a catch is stored once with its photos in their order", async () => {
     demo.admin,
     (tx) => tx`select flags from public.catch_flags where catch_id = ${catch_id}`,
   );
-  expect(flags?.["flags"]).toEqual(["no_photo_time", "photo_older", "photo_edited"]);
+  expect(flags?.["flags"]).toEqual(["no_clock", "no_photo_time", "photo_older", "photo_edited"]);
 });
 
 test("a correction keeps for the judges what it no longer shows, and may show it again", async () => {

@@ -43,7 +43,9 @@ export const isPenaltyKind = (kind: string): kind is PenaltyKind =>
 /** What a judge should look at, as the view `catch_flags` finds it. */
 export const catchFlags = [
   "clock_off",
+  "no_clock",
   "no_photo",
+  "photo_missing",
   "no_photo_time",
   "photo_older",
   "photo_newer",
@@ -51,6 +53,7 @@ export const catchFlags = [
   "before_lines_in",
   "after_lines_out",
   "sent_late",
+  "corrected",
   "no_code",
   "wrong_code",
   "other_day_code",

@@ -3,7 +3,7 @@ import { inTime, WRITE_DEADLINE } from "../../lib/api/in-time.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { clockOffset } from "../../lib/outbox/device-clock.ts";
 import { sendPicture } from "../../lib/upload/send-picture.ts";
-import { captureOf, codeOf, inOrder, measured, type Asked, type NewCatch } from "./new-catch.ts";
+import { captureOf, codeOf, corrected, inOrder, type Asked, type NewCatch } from "./new-catch.ts";
 import type { OwnCatch } from "./queries.ts";
 import type { SentCatch } from "./sent-catch.ts";
 
@@ -46,8 +46,8 @@ export const correctCatch = (queryClient: QueryClient) =>
       const isSameTime = form.capturedAt === before.capturedAt;
       const capture = captureOf(form, asked.timeZone, now) ?? now;
       const { step } = asked.rules.rounding;
-      const weight = measured(form, "weight", step);
-      const length = measured(form, "length", step);
+      const weight = corrected(form, { before, stored: fish.weight_g }, "weight", step);
+      const length = corrected(form, { before, stored: fish.length_mm }, "length", step);
       const supabase = await getSupabase();
       await inTime(WRITE_DEADLINE, ending, async (late) =>
         supabase

@@ -4,6 +4,7 @@ import {
   cameraTime,
   captureOf,
   codeOf,
+  corrected,
   emptyCatch,
   inOrder,
   inUnits,
@@ -12,6 +13,7 @@ import {
   missingShot,
   problemsOf,
   readNewCatch,
+  textsOfFish,
   type CatchPhoto,
   type NewCatch,
 } from "./new-catch.ts";
@@ -190,4 +192,19 @@ test("the species that were caught lately come first", () => {
   const species = ["a", "b", "c", "d"].map((id) => ({ id }));
   const order = recentFirst(species, [caught("d", 1), caught("c", 2), caught("d", 3)]);
   expect(order.map(({ id }) => id)).toEqual(["d", "c", "a", "b"]);
+});
+
+test("a correction leaves a measure that nobody has typed as it was stored", () => {
+  // Weighed to the gram, and shown in hundredths of a pound.
+  const step = 4_535_923_700;
+  const texts = textsOfFish(
+    { weightG: 8, lengthMm: null },
+    { units: "imperial", locale: "en", step },
+  );
+  const before: NewCatch = { ...empty, units: "imperial", texts };
+  expect(measured(before, "weight", step)).toBe(9);
+  expect(corrected(before, { before, stored: 8 }, "weight", step)).toBe(8);
+  expect(corrected(before, { before, stored: null }, "length", step)).toBeNull();
+  const typed: NewCatch = { ...before, texts: { ...texts, weight: ["1.5"] } };
+  expect(corrected(typed, { before, stored: 8 }, "weight", step)).toBe(680);
 });

@@ -142,6 +142,17 @@ export function measured({ texts, units }: NewCatch, of: Measured, step?: number
   return stored >= 1 && stored <= (of === "weight" ? 2_000_000 : 10_000) ? stored : null;
 }
 
+/** The measure of a corrected fish: as it is stored, to the gram, where nobody has typed another one. */
+export const corrected = (
+  form: NewCatch,
+  { before, stored }: { before: NewCatch; stored: number | null },
+  of: Measured,
+  step?: number,
+): number | null => {
+  const typed = measured(form, of, step);
+  return form.units === before.units && typed === measured(before, of, step) ? stored : typed;
+};
+
 /** The code of the card in capitals, as its field shows it. */
 export const codeOf = ({ code }: Pick<NewCatch, "code">): string => code.trim().toUpperCase();
 

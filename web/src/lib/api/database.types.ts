@@ -848,6 +848,7 @@ export type Database = {
           line_class: number | null;
           note: string | null;
           photo_path: string | null;
+          renews_arrival: boolean;
           revision: number;
           species_id: string;
           status_before: string;
@@ -868,6 +869,7 @@ export type Database = {
           line_class?: number | null;
           note?: string | null;
           photo_path?: string | null;
+          renews_arrival?: boolean;
           revision: number;
           species_id: string;
           status_before: string;
@@ -887,6 +889,7 @@ export type Database = {
           line_class?: number | null;
           note?: string | null;
           photo_path?: string | null;
+          renews_arrival?: boolean;
           revision?: number;
           species_id?: string;
           status_before?: string;

@@ -20,7 +20,9 @@ import { OutlookLine } from "./outlook-line.tsx";
 /** Under which fact a flag stands. */
 const FACT_OF: Readonly<Partial<Record<CatchFlag, string>>> = {
   clock_off: "clock",
+  no_clock: "clock",
   no_photo: "photo",
+  photo_missing: "photo",
   no_photo_time: "photo",
   photo_older: "photo",
   photo_newer: "photo",
@@ -28,6 +30,7 @@ const FACT_OF: Readonly<Partial<Record<CatchFlag, string>>> = {
   before_lines_in: "caught",
   after_lines_out: "caught",
   sent_late: "sent",
+  corrected: "sent",
   no_code: "code",
   wrong_code: "code",
   other_day_code: "code",
