@@ -47,6 +47,8 @@ export const ERROR_STATUS = {
   catch_weighed: 409,
   /** The team has taken the catch back. */
   catch_withdrawn: 409,
+  /** A final result would leave more catches unjudged than the admin knows of. */
+  catches_unjudged: 409,
   conflict: 409,
   /** A team declares its fishing days before they begin. */
   day_begun: 409,

@@ -8,6 +8,7 @@ import type { SteppedEvent } from "../../lib/events/overview.ts";
 import {
   consequencesQuery,
   stepEvent,
+  unjudgedOf,
   type Consequence,
   type LifeCycleStep,
 } from "../../lib/events/steps.ts";
@@ -54,13 +55,13 @@ function OpenSteps({ event }: { event: SteppedEvent }) {
   if (!forward) return null;
   const busy = step.isPending || isAsking;
 
-  const take = (to: NextStatus): void => {
+  const take = (to: NextStatus, consequences: readonly Consequence[] = []): void => {
     const underWay = queryClient.isMutating({
       mutationKey: options.mutationKey,
       predicate: ({ state }) =>
         (state.variables as LifeCycleStep | undefined)?.eventId === event.id,
     });
-    if (underWay === 0) step.mutate({ eventId: event.id, to });
+    if (underWay === 0) step.mutate({ eventId: event.id, to, unjudged: unjudgedOf(consequences) });
   };
   /** Whether the step publishes a result while catches wait for the judges. */
   const leavesPending = (to: NextStatus): boolean =>
@@ -108,7 +109,13 @@ function OpenSteps({ event }: { event: SteppedEvent }) {
         </Menu>
       )}
       <AlertDialog open={open} onOpenChange={setOpen}>
-        {asked && <StepQuestion event={event} {...asked} onConfirm={() => take(asked.to)} />}
+        {asked && (
+          <StepQuestion
+            event={event}
+            {...asked}
+            onConfirm={() => take(asked.to, asked.consequences)}
+          />
+        )}
       </AlertDialog>
     </>
   );

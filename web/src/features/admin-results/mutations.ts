@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Database } from "../../lib/api/database.types.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { overviewKeys } from "../../lib/events/overview.ts";
+import { consequencesKey } from "../../lib/events/steps.ts";
 import { resultKeys } from "./queries.ts";
 
 /** Reads everything of the event again, also after a refusal: what it shows was out of date. */
@@ -56,7 +57,7 @@ export const ruleProtest = (queryClient: QueryClient) =>
 
 export const finaliseEvent = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: async (final: { event_id: string; reason: string }) => {
+    mutationFn: async (final: { event_id: string; reason: string; unjudged: number }) => {
       const supabase = await getSupabase();
       await supabase.rpc("finalise_event", final).throwOnError();
     },
@@ -64,6 +65,7 @@ export const finaliseEvent = (queryClient: QueryClient) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: resultKeys.all }),
         queryClient.invalidateQueries({ queryKey: overviewKeys.all }),
+        queryClient.invalidateQueries({ queryKey: consequencesKey }),
       ]),
   });
 

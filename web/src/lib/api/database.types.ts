@@ -6075,7 +6075,10 @@ export type Database = {
         };
         Returns: string;
       };
-      finalise_event: { Args: { event_id: string; reason: string }; Returns: undefined };
+      finalise_event: {
+        Args: { event_id: string; reason: string; unjudged?: number };
+        Returns: undefined;
+      };
       find_joined_team: { Args: { code: string }; Returns: Json };
       finish_upload: {
         Args: { bucket_id: string; folder: string; names: string[]; owner: string; source: string };
@@ -6675,7 +6678,7 @@ export type Database = {
         Returns: Json;
       };
       set_event_status: {
-        Args: { event_id: string; status: string };
+        Args: { event_id: string; status: string; unjudged?: number };
         Returns: {
           capacity: number | null;
           confirm_hours: number;

@@ -34,6 +34,7 @@ const ours: Record<ErrorCode, ErrorKey> = {
   catch_changed: "error.catch_changed",
   catch_weighed: "error.catch_weighed",
   catch_withdrawn: "error.catch_withdrawn",
+  catches_unjudged: "error.catches_unjudged",
   conflict: "error.conflict",
   division_full: "error.division_full",
   queue_first: "error.queue_first",

@@ -30,10 +30,11 @@ const consequence = z.object({
 /** How many entries, people, fees or catches a step concerns, or what the event still lacks. */
 export type Consequence = z.infer<typeof consequence>;
 
+export const consequencesKey = ["event-steps", "consequences"] as const;
 /** What the step would bring about now (`public.step_consequences`); asked for each time. */
 export const consequencesQuery = (userId: string, { eventId, to }: LifeCycleStep) =>
   queryOptions({
-    queryKey: sessionKey(userId, ["event-steps", "consequences", eventId, to]),
+    queryKey: sessionKey(userId, [...consequencesKey, eventId, to]),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Consequence[]> => {
       const supabase = await getSupabase();
@@ -50,14 +51,23 @@ export interface LifeCycleStep {
   to: NextStatus;
 }
 
+/** How many catches a result would leave unjudged. */
+export const unjudgedOf = (consequences: readonly Consequence[]): number =>
+  consequences.find(({ kind }) => kind === "catches_pending")?.amount ?? 0;
+
+/** A step with what the admin was shown of it: with more catches to judge, no result becomes final. */
+export interface ShownStep extends LifeCycleStep {
+  unjudged: number;
+}
+
 /** Moves an event one step of its life; the database refuses any other step. */
 export const stepEvent = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ["event-steps", "step"],
-    mutationFn: async ({ eventId, to }: LifeCycleStep): Promise<EventStatus> => {
+    mutationFn: async ({ eventId, to, unjudged }: ShownStep): Promise<EventStatus> => {
       const supabase = await getSupabase();
       const { data } = await supabase
-        .rpc("set_event_status", { event_id: eventId, status: to })
+        .rpc("set_event_status", { event_id: eventId, status: to, unjudged })
         .throwOnError();
       return eventStatus.parse(data.status);
     },

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { PROTEST_REASON } from "../../../../../supabase/functions/_shared/contracts/protests.ts";
@@ -6,6 +6,9 @@ import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Choice } from "../../../components/ui/choice.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
+import { useMember } from "../../../lib/auth/session.tsx";
+import { consequencesQuery, unjudgedOf } from "../../../lib/events/steps.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { finaliseEvent, ruleProtest } from "../mutations.ts";
 
@@ -60,15 +63,27 @@ export function RulingForm({ protestId, onDone }: { protestId: string; onDone: (
 /** A final result although protests are open: why. */
 export function FinaliseForm({ eventId, onDone }: { eventId: string; onDone: () => void }) {
   const { t } = useTranslation("admin-results");
+  const { t: steps } = useTranslation("event-steps");
+  const { number } = useReaderFormat();
+  const { user } = useMember();
+  const { data: consequences = [] } = useQuery(
+    consequencesQuery(user.id, { eventId, to: "final" }),
+  );
+  const unjudged = unjudgedOf(consequences);
   const form = useContractForm({
     contract: z.object({ reason }),
     defaultValues: { reason: "" },
     send: useMutation(finaliseEvent(useQueryClient())),
-    toSend: (final) => ({ event_id: eventId, reason: final.reason }),
+    toSend: (final) => ({ event_id: eventId, reason: final.reason, unjudged }),
     onSent: onDone,
   });
   return (
     <form {...form.element} className="grid gap-5">
+      {unjudged > 0 && (
+        <p className="text-sm font-semibold">
+          {steps("consequence.catches_pending", { count: unjudged, n: number(unjudged) })}
+        </p>
+      )}
       <Field
         label={t("finalise.reason")}
         hint={t("protests.ruling_hint")}
