@@ -4,6 +4,7 @@ import {
   publishedStandings,
   standingsPath,
 } from "../../supabase/functions/_shared/contracts/standings.ts";
+import { asRole } from "../helpers/as-role.ts";
 import { demo } from "../helpers/demo.ts";
 import { addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import { useTestStack } from "../helpers/stack.ts";
@@ -57,6 +58,29 @@ test("a catch that counts is in the next answer, one that is being judged is a n
       ["Two", 0, 1],
     ],
   );
+});
+
+test("of a provisional result each place is confirmed when the protests are over, but one under protest", async () => {
+  const { sql } = stack.database;
+  const event = await createSmallEvent(sql, ["One", "Two"]);
+  const [one = "", two = ""] = event.registrations;
+  const as = (sentence: (tx: Parameters<Parameters<typeof asRole>[2]>[0]) => Promise<unknown>) =>
+    asRole(sql, demo.admin, sentence);
+  for (const status of ["judging", "provisional"]) {
+    await as((tx) => tx`select public.set_event_status(${event.id}, ${status})`.execute());
+  }
+  const states = async () => {
+    const { event: shown, divisions } = await read(event.id);
+    const found = divisions[0]?.standings.map(({ team, state }) => [team, state]) ?? [];
+    return { closes: shown.protests_close_at, ...Object.fromEntries(found) };
+  };
+  const provisional = { One: "provisional", Two: "provisional" };
+  expect(await states()).toEqual({ closes: expect.any(String), ...provisional });
+  await sql`
+    insert into public.protests (id, event_id, registration_id, against_id, about, reason)
+    values (gen_random_uuid(), ${event.id}, ${one}, ${two}, 'catch', 'The fish was too short.')`;
+  await as((tx) => tx`select public.set_protest_window(${event.id}, 0)`.execute());
+  expect(await states()).toMatchObject({ One: "confirmed", Two: "under_protest" });
 });
 
 test("the same standings are a table of values", async () => {

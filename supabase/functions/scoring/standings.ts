@@ -1,5 +1,7 @@
 import { decodeBoard } from "../_shared/board/decode.ts";
+import { protestsAreOver } from "../_shared/board/place-state.ts";
 import { publishStandings, standingsCsv } from "../_shared/board/publish.ts";
+import type { Board } from "../_shared/contracts/board.ts";
 import type { StandingsLanguage } from "../_shared/contracts/standings.ts";
 import { currentEdition, unknownEvent } from "./boards.ts";
 import { chooseEncoding } from "./encoding.ts";
@@ -32,7 +34,9 @@ export async function answerStandings(request: {
   const { eventId, file, ifNoneMatch } = request;
   const board = await currentEdition(eventId);
   if (!board) throw unknownEvent();
-  const name = `${board.name}.${file}`;
+  // Places are confirmed by the clock alone, without a new version of the board.
+  const over = protestsAreOver(await eventOf(board), Date.now());
+  const name = `${board.name}.${over ? "confirmed" : "open"}.${file}`;
   const headers: Record<string, string> = {
     ETag: entityTag(name),
     "Cache-Control": CACHING,
@@ -41,7 +45,7 @@ export async function answerStandings(request: {
   if (matchesTag(ifNoneMatch, headers["ETag"] ?? "")) {
     return new Response(null, { status: 304, headers });
   }
-  const standings = derived.find(eventId, name) ?? (await derive(board, file, name));
+  const standings = derived.find(eventId, name) ?? (await derive(board, file, name, over));
   const encoding = chooseEncoding(request.acceptEncoding);
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
   const isCsv = file.endsWith(".csv");
@@ -50,13 +54,30 @@ export async function answerStandings(request: {
   return new Response(await standings.bytes(encoding), { headers });
 }
 
-async function derive(board: Edition, file: StandingsFile, name: string): Promise<Edition> {
-  const body: unknown = JSON.parse(new TextDecoder().decode(await board.bytes("identity")));
-  const [language, ending] = file.split(".") as [StandingsLanguage, "json" | "csv"];
-  const standings = publishStandings(
-    decodeBoard(body, (what, input) => console.error(`unreadable ${what}:`, input)),
-    language,
+const read = async (board: Edition): Promise<Board> =>
+  decodeBoard(JSON.parse(new TextDecoder().decode(await board.bytes("identity"))), (what, input) =>
+    console.error(`unreadable ${what}:`, input),
   );
+
+/** Read once for each edition. */
+const events = new WeakMap<Edition, Promise<Board["event"]>>();
+
+function eventOf(board: Edition): Promise<Board["event"]> {
+  const known = events.get(board);
+  if (known) return known;
+  const event = read(board).then((decoded) => decoded.event);
+  events.set(board, event);
+  return event;
+}
+
+async function derive(
+  board: Edition,
+  file: StandingsFile,
+  name: string,
+  over: boolean,
+): Promise<Edition> {
+  const [language, ending] = file.split(".") as [StandingsLanguage, "json" | "csv"];
+  const standings = publishStandings(await read(board), language, over);
   const text = ending === "csv" ? standingsCsv(standings) : JSON.stringify(standings);
   const { eventId, version, stamp } = board;
   const made = createEdition({ eventId, version, stamp, name }, text);

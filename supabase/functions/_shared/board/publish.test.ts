@@ -111,7 +111,9 @@ test.each([
 test("the table has one line a team, and no cell that a spreadsheet computes", () => {
   const csv = standingsCsv(publishStandings(board(), "en"));
   const [head, first, second, , last] = csv.replace("\uFEFF", "").split("\r\n");
-  expect(head).toBe("division,position,rank,number,team,total,unit,counted,penalty,pending,reason");
+  expect(head).toBe(
+    "division,position,rank,number,team,total,unit,counted,penalty,pending,reason,state",
+  );
   expect(first).toMatch(/^Open,1,1,1,"Reel, ""Deal""",105.05,lb,6.6 5.45,0,0,/);
   expect(second).toContain("'=1+1");
   expect(last).toMatch(/^Open,4,,4,Out,,lb,,0,0,/);

@@ -8,6 +8,7 @@ import type {
 } from "../contracts/standings.ts";
 import { arrange, type Standing } from "./arrange.ts";
 import { type CsvValue, csvText } from "./csv.ts";
+import { placeState, protestsAreOver } from "./place-state.ts";
 import { reasonTexts } from "./reason-texts.gen.ts";
 import { reasonWords } from "./reason-words.ts";
 import { penaltyIn, totalIn, totalOf } from "./total-in.ts";
@@ -91,7 +92,11 @@ function writerOf(rules: RuleSet, language: StandingsLanguage) {
 }
 
 /** The public board as others read it: places, totals in units, and the reasons in words. */
-export function publishStandings(board: Board, language: StandingsLanguage): PublishedStandings {
+export function publishStandings(
+  board: Board,
+  language: StandingsLanguage,
+  over = protestsAreOver(board.event, Date.now()),
+): PublishedStandings {
   const { event, divisions, version } = board;
   const { rules } = event;
   const fish = writerOf(rules, language);
@@ -128,6 +133,7 @@ export function publishStandings(board: Board, language: StandingsLanguage): Pub
       counted: row.counted.map(fish.amount),
       penalty: fined.amount(row.penalty),
       pending: row.pending,
+      state: placeState(event, row.number, over),
       reason: { code: standing.reason.code, text: sentence(standing) },
     };
   };
@@ -139,6 +145,7 @@ export function publishStandings(board: Board, language: StandingsLanguage): Pub
       venue: event.venue,
       time_zone: event.time_zone,
       status: event.status,
+      protests_close_at: event.protests_close_at,
     },
     version,
     language,
@@ -167,6 +174,7 @@ const COLUMNS = [
   "penalty",
   "pending",
   "reason",
+  "state",
 ];
 
 /** One line a team, with names of columns that never change. */
@@ -186,6 +194,7 @@ export const standingsCsv = ({ divisions, unit }: PublishedStandings): string =>
         one.penalty,
         one.pending,
         one.reason.text.replaceAll(/[\u2068\u2069]/g, ""),
+        one.state,
       ]),
     ),
   ]);

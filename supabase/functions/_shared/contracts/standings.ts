@@ -10,6 +10,13 @@ export type StandingsUnit = z.infer<typeof standingsUnit>;
 
 const measure = z.number();
 
+/**
+ * Whether a place stands: not yet, because fish, decisions or protests may come; a protest against it is
+ * open; or nothing can be said against it any more.
+ */
+export const placeStates = z.enum(["provisional", "under_protest", "confirmed"]);
+export type PlaceState = z.infer<typeof placeStates>;
+
 export const publishedStanding = z.object({
   /** 1, 2, 3 … without gaps or ties. */
   position: z.int(),
@@ -28,6 +35,7 @@ export const publishedStanding = z.object({
   penalty: measure,
   /** Catches that are being judged; never part of the total. */
   pending: z.int(),
+  state: placeStates,
   /** Why the team stands where it stands: a code that never changes, and the sentence. */
   reason: z.object({ code: z.string(), text: z.string() }),
 });
@@ -44,6 +52,8 @@ export const publishedStandings = z.object({
     venue: z.string(),
     time_zone: z.string(),
     status: eventStatus,
+    /** Until when captains may protest against a provisional result. */
+    protests_close_at: z.nullable(z.iso.datetime({ offset: true })),
   }),
   /** Rises with every change of the board. */
   version: z.int(),

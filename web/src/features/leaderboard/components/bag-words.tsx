@@ -1,13 +1,14 @@
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
+import type { PlaceMark as Mark } from "../use-place-marks.ts";
+import { PlaceMark } from "./place-mark.tsx";
 
 interface Props {
   standing: Standing;
   bag: number | null;
   /** Nothing is judged any more: the event is final or cancelled. */
   settled: boolean;
-  /** A protest against the result is open. */
-  protested?: boolean;
+  mark?: Mark;
   words: BoardWords;
 }
 
@@ -15,7 +16,8 @@ interface Props {
  * "5 of 5 fish · 1 being judged"; in a narrow column what is not judged has a line of its own.
  * Of a disqualified team that it is disqualified: its fish do not count.
  */
-export function BagWords({ standing, bag, settled, protested, words: { t, format } }: Props) {
+export function BagWords({ standing, bag, settled, mark = null, words }: Props) {
+  const { t, format } = words;
   if (standing.rank === null) {
     return <p className="text-sm leading-tight text-port">{t("reason.disqualified")}</p>;
   }
@@ -23,9 +25,9 @@ export function BagWords({ standing, bag, settled, protested, words: { t, format
   const n = format.number(counted.length);
   return (
     <p className="line-clamp-2 text-sm leading-tight text-ink-2">
-      {protested && (
+      {mark && (
         <>
-          <span className="inline-block font-semibold text-signal">{t("protests.mark")}</span>
+          <PlaceMark mark={mark} words={words} />
           {" · "}
         </>
       )}

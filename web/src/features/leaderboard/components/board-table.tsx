@@ -3,6 +3,7 @@ import type { Board } from "../../../../../supabase/functions/_shared/contracts/
 import { bagSize, biggestFish, isSettled, type Standing } from "../standings.ts";
 import { useBoardWords } from "../use-board-words.ts";
 import { useBoardMotion } from "../use-board-motion.ts";
+import { usePlaceMarks } from "../use-place-marks.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import { TeamRow } from "./team-row.tsx";
 import { BoardTableHead } from "./board-table-head.tsx";
@@ -32,6 +33,7 @@ export const BoardTable = memo(function BoardTable({
 }: Props) {
   const words = useBoardWords();
   const { event } = board;
+  const markOf = usePlaceMarks(event);
   const list = useRef<HTMLTableElement>(null);
   const bag = bagSize(event.rules, event.days.length);
   const full = useMemo(() => biggestFish(standings), [standings]);
@@ -95,7 +97,7 @@ export const BoardTable = memo(function BoardTable({
               words={words}
               rowIndex={item.index + 2}
               changed={changed.has(id)}
-              protested={event.protested.includes(id)}
+              mark={markOf(id)}
               expanded={open}
               detailsId={`team-${id}`}
               onToggle={props.onToggle}

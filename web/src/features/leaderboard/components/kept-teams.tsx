@@ -4,7 +4,9 @@ import type { Board } from "../../../../../supabase/functions/_shared/contracts/
 import { usePins } from "../pins.ts";
 import { divisionStandings } from "../standings.ts";
 import { useBoardWords } from "../use-board-words.ts";
+import { usePlaceMarks } from "../use-place-marks.ts";
 import { Movement } from "./movement.tsx";
+import { PlaceMark } from "./place-mark.tsx";
 import { Place } from "./place.tsx";
 import { Total } from "./total.tsx";
 
@@ -17,6 +19,7 @@ export function KeptTeams({ board }: { board: Board }) {
   const words = useBoardWords();
   const { event } = board;
   const { own, pinned } = usePins(event.id);
+  const markOf = usePlaceMarks(event);
   const kept = [...new Set([...own, ...pinned])].slice(0, SHOWN);
   const teams = kept.flatMap((number) => {
     const row = board.rows.find((one) => one.number === number);
@@ -50,11 +53,11 @@ export function KeptTeams({ board }: { board: Board }) {
                 <bdi>{row.team_name}</bdi>
                 <span className="text-sm font-normal text-ink-2">
                   {own.includes(row.number) && ` · ${t("own")}`}
-                  {event.protested.includes(row.number) && (
-                    <span className="font-semibold text-signal">
+                  {markOf(row.number) && (
+                    <>
                       {" · "}
-                      {words.t("protests.mark")}
-                    </span>
+                      <PlaceMark mark={markOf(row.number)} words={words} />
+                    </>
                   )}
                   {many && (
                     <>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { protestsAreOver } from "../../../../../supabase/functions/_shared/board/place-state.ts";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
@@ -25,7 +26,7 @@ export function ResultNote({ event, className }: { event: Board["event"]; classN
     // Under a freeze no protests are taken yet, which is not their end.
     !freeze &&
       status === "provisional" &&
-      (closes && Date.parse(closes) > now
+      (closes && !protestsAreOver(event, now)
         ? t("protests.open", { time: moment(closes) })
         : t(protested.length > 0 ? "protests.others_confirmed" : "protests.closed")),
   ].filter((note) => note !== null && note !== false);

@@ -1,7 +1,9 @@
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
+import { usePlaceMarks } from "../use-place-marks.ts";
 import { Measured } from "./measured.tsx";
+import { PlaceMark } from "./place-mark.tsx";
 import { Place } from "./place.tsx";
 
 interface Props {
@@ -15,6 +17,7 @@ interface Props {
 /** A division as a plain table: for paper, and for frames in other sites. */
 export function StandingsTable({ standings, event, words, note }: Props) {
   const { t, format } = words;
+  const markOf = usePlaceMarks(event);
   if (standings.length === 0) return <p className="py-2 text-sm text-ink-2">{t("empty")}</p>;
   const head = "border-b-2 border-ink py-1.5 pe-3 font-semibold";
   const cell = "border-b border-line py-1.5 pe-3 align-baseline";
@@ -51,11 +54,11 @@ export function StandingsTable({ standings, event, words, note }: Props) {
               </td>
               <th scope="row" className={`${cell} text-start font-semibold`}>
                 <bdi>{row.team_name}</bdi>
-                {event.protested.includes(row.number) && (
-                  <span className="text-signal">
+                {markOf(row.number) && (
+                  <>
                     {" · "}
-                    {t("protests.mark")}
-                  </span>
+                    <PlaceMark mark={markOf(row.number)} words={words} />
+                  </>
                 )}
               </th>
               <td className={`${cell} text-end figures`}>{format.number(row.counted.length)}</td>

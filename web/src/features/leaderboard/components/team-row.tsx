@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
+import type { PlaceMark } from "../use-place-marks.ts";
 import { BagBars } from "./bag-bars.tsx";
 import { BagWords } from "./bag-words.tsx";
 import { Measured } from "./measured.tsx";
@@ -21,8 +22,7 @@ interface Props {
   words: BoardWords;
   rowIndex: number;
   changed: boolean;
-  /** A protest against its result is open. */
-  protested: boolean;
+  mark: PlaceMark;
   expanded: boolean;
   detailsId: string;
   onToggle: (team: number) => void;
@@ -61,7 +61,7 @@ export const TeamRow = memo(function TeamRow(props: Props) {
           standing={standing}
           bag={props.bag}
           settled={props.settled}
-          protested={props.protested}
+          mark={props.mark}
           words={words}
         />
       </td>

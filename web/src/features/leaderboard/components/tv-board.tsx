@@ -5,6 +5,7 @@ import { bagSize, divisionStandings, isSettled } from "../standings.ts";
 import { tvLines, tvPages } from "../tv-pages.ts";
 import { staleSince } from "../tv-stale.ts";
 import { useLiveBoard } from "../use-live-board.ts";
+import { usePlaceMarks } from "../use-place-marks.ts";
 import { useTvPage } from "../use-tv-page.ts";
 import { useBoardWords } from "../use-board-words.ts";
 import { useBoardMeta } from "../use-board-meta.ts";
@@ -36,6 +37,7 @@ export function TvBoard({ eventId, division }: Props) {
   const { board, connection } = useLiveBoard(eventId);
   useBoardMeta(board.event);
   const { event } = board;
+  const markOf = usePlaceMarks(event);
   const { area, lines } = useLines();
   useWakeLock();
   const divisions = useMemo(() => {
@@ -82,7 +84,7 @@ export function TvBoard({ eventId, division }: Props) {
               rules={event.rules}
               bag={bagSize(event.rules, event.days.length)}
               settled={isSettled(event.status)}
-              protested={event.protested.includes(standing.row.number)}
+              mark={markOf(standing.row.number)}
               line={index}
               words={words}
               stale={stale}

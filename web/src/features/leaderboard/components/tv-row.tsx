@@ -1,8 +1,10 @@
+import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import type { Measure } from "../../../lib/format/measure.ts";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
+import type { PlaceMark } from "../use-place-marks.ts";
 import { useCounted } from "../use-counted.ts";
 import { BagWords } from "./bag-words.tsx";
 import { Measured } from "./measured.tsx";
@@ -17,8 +19,7 @@ interface Props {
   rules: RuleSet;
   bag: number | null;
   settled: boolean;
-  /** A protest against its result is open. */
-  protested: boolean;
+  mark: PlaceMark;
   /** 0-based line on the screen. */
   line: number;
   changed: boolean;
@@ -31,14 +32,14 @@ interface Props {
 const LONG = 16;
 const LONGER = 26;
 
-export function TvRow({ standing, leader, rules, bag, settled, protested, line, ...props }: Props) {
+export function TvRow({ standing, leader, rules, bag, settled, mark, line, ...props }: Props) {
   const { words, stale, changed } = props;
   const { t, format } = words;
   const { row, movement } = standing;
   const isPlaced = standing.rank !== null;
   const biggest = isPlaced ? row.counted[0] : undefined;
   const letters = row.team_name.length;
-  const mark = isPlaced && protested && (
+  const protest = isPlaced && mark === "under_protest" && (
     <span className="tv-protested" aria-hidden="true">
       {t("protests.mark")}
     </span>
@@ -59,17 +60,14 @@ export function TvRow({ standing, leader, rules, bag, settled, protested, line, 
           data-long={letters > LONGER ? "very" : letters > LONG ? "rather" : undefined}
         >
           {row.team_name}
+          {isPlaced && mark === "confirmed" && (
+            <Check className="tv-confirmed" aria-hidden="true" />
+          )}
         </bdi>
-        {mark && <span className="tv-under tv-wide">{mark}</span>}
+        {protest && <span className="tv-under tv-wide">{protest}</span>}
         {isPlaced ? (
           <span className="sr-only">
-            <BagWords
-              standing={standing}
-              bag={bag}
-              settled={settled}
-              protested={protested}
-              words={words}
-            />
+            <BagWords standing={standing} bag={bag} settled={settled} mark={mark} words={words} />
           </span>
         ) : (
           <span className="tv-under" data-is="out">
@@ -80,7 +78,7 @@ export function TvRow({ standing, leader, rules, bag, settled, protested, line, 
           <span className="tv-under tv-tall">
             <TvBag row={row} bag={bag} words={words} />
             <Gap standing={standing} leader={leader} rules={rules} words={words} />
-            {mark}
+            {protest}
           </span>
         )}
       </span>
