@@ -38,6 +38,31 @@ test("an admin freezes now or later, once, and every reader of the board learns 
   expect((await readBoard(db.sql, event.id)).event.freeze).toBeNull();
 });
 
+test("a fish that the board shows stays, also where its device's clock is ahead of the server", async () => {
+  const now = Date.now();
+  await db.sql`
+    update public.event_days set lines_in = ${new Date(now - 3_600_000)},
+      lines_out = ${new Date(now + 3_600_000)}
+    where event_id = ${event.id}`;
+  const caught = (minutes: number, status: "accepted" | "pending") =>
+    addCatches(db.sql, [
+      {
+        registration: event.registrations[0] as string,
+        weight: 1_000,
+        capturedAt: new Date(now + minutes * 60_000),
+        status,
+      },
+    ]);
+  await caught(4, "accepted");
+  await caught(5, "pending");
+  const [frozen] = await call(demo.admin, null);
+  const [again] = await call(demo.admin, null);
+  expect(again?.["freeze_at"]).toEqual(frozen?.["freeze_at"]);
+  expect(await event.board()).toMatchObject([{ total: 1_000, pending: 0 }, { total: 0 }]);
+  await caught(4.5, "accepted");
+  expect(await event.totals()).toEqual([1_000, 0]);
+});
+
 test.each([
   ["a time that has passed", "2026-06-06T11:00:00Z", "invalid"],
   ["a time without an offset", "2126-06-06T11:00:00", "invalid"],
