@@ -8,6 +8,9 @@ alter table public.leaderboard_entries
   drop constraint leaderboard_entries_team_id_fkey,
   drop constraint leaderboard_entries_previous_division_id_fkey,
   drop constraint leaderboard_entries_event_id_fkey;
+update private.personal_data
+set impersonal = '{event_id,division_id,team_id,previous_division_id}'
+where relation = 'public.leaderboard_entries';
 drop index public.leaderboard_entries_previous_division;
 drop index public.leaderboard_entries_team;
 
