@@ -60,6 +60,7 @@ export function RuleControl({ form, field, step, describedBy }: Props) {
         className="inline-block max-w-full"
         {...shared}
         {...register(field, { ...(onChange && { onChange }) })}
+        value={rules[field]}
       >
         {choicesOf(field, rules).map((value) => (
           <option key={value} value={value}>
@@ -101,6 +102,8 @@ export function RuleControl({ form, field, step, describedBy }: Props) {
       className="inline-block max-w-full"
       {...shared}
       {...register(name)}
+      // Its options follow the measure: a value that is set before they are there would not show.
+      value={rules[name]}
     >
       {values.map((value) => (
         <option key={value} value={value}>
