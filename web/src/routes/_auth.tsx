@@ -26,6 +26,8 @@ export const Route = createFileRoute("/_auth")({
     if (auth.setupDue) {
       throw redirect({ to: "/auth/setup", search: { redirect: location.href }, replace: true });
     }
+    // Not sent away for a right that could not be read: the error page asks again.
+    if (!mayOpen(auth, routes) && auth.failure) throw auth.failure;
     if (!mayOpen(auth, routes)) {
       throw redirect({ href: elsewhere(location.search, routes), replace: true });
     }

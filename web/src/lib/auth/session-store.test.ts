@@ -90,6 +90,19 @@ describe("the session store", () => {
     expect(await store.asked()).toEqual({ status: "signed-out" });
   });
 
+  it("keeps a role over a request that failed, and reports the failure until one succeeds", async () => {
+    const made = fakeClient(sessionOf("anna"));
+    const { store } = follow(made);
+    store.start();
+    await settle();
+    delete made.fake.roles["anna"];
+    made.fake.tell("USER_UPDATED", sessionOf("anna"));
+    await settle();
+    expect(store.get()).toMatchObject({ role: "admin", failure: { message: "down" } });
+    made.fake.roles["anna"] = "user";
+    expect(await store.asked()).toMatchObject({ role: "user", failure: null });
+  });
+
   it("asks for the role again when the user was changed", async () => {
     const made = fakeClient(sessionOf("mio"));
     const { store } = follow(made);

@@ -80,12 +80,15 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     // A sign-out or another account may have come in between.
     if (turn !== latest) return;
     isUnasked = false;
-    show(session, standing);
+    // A request that failed takes no right away that the server has granted.
+    const { failure } = standing;
+    show(session, failure && known ? { ...known, failure } : standing);
   }
 
-  function show(session: Session, { role, judgedEvents, setupDue }: Standing): void {
+  function show(session: Session, standing: Standing): void {
+    const { role, judgedEvents, setupDue, failure } = standing;
     const account = { session, user: session.user, needsCode: needsCode(session) };
-    set({ status: "signed-in", role, judgedEvents, setupDue, ...account });
+    set({ status: "signed-in", role, judgedEvents, setupDue, failure, ...account });
   }
 
   /** Without a network the stored session opens what the device keeps; the server checks each request. */

@@ -12,10 +12,17 @@ export interface Standing {
   judgedEvents: readonly string[];
   /** The address was confirmed elsewhere than it was signed up with: password and names are due. */
   setupDue: boolean;
+  /** Why the server could not be asked: the account may have more rights than this says. */
+  failure: Error | null;
 }
 
 /** Of an account that the server could not be asked about: it may do least. */
-export const UNASKED: Standing = { role: "user", judgedEvents: [], setupDue: false };
+export const UNASKED: Standing = {
+  role: "user",
+  judgedEvents: [],
+  setupDue: false,
+  failure: new TypeError("The server was not asked"),
+};
 
 async function readStanding(
   client: Client,
@@ -35,6 +42,7 @@ async function readStanding(
     role: data?.role === "admin" ? "admin" : "user",
     judgedEvents: (data?.judged ?? []).map(({ event_id }) => event_id),
     setupDue,
+    failure: error && Object.assign(new Error(error.message), { code: error.code }),
   };
 }
 
