@@ -56,6 +56,13 @@ describe("weighContract", () => {
     });
   });
 
+  it("takes a team without fish where every line was removed, not where the form is untouched", () => {
+    expect(problems(0, slip([added(["", ""])]))).toEqual([["fish.0", "no_figure"]]);
+    const untouched = slip([added([" ", ""]), added(["", ""])], { reason: "Wrong team" });
+    expect(problems(1, untouched)).toEqual([["fish.0", "no_figure"]]);
+    expect(problems(0, slip([]))).toBeUndefined();
+  });
+
   it("asks who caught a fish where several anglers have bags of their own", () => {
     const crew = { revision: 0, anglers: ["ann", "ben"].map((id) => ({ id, name: id })) };
     const lines = [added(["2", "8"], { angler_id: "ann" }), added(["1", "0"]), added(["", ""])];
@@ -137,7 +144,7 @@ describe("lineIn", () => {
     expect(problems(0, slip([line]))).toEqual([["fish.0", "no_figure"]]);
     const blank = added(["", ""]);
     expect(sumOf([lineIn(blank, kilograms, "en")], boxes)).toBe(0);
-    expect(problems(0, slip([lineIn(blank, kilograms, "en")]))).toBeUndefined();
+    expect(problems(0, slip([added(["2", "8"]), lineIn(blank, kilograms, "en")]))).toBeUndefined();
   });
 });
 

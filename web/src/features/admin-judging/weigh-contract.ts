@@ -124,7 +124,7 @@ const minutesOf = (typed: string): number => {
 /** Asked even while other fields are wrong, so that all problems show at once. */
 const always = { when: () => true };
 
-/** The form of a slip. Lines that were left blank are no fish; a correction needs a reason. */
+/** The form of a slip. Blank lines beside others are no fish; a correction needs a reason. */
 export const weighContract = (
   sheet: Pick<WeighSheet, "revision" | "anglers">,
   boxes: Pick<Boxes, "measure">,
@@ -132,6 +132,10 @@ export const weighContract = (
   z
     .object({
       fish: z.custom<FishLine[]>().superRefine((lines, context) => {
+        // Weighing in without fish is meant where no line is left, not where none was filled in.
+        if (lines.length > 0 && lines.every(isBlank)) {
+          context.addIssue({ code: "custom", path: [0], message: "no_figure" });
+        }
         for (const [index, line] of lines.entries()) {
           const { problem } = readSize(line, boxes);
           const isKept = line.stored !== null && isSameText(line.texts, line.stored.texts);

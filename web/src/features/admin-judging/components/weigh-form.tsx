@@ -145,7 +145,7 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
       )}
       <SaveRow
         form={form}
-        label={t(sheet.revision === 0 ? "save" : "correct")}
+        label={t(sheet.revision > 0 ? "correct" : lines.length === 0 ? "save_empty" : "save")}
         busyLabel={t("saving")}
         variant="primary"
         done={form.isSent && t("saved")}
