@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { BuoySign } from "../../../components/buoy-sign.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -87,13 +88,7 @@ function Place({ place: { from, to, level } }: { place: Climb }) {
     <span
       className={classNames("block pt-0.5 font-semibold", isUp ? "text-starboard" : "text-port")}
     >
-      <span
-        aria-hidden="true"
-        className={classNames(
-          "me-1.5 inline-block size-0 border-x-6 border-x-transparent",
-          isUp ? "border-b-10 border-b-starboard" : "border-t-10 border-t-port",
-        )}
-      />
+      <BuoySign isUp={isUp} className="me-1.5 inline-block" />
       {t(level ? "outlook.moves_level" : "outlook.moves", { from: number(from), to: number(to) })}
     </span>
   );
