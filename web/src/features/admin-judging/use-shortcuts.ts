@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { plainDigits } from "../../lib/format/plain-digits.ts";
 import { storedChoice } from "../../lib/page/stored-choice.ts";
 
 const choice = storedChoice("castboard.judging-keys", ["on", "off"] as const, "on");
@@ -24,6 +25,20 @@ export const shortcutKeys = [
 ] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
+const isKey = (key: string): key is ShortcutKey =>
+  (shortcutKeys as readonly string[]).includes(key);
+
+/**
+ * The key as it is listed, also from a keyboard of another script, where the place of a letter decides.
+ * A Latin letter is the one that it says, wherever its layout has it.
+ */
+export function shortcutOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): ShortcutKey | null {
+  const typed = plainDigits(key).toLowerCase();
+  if (isKey(typed)) return typed;
+  const placed = /^[a-z]$/.test(typed) ? "" : code.replace(/^Key/, "").toLowerCase();
+  return isKey(placed) ? placed : null;
+}
+
 /** What does no harm when a key is held down. */
 const REPEATED: ReadonlySet<string> = new Set(["j", "k", "+", "-"] satisfies ShortcutKey[]);
 
@@ -41,9 +56,10 @@ export function useShortcuts(handlers: Partial<Record<ShortcutKey, () => void>>)
   const on = useShortcutsOn();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const handler = handlers[event.key as ShortcutKey];
+    const key = shortcutOf(event);
+    const handler = key && handlers[key];
     if (!handler || isBusy(event.target)) return;
-    if (event.repeat && !REPEATED.has(event.key)) return;
+    if (event.repeat && !REPEATED.has(key)) return;
     event.preventDefault();
     handler();
   });
