@@ -36,9 +36,10 @@ export function QueueItem({ fish, desk, atHand, claim, isDecided, onChoose }: Qu
       aria-current={atHand || undefined}
       className={classNames(
         "@container relative border-s-4 border-b border-b-line px-2 py-2 -outline-offset-3",
-        atHand ? "border-s-signal bg-signal-ground" : "border-s-unmarked",
+        atHand ? "border-s-signal bg-signal-ground" : !isTaken && "border-s-unmarked",
         !isTaken && !atHand && "hover:bg-shoal",
-        isTaken && "opacity-60",
+        // Not faded, which would leave its words too faint to read.
+        isTaken && "border-s-line bg-water",
       )}
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2.5 @max-[13rem]:grid-cols-1">
@@ -47,7 +48,7 @@ export function QueueItem({ fish, desk, atHand, claim, isDecided, onChoose }: Qu
         </time>
         <div className="min-w-0">
           {isTaken ? (
-            <bdi className="name-line block font-semibold">{fish.team_name}</bdi>
+            <bdi className="name-line block text-ink-2">{fish.team_name}</bdi>
           ) : (
             <button
               type="button"

@@ -27,9 +27,9 @@ export function TeamsOut({ desk, isOpen }: { desk: Desk; isOpen: boolean }) {
     <>
       {out.length > 0 && (
         <section aria-labelledby="teams-out" className="mb-6">
-          <h3 id="teams-out" className="border-b border-line pb-2 text-lg">
+          <h2 id="teams-out" className="border-b border-line pb-2 text-lg">
             {t("penalty.kinds.event")}
-          </h3>
+          </h2>
           <ul>
             {out.map((row) => (
               <li

@@ -38,9 +38,9 @@ export function WeatherHolds({ desk, isOpen }: { desk: Desk; isOpen: boolean }) 
   return (
     <section aria-labelledby={id} className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2">
-        <h3 id={id} className="text-lg">
+        <h2 id={id} className="text-lg">
           {t("weather.title")}
-        </h3>
+        </h2>
         {isOpen && (
           <Dialog open={open} onOpenChange={setOpen}>
             <DialogTrigger asChild>
