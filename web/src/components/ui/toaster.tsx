@@ -2,6 +2,7 @@ import { Toaster as Sonner } from "sonner";
 import "sonner/dist/styles.css";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { TOAST_ROOM } from "./toast-room.ts";
 import { toastsReady } from "../../lib/page/toasts.ts";
 
 /** Toasts are for actions without a form; a form shows its errors at its fields. */
@@ -13,6 +14,8 @@ export function Toaster() {
     <Sonner
       // Rows end with their buttons, which it would cover.
       position="bottom-center"
+      offset={{ bottom: `calc(1.5rem + var(${TOAST_ROOM}, 0px))` }}
+      mobileOffset={{ bottom: `calc(1rem + var(${TOAST_ROOM}, 0px))` }}
       className="font-sans!"
       dir={i18n.dir()}
       containerAriaLabel={t("notices")}

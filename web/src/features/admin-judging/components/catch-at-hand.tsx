@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState, type ReactNode, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
+import { useToastRoom } from "../../../components/ui/toast-room.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Desk, SheetRow } from "../queries.ts";
 import { isWide } from "../use-at-hand.ts";
@@ -41,13 +42,17 @@ export function CatchAtHand(props: CatchAtHandProps) {
   const isComparing = isAsked ? compared.isOpen : isAlike && isWide();
   const compare = (isOpen: boolean): void => setCompared({ id: fish.id, isOpen });
   useShortcuts({ d: () => compare(!isComparing) });
+  const toastRoom = useToastRoom();
   const steps = [
     { by: -1, label: t("keys.k"), keys: "k", Icon: ChevronLeft },
     { by: 1, label: t("keys.j"), keys: "j", Icon: ChevronRight },
   ] as const;
   return (
-    <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_23rem]">
-      <div ref={ref} className="flex min-h-0 min-w-0 scroll-mt-16 flex-col lg:overflow-y-auto">
+    <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(0,1fr)_auto]">
+      <div
+        ref={ref}
+        className="flex min-h-0 min-w-0 scroll-mt-16 flex-col lg:row-span-2 lg:overflow-y-auto"
+      >
         <div className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-0.5">
           {steps.map(({ by, label, keys, Icon }) => (
             <Button
@@ -80,17 +85,19 @@ export function CatchAtHand(props: CatchAtHandProps) {
           <ComparePanel key={`compared ${fish.id}`} fish={fish} desk={desk} isAsked={isAsked} />
         )}
       </div>
-      <div className="flex min-h-0 flex-col lg:border-s lg:border-line">
-        <div className="grid content-start gap-6 p-4 lg:grow lg:overflow-y-auto">
-          <CatchFacts fish={fish} desk={desk} onCompare={() => compare(true)} />
-          <div className="max-lg:hidden">{board}</div>
-        </div>
-        {open && (
-          <div className="sticky bottom-0 border-t-2 border-ink bg-paper p-3">
-            <DecideBar fish={fish} busy={busy} onAccept={onAccept} onAsk={onAsk} />
-          </div>
-        )}
+      <div className="grid min-h-0 content-start gap-6 p-4 lg:overflow-y-auto lg:border-s lg:border-line">
+        <CatchFacts fish={fish} desk={desk} onCompare={() => compare(true)} />
+        <div className="max-lg:hidden">{board}</div>
       </div>
+      {open && (
+        // A child of all of the catch: on a phone it is in view with the photo.
+        <div
+          ref={toastRoom}
+          className="sticky bottom-0 z-10 border-t-2 border-ink bg-paper p-3 lg:static lg:border-s lg:border-s-line"
+        >
+          <DecideBar fish={fish} busy={busy} onAccept={onAccept} onAsk={onAsk} />
+        </div>
+      )}
     </div>
   );
 }
