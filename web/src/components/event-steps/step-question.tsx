@@ -30,6 +30,18 @@ export function StepQuestion({ event, to, consequences, onConfirm }: Props) {
           {consequences.map(({ kind, amount }) => (
             <span key={kind} className="mb-1.5 block font-semibold text-ink">
               {t(`consequence.${kind}`, { count: amount, n: number(amount) })}
+              {kind === "catches_pending" && (
+                <>
+                  {" "}
+                  <Link
+                    to="/admin/leaderboard"
+                    search={{ event: event.id }}
+                    className={textLinkStyle}
+                  >
+                    {t("see_catches")}
+                  </Link>
+                </>
+              )}
               {kind === "entries_open" && (
                 <>
                   {" "}

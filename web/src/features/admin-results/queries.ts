@@ -101,6 +101,10 @@ export interface Results {
   window: number;
 }
 
+/** How many catches nobody has judged, also those that a freeze hides. */
+export const unjudgedOf = ({ board }: Pick<Results, "board">): number =>
+  board.rows.reduce((sum, { pending }) => sum + pending, 0);
+
 /** An hour, where the organiser has said nothing. */
 const USUAL_WINDOW = 60;
 

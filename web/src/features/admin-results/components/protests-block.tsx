@@ -14,8 +14,9 @@ import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { setProtestWindow } from "../mutations.ts";
 import { can } from "../permissions.ts";
-import { protestsQuery, type Protest, type Results } from "../queries.ts";
+import { protestsQuery, unjudgedOf, type Protest, type Results } from "../queries.ts";
 import { FinaliseForm, RulingForm } from "./protest-forms.tsx";
+import { UnjudgedNote } from "./unjudged-note.tsx";
 
 const WINDOWS = [0, 15, 30, 60, 120, 240, 1_440] as const;
 /** The protests against a provisional result, to be ruled on. */
@@ -40,7 +41,7 @@ export function ProtestsBlock({ results }: { results: Results }) {
         </QueryList>
         {event.status === "provisional" &&
           event.protested.length > 0 &&
-          can(member, "run_prize_giving") && <Finalise eventId={event.id} />}
+          can(member, "run_prize_giving") && <Finalise results={results} />}
       </div>
     </PageBlock>
   );
@@ -106,8 +107,9 @@ function RuledProtest({ protest, event }: ItemProps) {
   );
 }
 
-function Finalise({ eventId }: { eventId: string }) {
+function Finalise({ results }: { results: Results }) {
   const { t } = useTranslation("admin-results");
+  const { event } = results.board;
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -115,7 +117,10 @@ function Finalise({ eventId }: { eventId: string }) {
         <Button className="justify-self-start">{t("finalise.action")}</Button>
       </DialogTrigger>
       <DialogContent title={t("finalise.title")} description={t("finalise.text")}>
-        <FinaliseForm eventId={eventId} onDone={() => setOpen(false)} />
+        <div className="grid gap-5">
+          <UnjudgedNote event={event} count={unjudgedOf(results)} />
+          <FinaliseForm eventId={event.id} onDone={() => setOpen(false)} />
+        </div>
       </DialogContent>
     </Dialog>
   );

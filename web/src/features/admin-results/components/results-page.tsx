@@ -16,6 +16,7 @@ import { AwardsBlock } from "./awards-block.tsx";
 import { FreezeBlock } from "./freeze-block.tsx";
 import { FullBoard } from "./full-board.tsx";
 import { ProtestsBlock } from "./protests-block.tsx";
+import { ResultSteps } from "./result-steps.tsx";
 
 interface Props {
   eventId: string;
@@ -80,6 +81,7 @@ function OpenResults({ eventId, events, onEvent, results, loadedAt }: OpenProps)
         </div>
       </Band>
       <div className="measure grid grid-cols-1 gap-4 py-8">
+        <ResultSteps results={results} />
         {isRun && <FreezeBlock results={results} />}
         <FullBoard results={results} />
         <ProtestsBlock results={results} />

@@ -26,7 +26,14 @@ export const Route = createFileRoute("/_auth/_admin/admin/results")({
   validateSearch: (raw: RawSearch): ResultsSearch => ({ event: uuidParam(raw["event"]) }),
   loaderDeps: ({ search: { event } }) => ({ event }),
   loader: async ({ context: { queryClient, auth }, deps: { event } }) => {
-    const words = loadNamespaces(["admin-results", "admin", "events", "protests"]);
+    const words = loadNamespaces([
+      "admin-results",
+      "admin",
+      "board-extras",
+      "event-steps",
+      "events",
+      "protests",
+    ]);
     const events = await queryClient.ensureQueryData(
       resultEventsQuery(auth.user.id, judgedOnly(auth)),
     );
