@@ -113,6 +113,8 @@ export function CatchFacts({ fish, desk, onCompare }: CatchFactsProps) {
           {size(fish, metric) || t("not_measured")}
         </p>
       </div>
+      {/* Before the facts: it is in view without scrolling, however many of them are flagged. */}
+      <OutlookLine fish={fish} desk={desk} />
       <dl>
         {fact("species", Flag, species(fish.species))}
         {fact("measured", Flag, raw.join(" · "))}
@@ -169,7 +171,6 @@ export function CatchFacts({ fish, desk, onCompare }: CatchFactsProps) {
           {fish.note}
         </p>
       )}
-      <OutlookLine fish={fish} desk={desk} />
     </div>
   );
 }

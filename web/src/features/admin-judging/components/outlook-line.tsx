@@ -56,7 +56,7 @@ function Forecast({ fish, desk }: OutlookProps) {
   const { gain } = means;
   const isVoid = means.kind === "void";
   return (
-    <p className={classNames("mt-1.5 text-sm figures", isVoid && "font-semibold text-port")}>
+    <p className={classNames("text-sm figures", isVoid && "font-semibold text-port")}>
       {isVoid && <span aria-hidden="true" className="me-2 inline-block size-2.5 bg-port" />}
       {means.kind === "void" && t(`outlook.void.${means.reason}`)}
       {means.kind === "worthless" && t("outlook.worthless")}
