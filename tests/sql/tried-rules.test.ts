@@ -224,11 +224,30 @@ test("dead fish and minutes late cost a made-up bag what the rules say", async (
   expect(row?.["bag"]).toMatchObject({ score: 900 + 800 - 100 - 3 * 50 });
 });
 
+test("where anglers have bags of their own, a sample says whose fish count", async () => {
+  const rules = { ...WEIGHT_RULES, best_n: 2, team_mode: "sum_of_members" as const };
+  const fish = [
+    { weight_g: 900, angler: 2 },
+    { weight_g: 1_000, angler: 2 },
+    { weight_g: 950, angler: 2 },
+    { weight_g: 900 },
+    { weight_g: 900, angler: 1 },
+  ];
+  expect(await sample(rules, fish)).toMatchObject({
+    score: 1_000 + 950 + 900 + 900,
+    fish: [false, true, true, true, true].map((counted) => ({ counted })),
+  });
+  expect(await sample({ ...rules, team_mode: "boat_bag" as const }, fish)).toMatchObject({
+    score: 1_950,
+  });
+});
+
 test.each([
   ["no fish", []],
   ["too many fish", Array.from({ length: 21 }, () => ({ weight_g: 1 }))],
   ["no list", { weight_g: 1 }],
   ["a fish without weight or length", [{ weight_g: 0 }]],
+  ["a fish of no angler", [{ weight_g: 900, angler: -1 }]],
 ])("a sample is refused: %s", async (_, fish) => {
   const before = await stored();
   await expect(sample(WEIGHT_RULES, fish)).rejects.toThrow(/invalid|check constraint/);

@@ -48,6 +48,8 @@ export interface SampleFish {
   length_mm: number | null;
   deduction: number;
   is_dead: boolean;
+  /** Which of the team's anglers caught it, from 1. */
+  angler: number;
 }
 
 /** What a bag of made-up fish is worth, in steps; the fish in the order in which they were sent. */

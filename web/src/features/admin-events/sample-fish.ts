@@ -10,6 +10,8 @@ export interface TypedFish {
   weight: string;
   length: string;
   isDead: boolean;
+  /** The number of the one who caught it. */
+  angler: number;
 }
 export const newFish = (): TypedFish => ({
   key: crypto.randomUUID(),
@@ -17,6 +19,7 @@ export const newFish = (): TypedFish => ({
   weight: "",
   length: "",
   isDead: false,
+  angler: 1,
 });
 
 /** Steps in which weights are typed as one figure. */
@@ -49,12 +52,13 @@ export function firstFish(units: Units, locale: string): TypedFish[] {
 /** What the server scores; null where a box holds no figure, or one that no catch can have. */
 export function sampleOf(typed: readonly TypedFish[], units: Units): SampleFish[] | null {
   const parts = sampleParts(units);
-  const fish = typed.map(({ species, weight, length, isDead }) => ({
+  const fish = typed.map(({ species, weight, length, isDead, angler }) => ({
     species_id: species || null,
     weight_g: stored(weight, "weight", 2_000_000),
     length_mm: stored(length, "length", 10_000),
     deduction: 0,
     is_dead: isDead,
+    angler,
   }));
   function stored(text: string, of: "weight" | "length", most: number): number | null | undefined {
     if (text.trim() === "") return null;

@@ -60,6 +60,9 @@ export function SampleBag({ values }: { values: RulesFields }) {
   const { data: bag, error, isPlaceholderData } = scored;
   const { data: species = [] } = useQuery(speciesQuery(user.id));
   const asksSpecies = values.species_use !== "" || values.best_n_per === "species";
+  const hasAnglers = values.team_mode === "sum_of_members";
+  // One more than have fish, so that there is always a next one to choose.
+  const anglers = Math.min(MOST, Math.max(...fish.map(({ angler }) => angler)) + 1);
   const sizes = { weight: t("sample.weight"), length: t("sample.length") };
   const change = (n: number, changes: Partial<TypedFish>) =>
     setFish((now) => now.map((one, at) => (at === n ? { ...one, ...changes } : one)));
@@ -132,6 +135,20 @@ export function SampleBag({ values }: { values: RulesFields }) {
                     {t("sample.dead")}
                   </Choice>
                 </div>
+              )}
+              {hasAnglers && (
+                <Select
+                  aria-label={`${name}, ${t("sample.caught_by")}`}
+                  className="col-span-3 col-start-2"
+                  value={one.angler}
+                  onChange={({ target }) => change(n, { angler: Number(target.value) })}
+                >
+                  {Array.from({ length: anglers }, (_, at) => (
+                    <option key={at} value={at + 1}>
+                      {t("sample.angler", { n: format.number(at + 1) })}
+                    </option>
+                  ))}
+                </Select>
               )}
               {asksSpecies && (
                 <Select
