@@ -149,6 +149,27 @@ test("a penalty from after the freeze is hidden, one from before it is not", asy
   expect(await event.totals()).toEqual([650, 0]);
 });
 
+test("a penalty that is lifted after the freeze, and minutes late entered after it, wait for its end", async () => {
+  await db.sql`
+    update public.events set rules = rules || '{"penalties": {"late": {"amount": 10, "reduces_biggest": false}}}'
+    where id = ${event.id}`;
+  await event.catchAt(0, 10, 1_000);
+  const entry = event.registrations[0] as string;
+  await weigh(db.sql, demo.admin, { entry, late: 1 });
+  await penalise(0, 100);
+  await db.sql`
+    insert into public.event_freezes (event_id, freeze_at) values (${event.id}, now())`;
+  const known = await event.version();
+  const [fine] = await db.sql<[{ id: string }]>`
+    select id from public.penalties where registration_id = ${entry} and kind = 'manual'`;
+  await asRole(db.sql, demo.admin, (tx) => tx`select public.revoke_penalty(${fine.id}, 'Upheld')`);
+  await weigh(db.sql, demo.admin, { entry, revision: 1, late: 5, reason: "Seen by two" });
+  expect([await event.totals(), await event.version()]).toEqual([[890, 0], known]);
+  expect(await event.fullTotals()).toEqual([950, 0]);
+  await event.lift();
+  expect(await event.totals()).toEqual([950, 0]);
+});
+
 test("a fish that is corrected to a time after the freeze leaves the board, and its feed", async () => {
   const fish = await event.catchAt(0, 10, 1_000);
   await event.freeze();

@@ -93,6 +93,34 @@ test("only admins freeze, lift and reveal; nobody writes the table", async () =>
   ).rejects.toThrow(/permission denied/);
 });
 
+test("a freeze that has begun is not moved to a later time, which would show what it hides", async () => {
+  await event.freeze();
+  await event.catchAt(1, FREEZE + 2, 5_000);
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await expect(call(demo.admin, later(60))).rejects.toMatchObject(refused("conflict"));
+  expect(await event.totals()).toEqual([0, 0]);
+  await event.lift();
+  await call(demo.admin, later(60));
+  await call(demo.admin, later(30));
+});
+
+test("cancelling an event lifts its freeze, and shows what was hidden", async () => {
+  const hidden = await event.catchAt(1, FREEZE + 2, 5_000);
+  await event.freeze();
+  await asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`select public.set_event_status(${event.id}, 'cancelled')`,
+  );
+  expect(
+    await db.sql`select 1 from public.event_freezes where event_id = ${event.id}`,
+  ).toHaveLength(0);
+  expect(await event.totals()).toEqual([0, 5_000]);
+  expect(await db.sql`select id from private.shown_catches where event_id = ${event.id}`).toEqual([
+    { id: hidden },
+  ]);
+});
+
 const reveal = (place: number | null) =>
   asRole(
     db.sql,
