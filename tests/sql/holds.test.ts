@@ -114,6 +114,41 @@ test("a day gets the time that it lost back at its end, and no more than that", 
   expect(await day()).toEqual([new Date(at(520)), new Date(at(550))]);
 });
 
+test("time that several holds take is given back once, and not while fishing is held", async () => {
+  const ends = async () => {
+    const [row] = await db.sql`
+      select lines_out from public.event_days where event_id = ${event.id}`;
+    return row?.["lines_out"] as Date;
+  };
+  const id = randomUUID();
+  await hold(at(60), at(120), { extend: true, id });
+  await hold(at(60), at(120), { extend: true });
+  expect(await ends()).toEqual(new Date(at(540)));
+  await hold(at(90), at(150), { extend: true });
+  expect(await ends()).toEqual(new Date(at(570)));
+  await expect(hold(at(60), at(120), { id })).rejects.toMatchObject(refused("conflict"));
+  // Nobody gave this time back yet.
+  await hold(at(200), at(210));
+  await hold(at(200), at(210), { extend: true });
+  expect(await ends()).toEqual(new Date(at(580)));
+  // Ten minutes of the day are lost, and twenty more pass before anybody fishes again.
+  await hold(at(570), at(600), { extend: true });
+  expect(await ends()).toEqual(new Date(at(610)));
+});
+
+test("the reason of a hold holds nothing that hides or turns text", async () => {
+  for (const reason of ["\u202egninthgiL", "Bell\u0007"]) {
+    await expect(
+      asRole(
+        db.sql,
+        demo.admin,
+        (tx) => tx`
+          select public.hold_fishing(${randomUUID()}, ${event.id}, ${at(60)}, ${at(90)}, ${reason})`,
+      ),
+    ).rejects.toMatchObject({ code: "23514" });
+  }
+});
+
 test("a hold has an end after its start, an offset, and an event that is not settled", async () => {
   await expect(hold(at(60), at(60))).rejects.toMatchObject({ code: "23514" });
   await expect(hold("2026-06-06T11:00", at(90))).rejects.toMatchObject(refused("invalid"));
