@@ -101,7 +101,7 @@ for (const language of languagesOf("ar")) {
     await expect
       .poll(
         () =>
-          sql`select status from public.catches where event_id = ${event.id} order by receipt_no`,
+          sql`select status from public.catches where event_id = ${event.id} order by captured_at`,
       )
       .toEqual([{ status: "accepted" }, { status: "pending" }, { status: "pending" }]);
   });
