@@ -23,10 +23,6 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       current_waiver_id current_waiver_version lacks_waiver lacks_guardian approval declined_because
       phone email guardian_name guardian_phone search_text created_at`,
   },
-  award_results: {
-    anyone: `event_id award_id position name prize kind division_id place registration_id number team_name
-      catch_id species weight_g length_mm captured_at fish_count`,
-  },
   award_winners: { anyone: "award_id place registration_id" },
   awards: {
     anyone: "id event_id division_id species_id name prize kind places position",
@@ -98,7 +94,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   // Not even admins: whoever follows has asked for nothing but notices.
   event_followers: { own: "event_id user_id created_at" },
   event_freezes: { anyone: "event_id freeze_at revealed" },
-  event_holds: { anyone: "id event_id starts_at ends_at reason" },
+  event_holds: { anyone: "id event_id starts_at ends_at reason extended" },
   event_judges: { own: "event_id user_id appointed_at" },
   event_list: {
     anyone: `id slug name status venue time_zone cover_name tournament_id tournament_name
@@ -134,11 +130,10 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   judging_desks: { nobody: "event_id version changed_in moves" },
   judging_sheet: {
-    members: `id event_id registration_id status revision division_id division_name number
+    admins: `id event_id registration_id status revision division_id division_name number
       team_name species weight_g length_mm deduction captured_at uploaded_at judged_at day score_value
-      void_reason rivals fines is_own receipt_no weighed_day is_dead line_class`,
-    own: "angler_name photo_path note identifier_code",
-    admins: "flags",
+      void_reason rivals fines is_own receipt_no weighed_day is_dead line_class angler_name photo_path
+      note identifier_code flags`,
   },
   forum_bookmarks: { own: "user_id post_id note remind_at reminded_at kept_at" },
   forum_groups: { anyone: "id names position" },

@@ -52,8 +52,7 @@ const results = async (id: string, caller: Caller = "anon") =>
       db.sql,
       caller,
       (tx) => tx<{ place: number; team_name: string }[]>`
-        select place, team_name from public.award_results
-        where award_id = ${id} order by place, number`,
+        select place, team_name from public.read_awards(${event.id}) where award_id = ${id}`,
     )
   ).map(({ place, team_name }) => `${place} ${team_name}`);
 
@@ -92,28 +91,55 @@ test("an award goes by the frozen board, for admins as well", async () => {
   expect(await results(id)).toEqual(["1 Two"]);
 });
 
-/** Every node of a plan, whatever it stands under. */
-const nodesOf = (plan: Record<string, unknown>): Record<string, unknown>[] => [
-  plan,
-  ...((plan["Plans"] ?? []) as Record<string, unknown>[]).flatMap(nodesOf),
-];
-
-test("the awards of one event are computed from its rows alone", async () => {
-  const asked = ["catches", "leaderboard_entries"];
-  const nodes = await asRole(db.sql, "anon", async (tx) => {
+test("each award reads the fish of its event once, and those of no other event", async () => {
+  const other = await createSmallEvent(db.sql, ["Elsewhere"]);
+  const many = (registration: string, count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      registration,
+      weight: 500 + n,
+      length: 300,
+      capturedAt: at(n),
+    }));
+  await addCatches(db.sql, [
+    ...event.registrations.flatMap((registration) => many(registration, 20)),
+    ...many(other.registrations[0] as string, 100),
+  ]);
+  const kinds = ["heaviest_fish", "most_fish", "first_fish", "longest_fish", "heaviest_fish"];
+  for (const kind of kinds) await award(demo.admin, { kind });
+  const read = await asRole(db.sql, "anon", async (tx) => {
+    // Tables of this size are read whole otherwise.
     await tx`select set_config('enable_seqscan', 'off', true)`;
-    const [row] = await tx.unsafe<[{ "QUERY PLAN": [{ Plan: Record<string, unknown> }] }]>(`
-      explain (format json) select * from public.award_results
-      where event_id = '${event.id}' order by position, name, award_id, place, number limit 100`);
-    return nodesOf(row["QUERY PLAN"][0].Plan);
+    const rows = async () => {
+      const [row] = await tx<[{ rows: number }]>`
+        select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+        from pg_catalog.pg_stat_xact_user_tables where relid = 'public.catches'::regclass`;
+      return row.rows;
+    };
+    const before = await rows();
+    await tx`select from public.read_awards(${event.id})`;
+    return (await rows()) - before;
   });
-  const read = nodes.filter((node) => asked.includes(node["Relation Name"] as string));
-  // Fish, bags, and the fish of the winners; the field twice, and the winners' rows.
-  expect(read.length).toBeGreaterThanOrEqual(5);
-  for (const node of read) {
-    expect(`${String(node["Index Cond"])} ${String(node["Filter"])}`).toContain(
-      `event_id = '${event.id}'::uuid`,
-    );
+  const [fish, winners] = [60, 3];
+  expect(read).toBeGreaterThanOrEqual(kinds.length * fish);
+  expect(read).toBeLessThanOrEqual(kinds.length * (fish + winners));
+});
+
+test("the name and prize of an award hold nothing that hides or turns text", async () => {
+  for (const text of ["\u202eb", "a\u0007"]) {
+    for (const [name, prize] of [
+      [text, ""],
+      ["Biggest", text],
+    ] as const) {
+      await expect(
+        asRole(
+          db.sql,
+          demo.admin,
+          (tx) => tx`
+            insert into public.awards (event_id, name, prize, kind)
+            values (${event.id}, ${name}, ${prize}, 'first_fish')`,
+        ),
+      ).rejects.toMatchObject({ code: "23514" });
+    }
   }
 });
 

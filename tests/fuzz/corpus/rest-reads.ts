@@ -39,7 +39,6 @@ export const REST_READS: Corpus = {
   protests: () => read("protests", { event_id: EVENT, select: "id,about,status" }, "member"),
   awards: () => read("awards", { event_id: EVENT, order: "position" }),
   award_winners: () => read("award_winners", { select: "place,registration_id" }),
-  award_results: () => read("award_results", { event_id: EVENT, order: "award_id,place" }),
   event_followers: () => read("event_followers", { select: "event_id", event_id: EVENT }, "member"),
   pinned_teams: () => read("pinned_teams", { select: "number", event_id: EVENT }, "member"),
   event_sponsors: () => read("event_sponsors", { event_id: EVENT, order: "position" }),

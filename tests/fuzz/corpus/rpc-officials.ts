@@ -33,6 +33,7 @@ export const RPC_OFFICIALS: Corpus = {
     return call("declare_days", { registration_id: registrations[0], days: [2] });
   },
   pin_team: () => call("pin_team", { event_id: demo.live, number: 7, pinned: true }, "member"),
+  read_awards: () => call("read_awards", { event_id: demo.live }, "anon"),
   read_board_history: () =>
     call("read_board_history", { event_id: demo.live, division_id: demo.openDivision }, "anon"),
   set_event_sponsors: ({ event }) =>

@@ -187,11 +187,8 @@ export const awardsQuery = (userId: string, eventId: string) =>
           .abortSignal(signal)
           .throwOnError(),
         supabase
-          .from("award_results")
+          .rpc("read_awards", { event_id: eventId }, { get: true })
           .select("award_id,place,registration_id,team_name")
-          .eq("event_id", eventId)
-          .order("place")
-          .order("number")
           .limit(LONGEST_LIST)
           .abortSignal(signal)
           .throwOnError(),

@@ -149,9 +149,8 @@ export const awardsQuery = (eventId: string, version: number) =>
     queryKey: boardKeys.awards(eventId, version),
     queryFn: async ({ signal }) => {
       const path =
-        "/rest/v1/award_results?select=award_id,name,prize,place,number,team_name,species,weight_g," +
-        `length_mm,fish_count&event_id=eq.${eventId}&order=position,name,award_id,place,number` +
-        `&limit=${LONGEST_LIST}`;
+        `/rest/v1/rpc/read_awards?event_id=${eventId}&limit=${LONGEST_LIST}&select=award_id,name,prize,` +
+        "place,number,team_name,species,weight_g,length_mm,fish_count";
       const rows = list.parse(await readPublic(path, signal));
       return understood(awardResult, rows, "award", reportUnreadable);
     },

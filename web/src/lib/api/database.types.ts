@@ -279,13 +279,6 @@ export type Database = {
             foreignKeyName: "award_winners_award_id_fkey";
             columns: ["award_id"];
             isOneToOne: false;
-            referencedRelation: "award_results";
-            referencedColumns: ["award_id"];
-          },
-          {
-            foreignKeyName: "award_winners_award_id_fkey";
-            columns: ["award_id"];
-            isOneToOne: false;
             referencedRelation: "awards";
             referencedColumns: ["id"];
           },
@@ -545,13 +538,6 @@ export type Database = {
             foreignKeyName: "catch_claims_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: true;
-            referencedRelation: "award_results";
-            referencedColumns: ["catch_id"];
-          },
-          {
-            foreignKeyName: "catch_claims_catch_id_fkey";
-            columns: ["catch_id"];
-            isOneToOne: true;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -653,13 +639,6 @@ export type Database = {
             foreignKeyName: "catch_decisions_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: false;
-            referencedRelation: "award_results";
-            referencedColumns: ["catch_id"];
-          },
-          {
-            foreignKeyName: "catch_decisions_catch_id_fkey";
-            columns: ["catch_id"];
-            isOneToOne: false;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -731,13 +710,6 @@ export type Database = {
             foreignKeyName: "catch_details_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: true;
-            referencedRelation: "award_results";
-            referencedColumns: ["catch_id"];
-          },
-          {
-            foreignKeyName: "catch_details_catch_id_fkey";
-            columns: ["catch_id"];
-            isOneToOne: true;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -803,13 +775,6 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "alike_catches";
             referencedColumns: ["other_id"];
-          },
-          {
-            foreignKeyName: "catch_evidence_catch_id_fkey";
-            columns: ["catch_id"];
-            isOneToOne: true;
-            referencedRelation: "award_results";
-            referencedColumns: ["catch_id"];
           },
           {
             foreignKeyName: "catch_evidence_catch_id_fkey";
@@ -922,13 +887,6 @@ export type Database = {
             foreignKeyName: "catch_history_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: false;
-            referencedRelation: "award_results";
-            referencedColumns: ["catch_id"];
-          },
-          {
-            foreignKeyName: "catch_history_catch_id_fkey";
-            columns: ["catch_id"];
-            isOneToOne: false;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -986,13 +944,6 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "alike_catches";
             referencedColumns: ["other_id"];
-          },
-          {
-            foreignKeyName: "catch_locations_catch_id_fkey";
-            columns: ["catch_id"];
-            isOneToOne: true;
-            referencedRelation: "award_results";
-            referencedColumns: ["catch_id"];
           },
           {
             foreignKeyName: "catch_locations_catch_id_fkey";
@@ -1069,13 +1020,6 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "alike_catches";
             referencedColumns: ["other_id"];
-          },
-          {
-            foreignKeyName: "catch_photos_catch_id_fkey";
-            columns: ["catch_id"];
-            isOneToOne: false;
-            referencedRelation: "award_results";
-            referencedColumns: ["catch_id"];
           },
           {
             foreignKeyName: "catch_photos_catch_id_fkey";
@@ -1873,6 +1817,7 @@ export type Database = {
         Row: {
           ends_at: string;
           event_id: string;
+          extended: boolean;
           id: string;
           reason: string;
           starts_at: string;
@@ -1881,6 +1826,7 @@ export type Database = {
         Insert: {
           ends_at: string;
           event_id: string;
+          extended?: boolean;
           id: string;
           reason?: string;
           starts_at: string;
@@ -1888,6 +1834,7 @@ export type Database = {
         Update: {
           ends_at?: string;
           event_id?: string;
+          extended?: boolean;
           id?: string;
           reason?: string;
           starts_at?: string;
@@ -4590,13 +4537,6 @@ export type Database = {
             foreignKeyName: "trial_decisions_catch_id_fkey";
             columns: ["catch_id"];
             isOneToOne: false;
-            referencedRelation: "award_results";
-            referencedColumns: ["catch_id"];
-          },
-          {
-            foreignKeyName: "trial_decisions_catch_id_fkey";
-            columns: ["catch_id"];
-            isOneToOne: false;
             referencedRelation: "catch_flags";
             referencedColumns: ["catch_id"];
           },
@@ -4897,100 +4837,6 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [];
-      };
-      award_results: {
-        Row: {
-          award_id: string;
-          captured_at: string | null;
-          catch_id: string | null;
-          division_id: string | null;
-          event_id: string;
-          fish_count: number | null;
-          kind: string;
-          length_mm: number | null;
-          name: string;
-          number: number;
-          place: number | null;
-          position: number;
-          prize: string;
-          registration_id: string;
-          species: Json | null;
-          team_name: string;
-          weight_g: number | null;
-        };
-        ComputedFields: never;
-        Relationships: [
-          {
-            foreignKeyName: "awards_division_id_fkey";
-            columns: ["division_id"];
-            isOneToOne: false;
-            referencedRelation: "divisions";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "awards_division_id_fkey";
-            columns: ["division_id"];
-            isOneToOne: false;
-            referencedRelation: "level_teams";
-            referencedColumns: ["division_id"];
-          },
-          {
-            foreignKeyName: "awards_event_id_fkey";
-            columns: ["event_id"];
-            isOneToOne: false;
-            referencedRelation: "event_list";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "awards_event_id_fkey";
-            columns: ["event_id"];
-            isOneToOne: false;
-            referencedRelation: "event_overview";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "awards_event_id_fkey";
-            columns: ["event_id"];
-            isOneToOne: false;
-            referencedRelation: "events";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "awards_event_id_fkey";
-            columns: ["event_id"];
-            isOneToOne: false;
-            referencedRelation: "level_teams";
-            referencedColumns: ["event_id"];
-          },
-          {
-            foreignKeyName: "awards_event_id_fkey";
-            columns: ["event_id"];
-            isOneToOne: false;
-            referencedRelation: "sector_places";
-            referencedColumns: ["event_id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_registration_id_fkey";
-            columns: ["registration_id"];
-            isOneToOne: true;
-            referencedRelation: "entry_overview";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_registration_id_fkey";
-            columns: ["registration_id"];
-            isOneToOne: true;
-            referencedRelation: "my_entries";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_registration_id_fkey";
-            columns: ["registration_id"];
-            isOneToOne: true;
-            referencedRelation: "registrations";
-            referencedColumns: ["id"];
-          },
-        ];
       };
       catch_flags: {
         Row: {
@@ -6127,6 +5973,7 @@ export type Database = {
         Returns: {
           ends_at: string;
           event_id: string;
+          extended: boolean;
           id: string;
           reason: string;
           starts_at: string;
@@ -6243,6 +6090,27 @@ export type Database = {
       };
       preview_invite: { Args: { address_range: string; code: string }; Returns: Json };
       preview_trial: { Args: { trial_id: string }; Returns: Json };
+      read_awards: {
+        Args: { event_id: string };
+        Returns: {
+          award_id: string;
+          captured_at: string;
+          catch_id: string;
+          division_id: string;
+          fish_count: number;
+          kind: string;
+          length_mm: number;
+          name: string;
+          number: number;
+          place: number;
+          position: number;
+          prize: string;
+          registration_id: string;
+          species: Json;
+          team_name: string;
+          weight_g: number;
+        }[];
+      };
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_history: { Args: { division_id: string; event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
