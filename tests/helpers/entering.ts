@@ -32,6 +32,8 @@ export async function createOpenEvent(
   const [min, max] = options.teamSize ?? [1, 50];
   const [id, tournament] = [randomUUID(), randomUUID()];
   return sql.begin(async (tx) => {
+    // Before the first row, as docs/locking.md has it: the removal of a tournament waits for its events.
+    await tx`select private.lock_boards()`;
     await tx`
       insert into public.tournaments (id, slug, name, default_rules)
       values (${tournament}, ${`series-${tournament}`}, 'Series', ${tx.json(WEIGHT_RULES)})`;

@@ -36,6 +36,8 @@ export async function createSmallEvent(
   const first = Date.parse("2026-06-06T10:00:00Z");
   const linesIn = Array.from({ length: days }, (_, day) => new Date(first + day * 86_400_000));
   return sql.begin(async (tx) => {
+    // Before the first row, as docs/locking.md has it: the removal of a tournament waits for its events.
+    await tx`select private.lock_boards()`;
     await tx`
       insert into public.events (id, tournament_id, slug, name, rules)
       values (${id}, ${demo.tournament}, ${`small-${id}`}, 'Small event',
