@@ -57,18 +57,12 @@ const preview = () =>
     outdated: string[];
     rules_outdated: boolean;
   }>;
-test("an id opens one trial: sent again it changes nothing, and another trial under it is refused", async () => {
-  const other = await createSmallEvent(db.sql, ["C"]);
+test("an id opens one trial, and another trial under it is refused", async () => {
   await call("open_trial", [trial, event.id, "Protest of boat 2"]);
-  for (const [eventId, title] of [
-    [other.id, "Protest of boat 2"],
-    [event.id, "Protest of boat 3"],
-  ] as const) {
-    await expect(call("open_trial", [trial, eventId, title])).rejects.toMatchObject(
-      refused("conflict"),
-    );
-  }
-  expect(await db.sql`select title from public.trials where event_id = ${other.id}`).toEqual([]);
+  const { id } = await createSmallEvent(db.sql, ["C"]);
+  await expect(call("open_trial", [trial, id, "Protest of boat 2"])).rejects.toMatchObject(
+    refused("conflict"),
+  );
 });
 
 const shown = async (): Promise<string[]> =>
