@@ -103,7 +103,10 @@ function Division({ results, division, isAlone }: DivisionProps) {
                     )}
                     {row.pending > 0 && (
                       <span className="text-xs font-semibold text-signal">
-                        {t(event.status === "final" ? "board.not_judged" : "board.pending", { count: row.pending, n: number(row.pending) })}
+                        {t(event.status === "final" ? "board.not_judged" : "board.pending", {
+                          count: row.pending,
+                          n: number(row.pending),
+                        })}
                       </span>
                     )}
                   </span>

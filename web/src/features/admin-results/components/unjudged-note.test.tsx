@@ -41,7 +41,9 @@ test("a result that leaves catches out counts them and leads to their judges", a
 });
 
 test("a final one counts them, but nobody can judge them any more", async () => {
-  expect(await show("final", [1])).toBe(words.consequence.catches_pending_one.replace("{{n}}", "1"));
+  expect(await show("final", [1])).toBe(
+    words.consequence.catches_pending_one.replace("{{n}}", "1"),
+  );
   expect(screen.queryByRole("link")).toBeNull();
 });
 
