@@ -1,7 +1,9 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect, type ErrorComponentProps } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { RouteError } from "../components/errors/route-error.tsx";
+import { UnattendedError } from "../components/errors/unattended-error.tsx";
 import { currentEvent } from "../features/leaderboard/board-events.ts";
 import { BoardPage } from "../features/leaderboard/components/board-page.tsx";
 import { Certificates } from "../features/leaderboard/components/certificates.tsx";
@@ -70,7 +72,17 @@ export const Route = createFileRoute("/leaderboard")({
   },
   component: LeaderboardPage,
   pendingComponent: AwaitedBoard,
+  errorComponent: BoardError,
 });
+
+function BoardError(props: ErrorComponentProps) {
+  const { display } = Route.useSearch();
+  return display === "tv" || display === "embed" ? (
+    <UnattendedError {...props} fills={display === "tv"} />
+  ) : (
+    <RouteError {...props} />
+  );
+}
 
 function AwaitedBoard() {
   const { t, ready } = useTranslation("leaderboard", { useSuspense: false });

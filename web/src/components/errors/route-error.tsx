@@ -8,21 +8,26 @@ import { Band } from "../layout/band.tsx";
 import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 
-/** A route that failed, inside the shell: says what happened in words and tries again. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
-  const { t } = useTranslation();
+/** Loads a route that failed anew. */
+export function useTryAgain({ error, reset }: ErrorComponentProps): () => Promise<void> {
   const router = useRouter();
   const { reset: forgetErrors } = useQueryErrorResetBoundary();
-  usePageMeta(t("route_error.title"));
   // Without this a failed query would throw its old error again at once.
   useEffect(forgetErrors, [forgetErrors]);
-  const key = errorKey(error);
-  const tryAgain = async (): Promise<void> => {
+  return async () => {
     // A browser may remember that a script or a style sheet failed; a fresh page asks anew.
     if (isPartMissing(error) && navigator.onLine) return window.location.reload();
     reset();
     await router.invalidate();
   };
+}
+
+/** A route that failed, inside the shell: says what happened in words and tries again. */
+export function RouteError(props: ErrorComponentProps) {
+  const { t } = useTranslation();
+  usePageMeta(t("route_error.title"));
+  const key = errorKey(props.error);
+  const tryAgain = useTryAgain(props);
   const onOnline = useEffectEvent(() => void tryAgain());
   useEffect(() => {
     if (key !== "error.offline") return undefined;
