@@ -1,9 +1,7 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey } from "../../lib/api/errors.ts";
 import { usePageMeta } from "../../lib/page/page-meta.ts";
-import { StatusLight } from "../ui/status-light.tsx";
 import { useTryAgain } from "./route-error.tsx";
 
 /** Milliseconds between two tries; up to as many more at random, so that screens do not come all at once. */
@@ -39,8 +37,7 @@ export function UnattendedError({ fills, ...props }: ErrorComponentProps & { fil
       <p className={fills ? "display text-[7vmin] leading-tight" : "font-semibold"}>
         {t("route_error.title")}
       </p>
-      <p className="max-w-prose text-[length:inherit]">{t(errorKey(props.error))}</p>
-      <StatusLight light="reconnecting">{t("route_error.again")}</StatusLight>
+      <p className="text-[length:inherit] text-ink-2">{t("route_error.again")}</p>
     </div>
   );
 }
