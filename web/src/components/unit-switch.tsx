@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { Metric } from "../../../supabase/functions/_shared/contracts/rules.ts";
+import type { Measured } from "../../../supabase/functions/_shared/contracts/rules.ts";
 import type { Units } from "../lib/format/measure.ts";
 import { chooseUnits, useUnits } from "../lib/format/units.ts";
 
 const CHOICES: readonly Units[] = ["metric", "imperial"];
 
-/** The reader's units, named by what they would show here: "kg" and "lb", or "cm" and "in". */
-export function UnitSwitch({ metric }: { metric: Metric }) {
+/** The reader's units, named by what they would show here: "kg" and "lb", "cm" and "in", or both. */
+export function UnitSwitch({ measures }: { measures: readonly Measured[] }) {
   const { t } = useTranslation("events");
   const chosen = useUnits();
   return (
@@ -24,7 +24,7 @@ export function UnitSwitch({ metric }: { metric: Metric }) {
             checked={units === chosen}
             onChange={() => chooseUnits(units)}
           />
-          {t(`unit.${metric === "weight" ? "weight" : "length"}.${units}`)}
+          {measures.map((of) => t(`unit.${of}.${units}`)).join(" · ")}
         </label>
       ))}
     </fieldset>

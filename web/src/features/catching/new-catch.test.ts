@@ -9,7 +9,6 @@ import {
   inOrder,
   inUnits,
   measured,
-  measuresOf,
   missingShot,
   problemsOf,
   readNewCatch,
@@ -17,6 +16,7 @@ import {
   type CatchPhoto,
   type NewCatch,
 } from "./new-catch.ts";
+import { measuresOf, shownMeasures } from "../../lib/scoring/measures.ts";
 import { recentFirst } from "./recent-first.ts";
 import { waitingCatch } from "../../lib/outbox/outbox-fake.ts";
 
@@ -147,6 +147,13 @@ test("what is measured follows from the rules", () => {
     points: { ...points, ladder: { of: "length", rungs: [[300, 50]] } },
   };
   expect(measuresOf(ladder)).toEqual(["length"]);
+  const weighed: RuleSet = {
+    ...weight,
+    metric: "points",
+    points: { each: 10, ladder: { of: "weight", rungs: [[300, 50]] } },
+  };
+  expect(shownMeasures(weighed)).toEqual(["weight"]);
+  expect(shownMeasures({ ...weight, metric: "count" })).toEqual(["length"]);
 });
 
 test("a kept form is taken up again, and anything else is an empty one", () => {

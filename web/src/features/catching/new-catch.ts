@@ -10,6 +10,7 @@ import { amountParts, inParts, nanoOf, textsOf, toStored } from "../../lib/forma
 import type { Units } from "../../lib/format/measure.ts";
 import { instantsOf, localTime } from "../../lib/format/zoned-time.ts";
 import { serverTime } from "../../lib/outbox/device-clock.ts";
+import { measuresOf } from "../../lib/scoring/measures.ts";
 import type { Exif } from "../../lib/upload/exif.ts";
 
 const photo = z.object({
@@ -115,24 +116,6 @@ export function captureOf(
 
 /** What the time field shows for an instant. */
 export const typedTime = (at: number, timeZone: string): string => localTime(at, timeZone);
-
-/** What has to be measured of a fish for the rules to count it. */
-export function measuresOf(rules: RuleSet): Measured[] {
-  const { metric, points, min_length_mm, chart, species } = rules;
-  const asked = new Set<Measured>();
-  const listed = species?.listed ?? [];
-  if (chart || metric === "length") asked.add("length");
-  else if (metric === "weight") asked.add("weight");
-  for (const table of [points, ...listed.map((one) => one.points)]) {
-    for (const part of [table?.ladder, table?.per]) if (part) asked.add(part.of);
-    if (table?.line) asked.add("weight");
-  }
-  const hasMinimum =
-    min_length_mm !== null || listed.some((one) => one.min_length_mm !== undefined);
-  if (hasMinimum && metric !== "weight") asked.add("length");
-  if (listed.some((one) => one.min_weight_g !== undefined)) asked.add("weight");
-  return [...asked];
-}
 
 /** Whole grams or millimetres of what is typed; null for nothing, for what is no figure, and out of bounds. */
 export function measured({ texts, units }: NewCatch, of: Measured, step?: number): number | null {

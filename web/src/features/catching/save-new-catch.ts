@@ -22,23 +22,24 @@ interface Saving {
   species: Species | undefined;
   /** Of the form: it ends with the catch. */
   draft: string;
-  /** The catch in whose place it is, by its id. */
-  refused?: string | undefined;
+  /** The unsent catch in whose place it is, by its id. */
+  corrected?: string | undefined;
 }
 
 /**
- * Puts a whole catch into the outbox, in place of its draft; else returns what is missing.
+ * Puts a whole catch into the outbox, in place of its draft; else returns what is missing. Null where
+ * it corrects a catch that was sent meanwhile.
  *
  * @throws what the browser's storage failed with
  */
-export async function saveNewCatch(saving: Saving): Promise<CatchProblem[]> {
+export async function saveNewCatch(saving: Saving): Promise<CatchProblem[] | null> {
   const { form, asked, event, draft } = saving;
   const now = Date.now();
   const problems = problemsOf(form, asked, now);
   const capturedAt = captureOf(form, asked.timeZone, now);
   if (problems.length > 0 || capturedAt === null || !form.photo) return problems;
   const { step } = asked.rules.rounding;
-  await saveCatch(
+  const isSaved = await saveCatch(
     {
       id: form.id,
       userId: saving.userId,
@@ -71,7 +72,7 @@ export async function saveNewCatch(saving: Saving): Promise<CatchProblem[]> {
       state: untried,
     },
     draft,
-    saving.refused,
+    saving.corrected,
   );
-  return [];
+  return isSaved ? [] : null;
 }

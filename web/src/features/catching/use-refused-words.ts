@@ -12,6 +12,7 @@ const REFUSALS = [
   "species_not_listed",
   "caught_before_entry",
   "conflict",
+  "catch_changed",
   "invalid",
   "unreadable_picture",
   "too_large",

@@ -14,7 +14,7 @@ function outbox(items: OutboxItem[], answer: (id: string, n: number) => unknown 
   };
   const sender = createSender({
     items: async () => items.toSorted((a, b) => a.savedAt - b.savedAt),
-    change: async (id, next) => {
+    change: async ({ id }, next) => {
       const item = items.find((one) => one.id === id);
       if (item) item.state = next;
     },

@@ -9,7 +9,8 @@ import {
 export interface SenderPorts {
   /** The account's catches in the order in which they are sent. */
   items: () => Promise<OutboxItem[]>;
-  change: (id: string, state: ItemState) => Promise<void>;
+  /** Of the catch as it was read: one that was corrected meanwhile stays as it is. */
+  change: (item: OutboxItem, state: ItemState) => Promise<void>;
   send: (item: OutboxItem) => Promise<Receipt>;
   /** Runs `work` while no other tab of this browser sends for the account. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
@@ -59,12 +60,12 @@ export function createSender(ports: SenderPorts): Sender {
       }
       try {
         const receipt = await ports.send(item);
-        await ports.change(item.id, { step: "received", receipt, since: ports.now() });
+        await ports.change(item, { step: "received", receipt, since: ports.now() });
       } catch (error) {
         // Broken off with the page.
         if (ending.signal.aborted) return null;
         const next = afterFailure(item.state, error, ports.now());
-        await ports.change(item.id, next);
+        await ports.change(item, next);
         const failure = failureOf(error);
         if (failure === "login") return null;
         if (next.step !== "waiting") continue;

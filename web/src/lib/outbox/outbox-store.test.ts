@@ -15,6 +15,8 @@ import {
   saveCatch,
 } from "./outbox-store.ts";
 
+/** A catch as it was read: it is saved `n` milliseconds after the first one. */
+const shown = (n: number) => ({ id: `c${n}`, savedAt: n });
 const receipt = { no: 17, at: "2026-06-06T11:00:01Z" };
 
 test("saving a catch ends its draft, and twice is once", async () => {
@@ -22,7 +24,7 @@ test("saving a catch ends its draft, and twice is once", async () => {
   await keepDraft("a draft", { id: fish.id, note: "words" });
   await saveCatch(fish, "a draft");
   expect(await readDraft("a draft")).toBeUndefined();
-  await changeItem(fish.id, { step: "received", receipt, since: 5 });
+  await changeItem(fish, { step: "received", receipt, since: 5 });
   await saveCatch(fish, "a draft");
   expect(await readOutbox("one")).toMatchObject([{ id: fish.id, state: { step: "received" } }]);
 });
@@ -53,9 +55,9 @@ test("a received catch gives its photo's room back and stays received", async ()
   const more = [{ jpeg: new ArrayBuffer(1), shot: "Tail", time: null, edited: false }];
   await saveCatch(waitingCatch(31, { userId: "three", more }), "");
   expect(await readOutbox("three")).toMatchObject([{ more }]);
-  await changeItem("c31", { step: "received", receipt, since: 5 });
-  await changeItem("c31", { step: "waiting", tries: 1, nextAt: 9 });
-  await changeItem("gone", { step: "waiting", tries: 1, nextAt: 9 });
+  await changeItem(shown(31), { step: "received", receipt, since: 5 });
+  await changeItem(shown(31), { step: "waiting", tries: 1, nextAt: 9 });
+  await changeItem(shown(99), { step: "waiting", tries: 1, nextAt: 9 });
   expect(await readOutbox("three")).toMatchObject([
     { photo: null, more: [], state: { step: "received", receipt } },
   ]);
@@ -63,21 +65,35 @@ test("a received catch gives its photo's room back and stays received", async ()
 
 test("a corrected catch takes the place of the refused one, and of no other", async () => {
   for (const n of [35, 36]) await saveCatch(waitingCatch(n, { userId: "place" }), "");
-  await changeItem("c35", { step: "refused", reason: "error.species_not_listed" });
+  await changeItem(shown(35), { step: "refused", reason: "error.species_not_listed" });
   await saveCatch(waitingCatch(37, { userId: "place" }), "", "c35");
-  // Sent once more meanwhile.
-  await saveCatch(waitingCatch(38, { userId: "place" }), "", "c36");
-  expect((await readOutbox("place")).map(({ id }) => id)).toEqual(["c36", "c37", "c38"]);
+  await changeItem(shown(36), { step: "received", receipt, since: 5 });
+  await keepDraft("a correction", { id: "c38" });
+  expect(await saveCatch(waitingCatch(38, { userId: "place" }), "a correction", "c36")).toBe(false);
+  expect(await readDraft("a correction")).toEqual({ id: "c38" });
+  expect((await readOutbox("place")).map(({ id }) => id)).toEqual(["c36", "c37"]);
   await keepDraft("place c36", { id: "of the correction" });
   await removeItem("c36");
   expect(await readDraft("place c36")).toBeUndefined();
+});
+
+test("the correction of a catch that waits keeps its id, and not what became of the one before", async () => {
+  await saveCatch(waitingCatch(45, { userId: "waits" }), "");
+  await keepDraft("waits c45", { id: "c46" });
+  const { fish } = waitingCatch(46);
+  const correction = waitingCatch(46, { userId: "waits", fish: { ...fish, weightG: 1_240 } });
+  expect(await saveCatch(correction, "waits c45", "c45")).toBe(true);
+  expect(await readDraft("waits c45")).toBeUndefined();
+  // The earlier one was under way meanwhile.
+  await changeItem(shown(45), { step: "received", receipt, since: 5 });
+  expect(await readOutbox("waits")).toEqual([{ ...correction, id: "c45" }]);
 });
 
 test("every change is heard of", async () => {
   const heard = vi.fn();
   const stop = onOutboxChange(heard);
   await saveCatch(waitingCatch(41, { userId: "four" }), "");
-  await changeItem("c41", { step: "refused", reason: "error.forbidden" });
+  await changeItem(shown(41), { step: "refused", reason: "error.forbidden" });
   await removeItem("c41");
   stop();
   await saveCatch(waitingCatch(42, { userId: "four" }), "");
@@ -87,8 +103,8 @@ test("every change is heard of", async () => {
 test("old receipts go, and nothing that was not sent", async () => {
   const day = 86_400_000;
   for (const n of [51, 52, 53]) await saveCatch(waitingCatch(n, { userId: "five" }), "");
-  await changeItem("c51", { step: "received", receipt, since: 0 });
-  await changeItem("c52", { step: "received", receipt, since: 10 * day });
+  await changeItem(shown(51), { step: "received", receipt, since: 0 });
+  await changeItem(shown(52), { step: "received", receipt, since: 10 * day });
   await pruneOutbox("five", 15 * day);
   expect((await readOutbox("five")).map(({ id }) => id)).toEqual(["c52", "c53"]);
 });
@@ -139,8 +155,8 @@ test("a line that is too slow counts as none where something is kept", async () 
 
 test("a sign-out leaves of an account what was not sent, and nothing of what the server said", async () => {
   for (const n of [71, 72, 73]) await saveCatch(waitingCatch(n, { userId: "seven" }), "");
-  await changeItem("c71", { step: "received", receipt, since: 5 });
-  await changeItem("c72", { step: "refused", reason: "error.forbidden" });
+  await changeItem(shown(71), { step: "received", receipt, since: 5 });
+  await changeItem(shown(72), { step: "refused", reason: "error.forbidden" });
   const keeping = { read: (kept: unknown) => kept, isOffline: () => false };
   for (const [key, answer] of [
     ["seven e1", 1],

@@ -66,33 +66,52 @@ const saidOf = ({ fish }: OutboxItem): string =>
 /**
  * Puts a catch into the outbox and ends its draft, both or neither. Saved twice, it is there once. Two
  * tabs may have read one draft and made different catches of it: the second one gets an id of its own.
- * With it goes the refused catch in whose place it is.
+ * As the correction of `corrected` it takes that catch's place: of a refused one under its new id. One
+ * that waits may be under way to the server, so its id stays, under which the server stores one of the
+ * two. False, with nothing done, where that one was received meanwhile: it is corrected there.
  */
-export async function saveCatch(item: OutboxItem, draft: string, refused?: string): Promise<void> {
+export async function saveCatch(
+  item: OutboxItem,
+  draft: string,
+  corrected?: string,
+): Promise<boolean> {
   const db = await open();
   const work = db.transaction(["outbox", "drafts"], "readwrite", { durability: "strict" });
   const outbox = work.objectStore("outbox");
-  const saved = await outbox.get(item.id);
-  if (!saved) await outbox.add(item);
-  else if (saidOf(saved) !== saidOf(item)) await outbox.add({ ...item, id: crypto.randomUUID() });
-  const before = refused === undefined ? undefined : await outbox.get(refused);
-  if (before?.state.step === "refused") await outbox.delete(before.id);
+  const before = corrected === undefined ? undefined : await outbox.get(corrected);
+  if (before?.state.step === "received") return false;
+  if (before?.state.step === "waiting") {
+    const savedAt = Math.max(item.savedAt, before.savedAt + 1);
+    await outbox.put({ ...item, id: before.id, savedAt });
+  } else {
+    const saved = await outbox.get(item.id);
+    if (!saved) await outbox.add(item);
+    else if (saidOf(saved) !== saidOf(item)) await outbox.add({ ...item, id: crypto.randomUUID() });
+    if (before) await outbox.delete(before.id);
+  }
   const drafts = work.objectStore("drafts");
   // Another tab may write the next catch under the same key.
   if (await isDraftOf(drafts, draft, item.id)) await deleteDraft(drafts, draft);
   await work.done;
   changed();
+  return true;
 }
 
 /** Whether the catch is in the outbox, sent or not. */
 export const isSaved = async (id: string): Promise<boolean> =>
   (await (await open()).getKey("outbox", id)) !== undefined;
 
-/** Nothing happens where the catch is gone, or has been received already. */
-export async function changeItem(id: string, state: ItemState): Promise<void> {
+/**
+ * Nothing happens where the catch is gone, was received already, or was corrected since `shown` was
+ * read: what became of the earlier one says nothing of the correction.
+ */
+export async function changeItem(
+  shown: Pick<OutboxItem, "id" | "savedAt">,
+  state: ItemState,
+): Promise<void> {
   const work = (await open()).transaction("outbox", "readwrite", { durability: "strict" });
-  const item = await work.store.get(id);
-  if (item && item.state.step !== "received") {
+  const item = await work.store.get(shown.id);
+  if (item && item.savedAt === shown.savedAt && item.state.step !== "received") {
     await work.store.put({
       ...item,
       state,
@@ -103,7 +122,7 @@ export async function changeItem(id: string, state: ItemState): Promise<void> {
   changed();
 }
 
-/** Under which the correction of a refused catch is kept. */
+/** Under which the correction of an unsent catch is kept. */
 export const correctionKey = ({ userId, id }: Pick<OutboxItem, "userId" | "id">): string =>
   `${userId} ${id}`;
 

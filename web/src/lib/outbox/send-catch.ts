@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorKey } from "../api/errors.ts";
+import { codeOf, errorKey } from "../api/errors.ts";
 import { FunctionError } from "../api/function-error.ts";
 import { inTime, WRITE_DEADLINE } from "../api/in-time.ts";
 import { getSupabase } from "../api/supabase.ts";
@@ -24,6 +24,21 @@ async function whyForbidden({ fish }: OutboxItem, refusal: unknown): Promise<unk
   }
   return entry && entry.status !== "confirmed"
     ? new FunctionError("not_confirmed", "The registration is not confirmed")
+    : refusal;
+}
+
+/** A catch that is refused as another one under its id was corrected here after it had been sent. */
+async function whyConflict({ id }: OutboxItem, refusal: unknown): Promise<unknown> {
+  if (codeOf(refusal) !== "conflict") return refusal;
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from("catches")
+    .select("id")
+    .eq("id", id)
+    .maybeSingle()
+    .throwOnError();
+  return data
+    ? new FunctionError("catch_changed", "The server has the catch as it was before")
     : refusal;
 }
 
@@ -74,7 +89,10 @@ export async function sendCatch(item: OutboxItem, ending: AbortController): Prom
         ...fish.position,
       })
       .abortSignal(signal)
-      .throwOnError();
+      .throwOnError()
+      .then(undefined, async (error: unknown) => {
+        throw await whyConflict(item, error);
+      });
     const { receipt_no: no, uploaded_at: at } = stored.parse(data);
     return { no, at };
   });

@@ -6,6 +6,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { StatusLight } from "../../../components/ui/status-light.tsx";
+import { shownMeasures } from "../../../lib/scoring/measures.ts";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useMayOpen } from "../../../lib/auth/use-may-open.ts";
@@ -58,7 +59,7 @@ function OpenDesk({ eventId, events, desk, loadedAt, search, onSearch }: OpenDes
             </p>
           </div>
           <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">
-            <UnitSwitch metric={event.rules.metric} />
+            <UnitSwitch measures={shownMeasures(event.rules)} />
             <Select
               aria-label={t("event")}
               className="w-full sm:w-72"

@@ -72,7 +72,7 @@ function OpenScales({
               </p>
             </div>
             <div className="flex flex-wrap items-end gap-3">
-              <UnitSwitch metric={scalesMeasure(event.rules)} />
+              <UnitSwitch measures={[scalesMeasure(event.rules)]} />
               {desk.days.length > 1 && (
                 <Select
                   aria-label={t("day")}

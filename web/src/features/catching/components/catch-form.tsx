@@ -11,7 +11,7 @@ import { correctionKey } from "../../../lib/outbox/outbox-store.ts";
 import { toast } from "../../../lib/page/toasts.ts";
 import { emptyCatch, inUnits, problemsOf, type CatchProblem, type NewCatch } from "../new-catch.ts";
 import type { Species, Water, WaterEntry } from "../queries.ts";
-import { formOfRefused } from "../refused-catch.ts";
+import { formOfUnsent } from "../unsent-catch.ts";
 import { saveNewCatch } from "../save-new-catch.ts";
 import { useNewCatch } from "../use-new-catch.ts";
 import { CatchFields } from "./catch-fields.tsx";
@@ -21,8 +21,8 @@ interface Props {
   entry: WaterEntry;
   /** The recent ones first. */
   species: readonly Species[];
-  /** A catch that the server did not take: what is saved is in its place. */
-  refused: OutboxItem | undefined;
+  /** A catch that the server has not taken: what is saved is in its place. */
+  unsent: OutboxItem | undefined;
   onCorrected: () => void;
 }
 
@@ -32,19 +32,19 @@ export function CatchForm(props: Props) {
     water: { event },
     entry,
     species,
-    refused,
+    unsent,
     onCorrected,
   } = props;
   const { t } = useTranslation("catching");
   const { user } = useMember();
-  const draftKey = refused ? correctionKey(refused) : `${user.id} ${entry.id}`;
+  const draftKey = unsent ? correctionKey(unsent) : `${user.id} ${entry.id}`;
   const reader = entry.people.find(({ isReader }) => isReader);
   const onlyPerson = entry.people.length === 1 ? entry.people[0] : undefined;
   const { units, locale } = useReaderFormat();
   const { rules } = event;
   const [begin] = useState(() =>
-    refused
-      ? formOfRefused(refused, { units, locale, step: rules.rounding.step, species, entry })
+    unsent
+      ? formOfUnsent(unsent, { units, locale, step: rules.rounding.step, species, entry })
       : emptyCatch(units, (reader ?? onlyPerson)?.id ?? ""),
   );
   const {
@@ -86,18 +86,19 @@ export function CatchForm(props: Props) {
         entryId: entry.id,
         species: species.find(({ id }) => id === whole.speciesId),
         draft: draftKey,
-        refused: refused?.id,
+        corrected: unsent?.id,
       });
-      setShown(found);
+      setShown(found ?? []);
       setIsFull(false);
-      if (found.length > 0) {
+      // Null: the page says that it was sent meanwhile.
+      if (found && found.length > 0) {
         const field = `[data-field="${found[0]}"]`;
         element.current
           ?.querySelector<HTMLElement>(`${field} :is(input:not([hidden]), select, button)`)
           ?.focus();
-      } else {
+      } else if (found) {
         toast("success", t("saved"));
-        if (refused) {
+        if (unsent) {
           onCorrected();
         } else {
           restart();
@@ -117,7 +118,7 @@ export function CatchForm(props: Props) {
     <form
       ref={element}
       noValidate
-      className="grid gap-7"
+      className="grid grid-cols-1 gap-7"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         void save(form);

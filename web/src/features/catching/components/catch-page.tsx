@@ -19,10 +19,11 @@ import {
 } from "../../../lib/outbox/device-clock.ts";
 import { useAtNow } from "../../../lib/format/use-now.ts";
 import { useOnline } from "../../../lib/page/use-online.ts";
-import type { OutboxItem } from "../../../lib/outbox/outbox-item.ts";
+import { isUnsent, type OutboxItem } from "../../../lib/outbox/outbox-item.ts";
 import { useOutbox } from "../../../lib/outbox/use-outbox.ts";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
 import { takesCatches } from "../fished-now.ts";
+import { shownMeasures } from "../../../lib/scoring/measures.ts";
 import { recentFirst } from "../recent-first.ts";
 import type { Water, WaterEntry } from "../queries.ts";
 import { useRefusedWords } from "../use-refused-words.ts";
@@ -37,12 +38,13 @@ export function CatchPage({ water }: { water: Water }) {
   const { event, entries } = water;
   const items = (useOutbox(user.id) ?? []).filter((item) => item.event.id === event.id);
   const [entryId, setEntryId] = useState(entries[0]?.id);
-  const [refusedId, setRefusedId] = useState<string>();
-  const refused = items.find(({ id, state }) => id === refusedId && state.step === "refused");
-  const entry = entries.find(({ id }) => id === (refused?.fish.registrationId ?? entryId));
+  const [correctedId, setCorrectedId] = useState<string>();
+  const corrected = items.find(({ id }) => id === correctedId);
+  const unsent = corrected && isUnsent(corrected) ? corrected : undefined;
+  const entry = entries.find(({ id }) => id === (corrected?.fish.registrationId ?? entryId));
   const formArea = useRef<HTMLDivElement>(null);
   const correct = (id: string | undefined): void => {
-    setRefusedId(id);
+    setCorrectedId(id);
     formArea.current?.focus();
   };
   const isOnline = useOnline();
@@ -75,22 +77,26 @@ export function CatchPage({ water }: { water: Water }) {
           <LowSpace key={items.length} />
           {entry && isOpen ? (
             <div ref={formArea} tabIndex={-1} className="scroll-mt-24">
-              {refused ? (
-                <Correcting item={refused} onEnd={() => correct(undefined)} />
+              {corrected ? (
+                <Correcting item={corrected} onEnd={() => correct(undefined)} />
               ) : (
                 <EntryChoice entries={entries} chosen={entry.id} onChoose={setEntryId} />
               )}
-              <div className="mb-4 flex justify-end">
-                <UnitSwitch metric={event.rules.metric} />
-              </div>
-              <CatchForm
-                key={refused?.id ?? entry.id}
-                water={water}
-                entry={entry}
-                species={recentFirst(water.species, items)}
-                refused={refused}
-                onCorrected={() => correct(undefined)}
-              />
+              {(!corrected || unsent) && (
+                <>
+                  <div className="mb-4 flex justify-end">
+                    <UnitSwitch measures={shownMeasures(event.rules)} />
+                  </div>
+                  <CatchForm
+                    key={unsent?.id ?? entry.id}
+                    water={water}
+                    entry={entry}
+                    species={recentFirst(water.species, items)}
+                    unsent={unsent}
+                    onCorrected={() => correct(undefined)}
+                  />
+                </>
+              )}
             </div>
           ) : (
             <EmptyState
@@ -104,7 +110,7 @@ export function CatchPage({ water }: { water: Water }) {
             </EmptyState>
           )}
           <SavedCatches
-            items={items.filter((item) => item !== refused)}
+            items={items.filter((item) => item !== unsent)}
             water={water}
             correctorOf={({ id, fish }) =>
               isOpen && entries.some((one) => one.id === fish.registrationId)
@@ -145,8 +151,14 @@ function Notes() {
   );
 }
 
-/** Above the form of a refused catch: what is wrong with it. */
-function Correcting({ item: { state }, onEnd }: { item: OutboxItem; onEnd: () => void }) {
+/** Above the form of an unsent catch: what is wrong with it, or that it has been sent meanwhile. */
+function Correcting({
+  item: { id, event, state },
+  onEnd,
+}: {
+  item: OutboxItem;
+  onEnd: () => void;
+}) {
   const { t } = useTranslation("catching");
   const { t: common } = useTranslation();
   const refusedWords = useRefusedWords();
@@ -154,7 +166,23 @@ function Correcting({ item: { state }, onEnd }: { item: OutboxItem; onEnd: () =>
     <div className="mb-6 grid gap-3">
       <h2 className="text-2xl">{t("correct.title")}</h2>
       {state.step === "refused" && <ErrorNote>{refusedWords(state.reason)}</ErrorNote>}
-      <div>
+      <output>
+        {state.step === "received" && (
+          <span className="block border-s-4 border-signal bg-land px-3 py-2">
+            {t("correct.sent_before")}
+          </span>
+        )}
+      </output>
+      <div className="flex flex-wrap gap-3">
+        {state.step === "received" && (
+          <LinkButton
+            to="/profile/tournaments/$eventId/catch/$catchId"
+            params={{ eventId: event.id, catchId: id }}
+            variant="primary"
+          >
+            {t("correct.title")}
+          </LinkButton>
+        )}
         <Button onClick={onEnd}>{common("cancel")}</Button>
       </div>
     </div>

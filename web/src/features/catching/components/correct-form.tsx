@@ -71,7 +71,7 @@ export function CorrectForm({ water: { event, species }, entry, fish, onSent }: 
     <form
       ref={element}
       noValidate
-      className="grid gap-7"
+      className="grid grid-cols-1 gap-7"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         void save();

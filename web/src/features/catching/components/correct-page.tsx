@@ -10,6 +10,7 @@ import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
 import { toast } from "../../../lib/page/toasts.ts";
 import type { Water } from "../queries.ts";
+import { shownMeasures } from "../../../lib/scoring/measures.ts";
 import { isCorrectable, type SentCatch } from "../sent-catch.ts";
 import { CorrectForm } from "./correct-form.tsx";
 
@@ -53,7 +54,7 @@ export function CorrectPage({ water, fish }: Props) {
             <>
               <p className="mt-2 text-ink-2">{t("correct.text")}</p>
               <div className="my-4 flex justify-end">
-                <UnitSwitch metric={event.rules.metric} />
+                <UnitSwitch measures={shownMeasures(event.rules)} />
               </div>
               <CorrectForm
                 key={fish.revision}

@@ -20,7 +20,7 @@ import { isCorrectable } from "../sent-catch.ts";
 interface Props {
   items: readonly OutboxItem[];
   water: Water;
-  /** Undefined for a refused catch that can't be corrected now. */
+  /** Undefined for an unsent catch that can't be corrected now. */
   correctorOf: (item: OutboxItem) => (() => void) | undefined;
 }
 
@@ -124,10 +124,13 @@ function SavedCatch({ item, metric, onCorrect, sent }: RowProps) {
       timeZone={event.timeZone}
     >
       {state.step === "waiting" && !state.aside && (
-        <p className="text-sm font-semibold text-signal">{t("state.waiting")}</p>
+        <>
+          <p className="text-sm font-semibold text-signal">{t("state.waiting")}</p>
+          <Unsent item={item} again={undefined} onCorrect={onCorrect} />
+        </>
       )}
       {state.step === "waiting" && state.aside && (
-        <Unsent item={item} again={{ ...state, nextAt: 0 }} onCorrect={undefined}>
+        <Unsent item={item} again={{ ...state, nextAt: 0 }} onCorrect={onCorrect}>
           {/* Kept as a key, so that it is in the language of who reads it. */}
           {common(state.aside)} {t("state.aside")}
         </Unsent>
@@ -145,22 +148,25 @@ function SavedCatch({ item, metric, onCorrect, sent }: RowProps) {
 }
 
 interface UnsentProps extends Pick<RowProps, "item" | "onCorrect"> {
-  /** What it becomes when the angler has it sent again. */
-  again: ItemState;
-  children: ReactNode;
+  /** What it becomes when the angler has it sent again; undefined while it is sent by itself. */
+  again: ItemState | undefined;
+  children?: ReactNode;
 }
 
-/** Why the server has not taken a catch, and what can be done. */
+/** Why the server has not taken a catch, if it was asked, and what can be done. */
 function Unsent({ item, again, onCorrect, children }: UnsentProps) {
   const { t } = useTranslation("catching");
   const { t: common } = useTranslation();
   const [asks, setAsks] = useState(false);
+  const queryClient = useQueryClient();
   return (
     <>
-      <ErrorNote>{children}</ErrorNote>
+      {children && <ErrorNote>{children}</ErrorNote>}
       <div className="flex flex-wrap gap-3">
         {onCorrect && <Button onClick={onCorrect}>{t("correct.open")}</Button>}
-        <Button onClick={() => void changeItem(item.id, again)}>{common("try_again")}</Button>
+        {again && (
+          <Button onClick={() => void changeItem(item, again)}>{common("try_again")}</Button>
+        )}
         <Button variant="quiet" onClick={() => setAsks(true)}>
           {t("discard.open")}
         </Button>
@@ -171,7 +177,12 @@ function Unsent({ item, again, onCorrect, children }: UnsentProps) {
           description={t("discard.text")}
           action={t("discard.open")}
           dismiss={t("discard.keep")}
-          onConfirm={() => void removeItem(item.id)}
+          // What the server may have of it is listed in its place.
+          onConfirm={() =>
+            void removeItem(item.id).then(async () =>
+              queryClient.invalidateQueries({ queryKey: ["catching", "sent"] }),
+            )
+          }
         />
       </AlertDialog>
     </>

@@ -5,6 +5,7 @@ import { Band } from "../../../components/layout/band.tsx";
 import { TitleBlock } from "../../../components/layout/title-block.tsx";
 import { daysText } from "../../../lib/format/event-dates.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useKeptSince } from "../../../lib/offline/kept-since.ts";
 import type { PublishedEvent } from "../queries.ts";
 
 export function EventHeader({ event }: { event: PublishedEvent }) {
@@ -12,6 +13,7 @@ export function EventHeader({ event }: { event: PublishedEvent }) {
   const { status, venue, tournament } = event;
   const { locale } = useReaderFormat();
   const dates = daysText(event.event_days, event.time_zone, locale);
+  const isKept = useKeptSince(event.id) !== null;
   const live = status === "live";
   return (
     <Band>
@@ -25,12 +27,15 @@ export function EventHeader({ event }: { event: PublishedEvent }) {
             >
               <bdi>{tournament.name}</bdi>
             </Link>
-            <span aria-hidden="true">·</span>
+            {!isKept && <span aria-hidden="true">·</span>}
           </>
         )}
-        <span className={live ? "text-signal" : status === "cancelled" ? "text-port" : undefined}>
-          {t(`status.${status}`)}
-        </span>
+        {/* The kept one may have passed: the note below says of when the page is. */}
+        {!isKept && (
+          <span className={live ? "text-signal" : status === "cancelled" ? "text-port" : undefined}>
+            {t(`status.${status}`)}
+          </span>
+        )}
       </p>
       <TitleBlock
         title={event.name}

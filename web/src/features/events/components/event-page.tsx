@@ -6,11 +6,13 @@ import { KeptNote } from "../../../components/offline/kept-note.tsx";
 import { Markdown } from "../../../components/markdown/markdown.tsx";
 import { PlacesDrawn } from "../../../components/places-drawn.tsx";
 import { SponsorList } from "../../../components/sponsor-list.tsx";
+import { shownMeasures } from "../../../lib/scoring/measures.ts";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
 import { livePlaces } from "../../../lib/events/places.ts";
 import { useLiveTopic } from "../../../lib/realtime/use-live-topic.ts";
 import { takesEntries } from "../../../lib/events/life-cycle.ts";
 import { useAtNow } from "../../../lib/format/use-now.ts";
+import { useKeptSince } from "../../../lib/offline/kept-since.ts";
 import { useFullMember } from "../../../lib/auth/session.tsx";
 import { ownEntriesQuery, type PublishedEvent } from "../queries.ts";
 import { EventActions } from "./event-actions.tsx";
@@ -38,7 +40,10 @@ export function EventPage({ event, board }: Props) {
     ...ownEntriesQuery(member?.user.id ?? "", event.id),
     enabled: member !== null,
   });
-  const canEnter = useAtNow((now) => takesEntries(event, now));
+  const isOnTime = useAtNow((now) => takesEntries(event, now));
+  // The device keeps the pages of entered events alone. Whether one still takes entries it cannot know.
+  const isKept = useKeptSince(event.id) !== null;
+  const canEnter = isOnTime && !isKept;
   const isAhead = event.status === "registration_open" || event.status === "published";
   const isCancelled = event.status === "cancelled";
   return (
@@ -47,11 +52,15 @@ export function EventPage({ event, board }: Props) {
       <KeptNote eventId={event.id} timeZone={event.time_zone} />
       <div className="measure grid grid-cols-1 gap-x-10 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18.75rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-4">
-          <StatusLine event={event} />
+          {!isKept && <StatusLine event={event} />}
           {isCancelled && event.entry_fee_minor > 0 && (
             <p className="max-w-prose">{t("cancelled_fees")}</p>
           )}
-          <EventActions event={event} canEnter={canEnter} own={own.length} />
+          <EventActions
+            event={event}
+            canEnter={canEnter}
+            own={isKept ? Math.max(1, own.length) : own.length}
+          />
           {event.cover_name && <EventCover name={event.cover_name} />}
         </div>
         {/* On a phone: what to know before entering, or who leads, comes before the small print. */}
@@ -69,7 +78,7 @@ export function EventPage({ event, board }: Props) {
           {isAhead && <EventEntry event={event} />}
           <EventContact event={event} />
           <SponsorList eventId={event.id} />
-          {!isCancelled && <UnitSwitch metric={event.rules.metric} />}
+          {!isCancelled && <UnitSwitch measures={shownMeasures(event.rules)} />}
         </aside>
         <div className="min-w-0 space-y-10">
           <EventDays days={event.event_days} timeZone={event.time_zone} />

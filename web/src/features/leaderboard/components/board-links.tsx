@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import { shownMeasures } from "../../../lib/scoring/measures.ts";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
 
 /** What a reader can do with the board: read about the event, put it on a screen, choose units. */
@@ -26,7 +27,7 @@ export const BoardLinks = memo(function BoardLinks({
       >
         {t("tv_mode")}
       </Link>
-      <UnitSwitch metric={board.event.rules.metric} />
+      <UnitSwitch measures={shownMeasures(board.event.rules)} />
     </div>
   );
 });

@@ -12,8 +12,8 @@ interface Form {
   entry: Pick<WaterEntry, "people">;
 }
 
-/** The form of a catch that the server did not take, with all its photos, under a new id. */
-export function formOfRefused(item: OutboxItem, form: Form): NewCatch {
+/** The form of a catch that is not sent yet, or that the server did not take: with all its photos, under a new id. */
+export function formOfUnsent(item: OutboxItem, form: Form): NewCatch {
   const { fish, event } = item;
   const { people } = form.entry;
   const angler = people.find(({ id }) => id === fish.anglerId);
@@ -30,6 +30,7 @@ export function formOfRefused(item: OutboxItem, form: Form): NewCatch {
     ...emptyCatch(form.units, (angler ?? (people.length === 1 ? people[0] : undefined))?.id ?? ""),
     speciesId: form.species.some(({ id }) => id === fish.speciesId) ? fish.speciesId : "",
     texts: textsOfFish(fish, form),
+    lineClass: fish.lineClass?.toString() ?? "",
     note: fish.note,
     code: fish.code,
     sendsPosition: fish.position !== null,

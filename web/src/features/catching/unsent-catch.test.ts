@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { waitingCatch } from "../../lib/outbox/outbox-fake.ts";
 import { captureOf } from "./new-catch.ts";
-import { formOfRefused } from "./refused-catch.ts";
+import { formOfUnsent } from "./unsent-catch.ts";
 
 const NOON = Date.parse("2026-06-06T12:00:00Z");
 const item = waitingCatch(1, {
@@ -13,6 +13,7 @@ const fish = {
   capturedAt: "2026-06-06T11:00:07.000Z",
   weightG: 1_250,
   lengthMm: 310,
+  lineClass: 12,
   anglerId: "maya",
   note: "By the reeds",
   code: "K7",
@@ -29,10 +30,11 @@ const now = {
 } as const;
 
 test("a refused catch is in the form again, with its photos and under another id", () => {
-  const form = formOfRefused({ ...item, fish }, { ...now, entry: { people: [maya, kenji] } });
+  const form = formOfUnsent({ ...item, fish }, { ...now, entry: { people: [maya, kenji] } });
   expect(form).toMatchObject({
     speciesId: "s",
     texts: { weight: ["1.25"], length: ["31"] },
+    lineClass: "12",
     anglerId: "maya",
     note: "By the reeds",
     code: "K7",
@@ -49,11 +51,11 @@ test("a refused catch is in the form again, with its photos and under another id
 test("what may not be chosen any more is to be chosen anew, and a typed time stays", () => {
   const typed = { ...fish, capturedAt: "2026-05-06T11:00:00.000Z" };
   const others = { ...now, species: [{ id: "other" }] };
-  const form = formOfRefused(
+  const form = formOfUnsent(
     { ...item, fish: typed },
     { ...others, entry: { people: [kenji, { ...kenji, id: "ana" }] } },
   );
   expect(form).toMatchObject({ speciesId: "", anglerId: "", capturedAt: "2026-05-06T11:00" });
-  const alone = formOfRefused({ ...item, fish }, { ...others, entry: { people: [kenji] } });
+  const alone = formOfUnsent({ ...item, fish }, { ...others, entry: { people: [kenji] } });
   expect(alone.anglerId).toBe("kenji");
 });
