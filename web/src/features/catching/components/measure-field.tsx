@@ -29,18 +29,18 @@ export function MeasureField({ of, form, rules, error, onChange }: Props) {
   const parts = amountParts(of, form.units, rules.rounding.step);
   const label = t(`measure.${of}`);
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           {parts.map((part, index) => (
-            <label key={part.unit} className="flex items-center gap-2">
+            <label key={part.unit} className="flex min-w-0 items-center gap-2">
               <Input
                 inputMode="decimal"
                 autoComplete="off"
                 dir="ltr"
                 maxLength={8}
-                className={`display h-20 border-2 border-ink text-center text-5xl! figures ${parts.length > 1 ? "w-26" : "w-40"}`}
+                className={`display h-20 border-2 border-ink text-center text-5xl! figures ${parts.length > 1 ? "max-w-26" : "max-w-40"}`}
                 value={form.texts[of][index] ?? ""}
                 aria-label={`${label}, ${unitName(locale, part.unit)}`}
                 aria-invalid={error ? true : undefined}
@@ -53,7 +53,7 @@ export function MeasureField({ of, form, rules, error, onChange }: Props) {
                   )
                 }
               />
-              <span aria-hidden="true" className="text-lg text-ink-2">
+              <span aria-hidden="true" className="shrink-0 text-lg whitespace-nowrap text-ink-2">
                 {unitName(locale, part.unit)}
               </span>
             </label>

@@ -18,13 +18,14 @@ export function SpeciesChoice({ species, chosen, error, onChoose }: Props) {
   const words = useFishWords();
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? id : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? id : undefined}>
       <legend className="mb-2 text-sm font-semibold">{t("species")}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {/* On a phone one row to push aside, so that the button is near: the recent ones come first. */}
+      <div className="flex gap-2 overflow-x-auto overscroll-x-contain p-1 sm:grid sm:grid-cols-3">
         {species.map((one) => (
           <label
             key={one.id}
-            className="relative grid min-h-24 cursor-pointer content-center justify-items-center gap-1 rounded-md border border-line bg-card p-2 text-ink-2 has-checked:border-2 has-checked:border-ink has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-signal forced-colors:has-checked:border-4"
+            className="relative grid min-h-24 w-36 shrink-0 cursor-pointer content-center justify-items-center gap-1 rounded-sm sm:w-auto border border-line bg-card p-2 text-ink-2 has-checked:border-2 has-checked:border-ink has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-signal forced-colors:has-checked:border-4"
           >
             <input
               type="radio"
