@@ -2,14 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { sponsorsQuery } from "../../../lib/events/sponsors.ts";
+import { daysText } from "../../../lib/format/event-dates.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
 import { PRODUCT_NAME } from "../../../lib/product.ts";
-import { divisionStandings } from "../standings.ts";
+import { divisionStandings, isSettled } from "../standings.ts";
 import { useBoardMeta } from "../use-board-meta.ts";
 import { useBoardWords } from "../use-board-words.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useReasonText } from "../use-reason-text.ts";
+import { Awards } from "./awards.tsx";
 import { EventLine } from "./board-header.tsx";
 import { PaperBar } from "./paper-bar.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
@@ -43,6 +45,7 @@ export function ResultSheet({ eventId, division }: Props) {
         <h1 className="text-3xl">
           <bdi>{event.name}</bdi>
         </h1>
+        <EventDates event={event} />
         <EventLine board={board} />
         <Standing event={event} />
       </header>
@@ -51,6 +54,9 @@ export function ResultSheet({ eventId, division }: Props) {
       {(wanted.length > 0 ? wanted : board.divisions).map(({ id, name }) => (
         <Division key={id} board={board} id={id} name={name} />
       ))}
+      <div className="@container">
+        <Awards board={board} />
+      </div>
       <footer className="mt-6 flex flex-wrap justify-between gap-x-6 text-xs text-ink-2">
         <span>{sponsors.length > 0 && t("sponsored", { names })}</span>
         <span>{PRODUCT_NAME}</span>
@@ -59,18 +65,23 @@ export function ResultSheet({ eventId, division }: Props) {
   );
 }
 
-/** Whether the result stands: paper outlives the board. */
+function EventDates({ event }: { event: Board["event"] }) {
+  const { locale } = useReaderFormat();
+  return <p className="text-ink-2">{daysText(event.days, event.time_zone, locale)}</p>;
+}
+
+/** Whether the result stands, or as of when it is: paper outlives the board. */
 function Standing({ event }: { event: Board["event"] }) {
   const { t } = useTranslation("board-extras");
   const { date, zonedClock } = useReaderFormat();
   const now = useNow();
   if (event.status === "final") return <p className="mt-1 font-semibold">{t("final")}</p>;
-  // The note below says so, and until when captains can protest.
-  if (event.status === "provisional") return null;
   const day = date(now, { day: "numeric", month: "long", year: "numeric" }, event.time_zone);
   return (
     <p className="mt-1 figures">
-      {t("not_final", { time: `${day} ${zonedClock(now, event.time_zone)}` })}
+      {t(event.status === "provisional" ? "provisional" : "not_final", {
+        time: `${day} ${zonedClock(now, event.time_zone)}`,
+      })}
     </p>
   );
 }
@@ -80,6 +91,7 @@ function Division({ board, id, name }: { board: Board; id: string; name: string 
   const words = useBoardWords();
   const standings = divisionStandings(board, id);
   const reason = useReasonText(board, standings);
+  const isOver = isSettled(board.event.status);
   return (
     <section aria-labelledby={`division-${id}`} className="mt-6">
       <h2 id={`division-${id}`} className="text-xl">
@@ -89,7 +101,12 @@ function Division({ board, id, name }: { board: Board; id: string; name: string 
         standings={standings}
         event={board.event}
         words={words}
-        note={{ heading: t("why"), of: reason.sentence }}
+        note={{
+          heading: t("why"),
+          // "Yet" is no word for a result that stands.
+          of: (one) =>
+            isOver && one.reason.code === "no_fish" ? t("no_fish") : reason.sentence(one),
+        }}
       />
     </section>
   );

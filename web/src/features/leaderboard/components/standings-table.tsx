@@ -22,56 +22,70 @@ export function StandingsTable({ standings, event, words, note }: Props) {
   const head = "border-b-2 border-ink py-1.5 pe-3 font-semibold";
   const cell = "border-b border-line py-1.5 pe-3 align-baseline";
   return (
-    <table className="w-full border-collapse text-sm">
-      <thead>
-        <tr className="text-ink-2">
-          <th scope="col" className={`${head} w-14 text-start`}>
-            {t("place")}
-          </th>
-          <th scope="col" className={`${head} text-start`}>
-            {t("team")}
-          </th>
-          <th scope="col" className={`${head} text-end`}>
-            {t("fish")}
-          </th>
-          <th scope="col" className={`${head} pe-0 text-end`}>
-            {t("total")}
-          </th>
-          {note && (
-            <th scope="col" className={`${head} ps-4 pe-0 text-start`}>
-              {note.heading}
+    <div className="@container">
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="text-ink-2">
+            <th scope="col" className={`${head} w-10 text-start @lg:w-14`}>
+              {t("place")}
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {standings.map((standing) => {
-          const { row, rank, score } = standing;
-          return (
-            <tr key={row.number}>
-              <td className={`${cell} display text-lg figures`}>
-                <Place standing={standing} words={words} />
-              </td>
-              <th scope="row" className={`${cell} text-start font-semibold`}>
-                <bdi>{row.team_name}</bdi>
-                {markOf(row.number) && (
-                  <>
-                    {" · "}
-                    <PlaceMark mark={markOf(row.number)} words={words} />
-                  </>
-                )}
+            <th scope="col" className={`${head} text-start`}>
+              {t("team")}
+            </th>
+            <th scope="col" className={`${head} hidden text-end @2xs:table-cell`}>
+              {t("fish")}
+            </th>
+            <th scope="col" className={`${head} pe-0 text-end`}>
+              {t("total")}
+            </th>
+            {note && (
+              <th scope="col" className={`${head} hidden ps-4 pe-0 text-start @lg:table-cell`}>
+                {note.heading}
               </th>
-              <td className={`${cell} text-end figures`}>{format.number(row.counted.length)}</td>
-              <td className={`${cell} pe-0 text-end font-semibold`}>
-                {rank !== null && (
-                  <Measured measure={format.total(Math.max(0, score), event.rules)} />
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {standings.map((standing) => {
+            const { row, rank, score } = standing;
+            return (
+              <tr key={row.number}>
+                <td className={`${cell} display text-lg figures`}>
+                  <Place standing={standing} words={words} />
+                </td>
+                <th scope="row" className={`${cell} text-start font-semibold wrap-anywhere`}>
+                  <bdi>{row.team_name}</bdi>
+                  {markOf(row.number) && (
+                    <>
+                      {" · "}
+                      <PlaceMark mark={markOf(row.number)} words={words} />
+                    </>
+                  )}
+                  {/* On a phone, below the name. */}
+                  {note && (
+                    <span className="block font-normal text-ink-2 @lg:hidden">
+                      {note.of(standing)}
+                    </span>
+                  )}
+                </th>
+                <td className={`${cell} hidden text-end figures @2xs:table-cell`}>
+                  {format.number(row.counted.length)}
+                </td>
+                <td className={`${cell} pe-0 text-end font-semibold`}>
+                  {rank !== null && (
+                    <Measured measure={format.total(Math.max(0, score), event.rules)} />
+                  )}
+                </td>
+                {note && (
+                  <td className={`${cell} hidden ps-4 pe-0 text-ink-2 @lg:table-cell`}>
+                    {note.of(standing)}
+                  </td>
                 )}
-              </td>
-              {note && <td className={`${cell} ps-4 pe-0 text-ink-2`}>{note.of(standing)}</td>}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
