@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentsOf, scoreAt, spanOf, ticksOf } from "./history.ts";
+import { apart, momentsOf, scoreAt, spanOf, ticksOf } from "./history.ts";
 
 const series = {
   number: 1,
@@ -29,4 +29,12 @@ test.each([
   [1, [1]],
 ])("the marks up to %d are round", (most, ticks) => {
   expect(ticksOf(most, 4)).toEqual(ticks);
+});
+
+test("labels stand apart, near their lines and above the axis", () => {
+  expect(apart([10, 60, 120], 14, 200)).toEqual([10, 60, 120]);
+  // Of two that would touch, both move.
+  expect(apart([50, 54, 120], 14, 200)).toEqual([45, 59, 120]);
+  // Ten on the axis are pushed up, to the last one on it.
+  expect(apart([20, 200, 200, 200], 14, 200)).toEqual([20, 172, 186, 200]);
 });

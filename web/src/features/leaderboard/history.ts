@@ -43,3 +43,30 @@ export function ticksOf(most: number, about: number): number[] {
   const whole = Math.max(1, Math.round(step));
   return Array.from({ length: Math.floor(most / whole) }, (_, index) => (index + 1) * whole);
 }
+
+/**
+ * Heights for labels, given from the top down: at least `line` apart and none below `lowest`, each as
+ * near to its own height as the others leave room for.
+ */
+export function apart(heights: readonly number[], line: number, lowest: number): number[] {
+  /** Labels that touch each other, and where the first of them stands. */
+  const blocks: { top: number; count: number }[] = [];
+  for (const height of heights) {
+    let block = { top: height, count: 1 };
+    for (;;) {
+      block.top = Math.min(block.top, lowest - (block.count - 1) * line);
+      const above = blocks.at(-1);
+      if (!above || above.top + above.count * line <= block.top) break;
+      // Together they stand where both would have moved least.
+      const count = above.count + block.count;
+      const wanted = block.top - above.count * line;
+      const top = (above.top * above.count + wanted * block.count) / count;
+      blocks.pop();
+      block = { top, count };
+    }
+    blocks.push(block);
+  }
+  return blocks.flatMap(({ top, count }) =>
+    Array.from({ length: count }, (_, index) => top + index * line),
+  );
+}

@@ -6,7 +6,7 @@ import { measureText } from "../../../lib/format/measure.ts";
 import { momentsOf, scoreAt, spanOf, type Series, type Span } from "../history.ts";
 import { historyQuery } from "../queries.ts";
 import { useBoardWords, type BoardWords } from "../use-board-words.ts";
-import { ChartLines } from "./chart-lines.tsx";
+import { ChartLines, LineSample } from "./chart-lines.tsx";
 
 const DAY = 86_400_000;
 /** Columns of the table beside the chart. */
@@ -60,6 +60,7 @@ function Drawn({ board, division }: { board: Board; division: string }) {
               <span className="w-6 text-end font-semibold figures">
                 {words.format.number(index + 1)}
               </span>
+              <LineSample index={index} />
               <bdi className="name-line">{teams.get(number)}</bdi>
             </li>
           ))}

@@ -1,9 +1,12 @@
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { momentsOf, scoreAt, ticksOf, type Series, type Span } from "../history.ts";
+import { apart, momentsOf, scoreAt, ticksOf, type Series, type Span } from "../history.ts";
 
-const WIDTH = 720;
-const HEIGHT = 320;
 const EDGE = { top: 12, bottom: 28, side: 76, end: 30 };
+/** Height of a label, in the units of the drawing, which are CSS pixels. */
+const LABEL = 14;
+/** Room for one time below the axis. */
+const MOMENT = 170;
 /** Lines differ by stroke as well as by colour. */
 const STROKES = [
   "stroke-signal stroke-[3.5]",
@@ -27,71 +30,107 @@ interface Props {
   place: (n: number) => string;
 }
 
-/** The lines of the chart, each with its place at its end. Time runs as the language reads. */
-export function ChartLines({ series, span, label, amount, time, place }: Props) {
-  const { i18n } = useTranslation();
-  const isRtl = i18n.dir() === "rtl";
-  const { from, to, most } = span;
-  const inner = WIDTH - EDGE.side - EDGE.end;
-  const mirrored = (x: number): number => (isRtl ? WIDTH - x : x);
-  const x = (at: number): number => mirrored(EDGE.side + ((at - from) / (to - from)) * inner);
-  const y = (score: number): number =>
-    HEIGHT - EDGE.bottom - (score / most) * (HEIGHT - EDGE.top - EDGE.bottom);
-  const ends = apart(series.map((one) => y(scoreAt(one, to))));
+/** The stroke of the line at this index, for the list beside the chart. */
+export function LineSample({ index }: { index: number }) {
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      direction="ltr"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="w-full fill-none text-[13px] figures"
-    >
-      {ticksOf(most, 4).map((score) => (
-        <g key={score}>
-          <path
-            className="stroke-line"
-            d={`M${mirrored(EDGE.side)} ${y(score)}H${mirrored(WIDTH - EDGE.end)}`}
-          />
-          <text
-            className="fill-ink-2"
-            x={mirrored(EDGE.side - 8)}
-            y={y(score) + 4}
-            textAnchor={isRtl ? "start" : "end"}
-          >
-            {amount(score)}
-          </text>
-        </g>
-      ))}
-      <path
-        className="stroke-ink"
-        d={`M${mirrored(EDGE.side)} ${y(0)}H${mirrored(WIDTH - EDGE.end)}`}
-      />
-      {momentsOf(span, 3).map((at) => (
-        <text
-          key={at}
-          className="fill-ink-2"
-          x={x(at)}
-          y={HEIGHT - 6}
-          textAnchor={at < to ? "middle" : isRtl ? "start" : "end"}
-        >
-          {time(at)}
-        </text>
-      ))}
-      {series.map((one, index) => (
-        <g key={one.number}>
-          <path className={STROKES[index % STROKES.length]} d={stepsOf(one, { x, y, to })} />
-          <text
-            className="fill-ink font-semibold"
-            x={mirrored(WIDTH - EDGE.end + 6)}
-            y={(ends[index] ?? 0) + 4}
-            textAnchor={isRtl ? "end" : "start"}
-          >
-            {place(index + 1)}
-          </text>
-        </g>
-      ))}
+    <svg aria-hidden="true" viewBox="0 0 28 12" className="h-3 w-7 shrink-0 self-center fill-none">
+      <path className={STROKES[index % STROKES.length]} d="M0 6H28" />
     </svg>
   );
+}
+
+/**
+ * The lines of the chart, each with its place at its end. Time runs as the language reads. Drawn as wide
+ * as its place is, so that its text has the size of the page's.
+ */
+export function ChartLines({ series, span, label, amount, time, place }: Props) {
+  const { i18n } = useTranslation();
+  const area = useRef<HTMLDivElement>(null);
+  const width = useWidth(area);
+  const height = Math.round(Math.min(340, Math.max(240, width / 2.2)));
+  const isRtl = i18n.dir() === "rtl";
+  const { from, to, most } = span;
+  const inner = width - EDGE.side - EDGE.end;
+  const mirrored = (x: number): number => (isRtl ? width - x : x);
+  const x = (at: number): number => mirrored(EDGE.side + ((at - from) / (to - from)) * inner);
+  const y = (score: number): number =>
+    height - EDGE.bottom - (score / most) * (height - EDGE.top - EDGE.bottom);
+  const ends = apart(
+    series.map((one) => y(scoreAt(one, to))),
+    LABEL,
+    height - EDGE.bottom,
+  );
+  return (
+    <div ref={area}>
+      <svg
+        role="img"
+        aria-label={label}
+        direction="ltr"
+        viewBox={`0 0 ${width} ${height}`}
+        className="w-full fill-none text-[13px] figures"
+      >
+        {ticksOf(most, 4).map((score) => (
+          <g key={score}>
+            <path
+              className="stroke-line"
+              d={`M${mirrored(EDGE.side)} ${y(score)}H${mirrored(width - EDGE.end)}`}
+            />
+            <text
+              className="fill-ink-2"
+              x={mirrored(EDGE.side - 8)}
+              y={y(score) + 4}
+              textAnchor={isRtl ? "start" : "end"}
+            >
+              {amount(score)}
+            </text>
+          </g>
+        ))}
+        <path
+          className="stroke-ink"
+          d={`M${mirrored(EDGE.side)} ${y(0)}H${mirrored(width - EDGE.end)}`}
+        />
+        {momentsOf(span, Math.max(1, Math.min(3, Math.floor(inner / MOMENT)))).map((at) => (
+          <text
+            key={at}
+            className="fill-ink-2"
+            x={x(at)}
+            y={height - 6}
+            textAnchor={at < to ? "middle" : isRtl ? "start" : "end"}
+          >
+            {time(at)}
+          </text>
+        ))}
+        {series.map((one, index) => (
+          <g key={one.number}>
+            <path className={STROKES[index % STROKES.length]} d={stepsOf(one, { x, y, to })} />
+            <text
+              className="fill-ink font-semibold"
+              x={mirrored(width - EDGE.end + 6)}
+              y={(ends[index] ?? 0) + 4}
+              textAnchor={isRtl ? "end" : "start"}
+            >
+              {place(index + 1)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** The width of an element, followed. */
+function useWidth(area: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(720);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    const measure = (): void => setWidth(Math.max(280, Math.round(element.clientWidth)));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [area]);
+  return width;
 }
 
 /** A score holds until the next one: the line goes in steps. */
@@ -103,10 +142,4 @@ function stepsOf(
   if (!first) return "";
   const start = `M${x(first[0])} ${y(0)}V${y(first[1])}`;
   return `${start}${rest.map(([at, score]) => `H${x(at)}V${y(score)}`).join("")}H${x(to)}`;
-}
-
-/** Heights of labels from the top, at least a line apart. */
-function apart(heights: readonly number[]): number[] {
-  let last = -Infinity;
-  return heights.map((height) => (last = Math.max(height, last + 14)));
 }
