@@ -27,13 +27,12 @@ export function Awards({ board }: { board: Board }) {
   );
 }
 
-function Award({ winners }: { winners: AwardResult[] }) {
+/** For what an award was won: "2.450 kg Largemouth bass", "12 fish". */
+export function useWon(): (winner: AwardResult) => string {
   const { t } = useTranslation("leaderboard");
   const { number } = useReaderFormat();
   const words = useFishWords();
-  const [first] = winners;
-  if (!first) return null;
-  const won = ({ fish_count, species, ...fish }: AwardResult): string =>
+  return ({ fish_count, species, ...fish }: AwardResult) =>
     fish_count === null
       ? [
           words.size(fish, fish.weight_g === null ? "length" : "weight"),
@@ -42,6 +41,13 @@ function Award({ winners }: { winners: AwardResult[] }) {
           .filter(Boolean)
           .join(" ")
       : t("awards.fish", { count: fish_count, n: number(fish_count) });
+}
+
+function Award({ winners }: { winners: AwardResult[] }) {
+  const { number } = useReaderFormat();
+  const won = useWon();
+  const [first] = winners;
+  if (!first) return null;
   return (
     <li className="border-b border-line py-3">
       <p className="font-semibold wrap-anywhere">

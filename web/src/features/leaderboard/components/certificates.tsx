@@ -6,6 +6,7 @@ import { Contours } from "../../../components/ui/contours.tsx";
 import { sponsorsQuery } from "../../../lib/events/sponsors.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { nameLength } from "../name-length.ts";
 import { divisionStandings, hasPlace, type Standing } from "../standings.ts";
 import { useBoardMeta } from "../use-board-meta.ts";
 import { useLiveBoard } from "../use-live-board.ts";
@@ -15,7 +16,7 @@ import "./paper.css";
 
 /** Places that are certified. */
 const PLACES = 3;
-/** Letters of a name from which it is set smaller. */
+/** Length of a name from which it is set smaller. */
 const LONG = 24;
 
 interface Props {
@@ -83,6 +84,8 @@ export function Certificate({ event, division, standing, sponsors }: Certificate
         </span>
         <span className="frame" />
         <p className="event">
+          <bdi className="tournament">{event.tournament_name}</bdi>
+          <br />
           <bdi>{event.name}</bdi>
           <br />
           <bdi>{division}</bdi>
@@ -91,7 +94,7 @@ export function Certificate({ event, division, standing, sponsors }: Certificate
         <p className="place">{t("certificate_place", { place: placeWords(rank ?? 0) })}</p>
         <p className="awarded">
           {before}
-          <bdi className="team" data-long={row.team_name.length > LONG || undefined}>
+          <bdi className="team" data-long={nameLength(row.team_name) > LONG || undefined}>
             {row.team_name}
           </bdi>
           {after}

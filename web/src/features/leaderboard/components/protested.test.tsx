@@ -34,6 +34,7 @@ function Screen() {
           rules={board.event.rules}
           bag={5}
           settled
+          isFinal={false}
           mark={standing.row.number === 1 ? "under_protest" : "confirmed"}
           line={line}
           changed={false}

@@ -84,6 +84,7 @@ export function TvBoard({ eventId, division }: Props) {
               rules={event.rules}
               bag={bagSize(event.rules, event.days.length)}
               settled={isSettled(event.status)}
+              isFinal={event.status === "final"}
               mark={markOf(standing.row.number)}
               line={index}
               words={words}

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import type { Measure } from "../../../lib/format/measure.ts";
+import { nameLength } from "../name-length.ts";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
 import type { PlaceMark } from "../use-place-marks.ts";
@@ -19,6 +20,7 @@ interface Props {
   rules: RuleSet;
   bag: number | null;
   settled: boolean;
+  isFinal: boolean;
   mark: PlaceMark;
   /** 0-based line on the screen. */
   line: number;
@@ -28,17 +30,18 @@ interface Props {
   words: BoardWords;
 }
 
-/** Letters of a name from which it is set smaller, and then in two lines. */
+/** Length of a name from which it is set smaller, and then in two lines. */
 const LONG = 16;
 const LONGER = 26;
 
 export function TvRow({ standing, leader, rules, bag, settled, mark, line, ...props }: Props) {
-  const { words, stale, changed } = props;
+  const { words, stale, changed, isFinal } = props;
   const { t, format } = words;
   const { row, movement } = standing;
   const isPlaced = standing.rank !== null;
   const biggest = isPlaced ? row.counted[0] : undefined;
-  const letters = row.team_name.length;
+  const letters = nameLength(row.team_name);
+  const gap = { standing, leader, rules, isFinal, words };
   const protest = isPlaced && mark === "under_protest" && (
     <span className="tv-protested" aria-hidden="true">
       {t("protests.mark")}
@@ -77,7 +80,7 @@ export function TvRow({ standing, leader, rules, bag, settled, mark, line, ...pr
         {isPlaced && (
           <span className="tv-under tv-tall">
             <TvBag row={row} bag={bag} words={words} />
-            <Gap standing={standing} leader={leader} rules={rules} words={words} />
+            <Gap {...gap} />
             {protest}
           </span>
         )}
@@ -92,7 +95,7 @@ export function TvRow({ standing, leader, rules, bag, settled, mark, line, ...pr
         )}
       </span>
       <span className="tv-wide tv-figure">
-        <Gap standing={standing} leader={leader} rules={rules} words={words} />
+        <Gap {...gap} />
       </span>
       <span className="tv-total">
         {isPlaced && <Total standing={standing} rules={rules} words={words} />}
@@ -119,10 +122,12 @@ function Total({ standing, rules, words }: FigureProps) {
 }
 
 /** How far the team is behind the first of its division. */
-function Gap({ standing, leader, rules, words }: FigureProps & { leader: Standing | undefined }) {
+function Gap(props: FigureProps & { leader: Standing | undefined; isFinal: boolean }) {
+  const { standing, leader, rules, isFinal, words } = props;
   const { t } = useTranslation("big-screen");
   if (standing.rank === null || !leader || leader.score <= 0) return null;
-  if (standing.rank === 1) return <span className="tv-leader">{t("leader")}</span>;
+  if (standing.rank === 1)
+    return <span className="tv-leader">{t(isFinal ? "winner" : "leader")}</span>;
   const gap = leader.score - Math.max(0, standing.score);
   return (
     <bdi dir="ltr" className="figures">

@@ -5,8 +5,10 @@ import { QrCode } from "../../../components/qr-code.tsx";
 import { SponsorLogo } from "../../../components/sponsor-logo.tsx";
 import { sponsorsQuery } from "../../../lib/events/sponsors.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
-import type { Standing } from "../standings.ts";
+import { awardsQuery } from "../queries.ts";
+import { isSettled, type Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
+import { useWon } from "./awards.tsx";
 import { FeedPhoto } from "./feed-photo.tsx";
 import { FeedNews } from "./scales-feed.tsx";
 
@@ -27,7 +29,11 @@ export function TvStrip({ board, standings, turn, words }: Props) {
   const address = new URL(`/leaderboard?event=${event.id}`, window.location.origin).href;
   return (
     <footer className="tv-strip">
-      <LastCatch board={board} standings={standings} words={words} />
+      {isSettled(event.status) ? (
+        <AwardsInTurn board={board} turn={turn} />
+      ) : (
+        <LastCatch board={board} standings={standings} words={words} />
+      )}
       {sponsor !== undefined && (
         <p className="tv-sponsor">
           <small>{t("sponsors")}</small>
@@ -39,6 +45,34 @@ export function TvStrip({ board, standings, turn, words }: Props) {
         <QrCode text={address} label={t("qr")} />
       </div>
     </footer>
+  );
+}
+
+/** Once the result stands, the last catch is no news: one award after the other. */
+function AwardsInTurn({ board: { event, version }, turn }: Pick<Props, "board" | "turn">) {
+  const { data = [] } = useQuery(awardsQuery(event.id, version));
+  const awards = [...new Set(data.map(({ award_id }) => award_id))];
+  const shown = awards[turn % Math.max(1, awards.length)];
+  const won = useWon();
+  const [first, ...others] = data.filter(({ award_id }) => award_id === shown);
+  if (!first) return <div className="tv-last" />;
+  return (
+    <div className="tv-last">
+      <h2>
+        <bdi>{first.name}</bdi>
+      </h2>
+      <p className="tv-catch">
+        <bdi>{first.team_name}</bdi> <span className="tv-plain figures">{won(first)}</span>
+      </p>
+      <p className="tv-before">
+        {others.map(({ number, team_name: team }, n) => (
+          <span key={number}>
+            {n > 0 && " · "}
+            <bdi>{team}</bdi>
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
 
