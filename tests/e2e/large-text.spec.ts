@@ -42,7 +42,7 @@ const UNITS = { en: ["imperial"], ja: ["metric"], ar: ["imperial"] } as const;
 
 for (const language of LANGUAGES) {
   for (const units of isSweep ? (["metric", "imperial"] as const) : UNITS[language]) {
-    test(`${language}, ${units}: event page, board and desk can be read at 360 px with text of twice the size`, async ({
+    test(`${language}, ${units}: event page, board, result sheet and desk can be read at 360 px with text of twice the size`, async ({
       newReader,
     }) => {
       const reader = await newReader({ language, viewport: PHONE });
@@ -52,6 +52,7 @@ for (const language of LANGUAGES) {
       for (const path of [
         `/events/${event.id}`,
         `/leaderboard?event=${event.id}`,
+        `/leaderboard?event=${event.id}&display=sheet`,
         `/admin/leaderboard?event=${event.id}`,
       ]) {
         await test.step(path, async () => {

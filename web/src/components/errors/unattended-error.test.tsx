@@ -11,6 +11,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderForm } from "../../lib/forms/render-form.tsx";
 import { UnattendedError } from "./unattended-error.tsx";
 
+const BOARD = "The board";
+
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   // The router and React report the errors of the test.
@@ -34,7 +36,7 @@ test("a page that nobody attends tries again until the server is back", async ()
       asked += 1;
       if (isBroken) throw new Error("The server is down");
     },
-    component: () => <p>The board</p>,
+    component: () => <p>{BOARD}</p>,
     errorComponent: (props) => <UnattendedError {...props} fills />,
   });
   const router = createRouter({
@@ -48,8 +50,8 @@ test("a page that nobody attends tries again until the server is back", async ()
     await act(() => vi.advanceTimersByTimeAsync(20_000));
   }
   expect(asked).toBeGreaterThan(before + 1);
-  expect(screen.queryByText("The board")).toBeNull();
+  expect(screen.queryByText(BOARD)).toBeNull();
   isBroken = false;
   await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(await screen.findByText("The board")).toBeTruthy();
+  expect(await screen.findByText(BOARD)).toBeTruthy();
 });
