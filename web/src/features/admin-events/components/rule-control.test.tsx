@@ -8,7 +8,7 @@ import { renderForm } from "../../../lib/forms/render-form.tsx";
 import { presets, type Preset } from "../../../lib/scoring/presets.ts";
 import ruleForm from "../../../locales/en/rule-form.json";
 import { rulesValues } from "../rules-values.ts";
-import { RuleControl, type RulesFormParts } from "./rule-control.tsx";
+import { RuleControl } from "./rule-control.tsx";
 
 afterEach(cleanup);
 
@@ -20,12 +20,7 @@ function Step({ from, to }: { from: Preset; to: Preset }) {
   const form = useForm({ defaultValues: stored });
   return (
     <form>
-      <RuleControl
-        form={form as unknown as RulesFormParts}
-        field="step"
-        step={stored.step}
-        describedBy={undefined}
-      />
+      <RuleControl form={form} field="step" step={stored.step} describedBy={undefined} />
       <Button
         onClick={() => {
           const { metric, step } = rulesValues(presets[to]);
