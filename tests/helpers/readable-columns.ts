@@ -131,7 +131,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   judging_desks: { nobody: "event_id version changed_in moves" },
   judging_sheet: {
     admins: `id event_id registration_id status revision division_id division_name number
-      team_name species weight_g length_mm deduction captured_at uploaded_at judged_at day score_value
+      team_name species weight_g length_mm deduction captured_at uploaded_at arrived_at judged_at day score_value
       void_reason rivals fines is_own receipt_no weighed_day is_dead line_class angler_name photo_path
       note identifier_code flags`,
   },

@@ -39,7 +39,7 @@ const fish: CatchFacts = {
   length_mm: 540,
   deduction: 0,
   captured_at: "2026-11-21T14:31:00Z",
-  uploaded_at: "2026-11-21T14:33:00Z",
+  arrived_at: "2026-11-21T14:33:00Z",
   day: 1,
   score_value: null,
   rivals: rivals(1_500, 1_200, 1_000, 900, 850),
@@ -68,7 +68,7 @@ describe("outlook", () => {
   });
 
   it("counts a fish of the scales on its day, whatever the time", () => {
-    const late = { captured_at: "2026-11-23T08:00:00Z", uploaded_at: "2026-11-23T08:00:00Z" };
+    const late = { captured_at: "2026-11-23T08:00:00Z", arrived_at: "2026-11-23T08:00:00Z" };
     expect(told(late)).toMatchObject({ kind: "void", reason: "outside_lines" });
     expect(told({ ...late, weighed_day: 1 }).kind).toBe("counts");
     const means = outlook({ ...fish, ...late, weighed_day: 1 }, bestFive, {
@@ -87,8 +87,8 @@ describe("outlook", () => {
   });
 
   it("counts no fish that arrives later than the event allows, to the microsecond", () => {
-    const kind = (uploaded_at: string) =>
-      outlook({ ...fish, uploaded_at }, bestFive, { days, holds: [], outs: [], within: 30 }).kind;
+    const kind = (arrived_at: string) =>
+      outlook({ ...fish, arrived_at }, bestFive, { days, holds: [], outs: [], within: 30 }).kind;
     expect(kind("2026-11-21T15:01:00.000000Z")).toBe("counts");
     expect(kind("2026-11-21T15:01:00.000001Z")).toBe("void");
   });
@@ -143,10 +143,10 @@ describe("outlook", () => {
       gain: 0,
     });
     expect(told({ captured_at: "2026-11-21T11:00:00Z" }).kind).toBe("counts");
-    expect(told({ uploaded_at: "2026-11-21T20:30:01Z" })).toMatchObject({ reason: "late_upload" });
+    expect(told({ arrived_at: "2026-11-21T20:30:01Z" })).toMatchObject({ reason: "late_upload" });
     // A microsecond late: a millisecond's precision would let it pass.
-    expect(told({ uploaded_at: "2026-11-21T20:30:00.000001+00:00" }).kind).toBe("void");
-    expect(told({ uploaded_at: "2026-11-21T20:30:00.000000+00:00" }).kind).toBe("counts");
+    expect(told({ arrived_at: "2026-11-21T20:30:00.000001+00:00" }).kind).toBe("void");
+    expect(told({ arrived_at: "2026-11-21T20:30:00.000000+00:00" }).kind).toBe("counts");
     expect(told({ weight_g: null })).toMatchObject({ reason: "no_measure" });
   });
 

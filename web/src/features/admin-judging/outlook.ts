@@ -18,7 +18,7 @@ export interface CatchFacts {
   length_mm: number | null;
   deduction: number;
   captured_at: string;
-  uploaded_at: string;
+  arrived_at: string;
   /** The day of a fish that came over the scales, which the times do not decide then. */
   weighed_day?: number | null;
   /** The day and value that it counts for now; no value while it is pending or void. */
@@ -115,7 +115,7 @@ function settle(
     upload_deadline === null ? Infinity : microseconds(upload_deadline),
     within === null ? Infinity : at + within * 60_000_000,
   ];
-  if (!isWeighed && microseconds(fish.uploaded_at) > Math.min(...deadlines)) {
+  if (!isWeighed && microseconds(fish.arrived_at) > Math.min(...deadlines)) {
     return "late_upload";
   }
   const worth = worthOf(fish, rules);

@@ -52,6 +52,8 @@ export const sheetRow = z.object({
   deduction: z.number().int(),
   captured_at: z.string(),
   uploaded_at: z.string(),
+  /** After a correction by the team, that of the correction. */
+  arrived_at: z.string(),
   judged_at: z.string().nullable(),
   photo_path: z.string().nullable(),
   note: z.string().nullable(),

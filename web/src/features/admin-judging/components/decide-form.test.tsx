@@ -26,6 +26,7 @@ const fish = {
   deduction: 0,
   captured_at: "2026-11-21T14:31:00Z",
   uploaded_at: "2026-11-21T14:33:00Z",
+  arrived_at: "2026-11-21T14:33:00Z",
   day: 1,
   score_value: null,
   revision: 1,

@@ -21,6 +21,7 @@ const fish = {
   day: 1,
   captured_at: "2026-06-06T10:10:00+00:00",
   uploaded_at: "2026-06-06T10:12:30+00:00",
+  arrived_at: "2026-06-06T10:12:30+00:00",
   judged_at: "2026-06-06T12:00:00+00:00",
   species: { en: "Largemouth bass" },
   weight_g: 2994,
