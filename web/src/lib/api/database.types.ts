@@ -5094,6 +5094,7 @@ export type Database = {
       judging_sheet: {
         Row: {
           angler_name: string | null;
+          arrived_at: string | null;
           captured_at: string;
           day: number | null;
           deduction: number;
