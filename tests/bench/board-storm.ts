@@ -135,6 +135,11 @@ class Reader {
 
   private receive(message: Record<string, unknown>): void {
     const { base_version: base, version, stamp, refresh } = message;
+    // A repetition, as follow-topic.ts takes it.
+    if (base === version) {
+      if (!this.fetching && this.version !== version) this.refetch();
+      return;
+    }
     this.held.push({ base: Number(base), version: Number(version), refresh: refresh === true });
     if (this.fetching || this.apply()) return;
     // As the site does: a gap is fetched by its version, spread a little.

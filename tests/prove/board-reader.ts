@@ -14,7 +14,6 @@ import {
 } from "../../supabase/functions/_shared/contracts/board-address.ts";
 import { keepRows } from "../../web/src/features/leaderboard/keep-rows.ts";
 import { initialConnection, nextConnection } from "../../web/src/lib/realtime/connection.ts";
-import type { pollDelay } from "../../web/src/lib/realtime/follow-topic.ts";
 import { watchTopic } from "../../web/src/lib/realtime/live-topic.ts";
 import { websocketTransport } from "../helpers/websocket-transport.ts";
 
@@ -32,12 +31,7 @@ export interface BoardReader {
 const never = () => () => {};
 
 /** One reader of a live board: the site's own joining, following and merging over unmodified supabase-js. */
-export function followAsReader(
-  url: string,
-  key: string,
-  eventId: string,
-  delay?: typeof pollDelay,
-): BoardReader {
+export function followAsReader(url: string, key: string, eventId: string): BoardReader {
   const counts = { messages: 0, joins: 0, fetches: 0, unreadable: 0 };
   const report = () => {
     counts.unreadable += 1;
@@ -59,6 +53,7 @@ export function followAsReader(
         return decodeMessage(payload, report);
       },
       merge: mergeBoard,
+      repeats: true,
       load: async (version, before, asking) => {
         counts.fetches += 1;
         fetching = true;
@@ -78,7 +73,6 @@ export function followAsReader(
       },
       onWakeUp: never,
       onOffline: never,
-      ...(delay && { pollDelay: delay }),
     },
   );
 

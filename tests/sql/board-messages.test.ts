@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import {
   type Board,
   type BoardMessage,
+  type FeedItem,
   BOARD_EVENT,
   boardTopic,
 } from "../../supabase/functions/_shared/contracts/board.ts";
@@ -98,9 +99,9 @@ test("a transaction of many statements makes one version and one message with wh
     ["One", [900, 800], 0],
     ["Two", [700], 0],
   ]);
-  expect(judged?.feed?.map((item) => typeof item !== "string" && item.catch_id).toSorted()).toEqual(
-    [...ids].toSorted(),
-  );
+  const feed = judged?.feed as { news: FeedItem[]; kept: number };
+  expect(feed.news.map((item) => item.catch_id)).toEqual(ids.toSorted());
+  expect(feed.kept).toBe(0);
 });
 
 test("a message says what the board held: applied in order they end at the board", async () => {
@@ -112,6 +113,17 @@ test("a message says what the board held: applied in order they end at the board
   let copy = await readBoard();
   await addCatches(db.sql, [fish(0, 900, 1), fish(1, 950, 2)]);
   const [rejected] = await addCatches(db.sql, [fish(2, 1000, 3), fish(0, 300, 4)]);
+  await addCatches(
+    db.sql,
+    Array.from({ length: 14 }, (_, n) => fish(n % 3, 500 + n, 5 + n)),
+  );
+  const twice = await addCatches(db.sql, [fish(1, 800, 30), fish(1, 850, 31)]);
+  // Moved twice in one version: from where readers show it.
+  await db.sql.begin(async (tx) => {
+    for (const id of twice) {
+      await tx`update public.catches set weight_g = weight_g + 300, judged_at = now() where id = ${id}`;
+    }
+  });
   await db.sql`update public.registrations set status = 'withdrawn' where id = ${event.registrations[1] as string}`;
   await db.sql`update public.teams set name = 'Renamed' where id = (
     select team_id from public.registrations where id = ${event.registrations[2] as string})`;
@@ -197,35 +209,57 @@ test("a change of more than 200 rows asks to fetch rather than sending them", as
   expect((await newMessages()).map((m) => [m.refresh, m.rows.length])).toEqual([[true, 0]]);
 });
 
-test("a message carries nothing but public facts", async () => {
-  await addCatches(db.sql, [fish(0, 900, 1)]);
-  const [row] = await db.sql`
+interface Payload {
+  rows: [object];
+  feed: { news: [object]; kept: number };
+}
+
+async function lastPayload(): Promise<Payload> {
+  const [row] = await db.sql<[{ payload: Payload }]>`
     select payload from realtime.messages where topic = ${boardTopic(event.id)}
     order by (payload ->> 'version')::int desc limit 1`;
-  expect(Object.keys(row?.payload.rows[0]).toSorted()).toEqual([
-    "counted",
-    "division_id",
-    "fish_count",
-    "key_version",
-    "number",
-    "penalty",
-    "pending",
-    "previous_key",
-    "sort_key",
-    "team_name",
-    "version",
-  ]);
-  expect(Object.keys(row?.payload.feed[0]).toSorted()).toEqual([
-    "captured_at",
-    "catch_id",
-    "judged_at",
-    "length_mm",
-    "number",
-    "photo",
-    "score_value",
-    "species",
-    "status",
-    "void_reason",
-    "weight_g",
-  ]);
+  return row.payload;
+}
+
+test("a message carries nothing but public facts that its readers lack", async () => {
+  const [id] = await addCatches(db.sql, [fish(0, 900, 1), fish(1, 800, 2)]);
+  await addCatches(db.sql, [fish(0, 950, 3)]);
+  const payload = await lastPayload();
+  const moved = ["counted", "fish_count", "number", "penalty", "pending", "sort_key", "team_name"];
+  expect(Object.keys(payload.rows[0]).toSorted()).toEqual(moved);
+  const shown = ["captured_at", "catch_id", "judged_at", "number", "score_value", "species"];
+  expect(payload.feed).toEqual({ news: [expect.any(Object)], kept: 2 });
+  expect(Object.keys(payload.feed.news[0]).toSorted()).toEqual([...shown, "status", "weight_g"]);
+  // Judged once more: it leaves its place in the feed, which a count cannot say.
+  await db.sql`update public.catches set weight_g = 901, judged_at = now() where id = ${id as string}`;
+  const { feed } = await lastPayload();
+  const items: unknown = feed;
+  expect(items).toEqual([expect.any(Object), expect.any(String), expect.any(String)]);
+  // A team whose place stays: when it moved last is said.
+  await addCatches(db.sql, [fish(2, 700, 4, "pending")]);
+  const pending = await lastPayload();
+  expect(Object.keys(pending.rows[0])).toContain("key_version");
+  expect(Object.keys(pending)).not.toContain("feed");
+});
+
+test("the version of a board is repeated after a change, and readers tell it from a change", async () => {
+  await addCatches(db.sql, [fish(0, 900, 1)]);
+  const { version, stamp } = await readBoard();
+  const [last] = (await allMessages()).slice(-1);
+  await db.sql`update public.leaderboards set changed_at = now() - interval '1 hour' where event_id <> ${event.id}`;
+  const repeat = () => db.sql`select private.repeat_boards()`;
+  const repetitions = async () =>
+    (await allMessages()).filter((message) => message.base_version === message.version);
+  await repeat();
+  const repeated = [{ ...last, base_version: version, base_stamp: stamp, rows: [], feed: null }];
+  expect(await repetitions()).toEqual(repeated);
+  // A board that is being changed announces itself, and is not waited for.
+  await db.sql.begin(async (tx) => {
+    await tx`update public.catches set weight_g = 901 where event_id = ${event.id}`;
+    await repeat();
+  });
+  expect(await repetitions()).toEqual(repeated);
+  await db.sql`update public.leaderboards set changed_at = now() - interval '11 minutes'`;
+  await repeat();
+  expect(await repetitions()).toEqual(repeated);
 });

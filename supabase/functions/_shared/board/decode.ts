@@ -6,7 +6,6 @@ import {
   type BoardSnapshot,
   board,
   boardDivision,
-  boardMessage,
   boardRow,
   boardSnapshot,
   eventDay,
@@ -14,10 +13,12 @@ import {
   eventStatus,
   feedItem,
   freeze,
+  newsItem,
   reopening,
   snapshotRow,
   sortKey,
   teamLeft,
+  wireMessage,
 } from "../contracts/board.ts";
 import { numberAt, readBags } from "./read-columns.ts";
 import { type Report, understood } from "../contracts/understood.ts";
@@ -42,7 +43,7 @@ const header = z.omit(board.shape.event, {
   protested: true,
   status: true,
 });
-const messageItem = z.union([z.uuid(), feedItem]);
+const messageItem = z.union([z.uuid(), newsItem]);
 const moved = z.tuple([z.int(), z.nullable(sortKey)]);
 const left = z.tuple([z.int(), sortKey]);
 
@@ -114,13 +115,25 @@ function decodeEvent(input: BoardBody["event"], report: Report): Board["event"] 
 
 /** A message, or null when it is none: the board itself is fetched then. */
 export function decodeMessage(input: unknown, report: Report): BoardMessage | null {
-  const message = boardMessage.safeParse(input);
+  const message = wireMessage.safeParse(input);
   if (!message.success) {
     report("message", input);
     return null;
   }
-  const { feed } = message.data;
-  return { ...message.data, feed: feed && understood(messageItem, feed, "feed item", report) };
+  const { rows, feed, ...rest } = message.data;
+  return {
+    ...rest,
+    rows: rows.map((row) => ({ ...row, version: rest.version })),
+    feed: feed && decodeFeed(feed, report),
+  };
+}
+
+function decodeFeed(
+  feed: NonNullable<z.infer<typeof wireMessage>["feed"]>,
+  report: Report,
+): BoardMessage["feed"] {
+  if (Array.isArray(feed)) return understood(messageItem, feed, "feed item", report);
+  return { news: understood(newsItem, feed.news, "feed item", report), kept: feed.kept };
 }
 
 function decodeRows(

@@ -178,11 +178,10 @@ describe("a message", () => {
     stamp: 5,
     key_version: 40,
     refresh: false,
-    rows: [row(1)],
+    rows: [row(1, { version: 40 })],
     gone: [4],
     left: [],
     feed: board.feed,
-    at: "2026-11-20T12:10:00Z",
   };
   test("loses a feed item that cannot be understood, and nothing else", () => {
     const bad = { ...board.feed[0], captured_at: "infinity" };
@@ -192,5 +191,26 @@ describe("a message", () => {
   test("with a row that cannot be understood is none", () => {
     const bad = { ...row(1), counted: "many" };
     expect(decodeMessage({ ...message, rows: [bad] }, () => {})).toBeNull();
+    // Nor is it taken for a team that moved, of which less is said.
+    const unclear = { ...row(1), key_version: "now" };
+    expect(decodeMessage({ ...message, rows: [unclear] }, () => {})).toBeNull();
+  });
+  test("leaves out what is empty, null or known to its readers", () => {
+    const { base_version, base_stamp, version, stamp, key_version } = message;
+    const short = { base_version, base_stamp, version, stamp, key_version };
+    expect(decodeMessage(short, () => {})).toEqual({ ...message, rows: [], gone: [], feed: null });
+    const { division_id: _division, key_version: _moved, previous_key: _key, ...moved } = row(1);
+    const { version: _version, ...sent } = moved;
+    const nothing = { photo: null, length_mm: null, void_reason: null };
+    const news = Object.fromEntries(
+      Object.entries(board.feed[0] ?? {}).filter(([name]) => !(name in nothing)),
+    );
+    const feed = { news: [news], kept: 11 };
+    expect(decodeMessage({ ...short, rows: [sent], feed }, () => {})).toEqual({
+      ...message,
+      rows: [{ ...moved, version }],
+      gone: [],
+      feed: { news: board.feed, kept: 11 },
+    });
   });
 });

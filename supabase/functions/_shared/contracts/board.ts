@@ -139,32 +139,62 @@ export const snapshotRow = z.extend(boardRow, { registration_id: id });
 export const boardSnapshot = z.extend(board, { rows: z.array(snapshotRow) });
 export type BoardSnapshot = z.infer<typeof boardSnapshot>;
 
+/** In a message: a team that moved within its division in the message's version, from where it is shown. */
+export const movedRow = z.omit(boardRow, {
+  division_id: true,
+  key_version: true,
+  previous_key: true,
+});
+export type MovedRow = z.infer<typeof movedRow>;
+
+/** In a message, what is null is left out. */
+export const newsItem = z.extend(feedItem, {
+  weight_g: z._default(feedItem.shape.weight_g, null),
+  length_mm: z._default(feedItem.shape.length_mm, null),
+  score_value: z._default(feedItem.shape.score_value, null),
+  void_reason: z._default(feedItem.shape.void_reason, null),
+  photo: z._default(feedItem.shape.photo, null),
+});
+
+/** New catches, and how many of the feed of `base_version` follow them. */
+const news = z.object({ news: z.array(z.unknown()), kept: z.int().check(z.minimum(0)) });
+
 /**
  * Broadcast `board_changed` on the private topic `leaderboard:{eventId}`, once per commit. A reader
  * at `base_version` merges it; any other reader, and every reader asked to `refresh` (too many rows
- * for a message, or the event itself changed), fetches the board of `version` (docs/boards.md).
+ * for a message, or the event itself changed), fetches the board of `version` (docs/boards.md). A
+ * message that builds on its own version repeats it. Lists that are empty are left out.
  */
-export const boardMessage = z.object({
+export const wireMessage = z.object({
   base_version: z.int(),
   base_stamp: z.int(),
   ...version,
   key_version: z.int(),
-  refresh: z.boolean(),
-  rows: z.array(boardRow),
+  refresh: z._default(z.boolean(), false),
+  /** Their version is the message's. */
+  rows: z._default(
+    z.array(
+      z.union([
+        z.extend(z.omit(boardRow, { version: true }), {
+          previous_key: z._default(boardRow.shape.previous_key, null),
+        }),
+        // Strict, so that a bad row of the other kind is not taken for one.
+        z.strictObject(z.omit(movedRow, { version: true }).shape),
+      ]),
+    ),
+    [],
+  ),
   /** Numbers of the teams that left the board. */
-  gone: z.array(z.int()),
+  gone: z._default(z.array(z.int()), []),
   /** Complete when `key_version` is this version, else empty. */
-  left: z.array(teamLeft),
-  /**
-   * The feed in its order, or null when it did not change. A catch that readers of `base_version`
-   * have is named by its id alone.
-   */
-  feed: z.nullable(z.array(z.unknown())),
-  /** Time of the commit's transaction. */
-  at: timestamp,
+  left: z._default(z.array(teamLeft), []),
+  /** Absent when it did not change. A catch that readers of `base_version` have may be named by its id. */
+  feed: z._default(z.nullable(z.union([z.array(z.unknown()), news])), null),
 });
-export type BoardMessage = Omit<z.infer<typeof boardMessage>, "feed"> & {
-  feed: (FeedItem | string)[] | null;
+type WireMessage = z.infer<typeof wireMessage>;
+export type BoardMessage = Omit<WireMessage, "rows" | "feed"> & {
+  rows: (BoardRow | MovedRow)[];
+  feed: (FeedItem | string)[] | { news: FeedItem[]; kept: number } | null;
 };
 
 export const BOARD_EVENT = "board_changed";

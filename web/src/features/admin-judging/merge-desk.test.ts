@@ -58,7 +58,6 @@ const merged = (over: Partial<BoardMessage>) =>
       gone: [],
       left: [],
       feed: null,
-      at: "2026-11-21T12:00:00Z",
       ...over,
     },
     mergeDesk,

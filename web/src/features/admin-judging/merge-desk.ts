@@ -8,12 +8,8 @@ import type { Desk } from "./queries.ts";
  */
 export function mergeDesk(desk: Desk, message: BoardMessage): Desk | null {
   if (desk.board.event.freeze) return null;
-  const registrations = new Map(desk.board.rows.map((row) => [row.number, row.registration_id]));
-  const rows = message.rows.flatMap((row) => {
-    const registration_id = registrations.get(row.number);
-    return registration_id ? [{ ...row, registration_id }] : [];
-  });
-  if (rows.length < message.rows.length) return null;
-  const board = mergeBoard(desk.board, { ...message, rows });
+  const shown = new Set(desk.board.rows.map((row) => row.number));
+  if (!message.rows.every((row) => shown.has(row.number))) return null;
+  const board = mergeBoard(desk.board, message);
   return board && { ...desk, version: board.version, stamp: board.stamp, board };
 }

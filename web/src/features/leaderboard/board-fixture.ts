@@ -115,6 +115,14 @@ export function historyOf(
       }
     }
     const rows = [...changed.values()];
+    const shownRows = new Map(board.rows.map((row) => [row.number, row]));
+    const messageRows = rows.map((row) => {
+      const shown = shownRows.get(row.number);
+      if (!shown) return row;
+      row.previous_key = shown.sort_key;
+      const { division_id: _division, key_version: _moved, previous_key: _key, ...moved } = row;
+      return moved;
+    });
     const left = board.rows
       .filter((row) => gone.has(row.number))
       .map((row) => ({ division_id: row.division_id, key: row.sort_key }));
@@ -156,11 +164,10 @@ export function historyOf(
         stamp: version * 1_000,
         key_version: version,
         refresh,
-        rows: refresh ? [] : rows,
+        rows: refresh ? [] : messageRows,
         gone: refresh ? [] : [...gone],
         left: refresh ? [] : left,
-        feed: refresh || news.length === 0 ? null : feed,
-        at: judgedAt,
+        feed: refresh || news.length === 0 ? null : { news, kept: feed.length - news.length },
       },
     });
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { BoardMessage } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { REFRESH_SPREAD, retryDelay, pollDelay } from "../../lib/realtime/follow-topic.ts";
 import { historyOf, randomFrom, type Commit } from "./board-fixture.ts";
 import { at, reader, settle } from "./board-reader-fake.ts";
@@ -97,6 +98,25 @@ describe("a board that is followed", () => {
     expect(counts().current).toBe(1);
   });
 
+  it("fetches when another version than its own is repeated, also an earlier one after a restore", async () => {
+    for (const version of [3, 5]) {
+      const { follower, loads, waits, counts } = reader(at(commits, 4).board);
+      const repeat = (message: BoardMessage) =>
+        follower.receive({
+          ...message,
+          base_version: message.version,
+          base_stamp: message.stamp,
+        });
+      repeat(at(commits, 4).message);
+      expect([waits.length, counts().current]).toEqual([0, 1]);
+      repeat(at(commits, version).message);
+      expect(waits.map((wait) => wait.ms)).toEqual([REFRESH_SPREAD / 2]);
+      waits[0]?.end();
+      await settle();
+      expect(loads.map((load) => load.version)).toEqual([null]);
+    }
+  });
+
   it("spreads a refresh over time and asks once however often it is told", async () => {
     const { follower, loads, waits } = reader(start, () => 0.25);
     follower.receive({ ...at(commits, 1).message, refresh: true, rows: [], feed: null });
@@ -189,8 +209,9 @@ describe("a board that is followed", () => {
 });
 
 describe("pollDelay", () => {
-  it("asks soon while apart, and within a minute and a bit even while joined", () => {
-    expect(pollDelay(false, 0.9)).toBe(4_000);
-    expect([pollDelay(true, 0), pollDelay(true, 0.5)]).toEqual([45_000, 60_000]);
+  it("asks soon while apart; while joined seldom, and never where the version is repeated", () => {
+    expect([pollDelay(false, false, 0.9), pollDelay(false, true, 0.9)]).toEqual([4_000, 4_000]);
+    expect([pollDelay(true, false, 0), pollDelay(true, false, 0.5)]).toEqual([45_000, 60_000]);
+    expect(pollDelay(true, true, 0)).toBe(Infinity);
   });
 });

@@ -25,7 +25,6 @@ const messageOf = (over: Partial<BoardMessage>): BoardMessage => ({
   gone: [],
   left: [],
   feed: null,
-  at: "2026-11-21T12:00:00Z",
   ...over,
 });
 
@@ -51,8 +50,22 @@ describe("a message of a board", () => {
     const board = merged(start, messageOf({ rows: [changed] }));
     if (typeof board === "string") throw new Error(board);
     expect(board.rows[0]).toBe(start.rows[0]);
-    expect(board.rows[1]).toBe(changed);
+    expect(board.rows[1]).toEqual(changed);
     expect(board).toMatchObject({ version: 8, key_version: 8 });
+  });
+
+  it("knows where a team stood that moved within its division, if it shows the team", () => {
+    const {
+      division_id: _division,
+      key_version: _version,
+      previous_key: _key,
+      ...row
+    } = boardRowOf(2, [400, 300], { version: 8 });
+    const board = merged(start, messageOf({ rows: [row] }));
+    if (typeof board === "string") throw new Error(board);
+    const { division_id, sort_key: previous_key } = boardRowOf(2, [400]);
+    expect(board.rows[1]).toEqual({ ...row, division_id, previous_key, key_version: 8 });
+    expect(merged(start, messageOf({ rows: [{ ...row, number: 3 }] }))).toBe("gap");
   });
 
   it("leaves the board it was given untouched", () => {
@@ -108,6 +121,8 @@ describe("a message of a board", () => {
     expect(after({ feed: null })).toEqual(feed);
     const fresh = feedItem(2, "2026-11-21T12:00:02Z");
     expect(after({ feed: [fresh, catchId(1)] })).toEqual([fresh, feed[0]]);
+    expect(after({ feed: { news: [fresh], kept: 1 } })).toEqual([fresh, feed[0]]);
+    expect(after({ feed: { news: [fresh], kept: 2 } })).toEqual([fresh, ...feed]);
     // One that older readers had: without it the feed would not be the server's.
     expect(after({ feed: [fresh, catchId(9)] })).toBe("gap");
   });

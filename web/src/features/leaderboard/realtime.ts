@@ -16,5 +16,6 @@ export const liveBoard = (eventId: string): CachedTopic<Board, BoardMessage> => 
   decode: (payload) => decodeMessage(payload, reportUnreadable),
   merge: mergeBoard,
   load: (named, shown, signal) => fetchBoard(eventId, named, shown, signal),
+  repeats: true,
   queryKey: boardKeys.board(eventId),
 });

@@ -1,5 +1,5 @@
 import { inTime } from "../api/in-time.ts";
-import { byStamp, isBefore, mergeMessage } from "./versioned.ts";
+import { byStamp, isBefore, isRepetition, isSameVersion, mergeMessage } from "./versioned.ts";
 import type { Versioned, VersionedMessage } from "./versioned.ts";
 
 /** What following a topic needs of the world; times in milliseconds. */
@@ -63,10 +63,12 @@ export function retryDelay(attempt: number, random: number): number {
 
 /**
  * How long after the last time a reader asks again without a message. A message can be lost
- * while the line holds, the last one of a day among them, so one that is joined asks, too, but seldom.
+ * while the line holds, the last one of a day among them, so one that is joined asks, too, but seldom:
+ * and never where the topic repeats its version.
  */
-export function pollDelay(joined: boolean, random: number): number {
-  return joined ? 45_000 + 30_000 * random : 4_000;
+export function pollDelay(joined: boolean, repeats: boolean, random: number): number {
+  if (!joined) return 4_000;
+  return repeats ? Infinity : 45_000 + 30_000 * random;
 }
 
 /**
@@ -188,10 +190,20 @@ export function followTopic<State extends Versioned, Message extends VersionedMe
     else void run(spread);
   };
 
+  /** The server's version, which may also be an earlier one: that of a restored database. */
+  function compare(repeated: Versioned): void {
+    // It is repeated again when this fetch is over.
+    if (fetching) return;
+    const shown = ports.read();
+    if (shown && isSameVersion(shown, repeated)) ports.onCurrent();
+    else refetch(REFRESH_SPREAD);
+  }
+
   return {
     refetch,
     receive(message) {
       if (stopping.signal.aborted) return;
+      if (isRepetition(message)) return compare(message);
       if (fetching) {
         held.push(message);
         return;

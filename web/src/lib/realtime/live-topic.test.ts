@@ -53,7 +53,11 @@ function fakeClient() {
 }
 
 /** A page that follows the topic; `server` is what a fetch returns, "down" when it fails. */
-function page(supabase: ReturnType<typeof fakeClient>, getClient?: () => Promise<LiveClient>) {
+function page(
+  supabase: ReturnType<typeof fakeClient>,
+  getClient?: () => Promise<LiveClient>,
+  repeats = false,
+) {
   const server: { now: State | "down"; fetches: number } = { now: { version: 1 }, fetches: 0 };
   const shown: State[] = [{ version: 1 }];
   let connection = initialConnection(Date.now());
@@ -62,8 +66,11 @@ function page(supabase: ReturnType<typeof fakeClient>, getClient?: () => Promise
     {
       topic: "things:1",
       event: "things_changed",
-      decode: (payload) =>
-        typeof payload === "number" ? { base_version: payload - 1, version: payload } : null,
+      repeats,
+      decode: (payload) => {
+        if (typeof payload === "object") return payload as VersionedMessage;
+        return typeof payload === "number" ? { base_version: payload - 1, version: payload } : null;
+      },
       merge: (_state, { version }) => ({ version }),
       load: async () => {
         server.fetches += 1;
@@ -94,9 +101,9 @@ function page(supabase: ReturnType<typeof fakeClient>, getClient?: () => Promise
   };
 }
 
-async function joined() {
+async function joined(repeats = false) {
   const supabase = fakeClient();
-  const followed = page(supabase);
+  const followed = page(supabase, undefined, repeats);
   await vi.advanceTimersByTimeAsync(0);
   supabase.status("SUBSCRIBED");
   await vi.advanceTimersByTimeAsync(0);
@@ -154,6 +161,25 @@ describe("a live topic", () => {
     expect(server.fetches).toBe(2);
     status("CLOSED");
     await vi.advanceTimersByTimeAsync(30_000);
+    expect(server.fetches).toBeGreaterThanOrEqual(2 + 5);
+  });
+
+  it("asks for nothing in an hour of a topic that repeats its version, until a repetition differs", async () => {
+    const { server, message, version, phase, heartbeat } = await joined(true);
+    for (let minute = 0; minute < 60; minute++) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      heartbeat("sent");
+      heartbeat("ok");
+      message({ base_version: 1, version: 1 });
+    }
+    expect([server.fetches, phase()]).toEqual([1, "live"]);
+    server.now = { version: 2 };
+    message({ base_version: 2, version: 2 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([version(), server.fetches]).toEqual([2, 2]);
+    // A dead line repeats nothing.
+    heartbeat("sent");
+    await vi.advanceTimersByTimeAsync(2_500 + 30_000);
     expect(server.fetches).toBeGreaterThanOrEqual(2 + 5);
   });
 

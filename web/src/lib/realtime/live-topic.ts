@@ -22,6 +22,11 @@ export interface LiveTopic<State extends Versioned, Message extends VersionedMes
    * Rejects when the server cannot be reached; ends when `signal` aborts.
    */
   load: (named: Message | null, shown: State | undefined, signal: AbortSignal) => Promise<State>;
+  /**
+   * The server repeats the version on the topic after a change: a page that is joined does not ask
+   * for what was lost, it hears of it.
+   */
+  repeats?: boolean;
 }
 
 /** Where a followed state is kept, and what following needs of the page. */
@@ -33,12 +38,12 @@ export interface TopicPorts<State> {
   signal: (signal: Signal) => void;
   onWakeUp: (listener: () => void) => () => void;
   onOffline: (listener: () => void) => () => void;
-  /** Milliseconds between two fetches without a message; see the default. */
-  pollDelay?: typeof pollDelay;
 }
 
 /** After a break many readers rejoin together. */
 const REJOIN_SPREAD = 300;
+/** A channel that held for so long did not fail as soon as it was joined. */
+const STEADY_AFTER = 45_000;
 /** Without the channel all readers of a topic ask; they do so spread over this time. */
 const APART_SPREAD = 1_000;
 
@@ -56,17 +61,17 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** Follows a topic until the returned function is called. */
 export function watchTopic<State extends Versioned, Message extends VersionedMessage>(
-  { topic, event, decode, merge, load }: LiveTopic<State, Message>,
+  { topic, event, decode, merge, load, repeats = false }: LiveTopic<State, Message>,
   { read, write, signal, ...ports }: TopicPorts<State>,
 ): () => void {
   const stopping = new AbortController();
   const { signal: stopped } = stopping;
-  const delayOf = ports.pollDelay ?? pollDelay;
   let client: LiveClient | undefined;
   let channel: RealtimeChannel | undefined;
   let joined = false;
   let joinedBefore = false;
-  /** Tries to join that failed since the channel last held for as long as a poll. */
+  let joinedAt = 0;
+  /** Tries to join that failed since the channel last held for as long as STEADY_AFTER. */
   let failures = 0;
   let pausing = new AbortController();
   let polledAt = Date.now();
@@ -93,6 +98,7 @@ export function watchTopic<State extends Versioned, Message extends VersionedMes
 
   function arrive(): void {
     joined = true;
+    joinedAt = Date.now();
     signal({ type: "joined" });
     // What was sent while the channel was away is only in the database.
     follower.refetch(joinedBefore ? REJOIN_SPREAD : 0);
@@ -171,9 +177,9 @@ export function watchTopic<State extends Versioned, Message extends VersionedMes
     const now = Date.now();
     signal({ type: "tick", at: now });
     if (!follower.inStep()) signal({ type: "behind", at: now });
-    if (now - polledAt < delayOf(joined, pollRoll)) return;
+    if (joined && now - joinedAt >= STEADY_AFTER) failures = 0;
+    if (now - polledAt < pollDelay(joined, repeats, pollRoll)) return;
     polledAt = now;
-    if (joined) failures = 0;
     pollRoll = Math.random();
     // Messages wait while a fetch is put off, so one that is joined does not put it off.
     if (follower.inStep()) follower.refetch(joined ? 0 : APART_SPREAD);

@@ -29,6 +29,13 @@ export const newest = <State extends Versioned | null>(
   loaded: State,
 ): State => (shown && loaded && isBefore(loaded, shown) ? shown : loaded);
 
+/** One that builds on its own version repeats that version: nothing changed since. */
+export const isRepetition = (message: VersionedMessage): boolean =>
+  message.base_version === message.version;
+
+export const isSameVersion = (one: Versioned, other: Versioned): boolean =>
+  one.version === other.version && stampOf(one) === stampOf(other);
+
 const buildsOn = (state: Versioned, message: VersionedMessage): boolean =>
   message.base_version === state.version &&
   (message.base_stamp ?? message.base_version) === stampOf(state);
