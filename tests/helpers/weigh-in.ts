@@ -12,6 +12,7 @@ export interface Fish {
   length_mm?: number;
   is_dead?: boolean;
   angler_id?: string;
+  line_class?: number | null;
 }
 export interface Sheet {
   anglers: { id: string; name: string }[];

@@ -45,6 +45,8 @@ const hostile: [string, Partial<Slip>, object][] = [
   ["a fish of less than nothing", { fish: [bass(-5)] }, { code: "23514" }],
   ["a fish of a fraction of a gram", { fish: [bass(900.5)] }, { code: "22P02" }],
   ["a weight beyond any number", { fish: [{ ...bass(900), weight_g: 9e15 }] }, { code: "22003" }],
+  ["a line of no class", { fish: [bass(900, { line_class: 0 })] }, { code: "23514" }],
+  ["a line beyond any class", { fish: [bass(900, { line_class: 70_000 })] }, { code: "22003" }],
   ["a string in place of a fish", { fish: ["bass"] }, { code: "22023" }],
   ["an unknown species", { fish: [bass(900, { species_id: randomUUID() })] }, { code: "23503" }],
   ["a fish twice", { fish: Array(2).fill(bass(900)) }, refused("invalid")],

@@ -6,17 +6,21 @@ import { Select } from "./ui/select.tsx";
 
 interface Props extends ComponentProps<typeof Select> {
   rules: RuleSet;
-  /** What stands there before one is chosen. */
-  none: string;
+  /** What stands there before one is chosen; without it, one always is. */
+  none?: string;
 }
 
 /** One of the rules' line classes. */
 export function LineClassSelect({ rules, none, ...rest }: Props) {
   const nameOf = useLineClass(rules);
+  const { classes } = lineClassesOf(rules);
+  // A catch may have one that the rules had before.
+  const chosen = Number(rest.value ?? 0);
+  const options = chosen > 0 && !classes.includes(chosen) ? [...classes, chosen] : classes;
   return (
     <Select {...rest}>
-      <option value="">{none}</option>
-      {lineClassesOf(rules).classes.map((one) => (
+      {none && <option value="">{none}</option>}
+      {options.map((one) => (
         <option key={one} value={one}>
           {nameOf(one)}
         </option>

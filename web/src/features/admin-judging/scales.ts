@@ -29,6 +29,7 @@ const weighSheet = z.object({
       is_dead: z.boolean(),
       angler_id: z.uuid().nullable(),
       angler: z.string().nullable(),
+      line_class: z.int().nullable(),
     }),
   ),
   /** Every version, the latest first. */
@@ -142,6 +143,7 @@ export interface Slip {
     length_mm: number | null;
     is_dead: boolean;
     angler_id?: string;
+    line_class: number | null;
   }[];
 }
 

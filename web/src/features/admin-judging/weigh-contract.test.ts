@@ -25,6 +25,7 @@ const fish = {
   is_dead: false,
   angler_id: null,
   angler: null,
+  line_class: null,
 };
 const added = (texts: string[], more: Partial<FishLine> = {}): FishLine => ({
   id: "new",
@@ -33,6 +34,7 @@ const added = (texts: string[], more: Partial<FishLine> = {}): FishLine => ({
   parts: boxes.parts,
   is_dead: false,
   angler_id: "",
+  line_class: "",
   stored: null,
   ...more,
 });
@@ -51,7 +53,16 @@ describe("weighContract", () => {
   it("leaves blank lines out and sends grams", () => {
     const form = slip([added(["2", "8"], { is_dead: true }), added(["", " "])], { late: "٤" });
     expect(weighContract({ revision: 0, anglers: [] }, boxes).parse(form)).toEqual({
-      fish: [{ id: "new", species_id: "bass", weight_g: 1_134, length_mm: null, is_dead: true }],
+      fish: [
+        {
+          id: "new",
+          species_id: "bass",
+          weight_g: 1_134,
+          length_mm: null,
+          line_class: null,
+          is_dead: true,
+        },
+      ],
       late_minutes: 4,
     });
   });
@@ -78,6 +89,15 @@ describe("weighContract", () => {
     ).toBe(true);
   });
 
+  it("asks for the line class where the rules have some", () => {
+    const lines = [added(["2", "8"], { line_class: "20" }), added(["1", "0"]), added(["", ""])];
+    const contract = weighContract({ revision: 0, anglers: [] }, boxes, true);
+    expect(contract.safeParse(slip(lines)).error?.issues).toMatchObject([
+      { path: ["fish", 1], message: "no_line" },
+    ]);
+    expect(contract.parse(slip(lines.slice(0, 1))).fish).toMatchObject([{ line_class: 20 }]);
+  });
+
   it("sends a fish whose boxes nobody touched exactly as it is stored", () => {
     const line = lineOf(fish, boxes, "en");
     expect(line.texts).toEqual(["3", "4.95"]);
@@ -90,6 +110,7 @@ describe("weighContract", () => {
           species_id: "bass",
           weight_g: 1_501,
           length_mm: 420,
+          line_class: null,
           is_dead: true,
         },
       ],

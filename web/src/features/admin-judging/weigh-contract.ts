@@ -30,6 +30,8 @@ export interface FishLine {
   is_dead: boolean;
   /** Empty: nobody is named. */
   angler_id: string;
+  /** One of the rules' line classes; empty: unknown. */
+  line_class: string;
   /** Of one that was entered before: what the scales said, and how that stood in the boxes. */
   stored: (Pick<WeighedFish, "revision" | "weight_g" | "length_mm"> & { texts: string[] }) | null;
 }
@@ -40,13 +42,14 @@ interface Boxes {
 }
 
 export function lineOf(fish: WeighedFish, { measure, parts }: Boxes, locale: string): FishLine {
-  const { id, species_id, is_dead, angler_id, revision, weight_g, length_mm } = fish;
+  const { id, species_id, is_dead, angler_id, line_class, revision, weight_g, length_mm } = fish;
   const texts = storedTexts(fish, { measure, parts }, locale);
   return {
     id,
     species_id,
     is_dead,
     angler_id: angler_id ?? "",
+    line_class: String(line_class ?? ""),
     texts,
     parts,
     stored: { revision, weight_g, length_mm, texts },
@@ -98,7 +101,7 @@ export const sumOf = (lines: readonly FishLine[], boxes: Pick<Boxes, "measure">)
   lines.reduce((sum, line) => sum + (isBlank(line) ? 0 : (readSize(line, boxes).size ?? 0)), 0);
 
 function fishOf(line: FishLine, boxes: Pick<Boxes, "measure">): Slip["fish"][number] {
-  const { id, species_id, is_dead, angler_id, texts, stored } = line;
+  const { id, species_id, is_dead, angler_id, line_class, texts, stored } = line;
   const { size } = readSize(line, boxes);
   const before = { weight_g: stored?.weight_g ?? null, length_mm: stored?.length_mm ?? null };
   // An untouched box is never written back through the reader's units.
@@ -111,6 +114,7 @@ function fishOf(line: FishLine, boxes: Pick<Boxes, "measure">): Slip["fish"][num
     species_id,
     is_dead,
     ...measures,
+    line_class: line_class === "" ? null : Number(line_class),
     ...(angler_id !== "" && { angler_id }),
     ...(stored && { revision: stored.revision }),
   };
@@ -128,6 +132,7 @@ const always = { when: () => true };
 export const weighContract = (
   sheet: Pick<WeighSheet, "revision" | "anglers">,
   boxes: Pick<Boxes, "measure">,
+  hasLineClasses = false,
 ) =>
   z
     .object({
@@ -143,6 +148,8 @@ export const weighContract = (
             context.addIssue({ code: "custom", path: [index], message: problem });
           } else if (!isBlank(line) && line.angler_id === "" && sheet.anglers.length > 1) {
             context.addIssue({ code: "custom", path: [index], message: "no_angler" });
+          } else if (!isBlank(line) && line.line_class === "" && hasLineClasses) {
+            context.addIssue({ code: "custom", path: [index], message: "no_line" });
           }
         }
       }),

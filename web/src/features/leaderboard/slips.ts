@@ -22,6 +22,7 @@ const slip = z.object({
       length_mm: z.int().nullable(),
       is_dead: z.boolean(),
       angler_id: z.uuid().optional(),
+      line_class: z.int().optional(),
     }),
   ),
 });

@@ -1,7 +1,11 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Measured } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
+import type {
+  Measured,
+  RuleSet,
+} from "../../../../../supabase/functions/_shared/contracts/rules.ts";
+import { LineClassSelect } from "../../../components/line-class-select.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Choice } from "../../../components/ui/choice.tsx";
 import { FieldError } from "../../../components/ui/field.tsx";
@@ -10,6 +14,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import type { AmountPart } from "../../../lib/format/amount.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
+import { lineClassesOf } from "../../../lib/scoring/line-classes.ts";
 import type { ScalesSpecies, WeighSheet } from "../scales.ts";
 import { toNextBox } from "../next-box.ts";
 import type { FishLine } from "../weigh-contract.ts";
@@ -19,6 +24,7 @@ interface Props {
   /** Nothing was entered before: the first box has the focus. */
   isNew: boolean;
   boxes: { measure: Measured; parts: readonly AmountPart[] };
+  rules: RuleSet;
   species: readonly ScalesSpecies[];
   /** Whom a fish may name; it is asked where there are several. */
   anglers: WeighSheet["anglers"];
@@ -27,7 +33,8 @@ interface Props {
 }
 
 /** Each fish on a line of its own: number, species, what the scales say, dead or alive. */
-export function FishLines({ lines, isNew, boxes, species, anglers, problemOf, onChange }: Props) {
+export function FishLines(props: Props) {
+  const { lines, isNew, boxes, rules, species, anglers, problemOf, onChange } = props;
   const { t } = useTranslation("scales");
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(isNew ? 0 : lines.length);
@@ -48,6 +55,7 @@ export function FishLines({ lines, isNew, boxes, species, anglers, problemOf, on
           n={index + 1}
           line={line}
           boxes={boxes}
+          rules={rules}
           species={species}
           anglers={anglers}
           problem={problemOf(index)}
@@ -61,7 +69,7 @@ export function FishLines({ lines, isNew, boxes, species, anglers, problemOf, on
   );
 }
 
-interface LineProps extends Pick<Props, "boxes" | "species" | "anglers"> {
+interface LineProps extends Pick<Props, "boxes" | "rules" | "species" | "anglers"> {
   n: number;
   line: FishLine;
   problem: string | undefined;
@@ -69,7 +77,8 @@ interface LineProps extends Pick<Props, "boxes" | "species" | "anglers"> {
   onRemove: () => void;
 }
 
-function Line({ n, line, boxes, species, anglers, problem, onChange, onRemove }: LineProps) {
+function Line(props: LineProps) {
+  const { n, line, boxes, rules, species, anglers, problem, onChange, onRemove } = props;
   const { t } = useTranslation("scales");
   const { t: judging } = useTranslation("admin-judging");
   const { number } = useReaderFormat();
@@ -116,6 +125,16 @@ function Line({ n, line, boxes, species, anglers, problem, onChange, onRemove }:
                 </option>
               ))}
             </Select>
+          )}
+          {lineClassesOf(rules).classes.length > 0 && (
+            <LineClassSelect
+              rules={rules}
+              none={t("choose_line")}
+              aria-label={t("line_class")}
+              value={line.line_class}
+              aria-invalid={problem && line.line_class === "" ? true : undefined}
+              onChange={({ target }) => onChange({ line_class: target.value })}
+            />
           )}
         </div>
         <div className="col-span-2 col-start-2 row-start-2 flex gap-2 md:col-span-1 md:col-start-auto md:row-start-auto">

@@ -12,6 +12,7 @@ import { useMember } from "../../../lib/auth/session.tsx";
 import { amountParts } from "../../../lib/format/amount.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { lineClassesOf } from "../../../lib/scoring/line-classes.ts";
 import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import type { Desk } from "../queries.ts";
@@ -51,13 +52,14 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
     species_id: before?.species_id ?? species[0]?.id ?? "",
     // An angler's fish are weighed one after another.
     angler_id: before?.angler_id ?? "",
+    line_class: before?.line_class ?? "",
     texts: boxes.parts.map(() => ""),
     parts: boxes.parts,
     is_dead: false,
     stored: null,
   });
   const form = useContractForm({
-    contract: weighContract(sheet, boxes),
+    contract: weighContract(sheet, boxes, lineClassesOf(event.rules).classes.length > 0),
     defaultValues: {
       fish:
         sheet.revision === 0 ? [blank()] : sheet.fish.map((fish) => lineOf(fish, boxes, locale)),
@@ -92,11 +94,15 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
         lines={lines}
         isNew={sheet.revision === 0}
         boxes={boxes}
+        rules={event.rules}
         species={species}
         anglers={sheet.anglers}
         problemOf={(index) => {
           const problem = errors.fish?.[index]?.message;
-          return problem && t(`problem.${problem as "too_large" | "no_figure" | "no_angler"}`);
+          return (
+            problem &&
+            t(`problem.${problem as "too_large" | "no_figure" | "no_angler" | "no_line"}`)
+          );
         }}
         onChange={(next) => form.setValue("fish", next)}
       />

@@ -7,6 +7,8 @@ import { Select } from "../../../components/ui/select.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
+import { useLineClass } from "../../../lib/format/use-line-class.ts";
+import { lineClassesOf } from "../../../lib/scoring/line-classes.ts";
 import type { Desk } from "../queries.ts";
 import type { WeighSheet } from "../scales.ts";
 import { papers, type Paper, type ScalesSearch } from "../scales-search.ts";
@@ -29,6 +31,8 @@ export function WeighSlip({ desk, sheet, paper, onSearch, ref }: Props) {
   const { t: judging } = useTranslation("admin-judging");
   const { number, digits, weight, length, score, total } = useReaderFormat();
   const words = useFishWords();
+  const lineName = useLineClass(desk.board.event.rules);
+  const hasLines = lineClassesOf(desk.board.event.rules).classes.length > 0;
   const { board } = desk;
   const { event } = board;
   const { moment } = useCatchWords(event.time_zone);
@@ -107,6 +111,11 @@ export function WeighSlip({ desk, sheet, paper, onSearch, ref }: Props) {
                   {fish.is_dead && <strong className="ms-2 text-port">{t("dead")}</strong>}
                   {sheet.anglers.length > 1 && fish.angler && (
                     <bdi className="block wrap-anywhere text-ink-2">{fish.angler}</bdi>
+                  )}
+                  {hasLines && fish.line_class !== null && (
+                    <span className="block text-ink-2">
+                      {t("line_of", { line: lineName(fish.line_class) })}
+                    </span>
                   )}
                 </td>
                 <td className="py-1 text-end font-semibold whitespace-nowrap figures">

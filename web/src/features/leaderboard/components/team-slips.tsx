@@ -1,10 +1,13 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
+import { useLineClass } from "../../../lib/format/use-line-class.ts";
+import { lineClassesOf } from "../../../lib/scoring/line-classes.ts";
 import { boardQuery } from "../queries.ts";
 import { slipsQuery, type TeamSlip } from "../slips.ts";
 
@@ -28,12 +31,7 @@ export function TeamSlips({ eventId, registrationId }: Props) {
       </h2>
       <ul className="grid gap-x-8 gap-y-4 pt-4 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
         {slips.map((slip) => (
-          <Slip
-            key={slip.id}
-            slip={slip}
-            timeZone={board.event.time_zone}
-            hasDays={board.event.days.length > 1}
-          />
+          <Slip key={slip.id} slip={slip} event={board.event} />
         ))}
       </ul>
     </section>
@@ -42,15 +40,16 @@ export function TeamSlips({ eventId, registrationId }: Props) {
 
 interface SlipProps {
   slip: TeamSlip;
-  timeZone: string;
-  hasDays: boolean;
+  event: Board["event"];
 }
 
-function Slip({ slip, timeZone, hasDays }: SlipProps) {
+function Slip({ slip, event }: SlipProps) {
   const { t } = useTranslation("scales");
   const { t: events } = useTranslation("events");
   const { date, number, weight, length } = useReaderFormat();
   const words = useFishWords();
+  const lineName = useLineClass(event.rules);
+  const hasLines = lineClassesOf(event.rules).classes.length > 0;
   const { fish, late_minutes: late, revision } = slip;
   const inWeight = fish.every((one) => one.weight_g !== null);
   const sizeOf = (one: TeamSlip["fish"][number]): number =>
@@ -59,12 +58,14 @@ function Slip({ slip, timeZone, hasDays }: SlipProps) {
   const time = date(
     Date.parse(slip.weighed_at),
     { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-    timeZone,
+    event.time_zone,
   );
   return (
     <li className="grid content-start gap-2 border border-line bg-card p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2">
-        {hasDays && <span className="font-semibold">{events("day", { n: number(slip.day) })}</span>}
+        {event.days.length > 1 && (
+          <span className="font-semibold">{events("day", { n: number(slip.day) })}</span>
+        )}
         <time dateTime={slip.weighed_at} className="text-sm text-ink-2 figures">
           {time}
         </time>
@@ -77,6 +78,11 @@ function Slip({ slip, timeZone, hasDays }: SlipProps) {
               {words.species(one.species)}
               {one.is_dead && <strong className="ms-2 text-port">{t("dead")}</strong>}
               {one.angler && <bdi className="block wrap-anywhere text-ink-2">{one.angler}</bdi>}
+              {hasLines && one.line_class !== undefined && (
+                <span className="block text-ink-2">
+                  {t("line_of", { line: lineName(one.line_class) })}
+                </span>
+              )}
             </span>
             <span className="font-semibold whitespace-nowrap figures">{size(sizeOf(one))}</span>
           </li>
