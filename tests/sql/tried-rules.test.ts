@@ -125,6 +125,22 @@ test("an admin who tries rules on a frozen board sees what the freeze hides, and
   expect(shown.map(({ score }) => score as number)).toEqual([0, 0, 0]);
 });
 
+test("places in sectors are points: a change to them is one of every total, in steps of any size none", async () => {
+  const rules = {
+    ...WEIGHT_RULES,
+    sectors: { blank: "next" },
+    tie_breaks: ["total", "share"],
+  } satisfies RuleSet;
+  expect(await tryRules(rules)).toMatchObject({ teams: 3, total: 3 });
+  await asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`select public.set_event_rules(${event.id}, ${tx.json(rules)})`,
+  );
+  const rounding = { step: 10_000_000_000, direction: "nearest" } as const;
+  expect(await tryRules({ ...rules, rounding })).toMatchObject({ total: 0, changes: [] });
+});
+
 test("the same amount in steps of another size is no difference", async () => {
   const rounding = { step: 10_000_000_000, direction: "nearest" } as const;
   expect(await tryRules({ ...WEIGHT_RULES, rounding })).toMatchObject({ total: 0, changes: [] });
@@ -240,6 +256,25 @@ test("where anglers have bags of their own, a sample says whose fish count", asy
   expect(await sample({ ...rules, team_mode: "boat_bag" as const }, fish)).toMatchObject({
     score: 1_950,
   });
+});
+
+test("a sample under sectors is worth its weight, not a place, and a line class makes its points", async () => {
+  const sectors = {
+    ...WEIGHT_RULES,
+    sectors: { blank: "next" },
+    tie_breaks: ["total", "share"],
+  } satisfies RuleSet;
+  expect(await sample(sectors, [{ weight_g: 900 }, { weight_g: 800 }])).toMatchObject({
+    score: 1_700,
+  });
+  const line = { points: 100, unit: 1_000_000_000_000, classes: [6, 10] };
+  const rules = { ...WEIGHT_RULES, metric: "points", points: { each: 0, line } } satisfies RuleSet;
+  expect(
+    await sample(rules, [
+      { weight_g: 900, line_class: 6 },
+      { weight_g: 900, line_class: 10 },
+    ]),
+  ).toMatchObject({ score: 15 + 9, fish: [{ value: 15 }, { value: 9 }] });
 });
 
 test.each([

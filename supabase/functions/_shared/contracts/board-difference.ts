@@ -47,6 +47,8 @@ export interface SampleFish {
   weight_g: number | null;
   length_mm: number | null;
   deduction: number;
+  /** In the unit of the rules; null where they have none. */
+  line_class: number | null;
   is_dead: boolean;
   /** Which of the team's anglers caught it, from 1. */
   angler: number;

@@ -7,6 +7,8 @@ export interface TypedFish {
   /** Of the row. */
   key: string;
   species: string;
+  /** Empty: the first one of the rules. */
+  lineClass: string;
   weight: string;
   length: string;
   isDead: boolean;
@@ -16,6 +18,7 @@ export interface TypedFish {
 export const newFish = (): TypedFish => ({
   key: crypto.randomUUID(),
   species: "",
+  lineClass: "",
   weight: "",
   length: "",
   isDead: false,
@@ -49,11 +52,20 @@ export function firstFish(units: Units, locale: string): TypedFish[] {
   }));
 }
 
+/** A class that the rules no longer have is none that was chosen. */
+export const sampleLine = (typed: string, classes: readonly number[]): number | null =>
+  classes.find((one) => String(one) === typed) ?? classes[0] ?? null;
+
 /** What the server scores; null where a box holds no figure, or one that no catch can have. */
-export function sampleOf(typed: readonly TypedFish[], units: Units): SampleFish[] | null {
+export function sampleOf(
+  typed: readonly TypedFish[],
+  units: Units,
+  lineClasses: readonly number[] = [],
+): SampleFish[] | null {
   const parts = sampleParts(units);
-  const fish = typed.map(({ species, weight, length, isDead, angler }) => ({
+  const fish = typed.map(({ species, lineClass, weight, length, isDead, angler }) => ({
     species_id: species || null,
+    line_class: sampleLine(lineClass, lineClasses),
     weight_g: stored(weight, "weight", 2_000_000),
     length_mm: stored(length, "length", 10_000),
     deduction: 0,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LineClassSelect } from "../../../components/line-class-select.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Choice } from "../../../components/ui/choice.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
@@ -14,9 +15,10 @@ import { plainDigits } from "../../../lib/format/plain-digits.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
+import { lineClassesOf } from "../../../lib/scoring/line-classes.ts";
 import { speciesQuery } from "../queries.ts";
 import { rulesForm, type RulesFields } from "../rules-values.ts";
-import { firstFish, newFish, sampleOf, type TypedFish } from "../sample-fish.ts";
+import { firstFish, newFish, sampleLine, sampleOf, type TypedFish } from "../sample-fish.ts";
 import { sampleQuery } from "../trying.ts";
 
 /** Milliseconds without a key before the bag is scored again. */
@@ -47,7 +49,8 @@ export function SampleBag({ values }: { values: RulesFields }) {
   const [fish, setFish] = useState(() => firstFish(units, locale));
   const [late, setLate] = useState("");
   const typed = rulesForm.safeParse(values);
-  const sample = sampleOf(fish, units);
+  const lineClasses = typed.success ? lineClassesOf(typed.data).classes : [];
+  const sample = sampleOf(fish, units, lineClasses);
   const minutes = Number(plainDigits(late));
   const asked = {
     rules: typed.success ? typed.data : null,
@@ -149,6 +152,15 @@ export function SampleBag({ values }: { values: RulesFields }) {
                     </option>
                   ))}
                 </Select>
+              )}
+              {typed.success && lineClasses.length > 0 && (
+                <LineClassSelect
+                  rules={typed.data}
+                  aria-label={`${name}, ${t("sample.line")}`}
+                  className="col-span-3 col-start-2"
+                  value={sampleLine(one.lineClass, lineClasses) ?? ""}
+                  onChange={({ target }) => change(n, { lineClass: target.value })}
+                />
               )}
               {asksSpecies && (
                 <Select
