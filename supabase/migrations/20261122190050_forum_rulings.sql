@@ -63,6 +63,15 @@ $$;
 comment on function private.lock_post(bigint) is
   'Locks the thread of a post, for a caller with an account who may read it, and returns the post, which no other transaction changes from here on. 401, 403 insufficient_aal, 404.';
 
+create function private.thread_of(post public.forum_posts) returns public.forum_threads
+language sql stable
+set search_path = ''
+as $$
+  select t from public.forum_threads as t where t.id = post.thread_id
+$$;
+comment on function private.thread_of(public.forum_posts) is 'The thread of a post.';
+revoke execute on function private.thread_of(public.forum_posts) from public;
+
 create function private.change_post(changed public.forum_posts) returns jsonb
 language plpgsql
 set search_path = ''
@@ -100,6 +109,28 @@ $$;
 comment on function private.change_post(public.forum_posts) is
   'Stores text, status or likes of a post that lock_post returned, with the counters that follow from them, and returns {thread, post} as readers see them.';
 
+create function private.require_open_thread(thread public.forum_threads) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_forum_writer(thread.forum_id, thread.topic_id, false);
+  if thread.forum_id = any (private.moderated_forums()) then
+    return;
+  elsif thread.is_locked then
+    perform private.refuse(409, 'thread_locked', 'This thread takes no more posts');
+  elsif exists (
+    select from public.forum_people as f
+    where f.user_id = (select auth.uid()) and f.silenced_until > now())
+  then
+    perform private.refuse(403, 'silenced', 'You cannot write in the forums for now');
+  end if;
+end
+$$;
+comment on function private.require_open_thread(public.forum_threads) is
+  'Refuses the caller who may not change what stands in a thread: as private.require_forum_writer, 409 thread_locked, 403 silenced. Moderators of the forum may.';
+revoke execute on function private.require_open_thread(public.forum_threads) from public;
+
 create function public.edit_post(post_id bigint, revision int, body text, reason text default null)
 returns jsonb
 language plpgsql security definer
@@ -107,8 +138,8 @@ set search_path = ''
 as $$
 declare
   post public.forum_posts := private.lock_post(edit_post.post_id);
-  forum constant uuid := (select t.forum_id from public.forum_threads as t where t.id = post.thread_id);
-  topic constant uuid := (select t.topic_id from public.forum_threads as t where t.id = post.thread_id);
+  thread constant public.forum_threads := private.thread_of(post);
+  forum constant uuid := thread.forum_id;
   is_own constant boolean := coalesce(post.author_id = (select auth.uid()), false);
   moderates constant boolean := forum = any (private.moderated_forums());
   trust constant int := private.caller_trust(forum);
@@ -119,22 +150,11 @@ begin
   elsif post.status not in ('visible', 'held') then
     perform private.refuse(409, 'conflict', 'The post was taken down');
   end if;
-  perform private.require_forum_writer(forum, topic, false);
-  if not moderates and exists (
-    select from public.forum_threads as t where t.id = post.thread_id and t.is_locked)
-  then
-    perform private.refuse(409, 'thread_locked', 'This thread takes no more posts');
-  elsif not moderates and exists (
-    select from public.forum_people as f
-    where f.user_id = (select auth.uid()) and f.silenced_until > now())
-  then
-    perform private.refuse(403, 'silenced', 'You cannot write in the forums for now');
-  end if;
+  perform private.require_open_thread(thread);
   written := private.require_post_text(edit_post.body, trust);
   if written = post.body then
     return jsonb_build_object(
-      'thread', (select private.shown_thread(t) from public.forum_threads as t where t.id = post.thread_id),
-      'post', private.shown_post(post));
+      'thread', private.shown_thread(thread), 'post', private.shown_post(post));
   elsif post.revision is distinct from edit_post.revision then
     perform private.refuse(409, 'conflict', 'The post was changed meanwhile',
       'Read it again, then decide.');
@@ -176,18 +196,19 @@ begin
     post.status := 'withdrawn';
     return private.change_post(post);
   elsif post.status = 'withdrawn' and not withdraw_post.withdrawn then
+    perform private.require_open_thread(private.thread_of(post));
     post.status := 'visible';
     return private.change_post(post);
   elsif post.status not in ('visible', 'withdrawn') then
     perform private.refuse(409, 'conflict', 'A moderator has decided about this post');
   end if;
   return jsonb_build_object(
-    'thread', (select private.shown_thread(t) from public.forum_threads as t where t.id = post.thread_id),
+    'thread', private.shown_thread(private.thread_of(post)),
     'post', private.shown_post(post));
 end
 $$;
 comment on function public.withdraw_post(bigint, boolean) is
-  'The author takes a post back, or puts it there again; its number stays. Sent again, it changes nothing. Returns {thread, post}. 403, 404, 409 conflict for a thread''s first post and for one that moderators decided about.';
+  'The author takes a post back, or puts it there again; its number stays. Sent again, it changes nothing. Returns {thread, post}. 403, 404, 409 conflict for a thread''s first post and for one that moderators decided about; thread_locked, forum_archived or silenced for one that would come back.';
 
 create function public.rule_post(post_id bigint, action text, reason text default null) returns jsonb
 language plpgsql security definer
@@ -195,7 +216,7 @@ set search_path = ''
 as $$
 declare
   post public.forum_posts := private.lock_post(rule_post.post_id);
-  forum constant uuid := (select t.forum_id from public.forum_threads as t where t.id = post.thread_id);
+  forum constant uuid := (private.thread_of(post)).forum_id;
   said constant text := nullif(btrim(rule_post.reason), '');
   becomes constant text := case rule_post.action
     when 'remove' then 'removed' when 'hold' then 'held'
@@ -209,7 +230,7 @@ begin
     perform private.refuse(400, 'reason_required', 'Say why the post is removed');
   elsif post.status = becomes then
     return jsonb_build_object(
-      'thread', (select private.shown_thread(t) from public.forum_threads as t where t.id = post.thread_id),
+      'thread', private.shown_thread(private.thread_of(post)),
       'post', private.shown_post(post));
   elsif post.status = 'withdrawn' and becomes = 'visible' then
     perform private.refuse(409, 'conflict', 'Its author took this post back');

@@ -244,7 +244,7 @@ describe("lists", () => {
       limit: 2,
       offset: 1,
     });
-    expect(sorted.data?.map(({ id }) => id)).toEqual(["pages", "own-folder"]);
+    expect(sorted.data?.map(({ id }) => id)).toEqual(["site", "pages"]);
   });
 
   it("of whole names, page by page", async () => {

@@ -70,6 +70,24 @@ test("an author takes a post back and puts it there again", async () => {
   expect(await withdraw(demo.ken, post.id, false)).toMatchObject({ thread: { posts: 2 } });
 });
 
+test("a post comes back only where it could be written", async () => {
+  const { thread } = await startThread(db.sql, demo.maya, forum);
+  const { post } = await reply(db.sql, demo.ken, thread.id);
+  const lock = (is_locked: boolean) =>
+    db.sql`update public.forum_threads set is_locked = ${is_locked} where id = ${thread.id}`;
+  const silence = (until: string | null) =>
+    db.sql`
+      update public.forum_people set silenced_until = ${until} where user_id = ${demo.ken.id}`;
+  await lock(true);
+  await withdraw(demo.ken, post.id);
+  await expect(withdraw(demo.ken, post.id, false)).rejects.toMatchObject(refused("thread_locked"));
+  await lock(false);
+  await silence("2100-01-01T00:00:00Z");
+  await expect(withdraw(demo.ken, post.id, false)).rejects.toMatchObject(refused("silenced"));
+  await silence(null);
+  expect(await withdraw(demo.ken, post.id, false)).toMatchObject({ post: { status: "visible" } });
+});
+
 test("the first post of a thread is not taken back", async () => {
   const { post } = await startThread(db.sql, demo.maya, forum);
   await expect(withdraw(demo.maya, post.id)).rejects.toMatchObject(refused("conflict"));

@@ -164,8 +164,8 @@ test.each([
   ["a visitor", "anon", /permission denied/],
   ["a member", demo.maya, refused("forbidden")],
 ] as const)("only admins draw or give sectors: not %s", async (_, caller, problem) => {
-  for (const attempt of [draw(caller), set(caller, ash, 1)]) {
-    const refusal = expect(attempt).rejects;
+  for (const attempt of [() => draw(caller), () => set(caller, ash, 1)]) {
+    const refusal = expect(attempt()).rejects;
     await (problem instanceof RegExp ? refusal.toThrow(problem) : refusal.toMatchObject(problem));
   }
   await expect(

@@ -1,5 +1,6 @@
 import type { Build } from "../request.ts";
 import { AUTH } from "./auth.ts";
+import { REST_READS_FORUMS, REST_WRITES_FORUMS, RPC_FORUMS } from "./forums.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { REST_READS } from "./rest-reads.ts";
 import { REST_WRITES } from "./rest-writes.ts";
@@ -12,9 +13,17 @@ import { RPC } from "./rpc.ts";
 import { STORAGE } from "./storage.ts";
 
 export const PARTS = {
-  read: REST_READS,
-  write: REST_WRITES,
-  rpc: { ...RPC, ...RPC_TEAMS, ...RPC_ENTERING, ...RPC_TRIALS, ...RPC_RESULTS, ...RPC_OFFICIALS },
+  read: { ...REST_READS, ...REST_READS_FORUMS },
+  write: { ...REST_WRITES, ...REST_WRITES_FORUMS },
+  rpc: {
+    ...RPC,
+    ...RPC_TEAMS,
+    ...RPC_ENTERING,
+    ...RPC_TRIALS,
+    ...RPC_RESULTS,
+    ...RPC_OFFICIALS,
+    ...RPC_FORUMS,
+  },
   auth: AUTH,
   storage: STORAGE,
   functions: FUNCTIONS,

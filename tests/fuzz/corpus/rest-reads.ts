@@ -44,6 +44,9 @@ export const REST_READS: Corpus = {
   event_sponsors: () => read("event_sponsors", { event_id: EVENT, order: "position" }),
   board_moments: () =>
     read("board_moments", { event_id: EVENT, select: "version,score", limit: "3" }),
+  event_audiences: () => read("event_audiences", { event_id: EVENT, select: "event_id,watching" }),
+  sector_draws: () => read("sector_draws", { event_id: EVENT, order: "day" }),
+  sector_places: () => read("sector_places", { event_id: EVENT, select: "day,sector,place" }),
   event_judges: () => read("event_judges", { select: "event_id", event_id: EVENT }, "admin"),
   event_reopenings: () => read("event_reopenings", { select: "id,event_id,reason,reopened_at" }),
   teams: () => read("teams", { name: "ilike.*heron*", select: "id,name" }),

@@ -37,5 +37,18 @@ export const RPC_OFFICIALS: Corpus = {
   read_board_history: () =>
     call("read_board_history", { event_id: demo.live, division_id: demo.openDivision }, "anon"),
   set_event_sponsors: ({ event }) =>
-    call("set_event_sponsors", { event_id: event.id, names: ["Harbour Tackle"] }),
+    call("set_event_sponsors", {
+      event_id: event.id,
+      sponsors: [{ id: randomUUID(), name: "Harbour Tackle", link: "https://tackle.example/" }],
+    }),
+  draw_sectors: async ({ newEvent, sql }) => {
+    const { id } = await newEvent();
+    await sql`update public.events set rules = rules || '{"sectors": {"blank": "next"}, "tie_breaks": ["total", "share"]}' where id = ${id}`;
+    return call("draw_sectors", { event_id: id, day: 1, sectors: 2, again: false });
+  },
+  set_sector: async ({ newEvent, sql }) => {
+    const { id, registrations } = await newEvent();
+    await sql`update public.events set rules = rules || '{"sectors": {"blank": "next"}, "tie_breaks": ["total", "share"]}' where id = ${id}`;
+    return call("set_sector", { registration_id: registrations[0], day: 1, sector: 2 });
+  },
 };

@@ -11,10 +11,14 @@ export const ERROR_STATUS = {
   /** Each angler has a bag of their own, and the fish names none. */
   angler_required: 400,
   reason_required: 400,
+  /** A post holds more links or images than its author is trusted with. */
+  too_many_links: 400,
   /** A file that is no picture, or whose picture cannot be decoded. */
   unreadable_picture: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** A moderator has silenced the member in the forums for a time; details have its end. */
+  silenced: 403,
   /** Nobody judges a catch of their own team. */
   own_team: 403,
   /** The account's second factor is still to be shown; the auth service calls it so, too. */
@@ -70,12 +74,16 @@ export const ERROR_STATUS = {
   entry_ended: 409,
   /** The teams have read the code of this day; it stays. */
   code_published: 409,
+  /** The time in which an author may change a post is over. */
+  edit_closed: 409,
   event_cancelled: 409,
   event_closed: 409,
   event_final: 409,
   event_not_live: 409,
   /** The fee is another one than the payer was shown; fields have the amount of now. */
   fee_changed: 409,
+  /** The forum, or the topic, is read and no longer written in. */
+  forum_archived: 409,
   illegal_step: 409,
   job_running: 409,
   last_admin: 409,
@@ -108,6 +116,7 @@ export const ERROR_STATUS = {
   /** The team has an entry in this event already. */
   team_already_entered: 409,
   team_full: 409,
+  thread_locked: 409,
   /** The waiver that was read is not the current version. */
   waiver_outdated: 409,
   team_entered: 409,

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { demo } from "../../helpers/demo.ts";
+import { type SmallForum, addForum, startThread } from "../../helpers/forum.ts";
+import type { Fixtures } from "../fixtures.ts";
+import { type Corpus, call, change, insert, read, remove } from "../request.ts";
+
+const slug = (): string => `fuzz-${randomUUID()}`;
+const names = { en: "Rules", ja: "ルール", ar: "القواعد" };
+
+/** One forum and thread, by the account that Ken's posts are then liked by. */
+const forums = new WeakMap<Fixtures["sql"], Promise<{ forum: SmallForum; threadId: string }>>();
+const shared = ({ sql }: Fixtures) => {
+  const made =
+    forums.get(sql) ??
+    addForum(sql, { moderators: [demo.ken] }).then(async (forum) => {
+      const { thread } = await startThread(sql, demo.ken, forum);
+      return { forum, threadId: thread.id };
+    });
+  forums.set(sql, made);
+  return made;
+};
+const newPost = async (fixtures: Fixtures, author: string = demo.admin.id): Promise<number> => {
+  const { threadId } = await shared(fixtures);
+  const [post] = await fixtures.sql<[{ id: number }]>`
+    with thread as (
+      update public.forum_threads set last_no = last_no + 1, posts = posts + 1
+      where id = ${threadId} returning last_no)
+    insert into public.forum_posts (key, thread_id, no, author_id, body, version)
+    select gen_random_uuid(), ${threadId}, last_no, ${author}, 'It counts', 1 from thread
+    returning id::int`;
+  return post.id;
+};
+
+export const RPC_FORUMS: Corpus = {
+  read_forums: () => call("read_forums", {}, "anon"),
+  read_topic: async (fixtures) => {
+    const { forum } = await shared(fixtures);
+    const after = {
+      is_pinned: false,
+      likes: 3,
+      last_post_at: "2026-06-06T10:00:00Z",
+      id: randomUUID(),
+    };
+    return call("read_topic", { slug: forum.topicSlug, sorted: "top", after, at_most: 5 }, "anon");
+  },
+  read_thread: async (fixtures) => {
+    await shared(fixtures);
+    return call("read_thread", { number: 1, first_no: 1, at_most: 5 }, "anon");
+  },
+  read_changed_posts: async (fixtures) => {
+    const { threadId } = await shared(fixtures);
+    return call("read_changed_posts", { thread_id: threadId, since: 0, shown: [1, 9] }, "anon");
+  },
+  search_posts: () =>
+    call(
+      "search_posts",
+      {
+        input: '鯛 "tail of" -rule',
+        forum_slug: "rules",
+        author_number: 1,
+        since: "2026-06-06T10:00:00Z",
+        until: "2027-06-06T10:00:00Z",
+        with_image: false,
+        before: 9_000,
+        at_most: 5,
+      },
+      "anon",
+    ),
+  start_thread: async (fixtures) => {
+    const { forum } = await shared(fixtures);
+    return call("start_thread", {
+      id: randomUUID(),
+      key: randomUUID(),
+      topic_id: forum.topic,
+      title: "Does it count?",
+      body: "The tail was **pinched**.",
+    });
+  },
+  post_reply: async (fixtures) => {
+    const { threadId } = await shared(fixtures);
+    return call("post_reply", {
+      key: randomUUID(),
+      thread_id: threadId,
+      body: "It counts.",
+      reply_to: 1,
+    });
+  },
+  edit_post: async (fixtures) =>
+    call("edit_post", {
+      post_id: await newPost(fixtures),
+      revision: 1,
+      body: "It counts, says the rule.",
+      reason: "Source",
+    }),
+  withdraw_post: async (fixtures) =>
+    call("withdraw_post", { post_id: await newPost(fixtures), withdrawn: true }),
+  rule_post: async (fixtures) =>
+    call("rule_post", { post_id: await newPost(fixtures), action: "remove", reason: "Be kind" }),
+  like_post: async (fixtures) =>
+    call("like_post", { post_id: await newPost(fixtures, demo.ken.id), liked: true }),
+  keep_post: async (fixtures) =>
+    call("keep_post", {
+      post_id: await newPost(fixtures),
+      kept: true,
+      note: "The rule",
+      remind_at: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
+  mark_thread_read: async (fixtures) => {
+    const { threadId } = await shared(fixtures);
+    return call("mark_thread_read", { thread_id: threadId, last_read_no: 1 }, "member");
+  },
+  mark_forums_read: () => call("mark_forums_read", {}, "member"),
+  watch_thread: async (fixtures) => {
+    const { threadId } = await shared(fixtures);
+    return call("watch_thread", { thread_id: threadId, level: "following" }, "member");
+  },
+  watch_forum: async (fixtures) => {
+    const { forum } = await shared(fixtures);
+    const given = { slug: forum.slug, topic_slug: forum.topicSlug, level: "muted" };
+    return call("watch_forum", given, "member");
+  },
+};
+
+export const REST_READS_FORUMS: Corpus = {
+  forum_groups: () => read("forum_groups", { order: "position", select: "id,names" }),
+  forums: () => read("forums", { readers: "eq.anyone", select: "slug,names,forum_topics(slug)" }),
+  forum_topics: () => read("forum_topics", { select: "slug,threads", order: "position" }),
+  forum_members: () => read("forum_members", { select: "forum_id,added_at" }, "member"),
+  forum_moderators: () => read("forum_moderators", { select: "forum_id" }, "admin"),
+  forum_people: () => read("forum_people", { select: "number,posts,likes" }, "member"),
+  forum_rulings: () => read("forum_rulings", { order: "id.desc", limit: "5" }, "admin"),
+  forum_reads: () => read("forum_reads", { select: "thread_id,last_read_no" }, "member"),
+  forum_watches: () => read("forum_watches", { level: "eq.muted" }, "member"),
+  forum_bookmarks: () => read("forum_bookmarks", { remind_at: "gte.2026-01-01" }, "member"),
+  forum_read_marks: () => read("forum_read_marks", { select: "read_before" }, "member"),
+};
+
+/** Adds the forum's other people, one at a time. */
+const listed = async (fixtures: Fixtures) => {
+  const { forum } = await shared(fixtures);
+  const { id } = await fixtures.newAccount();
+  return { forum_id: forum.id, user_id: id };
+};
+const unlist = async (fixtures: Fixtures, table: string) => {
+  const row = await listed(fixtures);
+  await fixtures.sql`insert into ${fixtures.sql(`public.${table}`)} ${fixtures.sql(row)}`;
+  return {
+    method: "DELETE",
+    path: `/rest/v1/${table}`,
+    query: { forum_id: `eq.${row.forum_id}`, user_id: `eq.${row.user_id}` },
+    who: "admin" as const,
+  };
+};
+
+export const REST_WRITES_FORUMS: Corpus = {
+  "insert forum_groups": () => insert("forum_groups", { names, position: 3 }),
+  "change forum_groups": async ({ newRow, sql }) =>
+    change(
+      "forum_groups",
+      { id: `eq.${await newRow("forum_groups", { names: sql.json(names) })}` },
+      { position: 4 },
+    ),
+  "remove forum_groups": async ({ newRow, sql }) =>
+    remove("forum_groups", await newRow("forum_groups", { names: sql.json(names) })),
+  "insert forums": () =>
+    insert("forums", { slug: slug(), names, readers: "listed", writers: "moderators" }),
+  "change forums": async (fixtures) => {
+    const { forum } = await shared(fixtures);
+    return change("forums", { id: `eq.${forum.id}` }, { position: 4, descriptions: names });
+  },
+  "remove forums": async ({ newRow, sql }) =>
+    remove("forums", await newRow("forums", { slug: slug(), names: sql.json(names) })),
+  "insert forum_topics": async (fixtures) => {
+    const { forum } = await shared(fixtures);
+    return insert("forum_topics", { forum_id: forum.id, slug: slug(), names });
+  },
+  "change forum_topics": async (fixtures) => {
+    const { forum } = await shared(fixtures);
+    return change("forum_topics", { id: `eq.${forum.topic}` }, { starters: "writers" });
+  },
+  "remove forum_topics": async (fixtures) => {
+    const { forum } = await shared(fixtures);
+    const row = { forum_id: forum.id, slug: slug(), names: fixtures.sql.json(names) };
+    return remove("forum_topics", await fixtures.newRow("forum_topics", row));
+  },
+  "insert forum_members": async (fixtures) => insert("forum_members", await listed(fixtures)),
+  "remove forum_members": (fixtures) => unlist(fixtures, "forum_members"),
+  "insert forum_moderators": async (fixtures) => insert("forum_moderators", await listed(fixtures)),
+  "remove forum_moderators": (fixtures) => unlist(fixtures, "forum_moderators"),
+  "change forum_people": async (fixtures) => {
+    await shared(fixtures);
+    return change("forum_people", { user_id: `eq.${demo.ken.id}` }, { trusted: true });
+  },
+};
