@@ -35,7 +35,7 @@ export function StandingsTable({ standings, event, words, note }: Props) {
             <th scope="col" className={`${head} hidden text-end @2xs:table-cell`}>
               {t("fish")}
             </th>
-            <th scope="col" className={`${head} pe-0 text-end`}>
+            <th scope="col" className={`${head} hidden pe-0 text-end @3xs:table-cell`}>
               {t("total")}
             </th>
             {note && (
@@ -48,6 +48,9 @@ export function StandingsTable({ standings, event, words, note }: Props) {
         <tbody>
           {standings.map((standing) => {
             const { row, rank, score } = standing;
+            const total = rank !== null && (
+              <Measured measure={format.total(Math.max(0, score), event.rules)} />
+            );
             return (
               <tr key={row.number}>
                 <td className={`${cell} display text-lg figures`}>
@@ -61,6 +64,8 @@ export function StandingsTable({ standings, event, words, note }: Props) {
                       <PlaceMark mark={markOf(row.number)} words={words} />
                     </>
                   )}
+                  {/* Below the name where a column has no room: large text on a phone. */}
+                  <span className="block [&_.figures]:whitespace-normal @3xs:hidden">{total}</span>
                   {/* On a phone, below the name. */}
                   {note && (
                     <span className="block font-normal text-ink-2 @lg:hidden">
@@ -71,10 +76,8 @@ export function StandingsTable({ standings, event, words, note }: Props) {
                 <td className={`${cell} hidden text-end figures @2xs:table-cell`}>
                   {format.number(row.counted.length)}
                 </td>
-                <td className={`${cell} pe-0 text-end font-semibold`}>
-                  {rank !== null && (
-                    <Measured measure={format.total(Math.max(0, score), event.rules)} />
-                  )}
+                <td className={`${cell} hidden pe-0 text-end font-semibold @3xs:table-cell`}>
+                  {total}
                 </td>
                 {note && (
                   <td className={`${cell} hidden ps-4 pe-0 text-ink-2 @lg:table-cell`}>
