@@ -21,8 +21,9 @@ export default defineConfig({
       generatedRouteTree: join(here, "src/routeTree.gen.ts"),
       routeFileIgnorePattern: String.raw`\.test\.`,
       autoCodeSplitting: true,
-      // A page's loader and what it validates with stay out of the first screen's script.
-      codeSplittingOptions: { defaultBehavior: [["loader", "component"], ["errorComponent"]] },
+      // A page's loader and what it validates with stay out of the first screen's script. What shows an
+      // error is part of it: without a network nothing more could be fetched.
+      codeSplittingOptions: { defaultBehavior: [["loader", "component"]] },
       quoteStyle: "double",
       semicolons: true,
       addExtensions: true,
