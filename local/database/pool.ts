@@ -116,7 +116,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
   function release(session: Session): void {
     held.delete(session);
     if (ended) goodbyes.push(session.close());
-    else if (prepared.get(session)?.isFull) void session.close();
+    // What was meant for a request that has ended would else cancel the next one.
+    else if (session.wasCancelled || prepared.get(session)?.isFull) void session.close();
     else if (!session.lost) idle.push(session);
     const next = waiting.shift();
     if (!next) return;

@@ -34,6 +34,8 @@ const CONNECT_MS = 5_000;
 export class Session {
   /** Why it can no longer be used. */
   lost: Error | undefined;
+  /** Whether a statement was asked to end. That goes another way, and may reach a later one instead. */
+  wasCancelled = false;
   private readonly url: string;
   private readonly driver: postgres.Sql;
   private readonly reserved: postgres.ReservedSql;
@@ -110,6 +112,7 @@ export class Session {
   cancel(): void {
     const [running] = this.outstanding;
     if (!running?.state) return;
+    this.wasCancelled = true;
     running.canceller?.(running).catch(() => {});
   }
 
