@@ -195,3 +195,42 @@ test("a weigh-in under a freeze moves the judges' desk, and neither version nor 
   expect(await moves()).toBeGreaterThan(moved);
   expect([await event.version(), await messages(topic)]).toEqual([known, sent]);
 });
+
+test("what a desk decided before the freeze was set stays public, also where the freeze begins before it", async () => {
+  await db.sql`
+    update public.events set rules = rules || '{"penalties": {"late": {"amount": 10, "reduces_biggest": false}}}'
+    where id = ${event.id}`;
+  await event.catchAt(0, 10, 1_000);
+  const entry = event.registrations[0] as string;
+  const freezeBefore = async () => {
+    const since = new Date(Date.now() - 40_000).toISOString();
+    for (const _ of ["once", "again"]) {
+      await asRole(
+        db.sql,
+        demo.admin,
+        (tx) => tx`select public.freeze_board(${event.id}, ${since})`,
+      );
+    }
+    const totals = await event.totals();
+    await event.lift();
+    return totals;
+  };
+  await penalise(0, 100);
+  expect(await freezeBefore()).toEqual([900, 0]);
+  await db.sql`
+    update public.penalties set imposed_at = now() - interval '1 hour' where event_id = ${event.id}`;
+  await asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`
+      select public.revoke_penalty(id, 'Upheld') from public.penalties where event_id = ${event.id}`,
+  );
+  expect(await freezeBefore()).toEqual([1_000, 0]);
+  await db.sql`delete from public.penalties where event_id = ${event.id}`;
+  await weigh(db.sql, demo.admin, { entry, late: 1 });
+  expect(await freezeBefore()).toEqual([990, 0]);
+  await db.sql`
+    update public.weigh_ins set recorded_at = now() - interval '1 hour' where event_id = ${event.id}`;
+  await weigh(db.sql, demo.admin, { entry, revision: 1, late: 5, reason: "Seen by two" });
+  expect(await freezeBefore()).toEqual([950, 0]);
+});
