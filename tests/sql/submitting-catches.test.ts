@@ -256,22 +256,29 @@ test.each<[string, Partial<Submission>]>([
   ["code", { identifier_code: "K8" }],
   ["time in the photo", { photo_time: "2026-06-06T11:01:00Z" }],
   ["edited photo", { photo_edited: true }],
-  ["time of the device", { device_at: "2026-06-06T11:01:00Z" }],
   ["position", { latitude: 27.9, longitude: -82.5 }],
-])("another %s under the same id is refused, and another sending is not", async (_, other) => {
-  const sent = {
-    catch_id: randomUUID(),
-    registration_id: demo.loneHeron,
-    captured_at: new Date(Date.now() - 60_000).toISOString(),
-    identifier_code: "K7",
-    photo_edited: false,
-    device_at: "2026-06-06T11:00:00Z",
-    sent_at: new Date().toISOString(),
-  };
-  await submitCatch(db.sql, demo.maya, sent);
-  await expect(submitCatch(db.sql, demo.maya, { ...sent, ...other })).rejects.toMatchObject(
-    refused("conflict"),
-  );
-  const again = { ...sent, sent_at: new Date(0).toISOString(), device_offset_ms: 5 };
-  expect(await submitCatch(db.sql, demo.maya, again)).toMatchObject({ id: sent.catch_id });
-});
+])(
+  "another %s under the same id is refused, another saving or sending is not",
+  async (_, other) => {
+    const sent = {
+      catch_id: randomUUID(),
+      registration_id: demo.loneHeron,
+      captured_at: new Date(Date.now() - 60_000).toISOString(),
+      identifier_code: "K7",
+      photo_edited: false,
+      device_at: "2026-06-06T11:00:00Z",
+      sent_at: new Date().toISOString(),
+    };
+    await submitCatch(db.sql, demo.maya, sent);
+    await expect(submitCatch(db.sql, demo.maya, { ...sent, ...other })).rejects.toMatchObject(
+      refused("conflict"),
+    );
+    const again = {
+      ...sent,
+      device_at: "2026-06-06T11:01:00Z",
+      sent_at: new Date(0).toISOString(),
+      device_offset_ms: 5,
+    };
+    expect(await submitCatch(db.sql, demo.maya, again)).toMatchObject({ id: sent.catch_id });
+  },
+);
