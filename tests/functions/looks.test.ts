@@ -64,16 +64,27 @@ test("different fish look different, also most of those on the same board of the
   expect(alike.length / aboard.length).toBeLessThan(1 / 15);
 });
 
-test("every picture has looks: one pixel, one row, nothing but one colour", () => {
-  for (const [width, height] of [
-    [1, 1],
-    [400, 1],
-    [1, 400],
-    [64, 48],
-  ] as const) {
-    const data = new Uint8ClampedArray(width * height * 4).fill(120);
-    const looks = looksOf({ data, width, height });
-    expect(looks).toHaveLength(17);
-    for (const look of looks) expect(look).toMatch(/^[0-9a-f]{32}$/);
+test.each([
+  [400, 1],
+  [1, 400],
+  [64, 48],
+])("a picture of %i × %i pixels has looks where it has contrast", (width, height) => {
+  const pixels = (light: (n: number) => number): Drawn => {
+    const data = new Uint8ClampedArray(width * height * 4);
+    for (let n = 0; n < data.length; n++) data[n] = light(Math.floor(n / 4));
+    return { data, width, height };
+  };
+  const last = width * height - 1;
+  const looks = looksOf(pixels((n) => (n / last) * 255));
+  expect(looks).toHaveLength(17);
+  for (const look of looks) expect(look).toMatch(/^[0-9a-f]{32}$/);
+  // Black, grey, and white with the noise of a sensor.
+  for (const flat of [() => 0, () => 120, (n: number) => 250 + (n % 5)]) {
+    expect(looksOf(pixels(flat))).toEqual([]);
   }
+});
+
+test("a picture of one pixel has no looks", () => {
+  const data = new Uint8ClampedArray(4).fill(120);
+  expect(looksOf({ data, width: 1, height: 1 })).toEqual([]);
 });

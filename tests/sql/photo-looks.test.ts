@@ -174,6 +174,34 @@ test("a further photo of a catch is compared like its first one", async () => {
   expect(await alike()).toEqual([{ other_id: two }]);
 });
 
+test("of many alike a photo keeps the nearest twenty, five of an entry at most", async () => {
+  const teams = ["A", "B", "C", "D", "E", "F"];
+  event = await createSmallEvent(db.sql, teams);
+  const near = (photo: string) =>
+    db.sql<{ folder: string; distance: number }[]>`
+      select split_part(other, '/', 1) as folder, distance from public.alike_photos
+      where name = ${photo} order by distance`;
+  // The entry's own copies are nearer than the photo of the other team.
+  const [own = "", rival = ""] = event.registrations;
+  const theirs = await photoWith(rival, looks(bits(9)));
+  for (let n = 0; n < 7; n++) await photoWith(own, looks(0n));
+  const copy = await photoWith(own, looks(0n));
+  expect((await near(copy)).map(({ folder }) => folder)).toEqual([...Array(5).fill(own), rival]);
+  expect(await near(theirs)).toHaveLength(8);
+
+  for (const registration of event.registrations.slice(1)) {
+    for (let n = 0; n < 6; n++) await photoWith(registration, looks(1n));
+  }
+  const last = await near(await photoWith(rival, looks(0n)));
+  expect(last).toHaveLength(20);
+  expect(last.filter(({ folder }) => folder === own)).toHaveLength(5);
+  expect(last.map(({ distance }) => distance)).toEqual([...Array(5).fill(0), ...Array(15).fill(1)]);
+  const [{ most } = { most: 0 }] = await db.sql<{ most: number }[]>`
+    select max(n)::int as most from (
+      select count(*) as n from public.alike_photos where event_id = ${event.id} group by name) as c`;
+  expect(most).toBe(20);
+});
+
 test("of two alike that arrive at the same time, the second finds the first", async () => {
   const [anchor = "", beacon = ""] = event.registrations;
   const [first, second] = [await photoOf(anchor), await photoOf(beacon)];

@@ -4,6 +4,8 @@ import { type Pixels, shrink } from "./shrink.ts";
 const STEPS = 8;
 /** Pixels of the longest side that the means are taken from. */
 const SIDE = 360;
+/** Lightness (0 to 255) that the fields of a picture differ by at least, to be compared by. */
+const LEAST_CONTRAST = 8;
 
 /** A part of the picture, as shares of its sides. */
 interface Part {
@@ -27,9 +29,11 @@ const CUTS: readonly Part[] = [0.94, 0.88, 0.82].flatMap((share) =>
  * How a picture looks: difference hashes (dHash) of 128 bits in hexadecimal, of the whole picture, of its
  * mirror image, and of parts of it. Pictures that are alike differ in few bits, whatever their encoding,
  * size and brightness. A part that was cut out of another picture is like one of that one's parts
- * (`public.record_looks`).
+ * (`public.record_looks`). A picture that is all black or overexposed has none: its bits would be those of
+ * any other such picture.
  */
 export function looksOf(pixels: Pixels): string[] {
+  if (contrastOf(shrink(pixels, STEPS)) < LEAST_CONTRAST) return [];
   const light = sumsOf(shrink(pixels, SIDE));
   const look = (part: Part, isMirrored = false): string => {
     const across = meansOf(light, part, STEPS + 1, STEPS);
@@ -38,6 +42,16 @@ export function looksOf(pixels: Pixels): string[] {
     return hashOf(ordered(across)) + hashOf(transposed(ordered(down)));
   };
   return [look(WHOLE), look(WHOLE, true), ...CUTS.map((part) => look(part))];
+}
+
+const lightness = (data: Pixels["data"], n: number): number => {
+  const [red, green, blue] = [data[n], data[n + 1], data[n + 2]] as [number, number, number];
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
+};
+
+function contrastOf({ data, width, height }: Pixels): number {
+  const all = Array.from({ length: width * height }, (_pixel, n) => lightness(data, n * 4));
+  return Math.max(...all) - Math.min(...all);
 }
 
 interface Sums {
@@ -53,9 +67,7 @@ function sumsOf({ data, width, height }: Pixels): Sums {
   for (let y = 0; y < height; y += 1) {
     let row = 0;
     for (let x = 0; x < width; x += 1) {
-      const n = (y * width + x) * 4;
-      const [red, green, blue] = [data[n], data[n + 1], data[n + 2]] as [number, number, number];
-      row += 0.299 * red + 0.587 * green + 0.114 * blue;
+      row += lightness(data, (y * width + x) * 4);
       sums[(y + 1) * stride + x + 1] = (sums[y * stride + x + 1] as number) + row;
     }
   }

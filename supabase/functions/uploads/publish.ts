@@ -56,7 +56,7 @@ export async function publish(caller: Caller, request: UploadRequest): Promise<s
   const names = sizeNames(bucket, name);
   await Promise.all(names.map((one, n) => store(bucket, one, pictures[n] as Uint8Array)));
   // Before it counts as published: a photo that judges see has been compared.
-  if (bucket === "catch-photos") {
+  if (bucket === "catch-photos" && looks.length > 0) {
     const recorded = await serverClient().rpc("record_looks", { photo: name, looks });
     if (recorded.error) throw asAppError(recorded.error);
   }
