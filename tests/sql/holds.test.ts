@@ -50,13 +50,12 @@ const version = async (): Promise<number> => {
   return Number(row.version);
 };
 
-const hold = (from: string, to: string, more: { id?: string; extend?: boolean } = {}) =>
+const hold = (from: string, to: string, more: { id?: string } = {}) =>
   asRole(
     db.sql,
     demo.admin,
     (tx) => tx`
-      select public.hold_fishing(${more.id ?? randomUUID()}, ${event.id}, ${from}, ${to}, ' Lightning ',
-        ${more.extend ?? false})`,
+      select public.hold_fishing(${more.id ?? randomUUID()}, ${event.id}, ${from}, ${to}, ' Lightning ')`,
   );
 const lift = (id: string) => asRole(db.sql, demo.admin, (tx) => tx`select public.lift_hold(${id})`);
 
@@ -97,43 +96,6 @@ test("a fish that is judged during a hold is void, whenever it is judged", async
   await hold(at(60), at(90));
   await fishAt(75);
   expect(await reasons()).toEqual(["weather_hold", "weather_hold"]);
-});
-
-test("a day gets the time that it lost back at its end, and no more than that", async () => {
-  await db.sql`update public.event_days set upload_deadline = lines_out + interval '30 minutes'
-    where event_id = ${event.id}`;
-  const day = async () => {
-    const [row] = await db.sql`
-      select lines_out, upload_deadline from public.event_days where event_id = ${event.id}`;
-    return [row?.["lines_out"], row?.["upload_deadline"]];
-  };
-  await hold(at(60), at(90), { extend: true });
-  expect(await day()).toEqual([new Date(at(510)), new Date(at(540))]);
-  // Only the first ten of these minutes are fished.
-  await hold(at(-20), at(10), { extend: true });
-  expect(await day()).toEqual([new Date(at(520)), new Date(at(550))]);
-});
-
-test("time that several holds take is given back once, and not while fishing is held", async () => {
-  const ends = async () => {
-    const [row] = await db.sql`
-      select lines_out from public.event_days where event_id = ${event.id}`;
-    return row?.["lines_out"] as Date;
-  };
-  const id = randomUUID();
-  await hold(at(60), at(120), { extend: true, id });
-  await hold(at(60), at(120), { extend: true });
-  expect(await ends()).toEqual(new Date(at(540)));
-  await hold(at(90), at(150), { extend: true });
-  expect(await ends()).toEqual(new Date(at(570)));
-  await expect(hold(at(60), at(120), { id })).rejects.toMatchObject(refused("conflict"));
-  // Nobody gave this time back yet.
-  await hold(at(200), at(210));
-  await hold(at(200), at(210), { extend: true });
-  expect(await ends()).toEqual(new Date(at(580)));
-  // Ten minutes of the day are lost, and twenty more pass before anybody fishes again.
-  await hold(at(570), at(600), { extend: true });
-  expect(await ends()).toEqual(new Date(at(610)));
 });
 
 test("the reason of a hold holds nothing that hides or turns text", async () => {

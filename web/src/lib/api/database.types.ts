@@ -1646,6 +1646,7 @@ export type Database = {
         Row: {
           day: number;
           event_id: string;
+          given_back: string;
           lines_in: string;
           lines_out: string;
           upload_deadline: string | null;
@@ -1654,6 +1655,7 @@ export type Database = {
         Insert: {
           day: number;
           event_id: string;
+          given_back?: string;
           lines_in: string;
           lines_out: string;
           upload_deadline?: string | null;
@@ -1661,6 +1663,7 @@ export type Database = {
         Update: {
           day?: number;
           event_id?: string;
+          given_back?: string;
           lines_in?: string;
           lines_out?: string;
           upload_deadline?: string | null;
@@ -6489,6 +6492,7 @@ export type Database = {
         Returns: {
           day: number;
           event_id: string;
+          given_back: string;
           lines_in: string;
           lines_out: string;
           upload_deadline: string | null;
