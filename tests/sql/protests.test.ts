@@ -160,6 +160,24 @@ test("while a freeze hides the result nobody protests, and the window begins whe
   await file(captain);
 });
 
+test("a freeze that is set for later ends the window when it begins, and no sooner", async () => {
+  const closesAt = async () => (await readBoard(db.sql, event.id)).event.protests_close_at;
+  const closes = await closesAt();
+  const freezeIn = async (minutes: number) => {
+    const from = new Date(Date.now() + minutes * 60_000).toISOString();
+    await asRole(db.sql, demo.admin, (tx) => tx`select public.freeze_board(${event.id}, ${from})`);
+    return Date.parse(from);
+  };
+  await freezeIn(24 * 60);
+  expect(await closesAt()).toBe(closes);
+  await file(captain);
+  const begins = await freezeIn(30);
+  expect(Date.parse((await closesAt()) ?? "")).toBe(begins);
+  // It hid nothing, so the window is that of before.
+  await asRole(db.sql, demo.admin, (tx) => tx`select public.lift_freeze(${event.id})`);
+  expect(await closesAt()).toBe(closes);
+});
+
 test("both teams and the judges read a protest, others only its mark", async () => {
   const id = randomUUID();
   await file(captain, { id });
