@@ -222,6 +222,21 @@ test("a captain takes a protest back, once, and the mark goes", async () => {
   await step("final");
 });
 
+test("an admin files and withdraws in no captain's name, also against the own team, and waits for no board", async () => {
+  const id = randomUUID();
+  await file(captain, { id });
+  await db.sql`update public.user_roles set role = 'admin' where user_id = ${rival.id}`;
+  const held = await holdAs(db, "owner", `select private.lock_board('${event.id}')`);
+  for (const admin of [rival, demo.admin]) {
+    await expect(withdraw(admin, id)).rejects.toMatchObject(refused("forbidden"));
+  }
+  await held.commit();
+  for (const admin of [rival, demo.admin]) {
+    await expect(file(admin)).rejects.toMatchObject(refused("forbidden"));
+  }
+  expect(await protested()).toEqual([2]);
+});
+
 test("only admins change the window, within a week", async () => {
   for (const caller of [judge, demo.maya] as Caller[]) {
     await expect(

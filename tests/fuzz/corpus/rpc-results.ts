@@ -3,21 +3,34 @@ import type { SmallEvent } from "../../helpers/small-event.ts";
 import type { Fixtures } from "../fixtures.ts";
 import { type Corpus, call } from "../request.ts";
 
-async function newProvisional({ newEvent, sql }: Fixtures): Promise<SmallEvent> {
-  const event = await newEvent();
+async function makeProvisional({ sql }: Fixtures, eventId: string): Promise<void> {
   for (const status of ["judging", "provisional"]) {
-    await sql`update public.events set status = ${status} where id = ${event.id}`;
+    await sql`update public.events set status = ${status} where id = ${eventId}`;
   }
+}
+
+async function newProvisional(fixtures: Fixtures): Promise<SmallEvent> {
+  const event = await fixtures.newEvent();
+  await makeProvisional(fixtures, event.id);
   return event;
 }
 
-async function newProtest(fixtures: Fixtures): Promise<string> {
-  const event = await newProvisional(fixtures);
+/** An entry of a provisional event with the token of its captain. */
+async function newCaptain(fixtures: Fixtures) {
+  const { eventId, registrationId, token } = await fixtures.newPayment();
+  await makeProvisional(fixtures, eventId);
+  return { eventId, registrationId, token };
+}
+
+async function newProtest(
+  { sql }: Fixtures,
+  { eventId, registrationId }: { eventId: string; registrationId: string },
+): Promise<string> {
   const id = randomUUID();
-  await fixtures.sql`
+  await sql`
     insert into public.protests (id, event_id, registration_id, against_id, about, reason)
-    values (${id}, ${event.id}, ${event.registrations[0] as string},
-      ${event.registrations[0] as string}, 'result', 'A fish was not counted')`;
+    values (${id}, ${eventId}, ${registrationId}, ${registrationId}, 'result',
+      'A fish was not counted')`;
   return id;
 }
 
@@ -47,20 +60,24 @@ export const RPC_RESULTS: Corpus = {
   set_protest_window: ({ event }) =>
     call("set_protest_window", { event_id: event.id, minutes: 90 }),
   file_protest: async (fixtures) => {
-    const { registrations } = await newProvisional(fixtures);
-    return call("file_protest", {
+    const { registrationId, token } = await newCaptain(fixtures);
+    const protest = {
       protest_id: randomUUID(),
-      registration_id: registrations[0],
-      against_id: registrations[0],
+      registration_id: registrationId,
+      against_id: registrationId,
       about: "result",
       reason: "A fish was not counted",
-    });
+    };
+    return { ...call("file_protest", protest, "member"), token };
   },
-  withdraw_protest: async (fixtures) =>
-    call("withdraw_protest", { protest_id: await newProtest(fixtures) }),
+  withdraw_protest: async (fixtures) => {
+    const entry = await newCaptain(fixtures);
+    const protest = { protest_id: await newProtest(fixtures, entry) };
+    return { ...call("withdraw_protest", protest, "member"), token: entry.token };
+  },
   rule_protest: async (fixtures) =>
     call("rule_protest", {
-      protest_id: await newProtest(fixtures),
+      protest_id: await newProtest(fixtures, await newCaptain(fixtures)),
       status: "upheld",
       ruling: "It counts",
     }),
