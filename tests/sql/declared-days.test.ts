@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { addAccount } from "../helpers/add-account.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { HOUR } from "../helpers/format-event.ts";
+import { refused } from "../helpers/refused.ts";
+import { addMate } from "../helpers/roster.ts";
 import { WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
 /** Which days a team fishes is the captain's to say, until they begin. */
@@ -50,6 +53,25 @@ test("the captain declares days that are still to begin, and only so many", asyn
   expect(await declare(demo.admin, registration, [1, 3])).toEqual([1, 3]);
   await expect(declare(demo.maya, registration, [3])).rejects.toThrow(/day_begun/);
   expect(await declare(demo.maya, registration, [1])).toEqual([1]);
+});
+
+test("an admin who competes changes no day that has begun, neither the own team's nor a rival's", async () => {
+  const { registration } = await eventOfThreeDays();
+  const [team] = await db.sql<[{ id: string }]>`
+    insert into public.teams (name) values ('Rival') returning id`;
+  const [rival] = await db.sql<[{ id: string }]>`
+    insert into public.registrations (event_id, division_id, team_id, status)
+    select event_id, division_id, ${team.id}, 'confirmed' from public.registrations
+    where id = ${registration} returning id`;
+  const admin = await addAccount(db.sql, "admin");
+  await addMate(db.sql, registration, { user: admin.id });
+  for (const entry of [registration, rival.id]) {
+    await expect(declare(admin, entry, [1, 2])).rejects.toMatchObject(refused("own_team"));
+    expect(await declare(admin, entry, [2, 3])).toEqual([2, 3]);
+    expect(await declare(demo.admin, entry, [1, 2])).toEqual([1, 2]);
+  }
+  await db.sql`update public.registrations set status = 'withdrawn' where id = ${registration}`;
+  expect(await declare(admin, rival.id, [2])).toEqual([2]);
 });
 
 test("nobody else does, and not where the rules leave no choice", async () => {
