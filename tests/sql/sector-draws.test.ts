@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { addAccount } from "../helpers/add-account.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { holdAs, waiting } from "../helpers/leaving.ts";
 import { refused } from "../helpers/refused.ts";
+import { addMate } from "../helpers/roster.ts";
 import {
   type SmallEvent,
   WEIGHT_RULES,
@@ -177,6 +179,28 @@ test.each([
     ),
   ).rejects.toThrow(/permission denied/);
   expect(await sizes()).toEqual([]);
+});
+
+test("an admin who competes leaves the sectors to chance: one draw, before the day begins", async () => {
+  const admin = await addAccount(db.sql, "admin");
+  await addMate(db.sql, ash, { user: admin.id });
+  const own = refused("own_team");
+  const begins = (wait: string) => db.sql`
+    update public.event_days
+    set lines_in = now() + ${wait}::interval, lines_out = now() + ${wait}::interval + interval '4 hours',
+      upload_deadline = now() + ${wait}::interval + interval '5 hours'
+    where event_id = ${event.id} and day = 2`;
+  await begins("1 hour");
+  for (const entry of [ash, birch]) {
+    await expect(set(admin, entry, 1, 2)).rejects.toMatchObject(own);
+  }
+  expect(await draw(admin, { day: 2 })).toBe(5);
+  await expect(draw(admin, { day: 2, again: true })).rejects.toMatchObject(own);
+  await db.sql`delete from public.sector_draws where event_id = ${event.id}`;
+  await begins("-1 hour");
+  await expect(draw(admin, { day: 2 })).rejects.toMatchObject(own);
+  expect(await sizes(2)).toEqual([]);
+  expect(await draw(demo.admin, { day: 2 })).toBe(5);
 });
 
 test("what is no sector, no day, no event or a settled event is refused, and nothing is stored", async () => {
