@@ -85,7 +85,13 @@ test("a tie is decided, and an award given, by an admin who belongs to none of t
     `public.choose_winner('${award.id}', 1, '${registration}')`;
   await expect(call(admin, give(own))).rejects.toMatchObject(refused("own_team"));
   await call(admin, give(rival));
+  await call(admin, give(rival));
+  const take = `public.choose_winner('${award.id}', 1, null)`;
+  await expect(call(admin, take)).rejects.toMatchObject(refused("own_team"));
+  await call(demo.admin, take);
+  await call(admin, take);
   await call(demo.admin, give(own));
+  await expect(call(admin, give(rival))).rejects.toMatchObject(refused("own_team"));
 });
 
 test("a trial changes no catch of the own team by the hand of its members", async () => {
