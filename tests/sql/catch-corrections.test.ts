@@ -283,3 +283,12 @@ test("a correction and the erasure of its angler queue, and leave nothing of the
   expect(history).toEqual({ changed_by: null, change_hash: null });
   expect(await db.sql`select 1 from private.uploads where name = ${photo_path}`).toEqual([]);
 });
+
+test("a stranger's correction is refused at once, while others hold people and board", async () => {
+  const { catch_id, captured_at } = await sent();
+  const held = await holdAs(db, "owner", "select private.lock_people()");
+  await held.run(`select private.lock_registration('${demo.loneHeron}')`);
+  const stranger = correct({ catch_id, revision: 1, captured_at }, demo.ken);
+  await expect(stranger).rejects.toMatchObject(refused("forbidden"));
+  await held.commit();
+});

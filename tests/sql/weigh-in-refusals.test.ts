@@ -104,6 +104,21 @@ test("judges of the event weigh in and read, of other teams than their own; the 
   );
 });
 
+test("a correction by anybody but a judge of the event waits for no lock", async () => {
+  const elsewhere = await createSmallEvent(db.sql, ["Compass"]);
+  const other = await addAccount(db.sql);
+  await db.sql`
+    insert into public.event_judges (event_id, user_id) values (${elsewhere.id}, ${other.id})`;
+  const held = await holdAs(db, "owner", "select private.lock_people()");
+  await held.run(`select private.lock_board('${event.id}')`);
+  for (const caller of [demo.maya, other]) {
+    await expect(weigh(caller, { revision: 1, reason: "x" })).rejects.toMatchObject(
+      refused("forbidden"),
+    );
+  }
+  await held.commit();
+});
+
 test("where each angler has a bag of their own, the scales ask who of several caught a fish", async () => {
   await db.sql`
     update public.events set rules = rules || '{"team_mode": "sum_of_members", "best_n": 1}'
