@@ -90,7 +90,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   event_audiences: { anyone: "event_id watching counted_at", nobody: "version due_at" },
   // Entrants and judges from its time on: tests/sql/event-codes.test.ts.
   event_codes: { own: "event_id day code minutes_before" },
-  event_days: { anyone: "event_id day lines_in lines_out upload_deadline" },
+  event_days: { anyone: "event_id day lines_in lines_out upload_deadline given_back" },
   // Not even admins: whoever follows has asked for nothing but notices.
   event_followers: { own: "event_id user_id created_at" },
   event_freezes: { anyone: "event_id freeze_at revealed" },

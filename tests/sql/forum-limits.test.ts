@@ -30,7 +30,7 @@ const posts = async ({ id }: { id: string }) => {
   return row?.["n"] as number;
 };
 
-test("a newcomer sends three posts a minute and fifteen a day, and is told when the next may come", async () => {
+test("a newcomer sends three posts a minute and fifteen a day, and hears when the next may come", async () => {
   const newcomer = await addAccount(db.sql);
   for (let sent = 0; sent < 3; sent += 1) await reply(db.sql, newcomer, thread);
   const tooSoon = await reply(db.sql, newcomer, thread).catch((error: unknown) => error);
