@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { addAccount } from "../helpers/add-account.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
-import { connect, useTestDatabase } from "../helpers/database.ts";
+import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
-import { forgetStatistics } from "../helpers/forget-statistics.ts";
 import { refused } from "../helpers/refused.ts";
 import { addMate } from "../helpers/roster.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
@@ -180,47 +179,6 @@ test("catches of the own team are left out, and so is whatever is no list of cat
     ]);
   }
   await expect(accept([{}], demo.maya)).rejects.toMatchObject(refused("forbidden"));
-});
-
-test("what lies in other events costs a bulk accept nothing", async () => {
-  const other = await createSmallEvent(db.sql, ["Cleat"]);
-  const theirs = await addCatches(
-    db.sql,
-    Array.from({ length: 400 }, () => ({
-      registration: other.registrations[0] ?? "",
-      weight: 1_000,
-      capturedAt: other.linesIn[0] as Date,
-      status: "pending" as const,
-    })),
-  );
-  await db.sql`
-    insert into private.uploads (bucket_id, folder, source, published_at)
-    select 'catch-photos', ${other.registrations[0] ?? ""}, id, now() from unnest(${theirs}::uuid[]) as id`;
-  await db.sql`
-    insert into public.catch_details (catch_id, photo_path)
-    select id, ${`${other.registrations[0]}/`} || id || '.webp'
-    from unnest(${theirs}::uuid[]) as id`;
-  await forgetStatistics(db);
-  // A connection that has accepted catches before keeps the plans that it made then.
-  const fresh = connect(db.url, 1);
-  const read = await asRole(fresh, demo.admin, async (tx) => {
-    const count = async () => {
-      const [row] = await tx<[{ rows: number }]>`
-        select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
-        where relname in ('catches', 'catch_details', 'catch_photos', 'catch_evidence')`;
-      return row.rows;
-    };
-    // Tables of this size are read whole otherwise.
-    await tx`select set_config('enable_seqscan', 'off', true)`;
-    // What the connection did before is counted as well, until it has reported it.
-    const before = await count();
-    await tx`
-      select public.accept_catches(${event.id}, ${tx.json(fish.map((id) => ({ id, revision: 1 })))})`;
-    return (await count()) - before;
-  });
-  await fresh.end();
-  expect(await scoreOf()).toBe(2_000);
-  expect(read).toBeLessThan(theirs.length);
 });
 
 test("the angler and who sent the catch hear of each decision once, but not the judge who took it", async () => {
