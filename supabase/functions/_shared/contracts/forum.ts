@@ -109,16 +109,20 @@ const threadCursor = z.object({
   id: z.uuid(),
 });
 
+/** One page of a list of threads. */
+export const threadList = z.object({
+  threads: z.array(listedThread),
+  next: z.nullable(threadCursor),
+});
+
 /** What `read_topic` returns. */
-export const topicPage = z.object({
+export const topicPage = z.extend(threadList, {
   forum: forumHead,
   topic: z.extend(topicHead, {
     descriptions: words,
     starters: z.enum(["writers", "moderators"]),
     threads: z.int(),
   }),
-  threads: z.array(listedThread),
-  next: z.nullable(threadCursor),
 });
 
 /** What `read_thread` returns; `dates` has up to 25 posts at even distances, for a timeline. */
