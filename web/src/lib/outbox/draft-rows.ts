@@ -12,7 +12,7 @@ interface PhotoName {
   photoRow: string;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- of whichever database has such a store
+// oxlint-disable-next-line typescript/no-explicit-any -- idb types a store by its database; this one takes the store of any
 type Drafts<Mode extends IDBTransactionMode> = IDBPObjectStore<any, any, any, Mode>;
 
 /** Longer than any event and what follows it; milliseconds. */
