@@ -33,6 +33,8 @@ export async function fillForums(sql: postgres.Sql): Promise<void> {
   for (const topic_slug of [null, forum.topicSlug]) {
     await call(sql, maya, "watch_forum", { slug: forum.slug, topic_slug, level: "muted" });
   }
+  await call(sql, maya, "follow_readers", { thread_id: thread.id });
+  await sql`select public.record_readers(${thread.id}, 2)`;
   const given = { post_id: answer.post.id, action: "remove", reason: "Be kind" };
   await call(sql, admin, "rule_post", given);
   await sql`

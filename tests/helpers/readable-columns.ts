@@ -135,6 +135,9 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       void_reason rivals fines is_own receipt_no weighed_day is_dead line_class angler_name photo_path
       note identifier_code flags`,
   },
+  forum_audiences: {
+    nobody: "thread_id reading version counted_at wanted_until due_at",
+  },
   forum_bookmarks: { own: "user_id post_id note remind_at reminded_at kept_at" },
   forum_groups: { anyone: "id names position" },
   forum_likes: { nobody: "post_id user_id liked_at" },

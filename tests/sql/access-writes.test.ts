@@ -41,6 +41,7 @@ const TABLES = [
   "event_species",
   "event_sponsors",
   "events",
+  "forum_audiences",
   "forum_bookmarks",
   "forum_groups",
   "forum_likes",

@@ -84,7 +84,7 @@ test("what admins write through REST is in the audit log", async () => {
 test.each([
   ["the audit log", "insert into public.audit_log", "write_audit"],
   ["limits", "insert into private.rate_limits", "seconds_to_turn"],
-  ["messages to readers", "realtime.send(", "announce_version"],
+  ["messages to readers", "realtime.send(", "announce"],
   ["jobs of cron", "cron.schedule(", "declare_job request_job_run"],
 ])("%s: written in one place", async (_what, statement, functions) => {
   const writers = await db.sql<{ name: string }[]>`

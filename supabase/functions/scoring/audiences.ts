@@ -6,6 +6,7 @@ import {
 import * as z from "zod/mini";
 import { asAppError } from "../_shared/database-errors.ts";
 import { type AudiencesAnswer, audienceTopic } from "../_shared/contracts/audience.ts";
+import { readersTopic } from "../_shared/contracts/forum-live.ts";
 import { serverClient } from "../_shared/server.ts";
 
 /** A topic that has not sent who is present by then is left for the next minute. */
@@ -13,24 +14,47 @@ const PATIENCE_MS = 10_000;
 
 const due = z.array(z.uuid());
 
+/** What is counted: which are due, on which topic people are present, and what stores the number. */
+interface Counted {
+  claim: string;
+  topicOf: (id: string) => string;
+  record: (id: string, present: number) => [name: string, given: Record<string, unknown>];
+}
+
+const COUNTED: readonly Counted[] = [
+  {
+    claim: "claim_audiences",
+    topicOf: audienceTopic,
+    record: (event_id, watching) => ["record_audience", { event_id, watching }],
+  },
+  {
+    claim: "claim_readers",
+    topicOf: readersTopic,
+    record: (thread_id, reading) => ["record_readers", { thread_id, reading }],
+  },
+];
+
 /**
- * Counts who is present on the topics of the events that are due, and has the number sent. Only this
- * function reads the presence of a topic, once a minute: a spectator never receives it.
+ * Counts who is present on the topics of the events and threads that are due, and has the number sent.
+ * Only this function reads the presence of a topic, once a minute: nobody who is present receives it.
  *
  * @throws AppError when the database is unreachable.
  */
 export async function countAudiences(): Promise<AudiencesAnswer> {
   const client = serverClient();
-  const { data, error } = await client.rpc("claim_audiences");
-  if (error) throw asAppError(error);
   const answer: AudiencesAnswer = { counted: 0, postponed: 0 };
   try {
     await Promise.all(
-      due.parse(data).map(async (eventId) => {
-        const watching = await countPresent(client, eventId);
-        if (watching === null) answer.postponed += 1;
-        else await record(client, eventId, watching);
-        if (watching !== null) answer.counted += 1;
+      COUNTED.map(async ({ claim, topicOf, record }) => {
+        const ids = due.parse(await call(client, claim));
+        await Promise.all(
+          ids.map(async (id) => {
+            const present = await countPresent(client, topicOf(id));
+            if (present === null) answer.postponed += 1;
+            else await call(client, ...record(id, present));
+            if (present !== null) answer.counted += 1;
+          }),
+        );
       }),
     );
   } finally {
@@ -40,15 +64,20 @@ export async function countAudiences(): Promise<AudiencesAnswer> {
   return answer;
 }
 
-async function record(client: SupabaseClient, eventId: string, watching: number): Promise<void> {
-  const { error } = await client.rpc("record_audience", { event_id: eventId, watching });
+async function call(
+  client: SupabaseClient,
+  name: string,
+  given: Record<string, unknown> = {},
+): Promise<unknown> {
+  const { data, error } = await client.rpc(name, given);
   if (error) throw asAppError(error);
+  return data;
 }
 
-/** Open boards on the event's topic; null when Realtime did not tell in time. */
-function countPresent(client: SupabaseClient, eventId: string): Promise<number | null> {
+/** Open pages on the topic; null when Realtime did not tell in time. */
+function countPresent(client: SupabaseClient, topic: string): Promise<number | null> {
   return new Promise((resolve) => {
-    const channel = client.channel(audienceTopic(eventId), {
+    const channel = client.channel(topic, {
       config: { private: true, presence: { enabled: true } },
     });
     const timer = setTimeout(() => resolve(null), PATIENCE_MS);
@@ -60,7 +89,7 @@ function countPresent(client: SupabaseClient, eventId: string): Promise<number |
       .on("presence", { event: "sync" }, () => end(presentOn(channel)))
       .subscribe((status, error) => {
         if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return;
-        if (error) console.error(`scoring: the audience of ${eventId} was not counted:`, error);
+        if (error) console.error(`scoring: those present on ${topic} were not counted:`, error);
         end(null);
       });
   });

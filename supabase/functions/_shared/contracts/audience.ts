@@ -13,8 +13,8 @@ export const audienceMessage = z.object({
 
 /** Response of `POST /functions/v1/scoring/audiences` (secret key only). Errors: `forbidden`, `unavailable`. */
 export interface AudiencesAnswer {
-  /** Events whose spectators were counted. */
+  /** Events and threads of whom those present were counted. */
   counted: number;
-  /** Events whose topic could not be joined; they are counted again in a minute. */
+  /** Those whose topic could not be joined; they are counted again in a minute. */
   postponed: number;
 }

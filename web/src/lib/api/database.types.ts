@@ -2283,6 +2283,42 @@ export type Database = {
           },
         ];
       };
+      forum_audiences: {
+        Row: {
+          counted_at: string | null;
+          due_at: string;
+          reading: number;
+          thread_id: string;
+          version: number;
+          wanted_until: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          counted_at?: string | null;
+          due_at?: string;
+          reading?: number;
+          thread_id: string;
+          version?: number;
+          wanted_until: string;
+        };
+        Update: {
+          counted_at?: string | null;
+          due_at?: string;
+          reading?: number;
+          thread_id?: string;
+          version?: number;
+          wanted_until?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_audiences_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: true;
+            referencedRelation: "forum_threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       forum_bookmarks: {
         Row: {
           kept_at: string;
@@ -5444,6 +5480,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      announce_typing: { Args: { page: string; thread_id: string }; Returns: boolean };
       appoint_judge: { Args: { email: string; event_id: string }; Returns: string };
       begin_checkout: {
         Args: {
@@ -5606,6 +5643,7 @@ export type Database = {
           p256dh: string;
         }[];
       };
+      claim_readers: { Args: Record<PropertyKey, never>; Returns: string[] };
       claim_sign_up: { Args: { proof: string }; Returns: boolean };
       claim_storage_removals: {
         Args: { at_most?: number };
@@ -5935,6 +5973,7 @@ export type Database = {
         Returns: boolean;
       };
       follow_event: { Args: { event_id: string; follows: boolean }; Returns: boolean };
+      follow_readers: { Args: { thread_id: string }; Returns: number };
       freeze_board: {
         Args: { event_id: string; freeze_at?: string };
         Returns: {
@@ -6165,6 +6204,7 @@ export type Database = {
       receive_card_event: { Args: { event: Json }; Returns: string };
       record_audience: { Args: { event_id: string; watching: number }; Returns: undefined };
       record_looks: { Args: { looks: string[]; photo: string }; Returns: undefined };
+      record_readers: { Args: { reading: number; thread_id: string }; Returns: undefined };
       redeem_invite: { Args: { code: string }; Returns: Json };
       refund_event: {
         Args: { amount_minor: number; currency: string; event_id: string; why: string };
