@@ -90,6 +90,7 @@ export default defineConfig({
           "upload",
         ],
       },
+      ["/topics/*/new"],
     ),
     siteAddress(process.env["VITE_SITE_URL"] ?? "http://localhost:3000"),
     preloadFonts(["plex-sans-400", "plex-sans-600", "plex-condensed-700"]),

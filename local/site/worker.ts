@@ -16,7 +16,7 @@ export interface SiteWorker {
   close: () => void;
 }
 
-const routesFile = z.object({ include: z.array(z.string()) });
+const routesFile = z.object({ include: z.array(z.string()), exclude: z.array(z.string()) });
 const workerModule = z.object({
   default: z.object({
     fetch: z.custom<
@@ -60,7 +60,9 @@ export async function loadWorker(
     );
   });
   return {
-    takes: (path) => routes.include.some((pattern) => matches(pattern, path)),
+    takes: (path) =>
+      routes.include.some((pattern) => matches(pattern, path)) &&
+      !routes.exclude.some((pattern) => matches(pattern, path)),
     handle: cache.handle,
     close: cache.close,
   };
@@ -69,9 +71,10 @@ export async function loadWorker(
 /** As Cloudflare reads `_routes.json`: `*` stands for anything. */
 function matches(pattern: string, path: string): boolean {
   const [start = "", ...rest] = pattern.split("*");
-  return rest.length === 0
+  const end = rest.at(-1);
+  return end === undefined
     ? path === pattern
-    : path.startsWith(start) && path.length > start.length;
+    : path.startsWith(start) && path.endsWith(end) && path.length > start.length + end.length;
 }
 
 /** The build's files, a page under the path without its ending. */

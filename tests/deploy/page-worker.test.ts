@@ -12,9 +12,12 @@ const templateOf = (path: string) => `<head><title>Wait</title>
   <script src="/first-paint.js"></script></head>
   <h1><span class="x" data-slot="name"></span></h1><p data-slot="unknown"></p>`;
 const templates = new Map(
-  Object.entries({ "/events/_": "/events/*", "/forums/_": "/forums/*", "/list": "/list" }).map(
-    ([file, path]) => [file, templateOf(path)],
-  ),
+  Object.entries({
+    "/events/_": "/events/*",
+    "/forums/_": "/forums/*",
+    "/topics/_/_": "/topics/*/*",
+    "/list": "/list",
+  }).map(([file, path]) => [file, templateOf(path)]),
 );
 
 const texts = { name: `<b>"A" & $&</b>` };
@@ -84,7 +87,7 @@ test("a page goes out with its words, its picture and its data, and none of them
   expect(html.indexOf("first-answer")).toBeLessThan(html.indexOf("/first-paint.js"));
 });
 
-test.each(["/events/known", "/forums/known", "/list"])(
+test.each(["/events/known", "/forums/known", "/topics/rules/known", "/list"])(
   "%s names itself as its address",
   async (path) => {
     const html = await (await visit(path)).text();
@@ -107,6 +110,18 @@ test("a list goes out with its rows and its own title, and unfilled where a read
     "no-store",
   ]);
   expect(asked.length).toBe(requests);
+});
+
+test("other rows than the first ones are left to the script, not what the page is about", async () => {
+  answers["rows"] = [
+    200,
+    JSON.stringify({ ...page, slots: { en: { name: "A", "0.title": "B" }, ja: {}, ar: {} } }),
+  ];
+  const html = await (await visit("/topics/rules/rows?post=90")).text();
+  const [answer] = /(?<=id="first-answer">)[^<]*/.exec(html) ?? [];
+  const told = JSON.parse(answer ?? "") as PageAnswer;
+  expect([told.slots.en, told.data]).toEqual([{ name: "A" }, undefined]);
+  expect(told.title).toBe(page.title);
 });
 
 test("what the function does not know is not found", async () => {

@@ -12,15 +12,17 @@ interface Environment {
 
 /** Milliseconds; then the page goes out without its data, and its script fetches it. */
 const PATIENCE = 1_500;
+/** Other threads of a topic than those it begins with, or other posts of a thread. */
+const CHOSEN = /[?&](?:list|post)=/;
 
 export default {
   async fetch(request: Request, { ASSETS, SUPABASE_URL }: Environment): Promise<Response> {
     const url = new URL(request.url);
     const path = url.pathname.replace(/(?<=.)\/$/, "");
-    // `/events/{id}` is one of many; `/tournaments` is a page of its own, and a list: what a reader
-    // chose to see of it is in its address, and is asked for by the script.
+    // `/events/{id}` is one of many, as is `/topics/{slug}/{number}`; `/tournaments` is a page of its own.
     const isOne = path.indexOf("/", 1) > 0;
-    const template = new URL(isOne ? path.replace(/[^/]+$/, "_") : path, url);
+    // What a reader chose to see of a list is in its address, and is asked for by the script.
+    const template = new URL(path.replaceAll(/(?<=[^/]\/)[^/]+/g, "_"), url);
     const [file, answer] = await Promise.all([
       ASSETS.fetch(new Request(template, { headers: { accept: "text/html" } })),
       isOne || url.search === "" ? ask(`${SUPABASE_URL}/functions/v1/pages${path}`) : null,
@@ -30,7 +32,8 @@ export default {
       return new Response(app.body, { status: 404, headers: pageHeaders(app, "no-store") });
     }
     if (!answer) return new Response(file.body, { headers: pageHeaders(file, "no-store") });
-    const html = fill(await file.text(), answer.page, { path, project: SUPABASE_URL });
+    const page = CHOSEN.test(url.search) ? withoutRows(answer.page) : answer.page;
+    const html = fill(await file.text(), page, { path, project: SUPABASE_URL });
     return new Response(html, { headers: pageHeaders(file, answer.caching) });
   },
 };
@@ -49,6 +52,14 @@ async function ask(
     console.error("The page goes out without its data:", error);
     return null;
   }
+}
+
+/** What holds whichever rows the reader has chosen: all but the rows themselves, whose slots begin with a number. */
+function withoutRows({ data: _data, slots, ...page }: PageAnswer): PageAnswer {
+  const heads = (texts: PageAnswer["slots"]["en"]) =>
+    Object.fromEntries(Object.entries(texts).filter(([name]) => !/^\d/.test(name)));
+  const { en, ja, ar } = slots;
+  return { ...page, data: undefined, slots: { en: heads(en), ja: heads(ja), ar: heads(ar) } };
 }
 
 /** The headers of a file of the build, security headers among them, less what describes its bytes. */

@@ -44,8 +44,13 @@ const ANY = "00000000-0000-4000-8000-000000000000";
  *
  * @param pages by path
  * @param offline what has to work without a network
+ * @param unfilled paths that look like one of `pages` and are none of them
  */
-export function firstScreens(pages: Record<string, Page>, offline: Offline): Plugin {
+export function firstScreens(
+  pages: Record<string, Page>,
+  offline: Offline,
+  unfilled: readonly string[],
+): Plugin {
   return {
     name: "castboard:first-screens",
     apply: "build",
@@ -78,7 +83,7 @@ export function firstScreens(pages: Record<string, Page>, offline: Offline): Plu
         build: { outDir },
       } = client.config;
       await writePages(resolve(root, outDir), pages, files, prerender);
-      await writeWorker(resolve(root, outDir), pages);
+      await writeWorker(resolve(root, outDir), pages, unfilled);
       await writeServiceWorker(resolve(root, outDir), output, offline);
     },
   };
@@ -142,12 +147,18 @@ async function writePages(
  * The worker that fills pages whose data changes, and the list of the paths that are its, both as
  * Cloudflare Pages and the local stack read them.
  */
-async function writeWorker(outDir: string, pages: Record<string, Page>): Promise<void> {
-  const include = Object.keys(pages).filter((path) => path.includes("*") || pages[path]?.changes);
+async function writeWorker(
+  outDir: string,
+  pages: Record<string, Page>,
+  unfilled: readonly string[],
+): Promise<void> {
+  const paths = Object.keys(pages).filter((path) => path.includes("*") || pages[path]?.changes);
+  // `*` stands for several parts, too, and Cloudflare refuses a rule that another one includes.
+  const include = [...new Set(paths.map((path) => path.replace(/(?<=\*).*/, "")))];
   const source = join(import.meta.dirname, "../edge/worker.ts");
   const { code } = await transformWithOxc(await readFile(source, "utf8"), source);
   await writeFile(join(outDir, "_worker.js"), code);
-  const routes = { version: 1, include, exclude: [] };
+  const routes = { version: 1, include, exclude: unfilled };
   await writeFile(join(outDir, "_routes.json"), JSON.stringify(routes));
 }
 

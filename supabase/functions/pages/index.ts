@@ -3,10 +3,12 @@ import { etag } from "hono/etag";
 import { createApp, refuseOtherMethods } from "../_shared/create-app.ts";
 import { AppError, parseInput } from "../_shared/app-error.ts";
 import { tournamentParams } from "../_shared/contracts/calendar.ts";
+import { forumParams, topicParams } from "../_shared/contracts/forum-pages.ts";
 import { boardParams, noQuery } from "../_shared/contracts/scoring.ts";
 import { type Calendar, eventCalendar, seriesCalendar } from "./calendar.ts";
 import { eventListPage } from "./event-list.ts";
 import { eventPage } from "./event.ts";
+import { forumPage, forumsPage, topicFirstPage } from "./forums.ts";
 
 /** Seconds-old news is good enough for a first screen: the page asks for what is true now as it lives. */
 const CACHING = "public, max-age=0, s-maxage=2, stale-while-revalidate=10";
@@ -34,6 +36,28 @@ for (const path of ["/tournaments", "/register"]) {
   });
   app.all(path, refuseOtherMethods("GET, HEAD"));
 }
+
+app.get("/forums", async (c) => {
+  parseInput(noQuery, c.req.query());
+  return c.json(await forumsPage(), 200, { "Cache-Control": CACHING });
+});
+app.all("/forums", refuseOtherMethods("GET, HEAD"));
+
+app.get("/forums/:forumSlug", async (c) => {
+  parseInput(noQuery, c.req.query());
+  const { forumSlug } = parseInput(forumParams, c.req.param());
+  const page = await forumPage(forumSlug);
+  if (!page) throw new AppError("not_found", "There is no such forum");
+  return c.json(page, 200, { "Cache-Control": CACHING });
+});
+app.all("/forums/:forumSlug", refuseOtherMethods("GET, HEAD"));
+
+app.get("/topics/:topicSlug", async (c) => {
+  parseInput(noQuery, c.req.query());
+  const { topicSlug } = parseInput(topicParams, c.req.param());
+  return c.json(await topicFirstPage(topicSlug), 200, { "Cache-Control": CACHING });
+});
+app.all("/topics/:topicSlug", refuseOtherMethods("GET, HEAD"));
 
 app.get("/events/:eventId/calendar.ics", async (c) => {
   parseInput(noQuery, c.req.query());

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { pageAnswer } from "../../supabase/functions/_shared/contracts/page.ts";
+import { demo } from "../helpers/demo.ts";
+import { addForum, startThread } from "../helpers/forum.ts";
+import { useTestStack } from "../helpers/stack.ts";
+
+const stack = useTestStack();
+
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`${stack.url}/functions/v1/pages${path}`, init);
+
+test("the forums come with their topics and latest threads, in three languages", async () => {
+  const { sql } = stack.database;
+  const forum = await addForum(sql);
+  const hidden = await addForum(sql, { readers: "members" });
+  await sql`
+    update public.forums set names = '{"en": "Rules", "ja": "ルール"}', position = -1
+    where id = ${forum.id}`;
+  await startThread(sql, demo.maya, forum, { title: "Pinched </script> tails" });
+  const response = await ask("/forums");
+  expect(response.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=2/);
+  const text = await response.text();
+  expect(text).not.toContain(hidden.slug);
+  const page = pageAnswer.parse(JSON.parse(text));
+  expect(page.title).toBeNull();
+  const place = Object.entries(page.slots.en).find(([, name]) => name === "Rules")?.[0] ?? "";
+  expect([page.slots.ja[place], page.slots.ar[place]]).toEqual(["ルール", "Rules"]);
+  const n = place.split(".")[0];
+  expect(page.slots.en[`${n}.0.latest`]).toBe("Pinched </script> tails");
+
+  const one = pageAnswer.parse(await (await ask(`/forums/${forum.slug}`)).json());
+  expect([one.title, one.slots.ja["name"]]).toEqual(["Rules", "ルール"]);
+  expect(one.slots.en["0.latest"]).toBe("Pinched </script> tails");
+});
+
+test("a topic comes with its threads, as slots, data and postings", async () => {
+  const { sql } = stack.database;
+  const forum = await addForum(sql);
+  const { thread } = await startThread(sql, demo.maya, forum, { title: "Which tail counts?" });
+  const page = pageAnswer.parse(await (await ask(`/topics/${forum.topicSlug}`)).json());
+  expect(page.title).toBe(forum.topicSlug);
+  expect(page.slots.ar).toMatchObject({
+    forum: forum.slug,
+    "0.title": "Which tail counts?",
+    "0.by": "Maya Haddad",
+    "0.posts": "١",
+  });
+  expect(page.structured).toMatchObject({
+    hasPart: [
+      {
+        "@type": "DiscussionForumPosting",
+        headline: "Which tail counts?",
+        url: `/topics/${forum.topicSlug}/${thread.number}`,
+        commentCount: 0,
+      },
+    ],
+  });
+  expect(page.data).toMatchObject({ threads: [{ number: thread.number }], next: null });
+});
+
+test("what visitors may not read has no page", async () => {
+  const hidden = await addForum(stack.database.sql, { readers: "listed", writers: "listed" });
+  const statuses = await Promise.all(
+    [
+      `/forums/${hidden.slug}`,
+      `/topics/${hidden.topicSlug}`,
+      "/forums/unknown",
+      "/topics/unknown",
+      "/topics/Not%20one",
+      "/forums?q=tail",
+    ].map(async (path) => (await ask(path)).status),
+  );
+  expect(statuses).toEqual([404, 404, 404, 404, 400, 400]);
+  expect((await ask("/forums", { method: "POST" })).status).toBe(405);
+});
