@@ -12,13 +12,14 @@ export const forumPerson = z.object({
 
 /**
  * A post as every reader sees it. `body` is Markdown, and null unless the post is visible. `by_site`: the
- * site itself wrote it, for the thread of an event.
+ * site itself wrote it, for the thread of an event. A moved post stands in another thread now, and
+ * `moved_to` says where: its number there, while that thread can be read.
  */
 export const forumPost = z.object({
   id: z.int(),
   key: z.uuid(),
   no: z.int(),
-  status: z.enum(["visible", "held", "withdrawn", "removed"]),
+  status: z.enum(["visible", "held", "withdrawn", "removed", "moved"]),
   by_site: z.boolean(),
   author: z.nullable(forumPerson),
   body: z.nullable(z.string()),
@@ -27,6 +28,7 @@ export const forumPost = z.object({
   edited_at: z.nullable(time),
   likes: z.int(),
   created_at: time,
+  moved_to: z.nullable(z.object({ number: z.int(), no: z.int() })),
 });
 
 /** A thread: `last_no` is the number of its newest post, `posts` how many are visible. */
@@ -125,13 +127,18 @@ export const topicPage = z.extend(threadList, {
   }),
 });
 
-/** What `read_thread` returns; `dates` has up to 25 posts at even distances, for a timeline. */
+/**
+ * What `read_thread` returns; `dates` has up to 25 posts at even distances, for a timeline. For the number of
+ * a thread that was merged into another one it returns that one: `offset` is what to add to the number of a
+ * post of the former thread, 0 where the thread is the one asked for. The number of a moved thread stays.
+ */
 export const threadPage = z.object({
   forum: forumHead,
   topic: topicHead,
   thread: forumThread,
   author: z.nullable(forumPerson),
   event_id: z.nullable(z.uuid()),
+  offset: z.int(),
   posts: z.array(forumPost),
   dates: z.array(z.object({ no: z.int(), at: time })),
 });

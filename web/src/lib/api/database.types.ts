@@ -2539,6 +2539,7 @@ export type Database = {
           id: number;
           key: string;
           likes: number;
+          moved_to: number | null;
           no: number;
           reply_to: number | null;
           revision: number;
@@ -2557,6 +2558,7 @@ export type Database = {
           id?: never;
           key: string;
           likes?: number;
+          moved_to?: number | null;
           no: number;
           reply_to?: number | null;
           revision?: number;
@@ -2574,6 +2576,7 @@ export type Database = {
           id?: never;
           key?: string;
           likes?: number;
+          moved_to?: number | null;
           no?: number;
           reply_to?: number | null;
           revision?: number;
@@ -2582,6 +2585,13 @@ export type Database = {
           version?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "forum_posts_moved_to_fkey";
+            columns: ["moved_to"];
+            isOneToOne: false;
+            referencedRelation: "forum_posts";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "forum_posts_thread_id_fkey";
             columns: ["thread_id"];
@@ -2709,6 +2719,8 @@ export type Database = {
           last_no: number;
           last_post_at: string;
           likes: number;
+          merged_into: string | null;
+          merged_offset: number | null;
           number: number;
           posts: number;
           removed_at: string | null;
@@ -2731,6 +2743,8 @@ export type Database = {
           last_no?: number;
           last_post_at?: string;
           likes?: number;
+          merged_into?: string | null;
+          merged_offset?: number | null;
           number?: never;
           posts?: number;
           removed_at?: string | null;
@@ -2752,6 +2766,8 @@ export type Database = {
           last_no?: number;
           last_post_at?: string;
           likes?: number;
+          merged_into?: string | null;
+          merged_offset?: number | null;
           number?: never;
           posts?: number;
           removed_at?: string | null;
@@ -2796,6 +2812,13 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "sector_places";
             referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "forum_threads_merged_into_fkey";
+            columns: ["merged_into"];
+            isOneToOne: false;
+            referencedRelation: "forum_threads";
+            referencedColumns: ["id"];
           },
           {
             foreignKeyName: "forum_threads_topic_id_forum_id_fkey";
