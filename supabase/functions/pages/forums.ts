@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { forumList, topicPage } from "../_shared/contracts/forum.ts";
 import type { PageAnswer, PageLanguage } from "../_shared/contracts/page.ts";
 import { readAsPublic } from "../_shared/public-rest.ts";
