@@ -23,6 +23,12 @@ const layers = [
     why: "the board's logic is pure: it imports zod and contracts only",
   },
   {
+    from: /^supabase\/functions\/_shared\/markdown\//,
+    to: ["^supabase/functions/_shared/markdown/"],
+    packages: ["markdown-it", "markdown-it-cjk-friendly", "vitest"],
+    why: "Markdown is read alike by the site and by functions: it imports its parser only",
+  },
+  {
     from: /^supabase\/functions\/_shared\/notices\//,
     to: [
       "^supabase/functions/_shared/(contracts|notices)/",
@@ -43,7 +49,10 @@ const layers = [
   },
   {
     from: /^web\/src\/(components|lib)\//,
-    to: ["^web/src/(components|lib|locales)/", "^supabase/functions/_shared/(contracts|board)/"],
+    to: [
+      "^web/src/(components|lib|locales)/",
+      "^supabase/functions/_shared/(contracts|board|markdown)/",
+    ],
     why: "components and lib know no feature and no route",
   },
   {
@@ -51,13 +60,13 @@ const layers = [
     to: [
       "^web/src/features/$1/",
       "^web/src/(components|lib|locales)/",
-      "^supabase/functions/_shared/(contracts|board|notices)/",
+      "^supabase/functions/_shared/(contracts|board|markdown|notices)/",
     ],
     why: "features never import each other nor a route; what two share moves down",
   },
   {
     from: /^web\//,
-    to: ["^web/", "^supabase/functions/_shared/(contracts|board|notices)/"],
+    to: ["^web/", "^supabase/functions/_shared/(contracts|board|markdown|notices)/"],
     why: "the browser takes contracts and words from the functions, nothing else",
   },
   {

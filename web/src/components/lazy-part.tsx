@@ -13,16 +13,14 @@ export function lazyPart<Props extends object>(
   Meanwhile: ComponentType<Props>,
 ) {
   let arrived: ComponentType<Props> | undefined;
-  return function LazyPart(props: Props) {
+  const fetchPart = async (): Promise<ComponentType<Props>> => (arrived = await load());
+  function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => arrived);
     useEffect(() => {
       if (Part) return undefined;
       const fetchIt = (): void =>
-        void load().then(
-          (loaded) => {
-            arrived = loaded;
-            setPart(() => loaded);
-          },
+        void fetchPart().then(
+          (loaded) => setPart(() => loaded),
           (error: unknown) => logError("A part of the page could not be fetched.", error),
         );
       fetchIt();
@@ -30,5 +28,7 @@ export function lazyPart<Props extends object>(
       return () => window.removeEventListener("online", fetchIt);
     }, [Part]);
     return Part ? <Part {...props} /> : <Meanwhile {...props} />;
-  };
+  }
+  /** Fetches the part before it is shown, so that nothing stands in its place. */
+  return Object.assign(LazyPart, { preload: fetchPart });
 }

@@ -1,14 +1,15 @@
 import { lazyPart } from "../lazy-part.tsx";
+import type { MarkdownTextProps } from "./markdown-text.tsx";
 
-interface Props {
-  text: string;
+function AsTyped({ text }: MarkdownTextProps) {
+  return (
+    <p dir="auto" className="whitespace-pre-line">
+      {text}
+    </p>
+  );
 }
 
-function AsTyped({ text }: Props) {
-  return <p className="max-w-prose whitespace-pre-line">{text}</p>;
-}
-
-const MarkdownText = lazyPart<Props>(
+export const LazyMarkdown = lazyPart<MarkdownTextProps>(
   async () => (await import("./markdown-text.tsx")).MarkdownText,
   AsTyped,
 );
@@ -17,10 +18,10 @@ const MarkdownText = lazyPart<Props>(
  * Markdown that people wrote, in whatever language and direction. Headings begin below the page's h2.
  * Until the parser has arrived, the text stands there as it was typed.
  */
-export function Markdown(props: Props) {
+export function Markdown({ text }: { text: string }) {
   return (
-    <div dir="auto">
-      <MarkdownText {...props} />
+    <div dir="auto" className="max-w-prose space-y-3 wrap-anywhere">
+      <LazyMarkdown text={text} />
     </div>
   );
 }

@@ -1,0 +1,119 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import type { MarkdownNode } from "../../../../supabase/functions/_shared/markdown/nodes.ts";
+import { SiteLink } from "../site-link.tsx";
+import {
+  codeBlockStyle,
+  codeStyle,
+  inlineLinkStyle,
+  isDirected,
+  LOOKS,
+  quoteStyle,
+} from "./looks.ts";
+import { PageCard } from "./page-card.tsx";
+import { PostImage, type ImageSource } from "./post-image.tsx";
+import { Spoiler } from "./spoiler.tsx";
+
+/** What a text names by number, as its page knows it. */
+export interface MarkdownContext {
+  /** Names of members by their number, as they are today. */
+  people?: ReadonlyMap<number, string> | undefined;
+  /** Where the images of the text are read; without it, their words stand there. */
+  images?: ImageSource | undefined;
+}
+
+interface Props extends MarkdownContext {
+  nodes: readonly MarkdownNode[];
+}
+
+/** Nodes of a text as React elements, never as HTML. */
+export function MarkdownNodes({ nodes, ...context }: Props): ReactNode {
+  return nodes.map((node, n) => rendered(node, n, context));
+}
+
+function rendered(node: MarkdownNode, key: number, context: MarkdownContext): ReactNode {
+  switch (node.kind) {
+    case "text":
+      return node.text;
+    case "break":
+      return <br key={key} />;
+    case "rule":
+      return <hr key={key} className="border-line" />;
+    case "code":
+      return node.isBlock ? (
+        // Reached by Tab, so that the arrow keys scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre key={key} dir="ltr" tabIndex={0} className={codeBlockStyle}>
+          <code className={codeStyle}>{node.text}</code>
+        </pre>
+      ) : (
+        <code key={key} dir="ltr" className={codeStyle}>
+          {node.text}
+        </code>
+      );
+    case "link":
+      return linkTo(node, key, within(node.children, context));
+    case "card":
+      return <PageCard key={key} path={node.path} />;
+    case "mention":
+      return (
+        <bdi key={key} className="font-semibold" data-member={node.number}>
+          @{context.people?.get(node.number) ?? node.name}
+        </bdi>
+      );
+    case "quote":
+      return (
+        <blockquote key={key} dir="auto" className={quoteStyle}>
+          <p>
+            <SiteLink
+              href={`/posts/${node.post}`}
+              className="font-semibold text-ink hover:underline"
+            >
+              <bdi>{node.name}</bdi>
+            </SiteLink>
+          </p>
+          {within(node.children, context)}
+        </blockquote>
+      );
+    case "image":
+      return <PostImage key={key} image={node} source={context.images} />;
+    case "spoiler":
+      return <Spoiler key={key}>{within(node.children, context)}</Spoiler>;
+    default: {
+      const { tag, start, children } = node;
+      return createElement(
+        tag,
+        {
+          key,
+          className: LOOKS[tag],
+          ...(isDirected(tag) && { dir: "auto" }),
+          ...(start !== null && { start }),
+        },
+        ...within(children, context),
+      );
+    }
+  }
+}
+
+const within = (nodes: readonly MarkdownNode[], context: MarkdownContext): ReactNode[] =>
+  nodes.map((node, n) => rendered(node, n, context));
+
+function linkTo(
+  { href, to }: Extract<MarkdownNode, { kind: "link" }>,
+  key: number,
+  children: ReactNode[],
+): ReactNode {
+  if (href === "") return <Fragment key={key}>{children}</Fragment>;
+  if (to === "site") {
+    return (
+      <SiteLink key={key} href={href} className={inlineLinkStyle}>
+        {children}
+      </SiteLink>
+    );
+  }
+  const out = to === "web" ? { target: "_blank", rel: "ugc nofollow noopener noreferrer" } : {};
+  return (
+    <a key={key} href={href} className={inlineLinkStyle} {...out}>
+      {children}
+    </a>
+  );
+}
