@@ -35,6 +35,9 @@ export async function fillForums(sql: postgres.Sql): Promise<void> {
   }
   await call(sql, maya, "follow_readers", { thread_id: thread.id });
   await sql`select public.record_readers(${thread.id}, 2)`;
+  const [person] = await sql<[{ number: number }]>`
+    select number::int from public.forum_people where user_id = ${ken.id}`;
+  await call(sql, maya, "block_member", { number: person.number, blocked: true });
   const given = { post_id: answer.post.id, action: "remove", reason: "Be kind" };
   await call(sql, admin, "rule_post", given);
   await sql`

@@ -138,6 +138,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   forum_audiences: {
     nobody: "thread_id reading version counted_at wanted_until due_at",
   },
+  forum_blocks: { nobody: "blocker_id blocked_id blocked_at" },
   forum_bookmarks: { own: "user_id post_id note remind_at reminded_at kept_at" },
   forum_groups: { anyone: "id names position" },
   forum_likes: { nobody: "post_id user_id liked_at" },
@@ -153,7 +154,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       version created_at`,
   },
   forum_read_marks: { own: "user_id read_before" },
-  forum_reads: { own: "user_id thread_id last_read_no read_at" },
+  forum_reads: { own: "user_id thread_id last_read_no has_written read_at" },
   // And the moderators of the forum.
   forum_rulings: { admins: "id forum_id thread_id post_id actor_id action reason details at" },
   forum_threads: {

@@ -42,6 +42,7 @@ const TABLES = [
   "event_sponsors",
   "events",
   "forum_audiences",
+  "forum_blocks",
   "forum_bookmarks",
   "forum_groups",
   "forum_likes",

@@ -119,6 +119,26 @@ export const RPC_FORUMS: Corpus = {
     const given = { slug: forum.slug, topic_slug: forum.topicSlug, level: "muted" };
     return call("watch_forum", given, "member");
   },
+  read_own_forums: () => call("read_own_forums", {}, "member"),
+  read_own_threads: async (fixtures) => {
+    const { threadId } = await shared(fixtures);
+    return call("read_own_threads", { thread_ids: [threadId] }, "member");
+  },
+  read_own_list: async (fixtures) => {
+    const { forum } = await shared(fixtures);
+    const after = { last_post_at: "2026-06-06T10:00:00Z", id: randomUUID() };
+    const given = { topic_slug: forum.topicSlug, kind: "mine", after, at_most: 5 };
+    return call("read_own_list", given, "member");
+  },
+  read_own_thread: async (fixtures) => {
+    const { threadId } = await shared(fixtures);
+    return call("read_own_thread", { thread_id: threadId, first_no: 1, at_most: 5 }, "member");
+  },
+  block_member: async (fixtures) => {
+    await shared(fixtures);
+    return call("block_member", { number: 1, blocked: true }, "member");
+  },
+  read_blocked_members: () => call("read_blocked_members", {}, "member"),
 };
 
 export const REST_READS_FORUMS: Corpus = {

@@ -2319,6 +2319,25 @@ export type Database = {
           },
         ];
       };
+      forum_blocks: {
+        Row: {
+          blocked_at: string;
+          blocked_id: string;
+          blocker_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          blocked_at?: string;
+          blocked_id: string;
+          blocker_id: string;
+        };
+        Update: {
+          blocked_at?: string;
+          blocked_id?: string;
+          blocker_id?: string;
+        };
+        Relationships: [];
+      };
       forum_bookmarks: {
         Row: {
           kept_at: string;
@@ -2619,6 +2638,7 @@ export type Database = {
       };
       forum_reads: {
         Row: {
+          has_written: boolean;
           last_read_no: number;
           read_at: string;
           thread_id: string;
@@ -2626,12 +2646,14 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          has_written?: boolean;
           last_read_no: number;
           read_at?: string;
           thread_id: string;
           user_id: string;
         };
         Update: {
+          has_written?: boolean;
           last_read_no?: number;
           read_at?: string;
           thread_id?: string;
@@ -5522,6 +5544,7 @@ export type Database = {
           state: string;
         }[];
       };
+      block_member: { Args: { blocked: boolean; number: number }; Returns: boolean };
       cancel_upload: {
         Args: { bucket_id: string; folder: string; source: string };
         Returns: undefined;
@@ -6177,6 +6200,7 @@ export type Database = {
           weight_g: number;
         }[];
       };
+      read_blocked_members: { Args: Record<PropertyKey, never>; Returns: Json };
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_history: { Args: { division_id: string; event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
@@ -6195,6 +6219,16 @@ export type Database = {
           guardian_phone: string;
         }[];
       };
+      read_own_forums: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_own_list: {
+        Args: { after?: Json; at_most?: number; kind?: string; topic_slug: string };
+        Returns: Json;
+      };
+      read_own_thread: {
+        Args: { at_most?: number; first_no?: number; thread_id: string };
+        Returns: Json;
+      };
+      read_own_threads: { Args: { thread_ids: string[] }; Returns: Json };
       read_season: {
         Args: { tournament_id: string };
         Returns: {
