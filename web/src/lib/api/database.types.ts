@@ -2472,6 +2472,13 @@ export type Database = {
             referencedRelation: "forums";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "forum_moderators_role";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_roles";
+            referencedColumns: ["user_id"];
+          },
         ];
       };
       forum_people: {
@@ -2673,38 +2680,51 @@ export type Database = {
         Row: {
           action: string;
           actor_id: string | null;
+          answers: number | null;
           at: string;
           details: NonNullable<Json>;
-          forum_id: string;
+          forum_id: string | null;
           id: number;
+          member_id: string | null;
           post_id: number | null;
           reason: string | null;
-          thread_id: string;
+          thread_id: string | null;
         };
         ComputedFields: never;
         Insert: {
           action: string;
           actor_id?: string | null;
+          answers?: number | null;
           at?: string;
           details?: NonNullable<Json>;
-          forum_id: string;
+          forum_id?: string | null;
           id?: never;
+          member_id?: string | null;
           post_id?: number | null;
           reason?: string | null;
-          thread_id: string;
+          thread_id?: string | null;
         };
         Update: {
           action?: string;
           actor_id?: string | null;
+          answers?: number | null;
           at?: string;
           details?: NonNullable<Json>;
-          forum_id?: string;
+          forum_id?: string | null;
           id?: never;
+          member_id?: string | null;
           post_id?: number | null;
           reason?: string | null;
-          thread_id?: string;
+          thread_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "forum_rulings_answers_fkey";
+            columns: ["answers"];
+            isOneToOne: false;
+            referencedRelation: "forum_rulings";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "forum_rulings_forum_id_fkey";
             columns: ["forum_id"];
@@ -5626,6 +5646,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      change_thread: {
+        Args: { changes: Json; reason?: string; seen?: Json; thread_id: string };
+        Returns: Json;
+      };
       check_in_entry: {
         Args: { present?: boolean; registration_id: string };
         Returns: {
@@ -6158,6 +6182,14 @@ export type Database = {
       mark_forums_read: { Args: Record<PropertyKey, never>; Returns: string };
       mark_notices_read: { Args: { ids?: number[]; up_to?: number }; Returns: number };
       mark_thread_read: { Args: { last_read_no: number; thread_id: string }; Returns: number };
+      merge_threads: {
+        Args: { into_id: string; reason?: string; thread_id: string };
+        Returns: Json;
+      };
+      move_thread: {
+        Args: { reason?: string; thread_id: string; topic_id: string };
+        Returns: Json;
+      };
       open_checkout: {
         Args: { checkout_id: string; session_id: string; url: string };
         Returns: boolean;
@@ -6303,6 +6335,10 @@ export type Database = {
       remove_judge: { Args: { event_id: string; judge_id: string }; Returns: undefined };
       remove_registration: { Args: { registration_id: string }; Returns: undefined };
       remove_team_member: { Args: { member_id: string }; Returns: undefined };
+      remove_thread: {
+        Args: { reason?: string; removed: boolean; thread_id: string };
+        Returns: Json;
+      };
       rename_team: {
         Args: { name: string; team_id: string };
         Returns: {
@@ -6767,6 +6803,17 @@ export type Database = {
         Returns: undefined;
       };
       settle_storage_removals: { Args: { bucket_id: string; names: string[] }; Returns: number };
+      split_thread: {
+        Args: {
+          id: string;
+          post_nos: number[];
+          reason?: string;
+          thread_id: string;
+          title: string;
+          topic_id: string;
+        };
+        Returns: Json;
+      };
       start_thread: {
         Args: { body: string; id: string; key: string; title: string; topic_id: string };
         Returns: Json;

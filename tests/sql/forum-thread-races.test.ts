@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { addAccount } from "../helpers/add-account.ts";
+import { useTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+import {
+  type SmallForum,
+  addForum,
+  call,
+  readThread,
+  reply,
+  startThread,
+  trust,
+} from "../helpers/forum.ts";
+import { holdAs, waiting } from "../helpers/leaving.ts";
+import { refused } from "../helpers/refused.ts";
+
+const db = useTestDatabase();
+const { maya, ken, admin } = demo;
+let forum: SmallForum;
+let moderator: { id: string };
+beforeAll(async () => {
+  await trust(db.sql, maya, ken);
+  moderator = await addAccount(db.sql);
+  forum = await addForum(db.sql, { moderators: [moderator] });
+});
+
+test("a like that waits for a split finds the post again", async () => {
+  const { thread } = await startThread(db.sql, maya, forum);
+  const { post } = await reply(db.sql, ken, thread.id);
+  const splitting = await holdAs(
+    db,
+    moderator,
+    `select public.split_thread('${randomUUID()}', '${thread.id}', '{2}', 'New one', '${forum.topic}')`,
+  );
+  const given = { post_id: post.id, liked: true };
+  const late = expect(call(db.sql, maya, "like_post", given)).rejects.toMatchObject(
+    refused("retry"),
+  );
+  await waiting(db.sql, 1);
+  await splitting.commit();
+  await late;
+  expect(await call(db.sql, maya, "like_post", given)).toMatchObject({ likes: 1 });
+});
+
+test("a reply that waits for a split stands where it was sent, behind the stubs", async () => {
+  const { thread } = await startThread(db.sql, maya, forum);
+  await reply(db.sql, ken, thread.id);
+  const splitting = await holdAs(
+    db,
+    moderator,
+    `select public.split_thread('${randomUUID()}', '${thread.id}', '{2}', 'New one', '${forum.topic}')`,
+  );
+  const late = reply(db.sql, maya, thread.id, "Late");
+  await waiting(db.sql, 1);
+  await splitting.commit();
+  expect(await late).toMatchObject({ post: { no: 3 }, thread: { posts: 2, last_no: 3 } });
+});
+
+test("two merges in opposite directions end in one thread", async () => {
+  const one = await startThread(db.sql, maya, forum);
+  const two = await startThread(db.sql, maya, forum);
+  const merging = await holdAs(
+    db,
+    moderator,
+    `select public.merge_threads('${one.thread.id}', '${two.thread.id}')`,
+  );
+  const late = expect(
+    call(db.sql, admin, "merge_threads", { thread_id: two.thread.id, into_id: one.thread.id }),
+  ).rejects.toMatchObject(refused("conflict"));
+  await waiting(db.sql, 1);
+  await merging.commit();
+  await late;
+  expect((await readThread(db.sql, "anon", one.thread.number)).thread.posts).toBe(2);
+});
