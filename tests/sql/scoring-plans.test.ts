@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { expect, test } from "vitest";
 import { useTestDatabase } from "../helpers/database.ts";
@@ -87,3 +88,35 @@ test("no function that is planned with each call takes part in an accepted catch
     await sql.end();
   }
 });
+
+test("an accepted catch runs statements that its connection has planned already", async () => {
+  const planned: Set<string>[] = [];
+  const sql = postgres(db.adminUrl, {
+    max: 1,
+    onnotice: ({ message, where }) => {
+      if (message === "PLANNER STATISTICS" && where) planned.at(-1)?.add(where);
+    },
+  });
+  try {
+    await sql`select set_config('request.jwt.claims', '{"role": "service_role"}', false)`;
+    const [one] = await sql`
+      select registration_id, species_id, captured_at, weight_g, length_mm from public.catches
+      where id = ${demo.pending[1]}`;
+    const judge = async () => {
+      const id = randomUUID();
+      await sql`insert into public.catches ${sql({ id, ...one })}`;
+      planned.push(new Set());
+      await sql`select public.judge_catch(${id}, 'accepted', 1)`;
+    };
+    // Each statement is planned for its values five times before PostgreSQL settles on a plan.
+    for (let round = 0; round < 7; round++) await judge();
+    await sql`select set_config('log_planner_stats', 'on', false),
+      set_config('client_min_messages', 'log', false)`;
+    for (let round = 0; round < 3; round++) await judge();
+    // New statistics may have a plan made anew at any time, though not with each catch.
+    const [first, ...others] = planned.slice(-3);
+    expect([...(first ?? [])].filter((where) => others.every((other) => other.has(where)))).toEqual([]);
+  } finally {
+    await sql.end();
+  }
+}, 60_000);
