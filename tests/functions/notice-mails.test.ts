@@ -16,6 +16,8 @@ const stack = useTestStack();
 const isolated = (name: string) => `\u2068${name}\u2069`;
 const mile = isolated("Mangrove Mile");
 const heron = isolated("Lone Heron");
+const aiko = isolated("Aiko Tanaka");
+const tail = isolated("Does a pinched tail count?");
 const bass = "قاروص مرقط";
 
 /** The beginnings of the pages that mails open, where it is not that of an entry. */
@@ -29,6 +31,12 @@ const PAGES: Partial<Record<NoticeKind, string>> = {
   judge_appointed: "/admin/leaderboard",
   protest_to_rule: "/admin/results?event=",
   overtaken: "/leaderboard?event=",
+  post_answered: "/topics/rules/12?post=7",
+  member_mentioned: "/topics/rules/12?post=7",
+  post_quoted: "/topics/rules/12?post=7",
+  post_liked: "/topics/rules/12?post=7",
+  thread_continued: "/topics/rules/12?post=7",
+  post_reminder: "/topics/rules/12?post=7",
 };
 
 /** In the order of `sampleNotices`. */
@@ -77,6 +85,16 @@ const SUBJECTS: Record<Locale, string[]> = {
     "New time and venue: Mangrove Mile",
     "Mangrove Mile is cancelled",
     "Mangrove Mile is cancelled",
+    "Aiko Tanaka replied to you: Does a pinched tail count?",
+    "A member replied to you: Does a pinched tail count?",
+    "Aiko Tanaka mentioned you: Does a pinched tail count?",
+    "Aiko Tanaka quoted you: Does a pinched tail count?",
+    "Aiko Tanaka likes your post: Does a pinched tail count?",
+    "Aiko Tanaka and 4 more like your post: Does a pinched tail count?",
+    "New post: Does a pinched tail count?",
+    "12 new posts: Does a pinched tail count?",
+    "Reminder: Does a pinched tail count?",
+    "Reminder: Does a pinched tail count?",
   ],
   ja: [
     "「Mangrove Mile」への参加登録が確定しました",
@@ -122,6 +140,16 @@ const SUBJECTS: Record<Locale, string[]> = {
     "「Mangrove Mile」の日時と会場が変わりました",
     "「Mangrove Mile」は中止になりました",
     "「Mangrove Mile」は中止になりました",
+    "Aiko Tanakaさんから返信がありました：「Does a pinched tail count?」",
+    "メンバーから返信がありました：「Does a pinched tail count?」",
+    "Aiko Tanakaさんがあなたをメンションしました：「Does a pinched tail count?」",
+    "Aiko Tanakaさんがあなたの投稿を引用しました：「Does a pinched tail count?」",
+    "Aiko Tanakaさんがあなたの投稿に「いいね」しました：「Does a pinched tail count?」",
+    "Aiko Tanakaさんほか4人があなたの投稿に「いいね」しました：「Does a pinched tail count?」",
+    "新しい投稿が1件あります：「Does a pinched tail count?」",
+    "新しい投稿が12件あります：「Does a pinched tail count?」",
+    "リマインダー：「Does a pinched tail count?」",
+    "リマインダー：「Does a pinched tail count?」",
   ],
   ar: [
     `تأكد تسجيلك في مسابقة ${mile}`,
@@ -167,6 +195,16 @@ const SUBJECTS: Record<Locale, string[]> = {
     `موعد ومكان جديدان لمسابقة ${mile}`,
     `أُلغيت مسابقة ${mile}`,
     `أُلغيت مسابقة ${mile}`,
+    `ردّ عليك من ${aiko}: ${tail}`,
+    `ردّ عليك من أحد الأعضاء: ${tail}`,
+    `إشارة إليك من ${aiko}: ${tail}`,
+    `اقتباس لمنشورك من ${aiko}: ${tail}`,
+    `نال منشورك إعجاب ${aiko}: ${tail}`,
+    `نال منشورك إعجابات جديدة (٥)، آخرها من ${aiko}: ${tail}`,
+    `منشور جديد: ${tail}`,
+    `منشورات جديدة (١٢): ${tail}`,
+    `تذكير: ${tail}`,
+    `تذكير: ${tail}`,
   ],
 };
 

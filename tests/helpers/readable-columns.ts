@@ -197,7 +197,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   notice_preferences: { own: "user_id kind site mail push" },
   notifications: {
     own: "id user_id kind data created_at read_at",
-    nobody: "cause about on_site",
+    nobody: "cause about on_site thread_id sums",
   },
   payment_log: {
     admins: "id payment_id at by status_from status_to amount_minor currency method cause why",

@@ -20,6 +20,14 @@ const judged = {
   receipt_no: 12,
   species: { en: "Spotted bass", ja: "スポッテッドバス", ar: "قاروص مرقط" },
 };
+const post = {
+  thread_id: "d0000000-0000-4000-8000-000000000002",
+  thread_number: 12,
+  thread_title: "Does a pinched tail count?",
+  topic_slug: "rules",
+  post_no: 7,
+};
+const byAiko = { ...post, member_name: "Aiko Tanaka" };
 const zone = { time_zone: "America/New_York" };
 
 /** One of each kind, and of those that say different things by their data one of each. */
@@ -90,6 +98,21 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
   event_cancelled: [
     { ...event, fee_returned: false },
     { ...event, fee_returned: true },
+  ],
+  post_answered: [byAiko, { ...post, member_name: null }],
+  member_mentioned: [byAiko],
+  post_quoted: [byAiko],
+  post_liked: [
+    { ...byAiko, likes: 1 },
+    { ...byAiko, likes: 5 },
+  ],
+  thread_continued: [
+    { ...post, posts: 1 },
+    { ...post, posts: 12 },
+  ],
+  post_reminder: [
+    { ...post, note: null },
+    { ...post, note: "Measure again" },
   ],
 };
 

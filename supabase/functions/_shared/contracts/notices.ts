@@ -7,12 +7,24 @@ const event = { event_id: z.uuid(), event_name: z.string() };
 const entry = { ...event, registration_id: z.uuid(), team_name: z.string() };
 const amount = { amount_minor: z.int(), currency: z.string() };
 const time = z.iso.datetime({ offset: true });
+/** A post of a forum. `thread_id` lets the notice go when the thread is read, and not be sent when it cannot be. */
+const post = {
+  thread_id: z.uuid(),
+  thread_number: z.int(),
+  thread_title: z.string(),
+  topic_slug: z.string(),
+  post_no: z.int(),
+};
+/** Somebody else's post, or like; the name is null without one in the profile. */
+const memberOfForum = { ...post, member_name: z.nullable(z.string()) };
 /** The team's captain reads of another person. */
 const member = { team_id: z.uuid(), team_name: z.string(), member_name: z.string() };
 
 const toEntry = ({ event_id }: { event_id: string }) => `/profile/tournaments/${event_id}`;
 const toEvent = ({ event_id }: { event_id: string }) => `/events/${event_id}`;
 const toTeam = () => "/profile/my-team";
+const toPost = (data: { topic_slug: string; thread_number: number; post_no: number }) =>
+  `/topics/${data.topic_slug}/${data.thread_number}?post=${data.post_no}`;
 
 /**
  * What the data of a kind holds, and the page of the site that a notice opens. `mails` is false where
@@ -143,6 +155,16 @@ export const noticeKinds = {
   ),
   /** `fee_returned`: the reader paid a fee, which is returned. */
   event_cancelled: kind({ ...event, fee_returned: z.boolean() }, toEvent),
+  /** Another member replied to a post of the reader's, named the reader in one, or quoted one. */
+  post_answered: kind(memberOfForum, toPost),
+  member_mentioned: kind(memberOfForum, toPost),
+  post_quoted: kind(memberOfForum, toPost),
+  /** How many like a post since the notice was last read; the name is that of the last one. */
+  post_liked: kind({ ...memberOfForum, likes: z.int() }, toPost, { mails: false }),
+  /** New posts in a thread that the reader follows, counted until the thread is read, from `post_no` on. */
+  thread_continued: kind({ ...post, posts: z.int() }, toPost),
+  /** The time of a bookmark has come. */
+  post_reminder: kind({ ...post, note: z.nullable(z.string()) }, toPost),
 };
 export type NoticeKind = keyof typeof noticeKinds;
 export type NoticeData<Kind extends NoticeKind> = z.infer<(typeof noticeKinds)[Kind]["data"]>;

@@ -1,6 +1,7 @@
 import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
 import type { ProtestSubject } from "../contracts/protests.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
+import type { Line } from "../mail/line.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
 
 /** As `admin-judging:reasons` of the site. */
@@ -42,6 +43,9 @@ const protestsAbout: Record<ProtestSubject, string> = {
   conduct: "سلوك",
   result: "نتيجة",
 };
+
+/** Of a member without a name in the profile. */
+const who = (name: string | null): Line => (name === null ? ["أحد الأعضاء"] : say`${name}`);
 
 export const ar: NoticeWords = {
   entry_confirmed: {
@@ -270,6 +274,53 @@ export const ar: NoticeWords = {
         ? say`ألغى المنظِّم هذه المسابقة، وستُردّ إليك رسوم المشاركة.`
         : say`ألغى المنظِّم هذه المسابقة.`,
     action: "افتح المسابقة",
+  },
+  post_answered: {
+    name: "ردّ على منشورك",
+    title: ({ member_name, thread_title }) => say`ردّ عليك من ${who(member_name)}: ${thread_title}`,
+    text: ({ post_no }, { number }) => say`المنشور رقم ${number(post_no)} في الموضوع.`,
+    action: "اقرأ الردّ",
+  },
+  member_mentioned: {
+    name: "الإشارة إليك",
+    title: ({ member_name, thread_title }) =>
+      say`إشارة إليك من ${who(member_name)}: ${thread_title}`,
+    text: ({ post_no }, { number }) => say`المنشور رقم ${number(post_no)} في الموضوع.`,
+    action: "اقرأ المنشور",
+  },
+  post_quoted: {
+    name: "اقتباس من منشورك",
+    title: ({ member_name, thread_title }) =>
+      say`اقتباس لمنشورك من ${who(member_name)}: ${thread_title}`,
+    text: ({ post_no }, { number }) => say`المنشور رقم ${number(post_no)} في الموضوع.`,
+    action: "اقرأ المنشور",
+  },
+  post_liked: {
+    name: "الإعجاب بمنشورك",
+    title: ({ member_name, likes, thread_title }, { number }) =>
+      likes === 1
+        ? say`نال منشورك إعجاب ${who(member_name)}: ${thread_title}`
+        : say`نال منشورك إعجابات جديدة (${number(likes)})، آخرها من ${who(member_name)}: ${thread_title}`,
+    text: ({ post_no }, { number }) => say`المنشور رقم ${number(post_no)} في الموضوع.`,
+    action: "افتح منشورك",
+  },
+  thread_continued: {
+    name: "منشورات جديدة في موضوع تتابعه",
+    title: ({ posts, thread_title }, { number }) =>
+      posts === 1
+        ? say`منشور جديد: ${thread_title}`
+        : say`منشورات جديدة (${number(posts)}): ${thread_title}`,
+    text: () => say`أنت تتابع هذا الموضوع. سنخبرك بما يُنشر بعدها حين تقرؤها.`,
+    action: "اقرأ الجديد",
+  },
+  post_reminder: {
+    name: "تذكير بمنشور محفوظ",
+    title: ({ thread_title }) => say`تذكير: ${thread_title}`,
+    text: ({ post_no, note }, { number }) =>
+      note === null
+        ? say`حفظت المنشور رقم ${number(post_no)} في هذا الموضوع.`
+        : say`ملاحظتك: ${note}`,
+    action: "افتح المنشور",
   },
   mail: {
     reason: `وصلتك هذه الرسالة لأن إشعاراتك في ${PRODUCT_NAME} تشملها.`,

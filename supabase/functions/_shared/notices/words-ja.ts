@@ -1,6 +1,7 @@
 import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
 import type { ProtestSubject } from "../contracts/protests.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
+import type { Line } from "../mail/line.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
 
 /** As `admin-judging:reasons` of the site. */
@@ -42,6 +43,9 @@ const protestsAbout: Record<ProtestSubject, string> = {
   conduct: "行為",
   result: "成績",
 };
+
+/** Of a member without a name in the profile. */
+const who = (name: string | null): Line => (name === null ? ["メンバー"] : say`${name}さん`);
 
 export const ja: NoticeWords = {
   entry_confirmed: {
@@ -271,6 +275,51 @@ export const ja: NoticeWords = {
         ? say`主催者がこの大会の中止を決めました。参加費は返金されます。`
         : say`主催者がこの大会の中止を決めました。`,
     action: "大会を開く",
+  },
+  post_answered: {
+    name: "自分の投稿への返信",
+    title: ({ member_name, thread_title }) =>
+      say`${who(member_name)}から返信がありました：「${thread_title}」`,
+    text: ({ post_no }, { number }) => say`スレッドの${number(post_no)}番目の投稿です。`,
+    action: "返信を読む",
+  },
+  member_mentioned: {
+    name: "自分へのメンション",
+    title: ({ member_name, thread_title }) =>
+      say`${who(member_name)}があなたをメンションしました：「${thread_title}」`,
+    text: ({ post_no }, { number }) => say`スレッドの${number(post_no)}番目の投稿です。`,
+    action: "投稿を読む",
+  },
+  post_quoted: {
+    name: "自分の投稿の引用",
+    title: ({ member_name, thread_title }) =>
+      say`${who(member_name)}があなたの投稿を引用しました：「${thread_title}」`,
+    text: ({ post_no }, { number }) => say`スレッドの${number(post_no)}番目の投稿です。`,
+    action: "投稿を読む",
+  },
+  post_liked: {
+    name: "自分の投稿への「いいね」",
+    title: ({ member_name, likes, thread_title }, { number }) =>
+      likes === 1
+        ? say`${who(member_name)}があなたの投稿に「いいね」しました：「${thread_title}」`
+        : say`${who(member_name)}ほか${number(likes - 1)}人があなたの投稿に「いいね」しました：「${thread_title}」`,
+    text: ({ post_no }, { number }) => say`スレッドの${number(post_no)}番目の投稿です。`,
+    action: "自分の投稿を開く",
+  },
+  thread_continued: {
+    name: "フォロー中のスレッドの新しい投稿",
+    title: ({ posts, thread_title }, { number }) =>
+      say`新しい投稿が${number(posts)}件あります：「${thread_title}」`,
+    text: () =>
+      say`フォロー中のスレッドです。ここまでの投稿を読むと、次の投稿から再びお知らせします。`,
+    action: "新しい投稿を読む",
+  },
+  post_reminder: {
+    name: "ブックマークのリマインダー",
+    title: ({ thread_title }) => say`リマインダー：「${thread_title}」`,
+    text: ({ post_no, note }, { number }) =>
+      note === null ? say`ブックマークした${number(post_no)}番目の投稿です。` : say`メモ：${note}`,
+    action: "投稿を開く",
   },
   mail: {
     reason: `このメールは、${PRODUCT_NAME}の通知設定に基づいてお送りしています。`,

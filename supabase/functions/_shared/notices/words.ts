@@ -8,7 +8,7 @@ export interface KindWords<Data> {
   /** In the list where people choose what reaches them. */
   name: string;
   /** The line in the bell, the subject of the mail, the heading of a push message. */
-  title: (data: Data) => Line;
+  title: (data: Data, figures: Figures) => Line;
   /** What it means for the reader. */
   text: (data: Data, figures: Figures) => Line;
   /** The button that opens its page. */
@@ -45,5 +45,6 @@ export const sentences = (between: string, ...lines: (Line | null)[]): Line =>
 export function tell({ kind, data }: Told, words: NoticeWords, locale: Locale): Telling {
   // Each kind's words take its own data, which TypeScript cannot follow through a union.
   const { title, text, action } = words[kind] as KindWords<unknown>;
-  return { title: title(data), text: text(data, figuresOf(locale)), action };
+  const figures = figuresOf(locale);
+  return { title: title(data, figures), text: text(data, figures), action };
 }

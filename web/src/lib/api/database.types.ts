@@ -3463,6 +3463,8 @@ export type Database = {
           kind: string;
           on_site: boolean;
           read_at: string | null;
+          sums: string | null;
+          thread_id: string | null;
           user_id: string;
         };
         ComputedFields: never;
@@ -3475,6 +3477,8 @@ export type Database = {
           kind: string;
           on_site?: boolean;
           read_at?: string | null;
+          sums?: string | null;
+          thread_id?: never;
           user_id: string;
         };
         Update: {
@@ -3486,6 +3490,8 @@ export type Database = {
           kind?: string;
           on_site?: boolean;
           read_at?: string | null;
+          sums?: string | null;
+          thread_id?: never;
           user_id?: string;
         };
         Relationships: [
