@@ -37,6 +37,8 @@ export async function fillForums(sql: postgres.Sql): Promise<void> {
   await sql`select public.record_readers(${thread.id}, 2)`;
   const [person] = await sql<[{ number: number }]>`
     select number::int from public.forum_people where user_id = ${ken.id}`;
+  const draft = { place: "post:1", body: "Not yet", title: "Soon", revision: 0 };
+  await call(sql, maya, "save_draft", draft);
   await call(sql, maya, "block_member", { number: person.number, blocked: true });
   const given = { post_id: answer.post.id, action: "remove", reason: "Be kind" };
   await call(sql, admin, "rule_post", given);

@@ -14,6 +14,7 @@ export const KEPT_MARKS = [
   "penalties.note",
   "penalties.revoke_reason",
   "private.forum_post_words.words",
+  "private.forum_title_words.word",
   "protests.reason",
   "protests.ruling",
   "weigh_in_slips.reason",

@@ -21,6 +21,8 @@ export async function addMarkedPosts(
     reason: `${mark} mistyped`,
   });
   await call(sql, account, "keep_post", { ...given, kept: true, note: `${mark} kept` });
+  const draft = { place: "post:1", body: `${mark} drafts`, title: `${mark} titles`, revision: 0 };
+  await call(sql, account, "save_draft", draft);
   await call(sql, account, "mark_thread_read", { thread_id: thread.id, last_read_no: 1 });
   await call(sql, account, "mark_forums_read", {});
   await call(sql, account, "watch_thread", { thread_id: thread.id, level: "following" });

@@ -140,6 +140,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   forum_blocks: { nobody: "blocker_id blocked_id blocked_at" },
   forum_bookmarks: { own: "user_id post_id note remind_at reminded_at kept_at" },
+  forum_drafts: { nobody: "user_id place title body revision saved_at" },
   forum_groups: { anyone: "id names position" },
   forum_likes: { nobody: "post_id user_id liked_at" },
   forum_members: { own: "forum_id user_id added_at" },

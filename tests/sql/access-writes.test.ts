@@ -44,6 +44,7 @@ const TABLES = [
   "forum_audiences",
   "forum_blocks",
   "forum_bookmarks",
+  "forum_drafts",
   "forum_groups",
   "forum_likes",
   "forum_members",

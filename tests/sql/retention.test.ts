@@ -22,6 +22,12 @@ const CASES: Record<string, string> = {
       (gen_random_uuid(), 'expired-mark', 'a@b.c', 'm', now() - interval '2 years 1 day', null),
       (gen_random_uuid(), 'kept-mark-1', 'a@b.c', 'm', now() - interval '900 days', now() - interval '2 years' + interval '1 day'),
       (gen_random_uuid(), 'kept-mark-2', 'a@b.c', 'm', now() - interval '2 years' + interval '1 day', null)`,
+  forum_drafts: `
+    insert into public.forum_drafts (user_id, place, body, saved_at)
+    select u.id, d.place, d.body, now() - d.age
+    from (select id from auth.users order by id limit 1) as u, (values
+      ('post:1', 'expired-mark', interval '91 days'), ('post:2', 'kept-mark', interval '89 days'))
+      as d (place, body, age)`,
   mail_contents: `
     insert into public.mail_outbox (key, template, recipient, params, status, sent_at) values
       ('k1', 'welcome', 'expired-mark@b.c', '{"name": "expired-mark"}', 'sent', now() - interval '31 days'),

@@ -139,6 +139,26 @@ export const RPC_FORUMS: Corpus = {
     return call("block_member", { number: 1, blocked: true }, "member");
   },
   read_blocked_members: () => call("read_blocked_members", {}, "member"),
+  read_post_history: async (fixtures) =>
+    call("read_post_history", { post_id: await newPost(fixtures) }, "anon"),
+  read_bookmarks: () => {
+    const after = { kept_at: "2026-06-06T10:00:00Z", post_id: 9_000 };
+    return call("read_bookmarks", { after, at_most: 5 }, "member");
+  },
+  find_members: async (fixtures) => {
+    const { threadId } = await shared(fixtures);
+    return call("find_members", { prefix: "釣谷 ta", thread_id: threadId }, "member");
+  },
+  similar_threads: async (fixtures) => {
+    const { forum } = await shared(fixtures);
+    return call("similar_threads", { topic_slug: forum.topicSlug, title: "鯛 tail" }, "anon");
+  },
+  save_draft: () => {
+    const place = `thread:${randomUUID()}`;
+    return call("save_draft", { place, body: "It counts", title: "Tail", revision: 0 }, "member");
+  },
+  read_draft: () => call("read_draft", { place: `topic:${randomUUID()}` }, "member"),
+  discard_draft: () => call("discard_draft", { place: "post:1" }, "member"),
 };
 
 export const REST_READS_FORUMS: Corpus = {

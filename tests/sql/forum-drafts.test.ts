@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import {
+  draftPlace,
+  forumDraft,
+  savedDraft,
+} from "../../supabase/functions/_shared/contracts/forum-own.ts";
+import { addAccount } from "../helpers/add-account.ts";
+import type { Caller } from "../helpers/as-role.ts";
+import { useTestDatabase } from "../helpers/database.ts";
+import { demo } from "../helpers/demo.ts";
+import { call } from "../helpers/forum.ts";
+import { refused } from "../helpers/refused.ts";
+
+const db = useTestDatabase();
+const save = async (place: string, body: string, revision = 0, caller: Caller = demo.maya) =>
+  savedDraft.parse(await call(db.sql, caller, "save_draft", { place, body, revision }));
+const read = async (place: string, caller: Caller = demo.maya) => {
+  const draft = await call(db.sql, caller, "read_draft", { place });
+  return draft && forumDraft.parse(draft);
+};
+
+test("a draft is saved over and over, and is its author's alone", async () => {
+  const place = draftPlace.thread(randomUUID());
+  expect(await read(place)).toBeNull();
+  expect(await save(place, "It")).toMatchObject({ saved: true, draft: { revision: 1 } });
+  expect(await save(place, "It counts", 1)).toMatchObject({ saved: true, draft: { revision: 2 } });
+  expect(await read(place)).toMatchObject({ body: "It counts", title: null, revision: 2 });
+  expect([await read(place, demo.ken), await read(place, demo.admin)]).toEqual([null, null]);
+  const discard = () => call(db.sql, demo.maya, "discard_draft", { place });
+  expect([await discard(), await discard()]).toEqual([true, false]);
+  // Another device that goes on writing loses nothing.
+  expect(await save(place, "It counts here", 2)).toMatchObject({ saved: true });
+});
+
+test("of two devices the later one is shown what the other saved", async () => {
+  const place = draftPlace.topic(randomUUID());
+  await save(place, "On the boat");
+  expect(await save(place, "At home")).toMatchObject({
+    saved: false,
+    draft: { body: "On the boat", revision: 1 },
+  });
+  // The same text sent again, because its response was lost.
+  expect(await save(place, "On the boat")).toMatchObject({ saved: true, draft: { revision: 1 } });
+  const both = await Promise.all([save(place, "One", 1), save(place, "Other", 1)]);
+  expect(both.map(({ saved }) => saved).toSorted()).toEqual([false, true]);
+  expect(new Set(both.map(({ draft }) => draft.body)).size).toBe(1);
+});
+
+test("a draft has a place and a length", async () => {
+  for (const place of ["", "thread:1", "post:0", "post:x", "here", `forum:${randomUUID()}`]) {
+    await expect(save(place, "It counts"), place).rejects.toMatchObject(refused("invalid"));
+  }
+  const place = draftPlace.post(7);
+  await expect(save(place, "x".repeat(20_001))).rejects.toMatchObject(refused("invalid"));
+  expect(await save(place, "鯛".repeat(20_000))).toMatchObject({ saved: true });
+  await expect(save(place, "x", 0, "anon")).rejects.toThrow(/permission denied/);
+});
+
+test("of more than a hundred drafts the oldest goes", async () => {
+  const writer = await addAccount(db.sql);
+  await db.sql`
+    insert into public.forum_drafts (user_id, place, body, saved_at)
+    select ${writer.id}, 'post:' || n, 'x', now() - make_interval(mins => n)
+    from generate_series(1, 100) as n`;
+  await save(draftPlace.post(101), "The newest", 0, writer);
+  expect(await read(draftPlace.post(100), writer)).toBeNull();
+  expect(await read(draftPlace.post(99), writer)).not.toBeNull();
+});
