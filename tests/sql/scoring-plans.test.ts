@@ -115,7 +115,9 @@ test("an accepted catch runs statements that its connection has planned already"
     for (let round = 0; round < 3; round++) await judge();
     // New statistics may have a plan made anew at any time, though not with each catch.
     const [first, ...others] = planned.slice(-3);
-    expect([...(first ?? [])].filter((where) => others.every((other) => other.has(where)))).toEqual([]);
+    expect([...(first ?? [])].filter((where) => others.every((other) => other.has(where)))).toEqual(
+      [],
+    );
   } finally {
     await sql.end();
   }

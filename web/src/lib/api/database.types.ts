@@ -2374,6 +2374,34 @@ export type Database = {
           },
         ];
       };
+      forum_drafts: {
+        Row: {
+          body: string;
+          place: string;
+          revision: number;
+          saved_at: string;
+          title: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          place: string;
+          revision?: number;
+          saved_at?: string;
+          title?: string | null;
+          user_id: string;
+        };
+        Update: {
+          body?: string;
+          place?: string;
+          revision?: number;
+          saved_at?: string;
+          title?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       forum_groups: {
         Row: {
           id: string;
@@ -5920,6 +5948,7 @@ export type Database = {
       declare_days: { Args: { days: number[]; registration_id: string }; Returns: number[] };
       defer_mails: { Args: { only_team?: boolean; reason: string }; Returns: number };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      discard_draft: { Args: { place: string }; Returns: boolean };
       disqualify_entry: {
         Args: { reason: string; registration_id: string };
         Returns: {
@@ -6044,6 +6073,7 @@ export type Database = {
         Returns: undefined;
       };
       find_joined_team: { Args: { code: string }; Returns: Json };
+      find_members: { Args: { prefix: string; thread_id?: string }; Returns: Json };
       finish_upload: {
         Args: { bucket_id: string; folder: string; names: string[]; owner: string; source: string };
         Returns: boolean;
@@ -6242,11 +6272,13 @@ export type Database = {
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_history: { Args: { division_id: string; event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
+      read_bookmarks: { Args: { after?: Json; at_most?: number }; Returns: Json };
       read_changed_posts: {
         Args: { shown: number[]; since: number; thread_id: string };
         Returns: Json;
       };
       read_claims: { Args: { event_id: string }; Returns: Json };
+      read_draft: { Args: { place: string }; Returns: Json };
       read_forums: { Args: Record<PropertyKey, never>; Returns: Json };
       read_full_board: { Args: { event_id: string }; Returns: Json };
       read_guardians: {
@@ -6267,6 +6299,7 @@ export type Database = {
         Returns: Json;
       };
       read_own_threads: { Args: { thread_ids: string[] }; Returns: Json };
+      read_post_history: { Args: { post_id: number }; Returns: Json };
       read_season: {
         Args: { tournament_id: string };
         Returns: {
@@ -6490,6 +6523,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      save_draft: {
+        Args: { body: string; place: string; revision?: number; title?: string };
+        Returns: Json;
       };
       score_sample: { Args: { fish: Json; late_minutes?: number; rules: Json }; Returns: Json };
       search_posts: {
@@ -6809,6 +6846,7 @@ export type Database = {
         Returns: undefined;
       };
       settle_storage_removals: { Args: { bucket_id: string; names: string[] }; Returns: number };
+      similar_threads: { Args: { title: string; topic_slug: string }; Returns: Json };
       split_thread: {
         Args: {
           id: string;
