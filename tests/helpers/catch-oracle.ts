@@ -32,6 +32,16 @@ export interface OracleFish {
   capturedAt: number;
   uploadedAt: number;
 }
+/** All fish of a day as the scales weighed them together. */
+export interface OracleBag {
+  day: number;
+  grams: number;
+  fish: number;
+  dead: number;
+  /** Fish below the minimum, which are not in the bag. */
+  short: number;
+  at: number;
+}
 export interface OraclePenalty {
   day: number;
   amount: number;
@@ -50,6 +60,8 @@ export interface OracleTeam {
   declared: readonly number[];
   /** The sectors that the team drew; on a day without one it fishes among those without one. */
   sectors: readonly { day: number; sector: number }[];
+  /** What counts where whole bags are weighed. */
+  bags: readonly OracleBag[];
   /** Minutes late at the scales, by day. */
   late: readonly { day: number; minutes: number }[];
 }
@@ -96,6 +108,7 @@ export function judgeFish(
   if (fish.status === "pending") return verdict(null, null);
   if (fish.status === "rejected") return verdict(null, "rejected");
   if (!day) return verdict(null, "outside_lines");
+  if (rules.team_mode === "whole_bag" && weighedDay === null) return verdict(null, "not_at_scales");
   if (rules.declared_days !== undefined && !team.declared.includes(day.day)) {
     return verdict(null, "undeclared_day");
   }
@@ -104,10 +117,7 @@ export function judgeFish(
     const idle = team.idle.filter((hold) => !hold.revoked);
     if (idle.some((hold) => within(fish.capturedAt, hold))) return verdict(null, "time_penalty");
   }
-  const cutOff = rules.penalties?.late?.cut_off;
-  if (cutOff !== undefined && lateOn(team, day.day) > cutOff) {
-    return verdict(null, "late_check_in");
-  }
+  if (isTooLate(rules, team, day.day)) return verdict(null, "late_check_in");
   if (weighedDay === null && day.uploadDeadline !== null && fish.uploadedAt > day.uploadDeadline) {
     return verdict(null, "late_upload");
   }
@@ -130,6 +140,12 @@ export function judgeFish(
     if (fish.grams < own.least_grams) return verdict(null, "below_weight");
   }
   return verdict(steps, null);
+}
+
+/** Whether a team came in so late that it loses the day. */
+export function isTooLate(rules: RuleSet, team: OracleTeam, day: number): boolean {
+  const cutOff = rules.penalties?.late?.cut_off;
+  return cutOff !== undefined && lateOn(team, day) > cutOff;
 }
 
 /** Minutes that a team was late at the scales. */

@@ -7,6 +7,7 @@ import type {
 import { seededRandom } from "./random.ts";
 import { SPECIES, withOptions } from "./random-options.ts";
 import type {
+  OracleBag,
   OracleDay,
   OracleFish,
   OracleHold,
@@ -96,6 +97,7 @@ export function randomField(seed: number, isPlain = false): RandomField {
     sectors: days
       .filter(() => random.chance(0.9))
       .map(({ day }) => ({ day, sector: random.int(1, 2) })),
+    bags: days.filter(() => random.chance(0.8)).map((day) => randomBag(random, day)),
     late: days
       .filter(() => random.chance(0.3))
       .map(({ day }) => ({ day, minutes: random.int(0, 20) })),
@@ -212,6 +214,18 @@ export function instantOf(local: string, timeZone: string): number {
   let at = wanted;
   for (let turn = 0; turn < 3; turn++) at += wanted - shown(at);
   return at;
+}
+
+function randomBag(random: Random, { day, linesOut }: FieldDay): OracleBag {
+  const fish = random.int(0, 7);
+  return {
+    day,
+    grams: fish === 0 ? 0 : random.pick([1, fish * 50 * random.int(20, 45)]),
+    fish,
+    dead: random.chance(0.4) ? random.int(0, fish) : 0,
+    short: random.chance(0.2) ? random.int(1, 2) : 0,
+    at: linesOut + random.int(0, 3) * 600_000,
+  };
 }
 
 function randomFish(random: Random, rules: RuleSet, days: readonly FieldDay[]): FieldFish {

@@ -1,5 +1,5 @@
+import type { AutomaticPenalties } from "../../supabase/functions/_shared/contracts/automatic-penalties.ts";
 import type {
-  AutomaticPenalties,
   RuleSet,
   SpeciesTable,
   TieBreak,
@@ -19,6 +19,7 @@ export function withOptions(
 ): RuleSet {
   const { metric, best_n, best_n_per } = rules;
   const isMeasure = metric === "weight" || metric === "length";
+  if (metric === "weight" && random.chance(0.2)) return withWholeBags(random, rules);
   const isOfMembers = random.chance(0.25);
   const hasPlaces = isMeasure && !isOfMembers && random.chance(0.15);
   const hasSectors = !hasPlaces && random.chance(0.25);
@@ -38,6 +39,23 @@ export function withOptions(
       : random.chance(0.2) && { declared_days: random.int(1, 3) }),
     ...(random.chance(0.4) && { penalties }),
     ...randomTies(random, rules.tie_breaks, hasPlaces || hasSectors),
+  };
+}
+
+/** The scales weigh the bags as a whole, which leaves out what needs each fish. */
+function withWholeBags(random: Random, rules: RuleSet): RuleSet {
+  const { short_fish, ...penalties } = randomPenalties(random, rules.best_n !== null);
+  const { removes_biggest: _, ...short } = short_fish ?? {};
+  const hasSectors = random.chance(0.3);
+  return {
+    ...rules,
+    best_n_per: "day",
+    team_mode: "whole_bag",
+    ...(hasSectors && { sectors: { blank: random.pick(["next", "size", "beyond"] as const) } }),
+    ...(random.chance(0.7) && {
+      penalties: { ...penalties, ...("amount" in short && { short_fish: short }) },
+    }),
+    ...(hasSectors && { tie_breaks: ["total", ...rules.tie_breaks.slice(-7)] }),
   };
 }
 

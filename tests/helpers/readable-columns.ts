@@ -277,9 +277,12 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     admins: `id event_id title rules rules_version state opened_by opened_at closed_by closed_at`,
   },
   weigh_in_slips: {
-    own: `id registration_id day revision late_minutes fish reason weighed_by weighed_at`,
+    own: `id registration_id day revision late_minutes fish bag reason weighed_by weighed_at`,
   },
-  weigh_ins: { own: "registration_id day event_id revision late_minutes recorded_at" },
+  weigh_ins: {
+    own: `registration_id day event_id revision late_minutes recorded_at bag_weight_g bag_fish bag_dead
+      bag_short bag_at`,
+  },
   user_roles: { own: "user_id role granted_at setup_due" },
   waivers: { anyone: "id tournament_id version body created_at", nobody: "created_by" },
 };

@@ -21,7 +21,7 @@ const OPTIONS: Record<string, readonly string[]> = {
   "species: limit": ["", "day", "event"],
   "species: minimum": ["", "length", "weight", "both"],
   places: ["", "listed"],
-  team_mode: ["boat_bag", "sum_of_members"],
+  team_mode: ["boat_bag", "sum_of_members", "whole_bag"],
   declared_days: ["", "some"],
   ...Object.fromEntries(
     ["dead_fish", "short_fish", "over_limit", "late"].map((kind) => [
@@ -154,6 +154,15 @@ const APART: readonly ((a: Option, b: Option) => boolean)[] = [
     value !== "" &&
     (other === "places" || other === "declared_days") &&
     theirs !== "",
+  // One weight of a day's fish says nothing of a single one.
+  ([kind, value], [other, theirs]) =>
+    kind === "team_mode" &&
+    value === "whole_bag" &&
+    ((other === "metric" && theirs !== "weight") ||
+      (other === "best_n_per" && theirs !== "day") ||
+      other.startsWith("points: ") ||
+      (/^(chart|places|declared_days|removes_biggest|more_of_species|species: .*)$/.test(other) &&
+        theirs !== "")),
   // With points of their own, species stand beside those of the event, which are of points events.
   ([kind, value], [other]) =>
     /^(places|chart)$/.test(kind) && value !== "" && other.startsWith("points: "),

@@ -82,15 +82,26 @@ export async function storeField(sql: postgres.Sql, field: RandomField): Promise
     team.sectors.map((one) => ({ registration_id: team.id, event_id: eventId, ...one })),
   );
   if (drawn.length > 0) await sql`insert into public.sector_draws ${sql(drawn)}`;
-  const late = field.teams.flatMap((team) =>
-    team.late.map(({ day, minutes }) => ({
-      registration_id: team.id,
-      event_id: eventId,
-      day,
-      late_minutes: minutes,
-    })),
+  const isWhole = field.rules.team_mode === "whole_bag";
+  const slips = field.teams.flatMap((team) =>
+    field.days.flatMap(({ day }) => {
+      const late = team.late.find((one) => one.day === day);
+      const bag = isWhole ? team.bags.find((one) => one.day === day) : undefined;
+      if (!late && !bag) return [];
+      return {
+        registration_id: team.id,
+        event_id: eventId,
+        day,
+        late_minutes: late?.minutes ?? 0,
+        bag_weight_g: bag?.grams ?? null,
+        bag_fish: bag?.fish ?? null,
+        bag_dead: bag?.dead ?? null,
+        bag_short: bag?.short ?? null,
+        bag_at: at(bag?.at ?? null),
+      };
+    }),
   );
-  if (late.length > 0) await sql`insert into public.weigh_ins ${sql(late)}`;
+  if (slips.length > 0) await sql`insert into public.weigh_ins ${sql(slips)}`;
   for (const one of field.weather) {
     await sql`
       insert into public.event_holds (id, event_id, starts_at, ends_at)

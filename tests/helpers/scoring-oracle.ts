@@ -1,4 +1,5 @@
 import type { RuleSet, TieBreak } from "../../supabase/functions/_shared/contracts/rules.ts";
+import { wholeBags, type WholeBag } from "./bag-oracle.ts";
 import {
   judgeFish,
   lateOn,
@@ -28,7 +29,6 @@ export interface TeamScore {
   daily: ReadonlyMap<number, number>;
 }
 
-/** Stands for "no such fish": later than any other. */
 const NEVER = 9_000_000_000_000_000;
 
 interface Kept {
@@ -67,7 +67,6 @@ function sortIn(
   return [...livewells.values()];
 }
 
-/** The livewells of which `best_n` is the limit. */
 function livewellOf({ best_n_per, team_mode }: RuleSet): (one: Kept) => string {
   return ({ day, species, angler }) => {
     const of = best_n_per === "day" ? `day ${day}` : best_n_per === "species" ? species : "event";
@@ -87,6 +86,7 @@ function automaticFines(
   days: readonly OracleDay[],
   team: OracleTeam,
   verdicts: readonly Verdict[],
+  bags: readonly WholeBag[] | null,
 ): Fine[] {
   const { dead_fish, short_fish, over_limit, late } = rules.penalties ?? {};
   const fines: Fine[] = [];
@@ -99,7 +99,12 @@ function automaticFines(
     fines.push({ day, amount: fine.amount * times, reducesBiggest: fine.reduces_biggest });
   };
   const livewellSizes = new Map<string, { day: number; size: number }>();
-  for (const [index, verdict] of verdicts.entries()) {
+  for (const { day, fish, dead, short } of bags ?? []) {
+    if (dead_fish) impose(day, dead, dead_fish);
+    if (short_fish) impose(day, short, short_fish);
+    livewellSizes.set(`${day}`, { day, size: fish });
+  }
+  for (const [index, verdict] of bags ? [] : verdicts.entries()) {
     const fish = team.fish[index] as OracleFish;
     if (short_fish && verdict.reason === "below_minimum") impose(verdict.day, 1, short_fish);
     if (verdict.steps === null || verdict.day === null) continue;
@@ -146,7 +151,7 @@ function loseLargest(
   }
 }
 
-/** Score without placing points, which take all teams of a division: see `withPlaces`. */
+/** Score without placing points, which take all teams of a division. */
 export function scoreTeam(
   rules: RuleSet,
   days: readonly OracleDay[],
@@ -185,16 +190,19 @@ export function scoreTeam(
     .toSorted(namedFirst);
   if (rules.penalties?.short_fish?.removes_biggest) loseLargest(rules, team, verdicts, kept);
 
+  const bags = rules.team_mode === "whole_bag" ? wholeBags(rules, days, team, verdicts) : null;
   // When a livewell was first full.
   let filled = NEVER;
-  for (const livewell of sortIn(within, livewellOf(rules), () => null)) {
-    const at = rules.best_n === null ? undefined : livewell[rules.best_n - 1]?.at;
-    if (at !== undefined) filled = Math.min(filled, at);
-  }
+  const fills = bags
+    ? bags.filter((bag) => bag.counting === rules.best_n).map((bag) => bag.at)
+    : sortIn(within, livewellOf(rules), () => null).map((livewell) =>
+        rules.best_n === null ? undefined : livewell[rules.best_n - 1]?.at,
+      );
+  for (const at of fills) filled = Math.min(filled, at ?? NEVER);
 
   const penalties = [
     ...team.penalties.filter((penalty) => !penalty.revoked),
-    ...automaticFines(rules, days, team, verdicts),
+    ...automaticFines(rules, days, team, verdicts, bags),
   ];
   let score = 0;
   const daily = new Map<number, number>();
@@ -203,10 +211,12 @@ export function scoreTeam(
   for (const { day } of days) {
     let weighed = 0;
     let best = 0;
-    for (const fish of kept) {
-      if (fish.day !== day) continue;
-      weighed += fish.steps;
-      best = Math.max(best, fish.steps);
+    const caught = bags
+      ? bags.filter((bag) => bag.day === day)
+      : kept.filter((fish) => fish.day === day);
+    for (const one of caught) {
+      weighed += one.steps;
+      best = Math.max(best, "known" in one ? (one.known[0] ?? 0) : one.steps);
     }
     for (const penalty of penalties) {
       if (penalty.day !== day) continue;
@@ -219,9 +229,16 @@ export function scoreTeam(
     biggest = Math.max(biggest, best);
   }
 
-  const counted = kept.map((fish) => fish.steps).toSorted((a, b) => b - a);
-  let lastOfTotal = kept.length === 0 ? NEVER : 0;
-  for (const fish of kept) lastOfTotal = Math.max(lastOfTotal, fish.at);
+  const ofBag = bags ? bags.flatMap((bag) => bag.known) : kept.map((fish) => fish.steps);
+  const counted = ofBag.toSorted((a, b) => b - a);
+  const ofTotal = bags ? bags.filter((bag) => bag.steps > 0) : kept;
+  let lastOfTotal = ofTotal.length === 0 ? NEVER : 0;
+  for (const { at } of ofTotal) lastOfTotal = Math.max(lastOfTotal, at);
+  if (bags) {
+    const brought = bags.filter((bag) => bag.fish > 0);
+    legal = brought.reduce((sum, bag) => sum + bag.fish, 0);
+    lastLegal = brought.length === 0 ? NEVER : Math.max(...brought.map((bag) => bag.at));
+  }
   const values: Record<TieBreak, number | null> = {
     biggest_fish: biggest,
     second_biggest: counted[1] ?? 0,
@@ -229,7 +246,7 @@ export function scoreTeam(
     fourth_biggest: counted[3] ?? 0,
     fifth_biggest: counted[4] ?? 0,
     biggest_bag: biggestBag,
-    more_fish: counted.length,
+    more_fish: bags ? bags.reduce((sum, bag) => sum + bag.counting, 0) : counted.length,
     more_of_species: kept.filter((fish) => fish.species === rules.tie_species).length,
     total: score,
     earliest_total: -lastOfTotal,

@@ -14,10 +14,18 @@ export interface Fish {
   angler_id?: string;
   line_class?: number | null;
 }
+/** All fish of a day in one weight. */
+export interface WholeBag {
+  weight_g: number;
+  fish: number;
+  dead: number;
+  short: number;
+}
 export interface Sheet {
   anglers: { id: string; name: string }[];
   revision: number;
   late_minutes: number;
+  bag: WholeBag | null;
   fish: (Fish & { revision: number; status: string; score_value: number | null })[];
   slips: {
     revision: number;
@@ -33,6 +41,8 @@ export interface Slip {
   day?: number;
   revision?: number;
   fish?: unknown;
+  /** Left out: each fish is weighed. */
+  bag?: unknown;
   late?: number | null;
   reason?: string;
 }
@@ -45,10 +55,20 @@ export const bass = (weight_g: number | null, more: Partial<Fish> = {}): Fish =>
 });
 
 /** The call as one statement. The first day, nothing weighed before, no fish, in time, unless the slip says otherwise. */
-export const weighStatement = ({ id, entry, day, revision, fish, late, reason }: Slip): string =>
+export const weighStatement = ({
+  id,
+  entry,
+  day,
+  revision,
+  fish,
+  bag,
+  late,
+  reason,
+}: Slip): string =>
   `select public.weigh_in('${id ?? randomUUID()}', '${entry}', ${day ?? 1}, ${revision ?? 0},
     '${JSON.stringify(fish ?? [])}', ${late === undefined ? 0 : late},
-    ${reason === undefined ? "null" : `'${reason}'`}) as sheet`;
+    ${reason === undefined ? "null" : `'${reason.replaceAll("'", "''")}'`},
+    ${bag === undefined ? "null" : `'${JSON.stringify(bag)}'`}) as sheet`;
 
 export async function weigh(sql: postgres.Sql, caller: Caller, slip: Slip): Promise<Sheet> {
   const [row] = await asRole(sql, caller, (tx) => tx.unsafe(weighStatement(slip)));

@@ -22,6 +22,7 @@ export function RuleLines({ rules }: { rules: RuleSet }) {
       )}
       {keys.minimumOf && <li>{t(keys.minimumOf)}</li>}
       {rules.team_mode === "sum_of_members" && <li>{t("rule.members")}</li>}
+      {rules.team_mode === "whole_bag" && <li>{t("rule.whole_bag")}</li>}
       {rules.sectors && <li>{t(`rule.sectors.${rules.sectors.blank}`)}</li>}
       {rules.chart && <li>{t("rule.chart")}</li>}
       {rules.points && <PointsLines rules={rules} points={rules.points} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { AutomaticPenalties } from "../../../supabase/functions/_shared/contracts/automatic-penalties.ts";
 import type {
-  AutomaticPenalties,
   PointsTable,
   RuleSet,
   SpeciesTable,

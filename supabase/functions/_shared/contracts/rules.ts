@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { automaticPenalties } from "./automatic-penalties.ts";
 import { NANO_PER_GRAM, NANO_PER_MILLIMETRE } from "./nano.ts";
 
 /**
@@ -149,35 +150,6 @@ const speciesTable = z.strictObject({
 });
 export type SpeciesTable = z.infer<typeof speciesTable>;
 
-/** Steps taken off a day's score, and whether its biggest fish is less by as much in tie-breaks. */
-const fine = {
-  amount: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-  reduces_biggest: z.boolean(),
-};
-/** What a day costs without a judge's decision. */
-const automaticPenalties = z.strictObject({
-  /** For each fish that counts or was culled and was dead at the scales. */
-  dead_fish: z.optional(z.strictObject(fine)),
-  /** For each fish below a minimum, which does not count either. */
-  short_fish: z.optional(
-    z.strictObject({
-      ...fine,
-      /** It also takes the largest fish that counts out of the bag of its day, without a replacement. */
-      removes_biggest: z.optional(z.literal(true)),
-    }),
-  ),
-  /** For each fish of a day beyond `best_n`. */
-  over_limit: z.optional(z.strictObject(fine)),
-  /** For each minute late at the scales; more than `cut_off` minutes lose the day's fish. */
-  late: z.optional(
-    z.strictObject({
-      ...fine,
-      cut_off: z.optional(z.int().check(z.minimum(1), z.maximum(1_440))),
-    }),
-  ),
-});
-export type AutomaticPenalties = z.infer<typeof automaticPenalties>;
-
 /**
  * Validated again by the database (`private.is_rule_set`), so a rule set that reaches a board is
  * always of this shape.
@@ -227,8 +199,12 @@ export const ruleSet = z
      * number of teams of its sector (`size`) or one more (`beyond`).
      */
     sectors: z.optional(z.strictObject({ blank: z.enum(["next", "size", "beyond"]) })),
-    /** With `sum_of_members`, `best_n` is a limit of each angler; one bag of the team without it. */
-    team_mode: z.optional(z.enum(["boat_bag", "sum_of_members"])),
+    /**
+     * With `sum_of_members`, `best_n` is a limit of each angler; one bag of the team without it. With
+     * `whole_bag` the scales weigh that bag as one: of single fish, only those that were weighed by
+     * themselves as well are known, for tie-breaks and awards.
+     */
+    team_mode: z.optional(z.enum(["boat_bag", "sum_of_members", "whole_bag"])),
     /** How many of the event's days a team fishes, which it declares; all without it. */
     declared_days: z.optional(z.int().check(z.minimum(1), z.maximum(31))),
     penalties: z.optional(automaticPenalties),
@@ -288,6 +264,19 @@ export const ruleSet = z
         team_mode !== "sum_of_members" ||
         (best_n_per !== "species" && !species?.listed.some((one) => one.limit !== undefined)),
       "limits of species are limits of a team",
+    ),
+    z.refine(
+      (rules) =>
+        rules.team_mode !== "whole_bag" ||
+        (rules.metric === "weight" &&
+          rules.best_n_per === "day" &&
+          !rules.chart &&
+          !rules.species &&
+          !rules.places &&
+          rules.declared_days === undefined &&
+          rules.tie_species === undefined &&
+          !rules.penalties?.short_fish?.removes_biggest),
+      "one weight of a day's fish says nothing of a single one",
     ),
     z.refine(
       ({ penalties, best_n, best_n_per }) =>

@@ -27,6 +27,7 @@ export type DeskProblem =
   | "places"
   | "species"
   | "members"
+  | "whole_bag"
   | "total"
   | "points";
 

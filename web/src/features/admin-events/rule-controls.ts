@@ -11,7 +11,7 @@ const choices = {
   min_length_of: ["score", "rounded", "measured"],
   species_use: ["", "listed", "others"],
   limit_per: ["day", "event"],
-  team_mode: ["boat_bag", "sum_of_members"],
+  team_mode: ["boat_bag", "sum_of_members", "whole_bag"],
   sectors: ["", "next", "size", "beyond"],
   dead_fish_biggest: ["", "biggest"],
   short_fish_biggest: ["", "biggest"],

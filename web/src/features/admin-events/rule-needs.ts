@@ -28,6 +28,10 @@ export const hasSectors = ({ sectors }: { sectors: string }): boolean => sectors
 export const hasOverLimit = ({ best_n, best_n_per }: Counting): boolean =>
   numberOf(best_n) !== null && best_n_per === "day";
 
+/** One weight of a day's fish says nothing of a single one. */
+export const weighsEachFish = ({ team_mode }: Pick<Counting, "team_mode">): boolean =>
+  team_mode !== "whole_bag";
+
 /** Limits of species are limits of a team. */
 export const hasSpeciesLimits = ({ team_mode }: Pick<Counting, "team_mode">): boolean =>
   team_mode !== "sum_of_members";

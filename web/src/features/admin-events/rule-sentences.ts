@@ -1,4 +1,11 @@
-import { fines, hasOverLimit, hasPlaces, hasSectors, type Fine } from "./rule-needs.ts";
+import {
+  fines,
+  hasOverLimit,
+  hasPlaces,
+  hasSectors,
+  weighsEachFish,
+  type Fine,
+} from "./rule-needs.ts";
 import type { RulesFields } from "./rules-values.ts";
 
 /**
@@ -67,7 +74,7 @@ export const sections: readonly {
       { id: "rounding_length", isShown: asksLength },
       {
         id: "chart",
-        isShown: ({ metric }) => metric === "weight",
+        isShown: (rules) => rules.metric === "weight" && weighsEachFish(rules),
         below: { kind: "lines", field: "chart" },
       },
       { id: "each", isShown: isPoints },
@@ -88,11 +95,13 @@ export const sections: readonly {
         id: "minimum_of",
         isShown: (rules) => rules.metric !== "weight" && hasMinimum(rules),
       },
-      { id: "species", below: { kind: "species" } },
+      { id: "species", isShown: weighsEachFish, below: { kind: "species" } },
       {
         id: "limit_per",
         isShown: (rules) =>
-          hasSpecies(rules) && rules.species.some(({ limit }) => limit.trim() !== ""),
+          hasSpecies(rules) &&
+          weighsEachFish(rules) &&
+          rules.species.some(({ limit }) => limit.trim() !== ""),
       },
     ],
   },
@@ -101,7 +110,10 @@ export const sections: readonly {
     sentences: [
       { id: "team_mode" },
       { id: "sectors" },
-      { id: "declared_days", isShown: (rules) => !hasSectors(rules) },
+      {
+        id: "declared_days",
+        isShown: (rules) => !hasSectors(rules) && weighsEachFish(rules),
+      },
     ],
   },
   {

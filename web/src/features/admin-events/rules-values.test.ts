@@ -122,3 +122,38 @@ describe("rulesForm", () => {
     ]);
   });
 });
+
+describe("whole bags", () => {
+  const whole: RuleSet = {
+    ...FIRST_RULES,
+    metric: "weight",
+    best_n_per: "day",
+    team_mode: "whole_bag",
+  };
+
+  it("leave out what needs each fish, which the form hides", () => {
+    const fields = {
+      ...rulesValues(whole),
+      charted: "chart" as const,
+      species_use: "listed" as const,
+      declared_days: "2",
+      short_fish: "5",
+      short_takes: "largest" as const,
+    };
+    const read = rulesForm.parse(fields);
+    expect(read).toEqual({
+      ...whole,
+      penalties: { short_fish: { amount: 5, reduces_biggest: false } },
+    });
+    expect(ruleSet.safeParse(read).success).toBe(true);
+  });
+
+  it.each([
+    { metric: "length" as const, step: "1000000" },
+    { best_n_per: "event" as const },
+    { ties: ["more_of_species" as const], tie_species: "largemouth_bass" },
+  ])("are refused with %j", (change) => {
+    const read = rulesForm.safeParse({ ...rulesValues(whole), ...change });
+    expect(read.error?.issues).toMatchObject([{ path: ["team_mode"], message: "whole_bag" }]);
+  });
+});

@@ -1,21 +1,28 @@
 import { z } from "zod";
+import type { AutomaticPenalties } from "../../../../supabase/functions/_shared/contracts/automatic-penalties.ts";
 import {
   chart,
   ladder,
   lastTieBreaks,
   metric,
   tieBreak,
-  type AutomaticPenalties,
   type Measured,
   type Metric,
   type PointsTable,
   type RuleSet,
   type TieBreak,
 } from "../../../../supabase/functions/_shared/contracts/rules.ts";
-import { plainDigits } from "../../lib/format/plain-digits.ts";
 import { presets } from "../../lib/scoring/presets.ts";
 import { optionalCount, type DeskProblem } from "./contracts.ts";
-import { fines, hasOverLimit, hasPlaces, hasSectors, hasSpeciesLimits } from "./rule-needs.ts";
+import {
+  fines,
+  hasOverLimit,
+  hasPlaces,
+  hasSectors,
+  hasSpeciesLimits,
+  weighsEachFish,
+} from "./rule-needs.ts";
+import { areClasses, arePlaces, placesOf, rungsOf, type Rung } from "./rule-texts.ts";
 import { speciesRow, speciesTable, speciesValues } from "./species-values.ts";
 
 /** Rounding steps that the field uses, in nanograms and nanometres; the first one is proposed. */
@@ -47,7 +54,6 @@ export const MOST_TIES = 8;
 /** What a new tournament starts from. */
 export const FIRST_RULES: RuleSet = presets.five_heaviest;
 
-type Rung = [from: number, points: number];
 type Per = NonNullable<PointsTable["per"]>;
 
 export const perKey = ({ of, unit }: Pick<Per, "of" | "unit">): string => `${of} ${unit}`;
@@ -55,17 +61,6 @@ export function perOf(key: string): Pick<Per, "of" | "unit"> {
   const [of, unit] = key.split(" ");
   return { of: of === "weight" ? "weight" : "length", unit: Number(unit) };
 }
-
-/** "914 50", one a line, in the digits of any keyboard; a line that is none has no points. */
-const rungsOf = (text: string): Rung[] =>
-  plainDigits(text)
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line): Rung => {
-      const [, from, points] = /^(\d{1,7})[\s,;:\u060c\u3001]+(\d{1,6})$/.exec(line) ?? [];
-      return [Number(from ?? NaN), Number(points ?? NaN)];
-    });
 
 /** What the minimum is held against without `min_length_of`; the two are one where no length counts. */
 const usualMinimum = (of: Metric) => (of === "points" || of === "count" ? "rounded" : "score");
@@ -75,20 +70,6 @@ const areRungs = (of: Measured, rungs: readonly Rung[]): boolean =>
 
 const says = (problem: DeskProblem): DeskProblem => problem;
 const chosen = (ties: readonly string[]): string[] => ties.filter(Boolean);
-
-/** Whole numbers as people write them: 3, 2, 1. */
-const placesOf = (text: string): number[] =>
-  plainDigits(text)
-    .split(/[\s,;:\u060c\u3001]+/)
-    .filter(Boolean)
-    .map((place) => (/^\d{1,6}$/.test(place) ? Number(place) : NaN));
-/** Line classes as people write them: 8, 12, 20. */
-const areClasses = (list: readonly number[]): boolean =>
-  list.length > 0 &&
-  list.length <= 20 &&
-  list.every((one, n) => one >= 1 && one <= 200 && one > (list[n - 1] ?? 0));
-const arePlaces = (list: readonly number[]): boolean =>
-  list.length <= 50 && list.every((n) => n <= 100_000);
 
 const fine = { amount: optionalCount(1, 1_000_000), biggest: z.enum(["", "biggest"]) };
 
@@ -118,7 +99,7 @@ export const rulesForm = z
     species: z.array(speciesRow),
     limit_per: z.enum(["day", "event"]),
     places: z.string().transform(placesOf),
-    team_mode: z.enum(["boat_bag", "sum_of_members"]),
+    team_mode: z.enum(["boat_bag", "sum_of_members", "whole_bag"]),
     sectors: z.enum(["", "next", "size", "beyond"]),
     declared_days: optionalCount(1, 31),
     dead_fish: fine.amount,
@@ -140,8 +121,11 @@ export const rulesForm = z
     { path: ["rungs"], error: says("rungs") },
   )
   .refine(
-    ({ metric: of, charted, chart: rows }) =>
-      of !== "weight" || charted === "" || chart.safeParse(rows).success,
+    ({ metric: of, charted, chart: rows, team_mode }) =>
+      of !== "weight" ||
+      charted === "" ||
+      team_mode === "whole_bag" ||
+      chart.safeParse(rows).success,
     { path: ["chart"], error: says("rungs") },
   )
   .refine(
@@ -153,10 +137,18 @@ export const rulesForm = z
     path: ["places"],
     error: says("places"),
   })
-  .refine(({ species_use, species }) => species_use === "" || species.length > 0, {
+  .refine((rules) => !rules.species_use || !weighsEachFish(rules) || rules.species.length > 0, {
     path: ["species_use"],
     error: says("species"),
   })
+  .refine(
+    (rules) =>
+      weighsEachFish(rules) ||
+      (rules.metric === "weight" &&
+        rules.best_n_per === "day" &&
+        !rules.ties.includes("more_of_species")),
+    { path: ["team_mode"], error: says("whole_bag") },
+  )
   .refine(
     ({ team_mode, best_n_per }) => team_mode !== "sum_of_members" || best_n_per !== "species",
     { path: ["team_mode"], error: says("members") },
@@ -211,19 +203,20 @@ export const rulesForm = z
           }),
         },
       }),
-      ...(of === "weight" && typed.charted && { chart: typed.chart }),
-      ...(typed.species_use && {
-        species: {
-          listed: speciesTable(typed.species, of === "points", hasSpeciesLimits(typed)),
-          others: typed.species_use === "others",
-          limit_per: typed.limit_per,
-        },
-      }),
+      ...(of === "weight" && typed.charted && weighsEachFish(typed) && { chart: typed.chart }),
+      ...(typed.species_use &&
+        weighsEachFish(typed) && {
+          species: {
+            listed: speciesTable(typed.species, of === "points", hasSpeciesLimits(typed)),
+            others: typed.species_use === "others",
+            limit_per: typed.limit_per,
+          },
+        }),
       ...(!hasSectors(typed) && hasPlaces(typed) && places.length > 0 && { places }),
-      ...(typed.team_mode === "sum_of_members" && { team_mode: typed.team_mode }),
+      ...(typed.team_mode !== "boat_bag" && { team_mode: typed.team_mode }),
       ...(typed.sectors
         ? { sectors: { blank: typed.sectors } }
-        : declared_days !== null && { declared_days }),
+        : declared_days !== null && weighsEachFish(typed) && { declared_days }),
       ...(penalties && { penalties }),
       ...(typed.ties.includes("more_of_species") && { tie_species: typed.tie_species }),
       tie_breaks: typed.ties.filter((tie): tie is TieBreak => tie !== ""),
@@ -232,7 +225,10 @@ export const rulesForm = z
 
 type Amounts = Record<(typeof fines)[number], number | null> &
   Record<`${(typeof fines)[number]}_biggest`, "" | "biggest"> &
-  Pick<RuleSet, "best_n" | "best_n_per"> & { cut_off: number | null; short_takes: string };
+  Pick<RuleSet, "best_n" | "best_n_per" | "team_mode"> & {
+    cut_off: number | null;
+    short_takes: string;
+  };
 
 /** What costs something; a penalty without an amount is none. */
 function penaltiesOf(typed: Amounts): AutomaticPenalties | null {
@@ -242,7 +238,8 @@ function penaltiesOf(typed: Amounts): AutomaticPenalties | null {
     if (amount === null || (kind === "over_limit" && !hasOverLimit(typed))) continue;
     penalties[kind] = { amount, reduces_biggest: typed[`${kind}_biggest`] !== "" };
   }
-  if (penalties.short_fish && typed.short_takes) penalties.short_fish.removes_biggest = true;
+  if (penalties.short_fish && typed.short_takes && weighsEachFish(typed))
+    penalties.short_fish.removes_biggest = true;
   if (penalties.late && typed.cut_off !== null) penalties.late.cut_off = typed.cut_off;
   return Object.keys(penalties).length === 0 ? null : penalties;
 }

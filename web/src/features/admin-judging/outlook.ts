@@ -62,7 +62,13 @@ export interface FishingTimes {
 /** A rejection is no forecast but a judge's decision. */
 type OpenVoidReason = Exclude<
   VoidReason,
-  "rejected" | "withdrawn" | "undeclared_day" | "late_check_in" | "other_species" | "below_weight"
+  | "rejected"
+  | "withdrawn"
+  | "not_at_scales"
+  | "undeclared_day"
+  | "late_check_in"
+  | "other_species"
+  | "below_weight"
 >;
 
 /**

@@ -10,12 +10,17 @@ import { judgingKeys } from "./queries.ts";
 
 const names = z.record(z.string(), z.string());
 
+const wholeBag = z.object({ weight_g: z.int(), fish: z.int(), dead: z.int(), short: z.int() });
+/** All fish of a day in one weight, and those below the minimum, which are not in it. */
+export type WholeBag = z.infer<typeof wholeBag>;
+
 const weighSheet = z.object({
   registration_id: z.uuid(),
   day: z.int(),
   /** 0: not weighed yet. */
   revision: z.int(),
   late_minutes: z.int(),
+  bag: wholeBag.nullable(),
   /** Whom a fish may name, where anglers have bags of their own. */
   anglers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   fish: z.array(
@@ -135,6 +140,7 @@ export interface Slip {
   revision: number;
   late_minutes: number;
   reason?: string;
+  bag?: WholeBag;
   fish: {
     id: string;
     revision?: number;

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  lineIn,
-  lineOf,
-  scalesMeasure,
-  sumOf,
-  weighContract,
-  type FishLine,
-} from "./weigh-contract.ts";
+import { lineOf, scalesMeasure, sumOf, weighContract, type FishLine } from "./weigh-contract.ts";
+import { lineIn } from "./size-line.ts";
 
 const boxes = {
   measure: "weight",
@@ -40,6 +34,7 @@ const added = (texts: string[], more: Partial<FishLine> = {}): FishLine => ({
 });
 const slip = (lines: FishLine[], more: { late?: string; reason?: string } = {}) => ({
   fish: lines,
+  bag: null,
   late: "",
   reason: "",
   ...more,

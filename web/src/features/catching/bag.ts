@@ -22,7 +22,8 @@ export function changeOfBag(
   { best_n: most, best_n_per: per, team_mode, species }: RuleSet,
 ): BagChange | null {
   if (most === null || (per !== "day" && per !== "event")) return null;
-  if (team_mode === "sum_of_members" || species || fish.value <= 0) return null;
+  if (team_mode === "sum_of_members" || team_mode === "whole_bag" || species || fish.value <= 0)
+    return null;
   const bag = counted
     .filter(({ day, value }) => value > 0 && (per === "event" || day === fish.day))
     .map(({ value }) => value)

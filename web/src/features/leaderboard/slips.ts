@@ -14,6 +14,8 @@ const slip = z.object({
   late_minutes: z.int(),
   reason: z.string().nullable(),
   weighed_at: z.string(),
+  /** Where the scales weigh whole bags. */
+  bag: z.object({ weight_g: z.int(), fish: z.int(), dead: z.int(), short: z.int() }).nullable(),
   fish: z.array(
     z.object({
       id: z.uuid(),
@@ -46,7 +48,7 @@ export const slipsQuery = (userId: string, entryId: string, version: number) =>
       const supabase = await getSupabase();
       const { data: rows } = await supabase
         .from("weigh_in_slips")
-        .select("id,day,revision,late_minutes,reason,weighed_at,fish")
+        .select("id,day,revision,late_minutes,reason,weighed_at,bag,fish")
         .eq("registration_id", entryId)
         .order("revision", { ascending: false })
         .limit(LONGEST_LIST)

@@ -39,6 +39,7 @@ describe("standings", () => {
     expect(bagSize(rules, 2)).toBe(5);
     expect(bagSize({ ...rules, best_n_per: "day" }, 2)).toBe(10);
     expect(bagSize({ ...rules, best_n: null }, 2)).toBeNull();
+    expect(bagSize({ ...rules, best_n_per: "day", team_mode: "whole_bag" }, 2)).toBe("whole");
   });
 
   it("gives no place before anybody has a fish", () => {

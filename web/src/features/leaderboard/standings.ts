@@ -48,8 +48,10 @@ const sameStanding = (a: Standing, b: Standing): boolean =>
   a.movement === b.movement &&
   JSON.stringify(a.reason) === JSON.stringify(b.reason);
 
-/** How many fish can count over the event; null when every legal fish does. */
-export function bagSize(rules: RuleSet, dayCount: number): number | null {
+/** How many fish can count over the event; null when every legal fish does, `whole` where a bag is one weight. */
+export type BagSize = number | "whole" | null;
+export function bagSize(rules: RuleSet, dayCount: number): BagSize {
+  if (rules.team_mode === "whole_bag") return "whole";
   if (rules.best_n === null || !isPlainBag(rules)) return null;
   return rules.best_n_per === "day" ? rules.best_n * Math.max(1, dayCount) : rules.best_n;
 }

@@ -4837,6 +4837,7 @@ export type Database = {
       };
       weigh_in_slips: {
         Row: {
+          bag: Json | null;
           day: number;
           fish: NonNullable<Json>;
           id: string;
@@ -4849,6 +4850,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          bag?: Json | null;
           day: number;
           fish: NonNullable<Json>;
           id: string;
@@ -4860,6 +4862,7 @@ export type Database = {
           weighed_by?: string | null;
         };
         Update: {
+          bag?: Json | null;
           day?: number;
           fish?: NonNullable<Json>;
           id?: string;
@@ -4882,6 +4885,11 @@ export type Database = {
       };
       weigh_ins: {
         Row: {
+          bag_at: string | null;
+          bag_dead: number | null;
+          bag_fish: number | null;
+          bag_short: number | null;
+          bag_weight_g: number | null;
           day: number;
           event_id: string;
           late_minutes: number;
@@ -4891,6 +4899,11 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          bag_at?: string | null;
+          bag_dead?: number | null;
+          bag_fish?: number | null;
+          bag_short?: number | null;
+          bag_weight_g?: number | null;
           day: number;
           event_id: string;
           late_minutes?: number;
@@ -4899,6 +4912,11 @@ export type Database = {
           revision?: number;
         };
         Update: {
+          bag_at?: string | null;
+          bag_dead?: number | null;
+          bag_fish?: number | null;
+          bag_short?: number | null;
+          bag_weight_g?: number | null;
           day?: number;
           event_id?: string;
           late_minutes?: number;
@@ -6984,6 +7002,7 @@ export type Database = {
       watch_thread: { Args: { level: string; thread_id: string }; Returns: string };
       weigh_in: {
         Args: {
+          bag?: Json;
           day: number;
           fish: Json;
           late_minutes?: number;

@@ -3,6 +3,7 @@ export const voidReasons = [
   "rejected",
   "withdrawn",
   "outside_lines",
+  "not_at_scales",
   "undeclared_day",
   "weather_hold",
   "time_penalty",

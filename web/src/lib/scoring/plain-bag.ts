@@ -11,4 +11,9 @@ export const isPlainBag = ({
   penalties,
   sectors,
 }: RuleSet): boolean =>
-  best_n_per !== "species" && !species && team_mode !== "sum_of_members" && !penalties && !sectors;
+  best_n_per !== "species" &&
+  !species &&
+  team_mode !== "sum_of_members" &&
+  team_mode !== "whole_bag" &&
+  !penalties &&
+  !sectors;

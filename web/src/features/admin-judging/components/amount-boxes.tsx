@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
@@ -11,11 +12,22 @@ interface AmountBoxesProps {
   error?: string | undefined;
   /** Ties hint and error to the boxes. */
   id: string;
+  /** For each of the boxes. */
+  box?: ComponentProps<"input">;
   onChange: (texts: string[]) => void;
 }
 
 /** A measure in the reader's units: one box for kg, two for pounds and ounces. */
-export function AmountBoxes({ label, parts, texts, hint, error, id, onChange }: AmountBoxesProps) {
+export function AmountBoxes({
+  label,
+  parts,
+  texts,
+  hint,
+  error,
+  id,
+  box,
+  onChange,
+}: AmountBoxesProps) {
   const { t } = useTranslation("admin-judging");
   return (
     <fieldset className="grid gap-1.5">
@@ -24,6 +36,7 @@ export function AmountBoxes({ label, parts, texts, hint, error, id, onChange }: 
         {parts.map((part, index) => (
           <label key={part.unit} className="flex min-w-0 flex-1 items-center gap-2">
             <Input
+              {...box}
               inputMode="decimal"
               autoComplete="off"
               dir="ltr"

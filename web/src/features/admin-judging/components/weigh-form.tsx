@@ -17,15 +17,11 @@ import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import type { Desk } from "../queries.ts";
 import { stampOf, weighIn, type ScalesSpecies, type WeighSheet } from "../scales.ts";
-import {
-  lineIn,
-  lineOf,
-  scalesMeasure,
-  sumOf,
-  weighContract,
-  type FishLine,
-} from "../weigh-contract.ts";
+import { lineOf, scalesMeasure, sumOf, weighContract, type FishLine } from "../weigh-contract.ts";
+import { lineIn } from "../size-line.ts";
 import { toNextBox } from "../next-box.ts";
+import { bagFields, bagIn, type BagBox, type BagProblem } from "../bag-contract.ts";
+import { BagFields } from "./bag-fields.tsx";
 import { FishLines } from "./fish-lines.tsx";
 
 interface Props {
@@ -46,6 +42,7 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
   const { event } = desk.board;
   const measure = scalesMeasure(event.rules);
   const boxes = { measure, parts: amountParts(measure, units, event.rules.rounding.step) };
+  const isWhole = event.rules.team_mode === "whole_bag";
   const { user } = useMember();
   const blank = (before?: FishLine): FishLine => ({
     id: crypto.randomUUID(),
@@ -59,10 +56,13 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
     stored: null,
   });
   const form = useContractForm({
-    contract: weighContract(sheet, boxes, lineClassesOf(event.rules).classes.length > 0),
+    contract: weighContract(sheet, boxes, lineClassesOf(event.rules).classes.length > 0, !isWhole),
     defaultValues: {
+      bag: isWhole ? bagFields(sheet.bag, boxes, locale, number) : null,
       fish:
-        sheet.revision === 0 ? [blank()] : sheet.fish.map((fish) => lineOf(fish, boxes, locale)),
+        sheet.revision === 0 && !isWhole
+          ? [blank()]
+          : sheet.fish.map((fish) => lineOf(fish, boxes, locale)),
       late: sheet.late_minutes === 0 ? "" : number(sheet.late_minutes),
       reason: "",
     },
@@ -85,14 +85,30 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
   }, [follows, onLoad]);
   const lines = form.watch("fish").map((line) => lineIn(line, boxes, locale));
   const sum = sumOf(lines, boxes);
+  const typed = form.watch("bag");
+  const bag = typed && bagIn(typed, boxes, locale);
 
   return (
     <form {...form.element} className="grid gap-5">
       <LeaveGuard when={isDirty} />
       <OutdatedNote seen={{ isOutdated: isOutdated && !follows, reload: onLoad }} />
+      {bag && (
+        <>
+          <BagFields
+            fields={bag}
+            isNew={sheet.revision === 0}
+            problem={bagProblem(errors.bag)}
+            onChange={(change) => form.setValue("bag", { ...bag, ...change })}
+          />
+          <div className="border-b border-line pb-2">
+            <h3 className="text-lg font-semibold">{t("singly")}</h3>
+            <p className="max-w-prose text-sm text-ink-2">{t("singly_hint")}</p>
+          </div>
+        </>
+      )}
       <FishLines
         lines={lines}
-        isNew={sheet.revision === 0}
+        isNew={sheet.revision === 0 && !isWhole}
         boxes={boxes}
         rules={event.rules}
         species={species}
@@ -109,14 +125,16 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b-2 border-ink pb-4">
         <Button data-box onClick={() => form.setValue("fish", [...lines, blank(lines.at(-1))])}>
           <Plus aria-hidden="true" className="size-4" />
-          {t("add_fish")}
+          {t(isWhole ? "add_singly" : "add_fish")}
         </Button>
-        <p className="flex items-baseline gap-3" aria-live="polite">
-          <span className="text-sm text-ink-2">{t("together")}</span>
-          <span className="display text-3xl figures">
-            {measureText(measure === "weight" ? weight(sum) : length(sum))}
-          </span>
-        </p>
+        {!isWhole && (
+          <p className="flex items-baseline gap-3" aria-live="polite">
+            <span className="text-sm text-ink-2">{t("together")}</span>
+            <span className="display text-3xl figures">
+              {measureText(measure === "weight" ? weight(sum) : length(sum))}
+            </span>
+          </p>
+        )}
       </div>
       <Field label={t("late")} hint={t("late_hint")} error={errors.late && t("problem.minutes")}>
         {(control) => (
@@ -151,7 +169,9 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
       )}
       <SaveRow
         form={form}
-        label={t(sheet.revision > 0 ? "correct" : lines.length === 0 ? "save_empty" : "save")}
+        label={t(
+          sheet.revision > 0 ? "correct" : lines.length === 0 && !isWhole ? "save_empty" : "save",
+        )}
         busyLabel={t("saving")}
         variant="primary"
         done={form.isSent && t("saved")}
@@ -159,4 +179,13 @@ export function WeighForm({ desk, species, sheet, latest, onLoad, onSaved }: Pro
       />
     </form>
   );
+}
+
+/** What is wrong with the bag; only the first thing is said. */
+function bagProblem(
+  errors: Partial<Record<BagBox, { message?: string }>> | undefined,
+): { message: BagProblem; at: BagBox } | null {
+  const [found] = Object.entries(errors ?? {});
+  if (!found) return null;
+  return { at: found[0] as BagBox, message: found[1].message as BagProblem };
 }

@@ -45,7 +45,8 @@ export function WeighSlip({ desk, sheet, paper, onSearch, ref }: Props) {
   const sizes = sheet.fish.map(
     (fish) => (measure === "weight" ? fish.weight_g : fish.length_mm) ?? 0,
   );
-  const dead = sheet.fish.filter((fish) => fish.is_dead).length;
+  const { bag } = sheet;
+  const dead = bag?.dead ?? sheet.fish.filter((fish) => fish.is_dead).length;
   const standing = arrange(
     board.rows.filter((one) => one.division_id === row.division_id),
     board.key_version,
@@ -95,6 +96,9 @@ export function WeighSlip({ desk, sheet, paper, onSearch, ref }: Props) {
           </p>
         </div>
         <table className="w-full border-collapse text-sm">
+          {bag && sheet.fish.length > 0 && (
+            <caption className="pb-1 text-start text-ink-2">{t("singly")}</caption>
+          )}
           <thead className="sr-only">
             <tr>
               <th scope="col">{t("number")}</th>
@@ -125,11 +129,15 @@ export function WeighSlip({ desk, sheet, paper, onSearch, ref }: Props) {
             ))}
           </tbody>
         </table>
-        {sheet.fish.length === 0 && <p>{t("no_fish")}</p>}
+        {(bag?.fish ?? sheet.fish.length) === 0 && <p>{t("no_fish")}</p>}
         <dl className="grid gap-1 text-sm">
+          {bag && bag.fish > 0 && (
+            <Fact name={t("bag")}>{t("fish_count", { count: bag.fish, n: number(bag.fish) })}</Fact>
+          )}
           <Fact name={t("together")} strong>
-            {size(sizes.reduce((sum, one) => sum + one, 0))}
+            {size(bag?.weight_g ?? sizes.reduce((sum, one) => sum + one, 0))}
           </Fact>
+          {bag && bag.short > 0 && <Fact name={t("short_fish")}>{number(bag.short)}</Fact>}
           {dead > 0 && <Fact name={t("dead_fish")}>{number(dead)}</Fact>}
           {sheet.late_minutes > 0 && <Fact name={t("late")}>{number(sheet.late_minutes)}</Fact>}
           {row.penalty > 0 && (

@@ -56,3 +56,13 @@ export function BagBars({
     </svg>
   );
 }
+
+/** A bag that was weighed as one: a single block, because nothing is known of its fish. Ornament. */
+export function WholeBag() {
+  return (
+    <svg className="h-11 w-auto" viewBox={`0 0 135 ${HEIGHT}`} aria-hidden="true">
+      <rect className="fill-sand stroke-contour" x={0.5} y={0.5} width={134} height={HEIGHT - 1} />
+      <rect className="fill-ink" x={0} y={HEIGHT - 2} width={135} height={2} />
+    </svg>
+  );
+}

@@ -1,11 +1,11 @@
-import type { Standing } from "../standings.ts";
+import type { BagSize, Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
 import type { PlaceMark as Mark } from "../use-place-marks.ts";
 import { PlaceMark } from "./place-mark.tsx";
 
 interface Props {
   standing: Standing;
-  bag: number | null;
+  bag: BagSize;
   /** Nothing is judged any more: the event is final or cancelled. */
   settled: boolean;
   mark?: Mark;
@@ -31,9 +31,14 @@ export function BagWords({ standing, bag, settled, mark = null, words }: Props) 
           {" · "}
         </>
       )}
-      {bag === null
-        ? t("fish_count", { count: counted.length, n })
-        : t("fish_of", { n, bag: format.number(bag) })}
+      {bag === "whole"
+        ? t("bag_of", {
+            count: standing.row.fish_count,
+            n: format.number(standing.row.fish_count),
+          })
+        : bag === null
+          ? t("fish_count", { count: counted.length, n })
+          : t("fish_of", { n, bag: format.number(bag) })}
       {pending > 0 && (
         <>
           {" · "}

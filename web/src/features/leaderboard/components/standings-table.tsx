@@ -74,7 +74,9 @@ export function StandingsTable({ standings, event, words, note }: Props) {
                   )}
                 </th>
                 <td className={`${cell} hidden text-end figures @2xs:table-cell`}>
-                  {format.number(row.counted.length)}
+                  {format.number(
+                    event.rules.team_mode === "whole_bag" ? row.fish_count : row.counted.length,
+                  )}
                 </td>
                 <td className={`${cell} hidden pe-0 text-end font-semibold @3xs:table-cell`}>
                   {total}

@@ -23,7 +23,7 @@ export function TeamCatches({ board, standing: { row } }: Props) {
   const catches = useQuery(catchesQuery(board.event.id, row.number, row.version));
   const bag = splitBag(catches.data ?? [], rules);
   const groups = [
-    ["counted", bag.counted],
+    [rules.team_mode === "whole_bag" ? "weighed_singly" : "counted", bag.counted],
     ["culled", bag.culled],
     ["not_counted", bag.voided],
   ] as const;
@@ -43,7 +43,10 @@ export function TeamCatches({ board, standing: { row } }: Props) {
           </button>
         </p>
       )}
-      {catches.data?.length === 0 && <p className="text-sm text-ink-2">{t("catches_none")}</p>}
+      {rules.team_mode === "whole_bag" && <p className="text-sm text-ink-2">{t("whole_bag")}</p>}
+      {catches.data?.length === 0 && rules.team_mode !== "whole_bag" && (
+        <p className="text-sm text-ink-2">{t("catches_none")}</p>
+      )}
       {groups.map(([group, fish]) => (
         <CatchList key={group} title={t(group)} catches={fish} event={board.event} />
       ))}

@@ -1,9 +1,9 @@
 import { memo } from "react";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
-import type { Standing } from "../standings.ts";
+import type { BagSize, Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
 import type { PlaceMark } from "../use-place-marks.ts";
-import { BagBars } from "./bag-bars.tsx";
+import { BagBars, WholeBag } from "./bag-bars.tsx";
 import { BagWords } from "./bag-words.tsx";
 import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
@@ -15,7 +15,7 @@ interface Props {
   standing: Standing;
   rules: RuleSet;
   /** Fish that can count; null without a limit. */
-  bag: number | null;
+  bag: BagSize;
   settled: boolean;
   /** The biggest fish of the division in steps. */
   full: number;
@@ -66,7 +66,12 @@ export const TeamRow = memo(function TeamRow(props: Props) {
         />
       </td>
       <td className="hidden self-center @xl:block">
-        {isPlaced && <BagBars counted={row.counted} bag={props.bag} full={props.full} />}
+        {isPlaced &&
+          (props.bag !== "whole" ? (
+            <BagBars counted={row.counted} bag={props.bag} full={props.full} />
+          ) : (
+            row.fish_count > 0 && <WholeBag />
+          ))}
       </td>
       <td className="hidden self-center text-end text-base @min-[44rem]:block">
         {biggest !== undefined && (

@@ -50,8 +50,8 @@ function Slip({ slip, event }: SlipProps) {
   const words = useFishWords();
   const lineName = useLineClass(event.rules);
   const hasLines = lineClassesOf(event.rules).classes.length > 0;
-  const { fish, late_minutes: late, revision } = slip;
-  const inWeight = fish.every((one) => one.weight_g !== null);
+  const { bag, fish, late_minutes: late, revision } = slip;
+  const inWeight = bag !== null || fish.every((one) => one.weight_g !== null);
   const sizeOf = (one: TeamSlip["fish"][number]): number =>
     (inWeight ? one.weight_g : one.length_mm) ?? 0;
   const size = (amount: number): string => measureText(inWeight ? weight(amount) : length(amount));
@@ -70,7 +70,8 @@ function Slip({ slip, event }: SlipProps) {
           {time}
         </time>
       </p>
-      {fish.length === 0 && <p>{t("no_fish")}</p>}
+      {(bag?.fish ?? fish.length) === 0 && <p>{t("no_fish")}</p>}
+      {bag && fish.length > 0 && <p className="text-sm text-ink-2">{t("singly")}</p>}
       <ol>
         {fish.map((one) => (
           <li key={one.id} className="flex justify-between gap-4 border-b border-line py-1 text-sm">
@@ -88,18 +89,18 @@ function Slip({ slip, event }: SlipProps) {
           </li>
         ))}
       </ol>
+      {bag && bag.fish > 0 && (
+        <Count name={t("bag")}>{t("fish_count", { count: bag.fish, n: number(bag.fish) })}</Count>
+      )}
+      {bag && bag.dead > 0 && <Count name={t("dead_fish")}>{number(bag.dead)}</Count>}
+      {bag && bag.short > 0 && <Count name={t("short_fish")}>{number(bag.short)}</Count>}
       <p className="flex items-baseline justify-between gap-4">
         <span>{t("together")}</span>
         <span className="text-lg font-semibold figures">
-          {size(fish.reduce((sum, one) => sum + sizeOf(one), 0))}
+          {size(bag?.weight_g ?? fish.reduce((sum, one) => sum + sizeOf(one), 0))}
         </span>
       </p>
-      {late > 0 && (
-        <p className="flex justify-between gap-4 text-sm">
-          <span>{t("late")}</span>
-          <span className="figures">{number(late)}</span>
-        </p>
-      )}
+      {late > 0 && <Count name={t("late")}>{number(late)}</Count>}
       {revision > 1 && (
         <p className="text-sm text-ink-2">
           {t("correction_no", { n: number(revision - 1) })}
@@ -111,5 +112,14 @@ function Slip({ slip, event }: SlipProps) {
         </p>
       )}
     </li>
+  );
+}
+
+function Count({ name, children }: { name: string; children: string }) {
+  return (
+    <p className="flex justify-between gap-4 text-sm">
+      <span>{name}</span>
+      <span className="figures">{children}</span>
+    </p>
   );
 }

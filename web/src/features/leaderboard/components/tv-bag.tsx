@@ -1,4 +1,5 @@
 import type { BoardRow } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import type { BagSize } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
 
 /** More blocks than this are a number. */
@@ -6,7 +7,7 @@ const MOST = 10;
 
 interface Props {
   row: BoardRow;
-  bag: number | null;
+  bag: BagSize;
   words: BoardWords;
 }
 
@@ -15,8 +16,10 @@ interface Props {
  * being judged. Ornament: words beside it say the same.
  */
 export function TvBag({ row, bag, words: { format } }: Props) {
-  const filled = row.counted.length;
-  if (bag === null || bag > MOST) {
+  // One weight: the number of its fish, without places for more.
+  const isWhole = bag === "whole";
+  const filled = isWhole ? row.fish_count : row.counted.length;
+  if (isWhole || bag === null || bag > MOST) {
     return (
       <span className="tv-bag figures" aria-hidden="true">
         {format.number(filled)}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import type { Measure } from "../../../lib/format/measure.ts";
 import { nameLength } from "../name-length.ts";
-import type { Standing } from "../standings.ts";
+import type { BagSize, Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
 import type { PlaceMark } from "../use-place-marks.ts";
 import { useCounted } from "../use-counted.ts";
@@ -18,7 +18,7 @@ interface Props {
   standing: Standing;
   leader: Standing | undefined;
   rules: RuleSet;
-  bag: number | null;
+  bag: BagSize;
   settled: boolean;
   isFinal: boolean;
   mark: PlaceMark;
