@@ -174,6 +174,7 @@ test("browsers write no table of the forums but what admins draw", async () => {
     "forum_moderators delete insert",
     "forum_people update",
     "forum_topics delete insert update",
+    "forum_words delete insert update",
     "forums delete insert update",
   ]);
   // Members have these grants as admins do; the policies tell them apart.

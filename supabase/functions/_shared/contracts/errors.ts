@@ -13,6 +13,10 @@ export const ERROR_STATUS = {
   reason_required: 400,
   /** A post holds more links or images than its author is trusted with. */
   too_many_links: 400,
+  /** A picture in a post has no text for those who do not see it. */
+  alt_required: 400,
+  /** A post or a title holds a word or a link of the forums' list. */
+  words_refused: 400,
   /** A file that is no picture, or whose picture cannot be decoded. */
   unreadable_picture: 400,
   unauthenticated: 401,
@@ -41,6 +45,8 @@ export const ERROR_STATUS = {
   board_frozen: 409,
   /** Another judge is looking at the catch. */
   claimed: 409,
+  /** Another moderator has the post in hand. */
+  case_claimed: 409,
   /** A captain hands over, or dissolves the team, and does not just leave. */
   captain_leaves: 409,
   /** The provider cannot charge this amount of this currency. */
