@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { demo } from "./demo.ts";
-import { addForum, call, reply, startThread } from "./forum.ts";
+import { type SmallForum, addForum, call, reply, startThread } from "./forum.ts";
 
 /** A value in every column of the forums, in rows of Maya's or nobody's. */
 export async function fillForums(sql: postgres.Sql): Promise<void> {
@@ -40,6 +41,7 @@ export async function fillForums(sql: postgres.Sql): Promise<void> {
   const draft = { place: "post:1", body: "Not yet", title: "Soon", revision: 0 };
   await call(sql, maya, "save_draft", draft);
   await call(sql, maya, "block_member", { number: person.number, blocked: true });
+  await addModeratedThreads(sql, forum);
   const given = { post_id: answer.post.id, action: "remove", reason: "Be kind" };
   await call(sql, admin, "rule_post", given);
   await sql`
@@ -51,4 +53,34 @@ export async function fillForums(sql: postgres.Sql): Promise<void> {
   // Archived, and still to be read.
   await sql`update public.forums set archived_at = now() where id = ${forum.id}`;
   await sql`update public.forum_topics set archived_at = now() where id = ${forum.topic}`;
+}
+
+/** Threads that were split and merged, and what was decided about posts of Ken's. */
+async function addModeratedThreads(sql: postgres.Sql, forum: SmallForum): Promise<void> {
+  const { maya, ken, admin } = demo;
+  const { thread } = await startThread(sql, admin, forum);
+  const { thread: gone } = await startThread(sql, admin, forum);
+  const { post } = await reply(sql, ken, thread.id);
+  await call(sql, maya, "flag_post", { post_id: post.id, reason: "other", note: "Off the hook" });
+  await sql`update public.forum_flags set settled_at = now(), was_right = true`;
+  await sql`
+    update public.forum_cases set closed_at = now(), claimed_by = ${admin.id}, claimed_until = now()`;
+  await sql`
+    insert into public.forum_silences (forum_id, user_id, until)
+    values (${forum.id}, ${ken.id}, now())`;
+  await sql`
+    with ruling as (
+      insert into public.forum_rulings (forum_id, member_id, action)
+      values (${forum.id}, ${ken.id}, 'silence') returning id)
+    insert into public.forum_rulings (forum_id, member_id, action, answers)
+    select ${forum.id}, ${ken.id}, 'lift', id from ruling`;
+  await call(sql, admin, "split_thread", {
+    id: randomUUID(),
+    thread_id: thread.id,
+    post_nos: [2],
+    title: "Split off",
+    topic_id: forum.topic,
+  });
+  await call(sql, admin, "merge_threads", { thread_id: gone.id, into_id: thread.id });
+  await sql`insert into public.forum_words (word, kind, action) values ('scum', 'word', 'hold')`;
 }

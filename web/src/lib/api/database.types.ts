@@ -2374,6 +2374,48 @@ export type Database = {
           },
         ];
       };
+      forum_cases: {
+        Row: {
+          causes: string[];
+          claimed_by: string | null;
+          claimed_until: string | null;
+          closed_at: string | null;
+          id: number;
+          opened_at: string;
+          post_id: number;
+          weight: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          causes: string[];
+          claimed_by?: string | null;
+          claimed_until?: string | null;
+          closed_at?: string | null;
+          id?: never;
+          opened_at?: string;
+          post_id: number;
+          weight?: number;
+        };
+        Update: {
+          causes?: string[];
+          claimed_by?: string | null;
+          claimed_until?: string | null;
+          closed_at?: string | null;
+          id?: never;
+          opened_at?: string;
+          post_id?: number;
+          weight?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_cases_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       forum_drafts: {
         Row: {
           body: string;
@@ -2401,6 +2443,48 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [];
+      };
+      forum_flags: {
+        Row: {
+          flagged_at: string;
+          note: string | null;
+          post_id: number;
+          reason: string;
+          settled_at: string | null;
+          user_id: string;
+          was_right: boolean | null;
+          weight: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          flagged_at?: string;
+          note?: string | null;
+          post_id: number;
+          reason: string;
+          settled_at?: string | null;
+          user_id: string;
+          was_right?: boolean | null;
+          weight: number;
+        };
+        Update: {
+          flagged_at?: string;
+          note?: string | null;
+          post_id?: number;
+          reason?: string;
+          settled_at?: string | null;
+          user_id?: string;
+          was_right?: boolean | null;
+          weight?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_flags_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_posts";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       forum_groups: {
         Row: {
@@ -2776,6 +2860,33 @@ export type Database = {
           },
         ];
       };
+      forum_silences: {
+        Row: {
+          forum_id: string;
+          until: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          forum_id: string;
+          until: string;
+          user_id: string;
+        };
+        Update: {
+          forum_id?: string;
+          until?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_silences_forum_id_fkey";
+            columns: ["forum_id"];
+            isOneToOne: false;
+            referencedRelation: "forums";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       forum_threads: {
         Row: {
           author_id: string | null;
@@ -3002,6 +3113,31 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      forum_words: {
+        Row: {
+          action: string;
+          created_at: string;
+          id: string;
+          kind: string;
+          word: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          created_at?: string;
+          id?: string;
+          kind: string;
+          word: string;
+        };
+        Update: {
+          action?: string;
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          word?: string;
+        };
+        Relationships: [];
       };
       forums: {
         Row: {
@@ -5599,6 +5735,16 @@ export type Database = {
       };
       announce_typing: { Args: { page: string; thread_id: string }; Returns: boolean };
       appoint_judge: { Args: { email: string; event_id: string }; Returns: string };
+      ban_member: {
+        Args: {
+          banned: boolean;
+          forum_slug: string;
+          member: number;
+          post_id?: number;
+          reason?: string;
+        };
+        Returns: boolean;
+      };
       begin_checkout: {
         Args: {
           amount_minor: number;
@@ -6096,6 +6242,7 @@ export type Database = {
         Args: { bucket_id: string; folder: string; names: string[]; owner: string; source: string };
         Returns: boolean;
       };
+      flag_post: { Args: { note?: string; post_id: number; reason: string }; Returns: boolean };
       follow_event: { Args: { event_id: string; follows: boolean }; Returns: boolean };
       follow_readers: { Args: { thread_id: string }; Returns: number };
       freeze_board: {
@@ -6864,6 +7011,16 @@ export type Database = {
         Returns: undefined;
       };
       settle_storage_removals: { Args: { bucket_id: string; names: string[] }; Returns: number };
+      silence_member: {
+        Args: {
+          forum_slug: string;
+          hours: number;
+          member: number;
+          post_id?: number;
+          reason?: string;
+        };
+        Returns: string;
+      };
       similar_threads: { Args: { title: string; topic_slug: string }; Returns: Json };
       split_thread: {
         Args: {
