@@ -19,6 +19,7 @@ import type contact from "./locales/en/contact.json";
 import type eventSteps from "./locales/en/event-steps.json";
 import type entering from "./locales/en/entering.json";
 import type events from "./locales/en/events.json";
+import type forumCompose from "./locales/en/forum-compose.json";
 import type home from "./locales/en/home.json";
 import type leaderboard from "./locales/en/leaderboard.json";
 import type legal from "./locales/en/legal.json";
@@ -68,6 +69,7 @@ declare module "i18next" {
       entering: typeof entering;
       "event-steps": typeof eventSteps;
       events: typeof events;
+      "forum-compose": typeof forumCompose;
       home: typeof home;
       leaderboard: typeof leaderboard;
       legal: typeof legal;

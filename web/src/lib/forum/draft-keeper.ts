@@ -1,0 +1,192 @@
+import { dropDeviceDraft, keepDeviceDraft, readDeviceDraft } from "./device-draft.ts";
+
+interface DraftWords {
+  title: string;
+  body: string;
+}
+
+export interface ServerDraft extends DraftWords {
+  /** Rises with each save. */
+  revision: number;
+}
+
+export interface DraftServer {
+  read: (place: string) => Promise<ServerDraft | null>;
+  /** `saved` is false where another revision is stored, which is then `draft`. */
+  save: (place: string, draft: ServerDraft) => Promise<{ saved: boolean; draft: ServerDraft }>;
+  discard: (place: string) => Promise<void>;
+}
+
+export interface DraftState extends DraftWords {
+  /** Of another device, and newer than what these words build on: the reader chooses. */
+  offered: ServerDraft | null;
+  /** Where the words are kept as they stand now. */
+  keptBy: "server" | "device" | null;
+}
+
+interface Options {
+  userId: string;
+  place: string;
+  server: DraftServer;
+  /** What is edited; it is no draft until it is changed. */
+  stored?: string;
+}
+
+/** Milliseconds without a key, after which words go to the server. */
+const PAUSE = 2_000;
+
+/** The words of one text box: on the device with each key, on the server after a pause. */
+export class DraftKeeper {
+  readonly #options: Options & { stored: string };
+  readonly #listeners = new Set<() => void>();
+  #state: DraftState;
+  #revision = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Saves go one after another: each builds on the revision of the one before. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor({ stored = "", ...options }: Options) {
+    this.#options = { stored, ...options };
+    const device = readDeviceDraft(options.userId, options.place);
+    this.#revision = device?.revision ?? 0;
+    this.#state = {
+      title: device?.title ?? "",
+      body: device?.body ?? stored,
+      offered: null,
+      keptBy: device ? "device" : null,
+    };
+  }
+
+  readonly state = (): DraftState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Compares with the server, and saves what is only here. Returns what stops that. */
+  start(): () => void {
+    const flush = (): void => this.#flush();
+    const whenHidden = (): void => void (document.visibilityState === "hidden" && this.#flush());
+    window.addEventListener("online", flush);
+    document.addEventListener("visibilitychange", whenHidden);
+    this.#take(() => this.#compare());
+    return () => {
+      window.removeEventListener("online", flush);
+      document.removeEventListener("visibilitychange", whenHidden);
+      this.#flush();
+    };
+  }
+
+  change(part: Partial<DraftWords>): void {
+    this.#set({ ...part, keptBy: "device" });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#flush(), PAUSE);
+    if (this.#isEmpty()) dropDeviceDraft(this.#options.userId, this.#options.place);
+    else this.#keep(false);
+  }
+
+  /** Goes on with the draft of the other device. */
+  takeOffered(): void {
+    const { offered } = this.#state;
+    if (!offered) return;
+    this.#adopt(offered);
+  }
+
+  /** Goes on with the words that stand here; the other device's draft is replaced. */
+  keepOwn(): void {
+    this.#revision = this.#state.offered?.revision ?? this.#revision;
+    this.#set({ offered: null });
+    this.#flush();
+  }
+
+  /** The words were sent, or thrown away. What was typed since then stays, as a draft. */
+  drop(sent: DraftWords = this.#state): void {
+    clearTimeout(this.#timer);
+    const { userId, place, server, stored } = this.#options;
+    const isSame = this.#state.body === sent.body && this.#state.title === sent.title;
+    if (isSame) this.#set({ title: "", body: stored, offered: null, keptBy: null });
+    dropDeviceDraft(userId, place);
+    this.#take(async () => {
+      await server.discard(place);
+      this.#revision = 0;
+    });
+    if (!isSame) this.change({});
+  }
+
+  /** A text that was stored is where the next change begins. */
+  begin(stored: string): void {
+    this.#options.stored = stored;
+    this.#set({ body: stored });
+  }
+
+  #set(part: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #isEmpty(): boolean {
+    const { title, body } = this.#state;
+    return title.trim() === "" && (body.trim() === "" || body === this.#options.stored);
+  }
+
+  #keep(isSaved: boolean): void {
+    const { title, body } = this.#state;
+    const { userId, place } = this.#options;
+    const draft = { title, body, revision: this.#revision, isSaved, at: Date.now() };
+    keepDeviceDraft(userId, place, draft);
+  }
+
+  #adopt({ title, body, revision }: ServerDraft): void {
+    clearTimeout(this.#timer);
+    this.#revision = revision;
+    this.#set({ title, body, offered: null, keptBy: "server" });
+    this.#keep(true);
+  }
+
+  /** A draft that did not reach the server stays on the device, and goes with the next change. */
+  #take(action: () => Promise<unknown>): void {
+    this.#turn = this.#turn.then(action).catch(() => undefined);
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    if (this.#state.offered || this.#state.keptBy !== "device") return;
+    this.#take(() => this.#save());
+  }
+
+  async #save(): Promise<void> {
+    const { place, server } = this.#options;
+    const { title, body, offered, keptBy } = this.#state;
+    if (offered || keptBy !== "device") return;
+    if (this.#isEmpty()) {
+      if (this.#revision > 0) await server.discard(place);
+      this.#revision = 0;
+      return;
+    }
+    const { saved, draft } = await server.save(place, { title, body, revision: this.#revision });
+    if (!saved) {
+      this.#set({ offered: draft });
+      return;
+    }
+    this.#revision = draft.revision;
+    const isCurrent = this.#state.title === title && this.#state.body === body;
+    this.#keep(isCurrent);
+    if (isCurrent) this.#set({ keptBy: "server" });
+  }
+
+  async #compare(): Promise<void> {
+    const { userId, place, server } = this.#options;
+    const found = await server.read(place);
+    const device = readDeviceDraft(userId, place);
+    if (!found) {
+      this.#revision = 0;
+      return this.#save();
+    }
+    const { title, body } = this.#state;
+    const isSame = found.title === title && found.body === body;
+    // Nothing was typed here, or all of it had reached the server before another device went on.
+    if (isSame || !device || device.isSaved) return this.#adopt(found);
+    if (found.revision === device.revision) return this.#save();
+    this.#set({ offered: found });
+  }
+}
