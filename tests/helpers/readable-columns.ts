@@ -205,7 +205,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   news_items: {
     anyone: "id guid source_name source_url url title description published_at created_at",
   },
-  notice_inboxes: { own: "user_id version unread" },
+  notice_inboxes: { own: "user_id version unread forum_unread" },
   notice_preferences: { own: "user_id kind site mail push" },
   notifications: {
     own: "id user_id kind data created_at read_at",

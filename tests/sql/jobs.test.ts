@@ -72,12 +72,25 @@ describe("a declaration", () => {
     },
   );
 
-  test.each(["30 seconds", "*/7 * * * *", "60 * * * *", "0 24 * * *", "0 4 1 * *", "whenever"])(
-    "of the schedule %s is rejected",
-    async (schedule) => {
-      await expect(declare(COUNT, schedule)).rejects.toThrow("A job runs each minute");
-    },
-  );
+  test("each few seconds is due within them", async () => {
+    await declare(COUNT, "10 seconds");
+    const [row] = await db.sql<[{ every_s: number; soon: boolean }]>`
+      select every_s, next_run_at > now() and next_run_at <= now() + interval '10 seconds' as soon
+      from public.job_overview where id = 'a-job'`;
+    expect(row).toEqual({ every_s: 10, soon: true });
+  });
+
+  test.each([
+    "45 seconds",
+    "1 second",
+    "*/7 * * * *",
+    "60 * * * *",
+    "0 24 * * *",
+    "0 4 1 * *",
+    "whenever",
+  ])("of the schedule %s is rejected", async (schedule) => {
+    await expect(declare(COUNT, schedule)).rejects.toThrow("A job runs each minute");
+  });
 });
 
 describe("a run", () => {

@@ -209,7 +209,7 @@ export const notice = z.pipe(
 
 /**
  * Broadcast `notices_changed` on the private topic `user:{id}`, once per commit: the number of unread
- * notices, and those that are new or were read, newest first. `refresh`: too many changed, or some were
+ * notices, and those that are new or were read, newest first; and the number of unread threads. `refresh`: too many changed, or some were
  * removed.
  */
 export const noticesMessage = z.object({
@@ -217,6 +217,8 @@ export const noticesMessage = z.object({
   version: z.int(),
   refresh: z.optional(z.boolean()),
   unread: z.int(),
+  /** How many threads of the forums hold posts that the reader has not seen. */
+  forum_unread: z.int(),
   notices: z.array(notice),
 });
 export type NoticesMessage = z.infer<typeof noticesMessage>;

@@ -17,6 +17,9 @@ export function useJobWords() {
     },
     schedule({ every_s, next_run_at }: Pick<JobRow, "every_s" | "next_run_at">): string {
       const next = Date.parse(next_run_at);
+      if (every_s < 60) {
+        return t("schedule.seconds", { count: every_s, n: number(every_s) });
+      }
       if (every_s < HOUR_S) {
         const count = every_s / 60;
         return t("schedule.minutes", { count, n: number(count) });

@@ -14,19 +14,21 @@ const READ = "2026-12-05T19:00:00Z";
 const inbox = (...ids: number[]): Inbox => ({
   version: 4,
   unread: ids.length,
+  forum_unread: 2,
   notices: ids.map((id) => notice(id)),
 });
 const message = (unread: number, ...notices: Notice[]) => ({
   base_version: 4,
   version: 5,
   unread,
+  forum_unread: 3,
   notices,
 });
 const ids = ({ notices }: Inbox) => notices.map(({ id }) => id);
 
-test("a new notice comes first, and the number is the server's", () => {
+test("a new notice comes first, and the numbers are the server's", () => {
   const next = mergeInbox(inbox(7, 3), message(3, notice(9)));
-  expect(next).toMatchObject({ version: 5, unread: 3 });
+  expect(next).toMatchObject({ version: 5, unread: 3, forum_unread: 3 });
   expect(ids(next)).toEqual([9, 7, 3]);
 });
 

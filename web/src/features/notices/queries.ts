@@ -34,7 +34,7 @@ export async function fetchInbox(userId: string, signal: AbortSignal): Promise<I
   const supabase = await getSupabase();
   const { data } = await supabase
     .from("notice_inboxes")
-    .select(`version,unread,notifications(${COLUMNS})`)
+    .select(`version,unread,forum_unread,notifications(${COLUMNS})`)
     .eq("user_id", userId)
     .order("id", { referencedTable: "notifications", ascending: false })
     .limit(NOTICES_SHOWN, { referencedTable: "notifications" })
@@ -44,6 +44,7 @@ export async function fetchInbox(userId: string, signal: AbortSignal): Promise<I
   return {
     version: data?.version ?? 0,
     unread: data?.unread ?? 0,
+    forum_unread: data?.forum_unread ?? 0,
     notices: understood(notice, data?.notifications ?? [], "notice", reportUnreadable),
   };
 }

@@ -3575,17 +3575,20 @@ export type Database = {
       };
       notice_inboxes: {
         Row: {
+          forum_unread: number;
           unread: number;
           user_id: string;
           version: number;
         };
         ComputedFields: never;
         Insert: {
+          forum_unread?: number;
           unread?: number;
           user_id: string;
           version?: number;
         };
         Update: {
+          forum_unread?: number;
           unread?: number;
           user_id?: string;
           version?: number;
