@@ -1,3 +1,4 @@
+import { toldRulings } from "../../supabase/functions/_shared/contracts/forum-rulings.ts";
 import type {
   NoticeData,
   NoticeKind,
@@ -113,6 +114,15 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
   post_reminder: [
     { ...post, note: null },
     { ...post, note: "Measure again" },
+  ],
+  forum_ruling: [
+    ...toldRulings.map((action) => ({
+      ruling_id: 7,
+      action,
+      thread_title: "Does a pinched tail count?",
+      reason: null,
+    })),
+    { ruling_id: 7, action: "remove", thread_title: null, reason: "Be kind" },
   ],
 };
 

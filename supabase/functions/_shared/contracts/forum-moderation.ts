@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { toldRulings } from "./forum-rulings.ts";
 import { forumPerson, forumPost, forumThread } from "./forum.ts";
 
 const time = z.iso.datetime({ offset: true });
@@ -29,27 +30,14 @@ export const threadChanges = z.partial(
 export type ThreadChanges = z.infer<typeof threadChanges>;
 
 export const rulingActions = [
-  "edit",
-  "hold",
-  "approve",
-  "remove",
-  "restore",
-  "remove_thread",
-  "restore_thread",
-  "lock",
+  ...toldRulings,
   "unlock",
   "pin",
   "unpin",
   "slow",
   "solve",
-  "rename",
-  "move",
   "split",
   "merge",
-  "warn",
-  "silence",
-  "ban",
-  "lift",
   "appeal",
 ] as const;
 export type RulingAction = (typeof rulingActions)[number];
@@ -74,7 +62,7 @@ export const undoable: readonly RulingAction[] = [
 export const caseCauses = ["flags", "words", "image", "appeal"] as const;
 export type CaseCause = (typeof caseCauses)[number];
 
-/** A row of `forum_cases`: `claimed_by` has the case in hand until `claimed_until`. */
+/** A row of `list_cases`: `claimed_by` has the case in hand until `claimed_until`. */
 export const forumCase = z.object({
   id: z.int(),
   forum: z.string(),
@@ -99,7 +87,7 @@ export const forumCase = z.object({
   is_mine: z.boolean(),
 });
 
-/** One entry of the log of rulings (`forum_log`): whom it concerns, and who decided. A null actor is the site itself. */
+/** One entry of the log of rulings (`list_rulings`): whom it concerns, and who decided. A null actor is the site itself. */
 export const forumRuling = z.object({
   id: z.int(),
   action: z.enum(rulingActions),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { toldEnding } from "./entries.ts";
+import { toldRulings } from "./forum-rulings.ts";
 import { loggedDecisions, penaltyKinds, reasonCodes } from "./judging.ts";
 import { protestSubjects } from "./protests.ts";
 
@@ -165,6 +166,16 @@ export const noticeKinds = {
   thread_continued: kind({ ...post, posts: z.int() }, toPost),
   /** The time of a bookmark has come. */
   post_reminder: kind({ ...post, note: z.nullable(z.string()) }, toPost),
+  /** What a moderator, or the site by the flags of members, decided about the reader or their post. */
+  forum_ruling: kind(
+    {
+      ruling_id: z.int(),
+      action: z.enum(toldRulings),
+      thread_title: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    },
+    ({ ruling_id }) => `/forums/rulings/${ruling_id}`,
+  ),
 };
 export type NoticeKind = keyof typeof noticeKinds;
 export type NoticeData<Kind extends NoticeKind> = z.infer<(typeof noticeKinds)[Kind]["data"]>;

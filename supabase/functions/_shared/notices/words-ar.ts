@@ -2,7 +2,7 @@ import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
 import type { ProtestSubject } from "../contracts/protests.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import type { Line } from "../mail/line.ts";
-import { type NoticeWords, say, sentences } from "./words.ts";
+import { type NoticeWords, type RulingTitles, say, sentences } from "./words.ts";
 
 /** As `admin-judging:reasons` of the site. */
 const reasons: Record<ReasonCode, string> = {
@@ -46,6 +46,23 @@ const protestsAbout: Record<ProtestSubject, string> = {
 
 /** Of a member without a name in the profile. */
 const who = (name: string | null): Line => (name === null ? ["أحد الأعضاء"] : say`${name}`);
+
+const rulings: RulingTitles = {
+  edit: (t) => say`عدّل مشرف منشورك: ${t}`,
+  hold: (t) => say`منشورك بانتظار مراجعة مشرف: ${t}`,
+  approve: (t) => say`تمت الموافقة على منشورك: ${t}`,
+  remove: (t) => say`أُزيل منشورك: ${t}`,
+  restore: (t) => say`عاد منشورك إلى الظهور: ${t}`,
+  remove_thread: (t) => say`أُزيل موضوعك: ${t}`,
+  restore_thread: (t) => say`عاد موضوعك إلى الظهور: ${t}`,
+  lock: (t) => say`أُغلق موضوعك: ${t}`,
+  rename: (t) => say`تغيّر عنوان موضوعك: ${t}`,
+  move: (t) => say`نُقل موضوعك: ${t}`,
+  warn: (t) => say`تنبيه لك من مشرف: ${t}`,
+  silence: () => say`لا يمكنك الكتابة في المنتديات لمدة`,
+  ban: () => say`لم يعد بإمكانك الكتابة في المنتديات`,
+  lift: () => say`يمكنك الكتابة في المنتديات من جديد`,
+};
 
 export const ar: NoticeWords = {
   entry_confirmed: {
@@ -321,6 +338,17 @@ export const ar: NoticeWords = {
         ? say`حفظت المنشور رقم ${number(post_no)} في هذا الموضوع.`
         : say`ملاحظتك: ${note}`,
     action: "افتح المنشور",
+  },
+  forum_ruling: {
+    name: "قرار مشرف بشأن منشوراتك",
+    title: ({ action, thread_title }) => rulings[action](thread_title ?? "…"),
+    text: ({ reason }) =>
+      sentences(
+        " ",
+        reason === null ? null : say`السبب: ${reason}`,
+        say`يمكنك قراءة القرار والردّ عليه.`,
+      ),
+    action: "اقرأ القرار",
   },
   mail: {
     reason: `وصلتك هذه الرسالة لأن إشعاراتك في ${PRODUCT_NAME} تشملها.`,

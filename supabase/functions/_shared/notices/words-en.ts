@@ -2,7 +2,7 @@ import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
 import type { ProtestSubject } from "../contracts/protests.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import type { Line } from "../mail/line.ts";
-import { type NoticeWords, say, sentences } from "./words.ts";
+import { type NoticeWords, type RulingTitles, say, sentences } from "./words.ts";
 
 /** As `admin-judging:reasons` of the site. */
 const reasons: Record<ReasonCode, string> = {
@@ -39,6 +39,23 @@ const protestsAbout: Record<ProtestSubject, string> = {
 
 /** Of a member without a name in the profile. */
 const who = (name: string | null): Line => (name === null ? ["A member"] : say`${name}`);
+
+const rulings: RulingTitles = {
+  edit: (t) => say`A moderator edited your post: ${t}`,
+  hold: (t) => say`Your post waits for a moderator: ${t}`,
+  approve: (t) => say`Your post was approved: ${t}`,
+  remove: (t) => say`Your post was removed: ${t}`,
+  restore: (t) => say`Your post is back: ${t}`,
+  remove_thread: (t) => say`Your thread was removed: ${t}`,
+  restore_thread: (t) => say`Your thread is back: ${t}`,
+  lock: (t) => say`Your thread was locked: ${t}`,
+  rename: (t) => say`Your thread has a new title: ${t}`,
+  move: (t) => say`Your thread was moved: ${t}`,
+  warn: (t) => say`A moderator warned you: ${t}`,
+  silence: () => say`You can't write in the forums for a time`,
+  ban: () => say`You can't write in the forums any more`,
+  lift: () => say`You can write in the forums again`,
+};
 
 export const en: NoticeWords = {
   entry_confirmed: {
@@ -315,6 +332,17 @@ export const en: NoticeWords = {
         ? say`You bookmarked post ${number(post_no)} of this thread.`
         : say`Your note: ${note}`,
     action: "Open the post",
+  },
+  forum_ruling: {
+    name: "A moderator decides about your posts",
+    title: ({ action, thread_title }) => rulings[action](thread_title ?? "…"),
+    text: ({ reason }) =>
+      sentences(
+        " ",
+        reason === null ? null : say`Reason: ${reason}`,
+        say`You can read the decision and answer it.`,
+      ),
+    action: "Read the decision",
   },
   mail: {
     reason: `You received this email because your notifications in ${PRODUCT_NAME} include it.`,

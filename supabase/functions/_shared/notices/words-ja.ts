@@ -2,7 +2,7 @@ import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
 import type { ProtestSubject } from "../contracts/protests.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import type { Line } from "../mail/line.ts";
-import { type NoticeWords, say, sentences } from "./words.ts";
+import { type NoticeWords, type RulingTitles, say, sentences } from "./words.ts";
 
 /** As `admin-judging:reasons` of the site. */
 const reasons: Record<ReasonCode, string> = {
@@ -46,6 +46,23 @@ const protestsAbout: Record<ProtestSubject, string> = {
 
 /** Of a member without a name in the profile. */
 const who = (name: string | null): Line => (name === null ? ["メンバー"] : say`${name}さん`);
+
+const rulings: RulingTitles = {
+  edit: (t) => say`モデレーターがあなたの投稿を編集しました：「${t}」`,
+  hold: (t) => say`投稿はモデレーターの確認待ちです：「${t}」`,
+  approve: (t) => say`投稿が承認されました：「${t}」`,
+  remove: (t) => say`投稿が削除されました：「${t}」`,
+  restore: (t) => say`投稿が再び表示されました：「${t}」`,
+  remove_thread: (t) => say`スレッドが削除されました：「${t}」`,
+  restore_thread: (t) => say`スレッドが再び表示されました：「${t}」`,
+  lock: (t) => say`スレッドがロックされました：「${t}」`,
+  rename: (t) => say`スレッドのタイトルが変わりました：「${t}」`,
+  move: (t) => say`スレッドが移動されました：「${t}」`,
+  warn: (t) => say`モデレーターから警告がありました：「${t}」`,
+  silence: () => say`一定期間、フォーラムに投稿できません`,
+  ban: () => say`フォーラムに投稿できなくなりました`,
+  lift: () => say`フォーラムに再び投稿できます`,
+};
 
 export const ja: NoticeWords = {
   entry_confirmed: {
@@ -320,6 +337,17 @@ export const ja: NoticeWords = {
     text: ({ post_no, note }, { number }) =>
       note === null ? say`ブックマークした${number(post_no)}番目の投稿です。` : say`メモ：${note}`,
     action: "投稿を開く",
+  },
+  forum_ruling: {
+    name: "自分の投稿についてのモデレーターの判断",
+    title: ({ action, thread_title }) => rulings[action](thread_title ?? "…"),
+    text: ({ reason }) =>
+      sentences(
+        "",
+        reason === null ? null : say`理由：${reason}`,
+        say`判断の内容を確認し、返答できます。`,
+      ),
+    action: "判断を見る",
   },
   mail: {
     reason: `このメールは、${PRODUCT_NAME}の通知設定に基づいてお送りしています。`,

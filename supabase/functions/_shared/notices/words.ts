@@ -1,3 +1,4 @@
+import type { toldRulings } from "../contracts/forum-rulings.ts";
 import type { NoticeData, NoticeKind, Told } from "../contracts/notices.ts";
 import { type Line, line, typed } from "../mail/line.ts";
 import type { Locale } from "../mail/locale.ts";
@@ -48,3 +49,6 @@ export function tell({ kind, data }: Told, words: NoticeWords, locale: Locale): 
   const figures = figuresOf(locale);
   return { title: title(data, figures), text: text(data, figures), action };
 }
+
+/** The title of a ruling of the forums, with that of the thread. */
+export type RulingTitles = Record<(typeof toldRulings)[number], (thread: string) => Line>;
