@@ -5737,6 +5737,7 @@ export type Database = {
         };
       };
       announce_typing: { Args: { page: string; thread_id: string }; Returns: boolean };
+      appeal_ruling: { Args: { body: string; ruling_id: number }; Returns: boolean };
       appoint_judge: { Args: { email: string; event_id: string }; Returns: string };
       ban_member: {
         Args: {
@@ -5887,6 +5888,7 @@ export type Database = {
           session_id: string;
         }[];
       };
+      claim_case: { Args: { case_id: number; claimed: boolean }; Returns: string };
       claim_catch: { Args: { catch_id: string }; Returns: undefined };
       claim_mails: {
         Args: { at_most?: number; with_team?: boolean };
@@ -6374,6 +6376,32 @@ export type Database = {
       lift_freeze: { Args: { event_id: string }; Returns: undefined };
       lift_hold: { Args: { hold_id: string }; Returns: undefined };
       like_post: { Args: { liked: boolean; post_id: number }; Returns: Json };
+      list_cases: {
+        Args: { waiting: boolean };
+        Returns: {
+          author: Json;
+          causes: string[];
+          claimed_by: string;
+          claimed_until: string;
+          closed_at: string;
+          excerpt: string;
+          flags: number;
+          forum: string;
+          forum_names: Json;
+          id: number;
+          images: number;
+          is_mine: boolean;
+          is_open: boolean;
+          opened_at: string;
+          post_id: number;
+          post_no: number;
+          post_status: string;
+          thread_number: number;
+          thread_title: string;
+          topic: string;
+          weight: number;
+        }[];
+      };
       list_judges: {
         Args: { event_id: string };
         Returns: {
@@ -6381,6 +6409,26 @@ export type Database = {
           email: string;
           id: string;
           name: string;
+        }[];
+      };
+      list_rulings: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          action: string;
+          actor: string;
+          at: string;
+          by_site: boolean;
+          forum: string;
+          id: number;
+          is_undone: boolean;
+          member: Json;
+          post_id: number;
+          post_no: number;
+          reason: string;
+          thread_number: number;
+          thread_title: string;
+          topic: string;
+          until: string;
         }[];
       };
       mark_forums_read: { Args: Record<PropertyKey, never>; Returns: string };
@@ -6441,6 +6489,7 @@ export type Database = {
       read_board_history: { Args: { division_id: string; event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
       read_bookmarks: { Args: { after?: Json; at_most?: number }; Returns: Json };
+      read_case: { Args: { case_id: number }; Returns: Json };
       read_changed_posts: {
         Args: { shown: number[]; since: number; thread_id: string };
         Returns: Json;
@@ -6468,6 +6517,7 @@ export type Database = {
       };
       read_own_threads: { Args: { thread_ids: string[] }; Returns: Json };
       read_post_history: { Args: { post_id: number }; Returns: Json };
+      read_ruling: { Args: { ruling_id: number }; Returns: Json };
       read_season: {
         Args: { tournament_id: string };
         Returns: {
@@ -7131,6 +7181,7 @@ export type Database = {
       try_rules: { Args: { rules: Json; trial_id: string }; Returns: undefined };
       undo_decline: { Args: { declined_id: string }; Returns: undefined };
       undo_judgement: { Args: { catch_id: string; revision: number }; Returns: Json };
+      undo_ruling: { Args: { ruling_id: number }; Returns: number };
       unsubscribe_from_push: { Args: { endpoint: string }; Returns: undefined };
       waitlist_entry: {
         Args: { registration_id: string };
@@ -7158,6 +7209,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      warn_member: { Args: { post_id: number; reason: string }; Returns: number };
       watch_forum: { Args: { level: string; slug: string; topic_slug: string }; Returns: string };
       watch_thread: { Args: { level: string; thread_id: string }; Returns: string };
       weigh_in: {
