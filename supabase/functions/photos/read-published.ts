@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../_shared/app-error.ts";
-import { type PhotoParams, photoNames } from "../_shared/contracts/photos.ts";
+import type { Caller } from "../_shared/caller.ts";
+import { type PhotoParams, forumImageOf, photoNames } from "../_shared/contracts/photos.ts";
 import type { PictureBucket } from "../_shared/contracts/uploads.ts";
 import { asAppError } from "../_shared/database-errors.ts";
 import { serverClient } from "../_shared/server.ts";
@@ -21,8 +22,12 @@ export async function readPublished(params: PhotoParams): Promise<ArrayBuffer> {
   const published = await supabase.rpc("is_published_photo", { name: largest });
   if (published.error) throw asAppError(published.error);
   if (!z.boolean().parse(published.data)) throw new AppError("not_found", "There is no such photo");
+  return download(BUCKET, name);
+}
+
+async function download(bucket: PictureBucket, name: string): Promise<ArrayBuffer> {
   const signal = AbortSignal.timeout(LONGEST_READ_MS);
-  const { data, error } = await supabase.storage.from(BUCKET).download(name, {}, { signal });
+  const { data, error } = await serverClient().storage.from(bucket).download(name, {}, { signal });
   if (data) return data.arrayBuffer();
   throw Object.assign(
     signal.aborted
@@ -30,4 +35,27 @@ export async function readPublished(params: PhotoParams): Promise<ArrayBuffer> {
       : new AppError("not_found", "There is no such photo"),
     { cause: error },
   );
+}
+
+/**
+ * A picture of the forums: one that everybody may see, or, for a caller, one that they may see.
+ *
+ * @throws AppError `not_found`, `unavailable`
+ */
+export async function readForumImage(file: string, caller: Caller | null): Promise<ArrayBuffer> {
+  const { source, nameOf } = forumImageOf(file);
+  const found = await serverClient().rpc("find_forum_image", {
+    source,
+    for_everybody: !(caller && (await maySee(caller, source))),
+  });
+  if (found.error) throw asAppError(found.error);
+  const name = z.string().nullable().parse(found.data);
+  if (name === null) throw new AppError("not_found", "There is no such picture");
+  return download("forum-images", nameOf(name));
+}
+
+async function maySee({ supabase }: Caller, source: string): Promise<boolean> {
+  const { data, error } = await supabase.rpc("can_see_forum_image", { source });
+  if (error) throw asAppError(error);
+  return z.boolean().parse(data);
 }

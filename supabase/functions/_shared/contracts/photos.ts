@@ -27,3 +27,20 @@ export const photoNames = ({ registrationId, file: name }: PhotoParams) => ({
 /** The path of a published photo under the functions, by the name of its largest size. */
 export const photoPath = (largest: string, side: PhotoSide): string =>
   `photos/${sizeNames("catch-photos", largest)[PICTURE_SIZES["catch-photos"].indexOf(side)]}`;
+
+const imageFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(1600|800)\.webp$/;
+
+/**
+ * Parameters of `GET /functions/v1/photos/forum/{file}`: a picture of the forums, whose address
+ * `forumImagePath` makes. With a session, also one of a forum that not everybody reads. Response:
+ * image/webp. Errors: `invalid`, `not_found` (also of one that the caller may not see), `unavailable`.
+ */
+export const forumImageParams = z.object({ file: z.string().regex(imageFile) });
+
+/** The source of a file of the forums, and its name in the bucket by that of the largest size. */
+export function forumImageOf(requested: string) {
+  const [, source = "", side] = imageFile.exec(requested) ?? [];
+  const nameOf = (largest: string): string =>
+    side === "1600" ? largest : (sizeNames("forum-images", largest)[1] ?? largest);
+  return { source, nameOf };
+}

@@ -2,13 +2,15 @@ import { z } from "zod";
 
 /**
  * Where pictures are published, and the longest side of each size in pixels, the largest first. Of
- * catch-photos everybody may fetch the smaller sizes while the catch counts (function photos).
+ * catch-photos everybody may fetch the smaller sizes while the catch counts, and of forum-images both while
+ * they read the post (function photos).
  */
 export const PICTURE_SIZES = {
   avatars: [512, 192],
   "catch-photos": [2048, 1024, 480],
   "event-covers": [1600, 800],
   "sponsor-logos": [960, 480],
+  "forum-images": [1600, 800],
 } as const;
 export type PictureBucket = keyof typeof PICTURE_SIZES;
 

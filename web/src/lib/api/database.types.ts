@@ -2505,6 +2505,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      forum_images: {
+        Row: {
+          id: string;
+          name: string;
+          owner: string;
+          post_id: number;
+          source: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          name?: never;
+          owner: string;
+          post_id: number;
+          source: string;
+        };
+        Update: {
+          id?: string;
+          name?: never;
+          owner?: string;
+          post_id?: number;
+          source?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_images_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       forum_likes: {
         Row: {
           liked_at: string;
@@ -5767,6 +5800,7 @@ export type Database = {
         }[];
       };
       block_member: { Args: { blocked: boolean; number: number }; Returns: boolean };
+      can_see_forum_image: { Args: { source: string }; Returns: boolean };
       cancel_upload: {
         Args: { bucket_id: string; folder: string; source: string };
         Returns: undefined;
@@ -6226,6 +6260,7 @@ export type Database = {
         };
       };
       entries_to_reinstate: { Args: { event_id: string }; Returns: string[] };
+      event_thread: { Args: { event_id: string }; Returns: Json };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       file_protest: {
         Args: {
@@ -6241,6 +6276,7 @@ export type Database = {
         Args: { event_id: string; reason: string; unjudged?: number };
         Returns: undefined;
       };
+      find_forum_image: { Args: { for_everybody: boolean; source: string }; Returns: string };
       find_joined_team: { Args: { code: string }; Returns: Json };
       find_members: { Args: { prefix: string; thread_id?: string }; Returns: Json };
       finish_upload: {

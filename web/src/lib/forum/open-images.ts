@@ -1,4 +1,4 @@
-import { forumImagePath } from "../../../../supabase/functions/_shared/contracts/forum-moderation.ts";
+import { forumImagePath } from "../../../../supabase/functions/_shared/contracts/forum-images.ts";
 import { supabaseUrl } from "../api/backend.ts";
 
 /** Where images of posts that everybody may read are read. */

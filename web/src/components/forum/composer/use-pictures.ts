@@ -18,7 +18,7 @@ export function usePictures({ userId, body, insert }: Options) {
   const [words, setWords] = useState<Readonly<Record<string, string>>>({});
   const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({});
   const upload = useUpload({
-    to: { bucket: "forum-images" as never, folder: userId },
+    to: { bucket: "forum-images", folder: userId },
     shape: { side: SIDE },
     onSent: async ({ name, picture }) => {
       const id = /([\da-f-]{36})\.webp$/.exec(name)?.[1];
