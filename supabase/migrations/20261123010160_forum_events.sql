@@ -16,9 +16,10 @@ begin
   end if;
   insert into public.forum_threads
     (id, topic_id, forum_id, event_id, title, last_no, posts, version, changed_in)
-  -- Names may be shorter than titles.
-  values (gen_random_uuid(), topic.id, topic.forum_id, event.id, left(rpad(event.name, 3, '·'), 160), 1, 1, 1,
-    pg_current_xact_id())
+  -- A name may be shorter than a title.
+  values (gen_random_uuid(), topic.id, topic.forum_id, event.id,
+    case when char_length(event.name) >= 3 and private.shows_something(event.name) then event.name
+      else 'Event ' || event.slug end, 1, 1, 1, pg_current_xact_id())
   on conflict (event_id) do nothing
   returning * into thread;
   if thread.id is not null then
@@ -60,7 +61,7 @@ begin
   perform private.add_event_thread(e) from public.events as e
   where e.status <> 'draft' and not exists (
     select from public.forum_threads as t where t.event_id = e.id)
-  order by e.starts_at;
+  order by e.published_at, e.id;
   return null;
 end
 $$;
@@ -70,7 +71,7 @@ create constraint trigger follow_events_topic after insert or update of holds_ev
   deferrable initially deferred for each row when (new.holds_events)
   execute function private.follow_events_topic();
 
-create function public.event_thread(event_id uuid) returns jsonb
+create function private.thread_of_event(event_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -79,11 +80,22 @@ begin
     select jsonb_build_object('number', t.number, 'topic', o.slug, 'posts', t.posts,
       'last_post_at', t.last_post_at)
     from public.forum_threads as t join public.forum_topics as o on o.id = t.topic_id
-    where t.event_id = event_thread.event_id and private.can_read_thread(t));
+    where t.event_id = thread_of_event.event_id and private.can_read_thread(t));
 end
+$$;
+comment on function private.thread_of_event(uuid) is
+  'public.event_thread, with the rights to read rows that browsers do not have.';
+
+create function public.event_thread(event_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select private.thread_of_event(event_id)
 $$;
 comment on function public.event_thread(uuid) is
   'The thread of an event (eventThread in contracts/forum-moderation.ts): null where the caller finds none.';
 revoke execute on function private.add_event_thread(public.events), private.follow_published_event(),
-  private.follow_events_topic() from public;
+  private.follow_events_topic(), private.thread_of_event(uuid) from public;
+grant execute on function private.thread_of_event(uuid) to anon, authenticated, service_role;
 revoke execute on function public.event_thread(uuid) from public;
+grant execute on function public.event_thread(uuid) to anon, authenticated, service_role;
