@@ -20,6 +20,7 @@ import type eventSteps from "./locales/en/event-steps.json";
 import type entering from "./locales/en/entering.json";
 import type events from "./locales/en/events.json";
 import type forumCompose from "./locales/en/forum-compose.json";
+import type forum from "./locales/en/forum.json";
 import type home from "./locales/en/home.json";
 import type leaderboard from "./locales/en/leaderboard.json";
 import type legal from "./locales/en/legal.json";
@@ -70,6 +71,7 @@ declare module "i18next" {
       "event-steps": typeof eventSteps;
       events: typeof events;
       "forum-compose": typeof forumCompose;
+      forum: typeof forum;
       home: typeof home;
       leaderboard: typeof leaderboard;
       legal: typeof legal;

@@ -1,6 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Destination } from "../components/layout/destination.tsx";
+import { loadNamespaces } from "i18next";
+import { ForumListSkeleton } from "../features/forum/components/forum-list-skeleton.tsx";
+import { ForumsPage } from "../features/forum/components/forums-page.tsx";
+import { forumsQuery } from "../features/forum/queries.ts";
+import { forumSearch } from "../features/forum/search.ts";
 
 export const Route = createFileRoute("/forums")({
-  component: () => <Destination title="nav.forum" text="destination.forum" seed={16} />,
+  validateSearch: forumSearch.params,
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.ensureQueryData(forumsQuery(null)), loadNamespaces(["forum"])]);
+  },
+  component: ForumsPage,
+  pendingComponent: ForumListSkeleton,
 });

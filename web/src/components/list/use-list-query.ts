@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { PAGE_SIZE, type Page, type Step } from "../../lib/api/paged-query.ts";
+import { PAGE_SIZE, type Page } from "../../lib/api/paged-query.ts";
 import type { ListSearch, ListState } from "../../lib/page/list-search.ts";
 import type { RawSearch } from "../../lib/page/search-params.ts";
 
@@ -159,26 +159,30 @@ export function useLoadedList<State extends ListState, Row>(
   };
 }
 
-type Growing<Row, Cursor> = UseInfiniteQueryOptions<
-  Step<Row>,
+/** `Step`: a page of rows, beside which its own query may have more. */
+type Growing<Step extends Page<unknown>, Cursor> = UseInfiniteQueryOptions<
+  Step,
   Error,
-  InfiniteData<Step<Row>>,
+  InfiniteData<Step>,
   QueryKey,
   Cursor
 >;
+type RowOf<Step extends Page<unknown>> = Step["rows"][number];
 
 /** A list of `keysetQuery` that the address narrows. */
-export function useGrowingListQuery<State extends ListState, Row, Cursor>(
+export function useGrowingListQuery<State extends ListState, Step extends Page<unknown>, Cursor>(
   search: ListSearch<State>,
-  query: (state: State) => Growing<Row, Cursor>,
-): GrowingUrlListed<Row, State> {
+  query: (state: State) => Growing<Step, Cursor>,
+): GrowingUrlListed<RowOf<Step>, State> {
   const { go: _go, ...address } = useAddress(search);
   const options = { ...query(address.state), placeholderData: keepPreviousData };
   return { ...useGrowingQuery(options), ...address };
 }
 
 /** A list of `keysetQuery`. */
-export function useGrowingQuery<Row, Cursor>(query: Growing<Row, Cursor>): GrowingListed<Row> {
+export function useGrowingQuery<Step extends Page<unknown>, Cursor>(
+  query: Growing<Step, Cursor>,
+): GrowingListed<RowOf<Step>> {
   const { data, error, isPlaceholderData, refetch, ...next } = useInfiniteQuery(query);
   const steps = data?.pages.map(({ rows }) => rows) ?? [];
   return {

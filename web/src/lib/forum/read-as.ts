@@ -12,20 +12,17 @@ type Functions = Database["public"]["Functions"];
  * Calls a function of the database that only reads. For visitors without supabase-js, and by an address
  * that a cache may keep.
  */
-export async function readAs<Name extends keyof Functions & string>(
+export async function readAs<Name extends keyof Functions>(
   reader: Reader,
   name: Name,
-  given: Functions[Name]["Args"] extends never ? Record<never, never> : Functions[Name]["Args"],
+  given: Functions[Name]["Args"] extends never ? object : Functions[Name]["Args"],
   signal: AbortSignal,
 ): Promise<unknown> {
   if (reader === null) {
     const parameters = new URLSearchParams(
-      Object.entries(given as Record<string, unknown>)
+      Object.entries(given as Readonly<Record<string, unknown>>)
         .filter(([, value]) => value !== undefined && value !== null)
-        .map(([key, value]) => [
-          key,
-          typeof value === "object" ? JSON.stringify(value) : String(value),
-        ]),
+        .map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
     );
     return readPublic(`/rest/v1/rpc/${name}?${parameters.toString()}`, signal);
   }

@@ -1,0 +1,72 @@
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { postTime } from "../../../lib/format/post-time.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useAtNow } from "../../../lib/format/use-now.ts";
+import { plainExcerpt } from "../excerpt.ts";
+import { highlight } from "../highlight.ts";
+import type { FoundPost } from "../queries.ts";
+
+interface Props {
+  post: FoundPost;
+  /** What was searched for. */
+  query: string;
+  /** Narrows the search to the author with this number. */
+  onAuthor: (number: number) => void;
+}
+
+/** A post that was found: its thread, what it says around the words, who wrote it and when. */
+export function FoundPostRow({ post, query, onAuthor }: Props) {
+  const { t } = useTranslation("forum");
+  const format = useReaderFormat();
+  const at = Date.parse(post.created_at);
+  const when = useAtNow((now) => postTime(at, now, format));
+  const { author } = post;
+  return (
+    <li className="border-b border-line py-4">
+      <h3 dir="auto" className="text-xl">
+        <Link
+          to="/topics/$topicSlug/$threadId"
+          params={{ topicSlug: post.thread.topic, threadId: String(post.thread.number) }}
+          search={{ post: post.no }}
+          className="underline-offset-4 hover:underline"
+        >
+          <Highlighted text={post.thread.title} query={query} />
+        </Link>
+      </h3>
+      <p dir="auto" className="mt-1 max-w-prose text-ink-2">
+        <Highlighted text={plainExcerpt(post.excerpt)} query={query} />
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+        {author?.name ? (
+          <button
+            type="button"
+            className="min-h-8 underline decoration-contour underline-offset-4 hover:decoration-ink"
+            aria-label={t("search.only_by", { name: author.name })}
+            onClick={() => onAuthor(author.number)}
+          >
+            <bdi>{author.name}</bdi>
+          </button>
+        ) : (
+          <span>{t("former_member")}</span>
+        )}
+        <time dateTime={post.created_at}>{when}</time>
+        <span className="figures">{t("post_no", { n: format.number(post.no) })}</span>
+      </p>
+    </li>
+  );
+}
+
+function Highlighted({ text, query }: { text: string; query: string }) {
+  const parts = useMemo(() => highlight(text, query), [text, query]);
+  return parts.map(({ from, words, isHit }) =>
+    isHit ? (
+      <mark key={from} className="bg-signal-ground font-semibold text-ink">
+        {words}
+      </mark>
+    ) : (
+      words
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { WatchLevel } from "../../lib/forum/watch-levels.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
+import { forumKeys } from "./queries.ts";
+
+const refreshOwn = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: forumKeys.own() });
+
+interface Watch {
+  forum: string;
+  /** Null: the whole forum. */
+  topic: string | null;
+  level: WatchLevel | null;
+}
+
+/** Follows or mutes a forum or a topic, or neither. Sent twice, it is the same. */
+export const watchForum = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: [...forumKeys.all, "watch"],
+    mutationFn: async ({ forum, topic, level }: Watch) => {
+      const supabase = await getSupabase();
+      await supabase
+        .rpc("watch_forum", {
+          slug: forum,
+          topic_slug: topic as string,
+          level: level as string,
+        })
+        .throwOnError();
+    },
+    onSuccess: () => refreshOwn(queryClient),
+  });
+
+/** From now on, what was posted before counts as read. */
+export const markForumsRead = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: [...forumKeys.all, "read"],
+    mutationFn: async () => {
+      const supabase = await getSupabase();
+      await supabase.rpc("mark_forums_read").throwOnError();
+    },
+    onSuccess: () => refreshOwn(queryClient),
+  });
