@@ -5,7 +5,9 @@ import {
   noticeKinds,
 } from "../../supabase/functions/_shared/contracts/notices.ts";
 import type { Locale } from "../../supabase/functions/_shared/mail/locale.ts";
+import { demo } from "../helpers/demo.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { addForum, startThread, trust } from "../helpers/forum.ts";
 import { sampleNotices } from "../helpers/sample-notices.ts";
 import { useTestStack } from "../helpers/stack.ts";
 
@@ -276,8 +278,12 @@ async function mailsOfEveryKind(locale: Locale) {
     if (mails) continue;
     await sql`insert into public.notice_preferences values (${id}, ${kind}, true, true, true)`;
   }
-  for (const [n, { kind, data }] of [...sampleNotices, ...sampleNotices].entries()) {
+  // Of a thread that nobody can read there is no mail.
+  await trust(sql, demo.maya);
+  const { thread } = await startThread(sql, demo.maya, await addForum(sql));
+  for (const [n, { kind, data: sample }] of [...sampleNotices, ...sampleNotices].entries()) {
     const cause = `sample:${n % sampleNotices.length}`;
+    const data = "thread_id" in sample ? { ...sample, thread_id: thread.id } : sample;
     await sql`select private.notify(${id}, ${kind}, ${cause}, ${sql.json(data)})`;
   }
   const received = async () => (await stack.mails()).filter(({ to }) => to.includes(address));

@@ -25,6 +25,7 @@ const claimedMails = z.array(
     recipient: z.string().nullable(),
     params: z.record(z.string(), z.unknown()),
     attempt: z.number().int(),
+    stop_key: z.string().nullable(),
   }),
 );
 type ClaimedMail = z.infer<typeof claimedMails>[number];
@@ -101,7 +102,7 @@ async function attempt(
 ): Promise<Outcome> {
   let rendered: RenderedMail;
   try {
-    const settings = { locale: mail.locale, siteOrigin: siteOrigin() };
+    const settings = { locale: mail.locale, siteOrigin: siteOrigin(), stopKey: mail.stop_key };
     rendered = renderMail(mail.template, mail.params, settings);
   } catch (error) {
     // An error in this code, which the next deployment may correct.

@@ -1,6 +1,7 @@
 import { Resend } from "resend";
 import { z } from "zod";
-import { mailFrom, resend as settings } from "../_shared/environment.ts";
+import { stopQuery } from "../_shared/contracts/stop-mails.ts";
+import { mailFrom, resend as settings, supabaseUrl } from "../_shared/environment.ts";
 import type { RenderedMail } from "../_shared/mail/render.ts";
 
 /** What became of one try to hand a mail to the provider. */
@@ -44,8 +45,11 @@ export async function sendMail(mail: RenderedMail, to: string, key: string): Pro
       html: mail.html,
       text: mail.text,
       ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
-      // Keeps absence notices from answering.
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: {
+        // Keeps absence notices from answering.
+        "Auto-Submitted": "auto-generated",
+        ...(mail.stop === undefined ? {} : oneClickStop(mail.stop)),
+      },
     },
     { idempotencyKey: key, signal },
   );
@@ -58,6 +62,15 @@ export async function sendMail(mail: RenderedMail, to: string, key: string): Pro
   const parsed = refused.safeParse(error);
   if (!parsed.success) return { kind: "failed", error: "a response without a reason" };
   return outcomeOfError(parsed.data, headers?.["retry-after"]);
+}
+
+/** The mail program's own button (RFC 8058): it posts to the address, signed in nowhere. */
+function oneClickStop({ kind, key }: { kind: string; key: string }): Record<string, string> {
+  const address = `${supabaseUrl()}/functions/v1/send-email/stop?${stopQuery(kind, key)}`;
+  return {
+    "List-Unsubscribe": `<${address}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }
 
 function outcomeOfError(

@@ -1,5 +1,5 @@
 import type { Block } from "./content.ts";
-import { escapeHtml, lineToHtml } from "./line.ts";
+import { type Line, type Typed, escapeHtml, lineToHtml } from "./line.ts";
 import { type Locale, directionOf } from "./locale.ts";
 import { MONO, day } from "./look.ts";
 
@@ -12,6 +12,8 @@ export function blockToHtml(block: Block, locale: Locale): string {
       return `<p style="margin:20px 0 0;">${lineToHtml(block.line)}</p>`;
     case "list":
       return block.items.map(listItem).join("\n");
+    case "links":
+      return block.links.map(linkItem).join("\n");
     case "action":
       return action(block);
     case "code":
@@ -27,6 +29,13 @@ function listItem({ title, text }: { title: string; text: string }): string {
   return `<div class="rule" style="margin:20px 0 0;padding:14px 0 0;border-top:1px solid ${day.rule};">
 <p class="ink" style="margin:0;color:${day.ink};font-size:18px;line-height:1.4;font-weight:700;">${escapeHtml(title)}</p>
 <p class="ink2" style="margin:4px 0 0;color:${day.ink2};">${escapeHtml(text)}</p>
+</div>`;
+}
+
+function linkItem({ title, url, text }: { title: Typed; url: string; text: Line }): string {
+  return `<div class="rule" style="margin:20px 0 0;padding:14px 0 0;border-top:1px solid ${day.rule};overflow-wrap:anywhere;">
+<p style="margin:0;font-size:18px;line-height:1.4;font-weight:700;"><a class="ink" href="${href(url)}" style="color:${day.ink};">${lineToHtml([title])}</a></p>
+<p class="ink2" style="margin:4px 0 0;color:${day.ink2};">${lineToHtml(text)}</p>
 </div>`;
 }
 

@@ -3,6 +3,8 @@ import type { Line, Typed } from "./line.ts";
 export type Block =
   | { kind: "paragraph"; line: Line }
   | { kind: "list"; items: readonly { title: string; text: string }[] }
+  /** Pages of the site by their titles, which people wrote. */
+  | { kind: "links"; links: readonly { title: Typed; url: string; text: Line }[] }
   /** The one thing to do: a button, and its address in words below where `spelled`. */
   | { kind: "action"; label: string; url: string; spelled?: string }
   /** A code to be typed. */
@@ -22,4 +24,6 @@ export interface MailContent {
   reason: string;
   /** Where the reader chooses not to. */
   choose?: { label: string; url: string };
+  /** Where such mails end without signing in. */
+  stop?: { label: string; url: string };
 }

@@ -8,6 +8,8 @@ export interface RenderedMail {
   html: string;
   text: string;
   replyTo?: string;
+  /** What the reader may stop (`contracts/stop-mails.ts`): its kind and the key of the account. */
+  stop?: { kind: string; key: string };
 }
 
 /**
@@ -19,11 +21,13 @@ export function renderMail(
   params: unknown,
   settings: MailSettings,
 ): RenderedMail {
-  const { content, replyTo } = draftMail(template, params, settings);
+  const { content, kind, replyTo } = draftMail(template, params, settings);
+  const { stopKey } = settings;
   return {
     subject: lineToSubject(content.subject, settings.locale),
     html: mailToHtml(content, settings.locale),
     text: mailToText(content, settings.locale),
     ...(replyTo === undefined ? {} : { replyTo }),
+    ...(kind !== undefined && stopKey ? { stop: { kind, key: stopKey } } : {}),
   };
 }

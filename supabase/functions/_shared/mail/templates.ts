@@ -4,6 +4,7 @@ import type { MailContent } from "./content.ts";
 import { greetingName } from "./greeting-name.ts";
 import { line, typed } from "./line.ts";
 import { type Locale, mailLocale } from "./locale.ts";
+import { digestMail } from "./digest-mail.ts";
 import { noticeMail } from "./notice-mail.ts";
 import { words } from "./words.ts";
 
@@ -11,10 +12,14 @@ export interface MailSettings {
   locale: Locale;
   /** Of the site, without a path. */
   siteOrigin: string;
+  /** The secret by which the reader stops mails of this kind. */
+  stopKey?: string | null;
 }
 
 export interface Draft {
   content: MailContent;
+  /** What the reader stops with `stopKey`: a kind of notice, or the digest. */
+  kind?: string;
   /** Where a reply should go, other than to the sender. */
   replyTo?: string;
 }
@@ -26,7 +31,8 @@ const templates = new Map<string, Template>([
   ["welcome", welcome],
   ["contact_team", contactTeam],
   ["contact_receipt", contactReceipt],
-  ["notice", (params, settings) => ({ content: noticeMail(params, settings) })],
+  ["notice", noticeMail],
+  ["forum_digest", digestMail],
 ]);
 
 /** @throws when there is no such template or the parameters are not its own: an error in the caller. */

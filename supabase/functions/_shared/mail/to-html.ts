@@ -44,7 +44,7 @@ ${masthead()}
 <div style="max-width:560px;margin:0 auto;padding:12px 24px 0;">
 ${content.blocks.map((block) => blockToHtml(block, locale)).join("\n")}
 <div class="rule" style="margin:40px 0 0;padding:16px 0 0;border-top:1px solid ${day.rule};">
-<p class="ink2" style="margin:0;color:${day.ink2};font-size:13px;">${escapeHtml(content.reason)}${content.choose ? ` ${choice(content.choose)}` : ""}</p>
+<p class="ink2" style="margin:0;color:${day.ink2};font-size:13px;">${escapeHtml(content.reason)}${[content.choose, content.stop].map((link) => (link ? ` ${choice(link)}` : "")).join("")}</p>
 <p class="ink2" style="margin:8px 0 0;color:${day.ink2};font-size:13px;">${escapeHtml(copyright(locale))}</p>
 </div>
 </div>

@@ -26,6 +26,18 @@ export const en: MailWords = {
     action: `Go to ${PRODUCT_NAME}`,
     reason: `You received this email because someone signed up to ${PRODUCT_NAME} with this address. If that wasn't you, you can ignore it.`,
   },
+  digest: {
+    subject: { day: "Today in the forums", week: "This week in the forums" },
+    intro: "You haven't read these threads yet:",
+    unread: (posts, number) => (posts === 1 ? ["1 new post"] : [...number(posts), " new posts"]),
+    action: "Open the forums",
+    reason: {
+      day: `You received this email because you chose a daily digest of the forums in ${PRODUCT_NAME}.`,
+      week: `You received this email because you chose a weekly digest of the forums in ${PRODUCT_NAME}.`,
+    },
+    choose: "Change how often it comes",
+    stop: "Unsubscribe",
+  },
   contactReceipt: {
     subject: "We received your message",
     preview: "We'll get back to you within 24 hours.",

@@ -25,6 +25,18 @@ export const ja: MailWords = {
     action: `${PRODUCT_NAME}を開く`,
     reason: `このメールは、このアドレスで${PRODUCT_NAME}への登録があったためお送りしています。お心当たりがない場合は、何もしていただく必要はありません。`,
   },
+  digest: {
+    subject: { day: "今日のフォーラム", week: "今週のフォーラム" },
+    intro: "まだ読んでいないスレッドをお届けします。",
+    unread: (posts, number) => ["新しい投稿 ", ...number(posts), "件"],
+    action: "フォーラムを開く",
+    reason: {
+      day: `このメールは、${PRODUCT_NAME}でフォーラムの毎日のまとめを選択された方にお送りしています。`,
+      week: `このメールは、${PRODUCT_NAME}でフォーラムの毎週のまとめを選択された方にお送りしています。`,
+    },
+    choose: "配信の頻度を変える",
+    stop: "配信を停止する",
+  },
   contactReceipt: {
     subject: "お問い合わせを受け付けました",
     preview: "24時間以内に返信いたします。",

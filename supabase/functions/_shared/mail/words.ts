@@ -16,6 +16,15 @@ export interface MailWords {
     action: string;
     reason: string;
   };
+  digest: {
+    subject: Record<"day" | "week", string>;
+    intro: string;
+    unread(posts: number, number: (n: number) => Line): Line;
+    action: string;
+    reason: Record<"day" | "week", string>;
+    choose: string;
+    stop: string;
+  };
   contactReceipt: {
     subject: string;
     preview: string;

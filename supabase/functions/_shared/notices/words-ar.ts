@@ -353,5 +353,6 @@ export const ar: NoticeWords = {
   mail: {
     reason: `وصلتك هذه الرسالة لأن إشعاراتك في ${PRODUCT_NAME} تشملها.`,
     choose: "اختر الرسائل التي تصلك",
+    stop: "أوقف هذا النوع من الرسائل",
   },
 };

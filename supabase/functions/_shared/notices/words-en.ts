@@ -347,5 +347,6 @@ export const en: NoticeWords = {
   mail: {
     reason: `You received this email because your notifications in ${PRODUCT_NAME} include it.`,
     choose: "Choose which emails you get",
+    stop: "Stop emails of this kind",
   },
 };

@@ -352,5 +352,6 @@ export const ja: NoticeWords = {
   mail: {
     reason: `このメールは、${PRODUCT_NAME}の通知設定に基づいてお送りしています。`,
     choose: "受け取るメールを選ぶ",
+    stop: "この種類のメールを停止する",
   },
 };

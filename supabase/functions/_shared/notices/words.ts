@@ -19,8 +19,8 @@ export interface KindWords<Data> {
 export type NoticeWords = {
   [Kind in NoticeKind]: KindWords<NoticeData<Kind>>;
 } & {
-  /** At the foot of each mail: why it came, and where to choose. */
-  mail: { reason: string; choose: string };
+  /** At the foot of each mail: why it came, where to choose, and where its kind is stopped. */
+  mail: { reason: string; choose: string; stop: string };
 };
 
 /** A notice in the reader's words. */

@@ -2416,6 +2416,28 @@ export type Database = {
           },
         ];
       };
+      forum_digests: {
+        Row: {
+          every: string;
+          next_at: string;
+          time_zone: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          every: string;
+          next_at: string;
+          time_zone: string;
+          user_id: string;
+        };
+        Update: {
+          every?: string;
+          next_at?: string;
+          time_zone?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       forum_drafts: {
         Row: {
           body: string;
@@ -5933,6 +5955,7 @@ export type Database = {
           locale: string;
           params: Json;
           recipient: string;
+          stop_key: string;
           template: string;
         }[];
       };
@@ -7018,6 +7041,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_forum_digest: { Args: { every: string; time_zone?: string }; Returns: undefined };
       set_guardian: {
         Args: { applicant_id: string; name: string; phone?: string };
         Returns: {
@@ -7132,6 +7156,10 @@ export type Database = {
           amount: number;
           kind: string;
         }[];
+      };
+      stop_mails: {
+        Args: { address_range: string; kind: string; stop_key: string };
+        Returns: number;
       };
       submit_catch: {
         Args: {
