@@ -3,7 +3,8 @@ import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { refused } from "../helpers/refused.ts";
-import { type SmallEvent, createSmallEvent } from "../helpers/small-event.ts";
+import { readBoard } from "../helpers/read-board.ts";
+import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
 /** When a change of the awards reaches the boards that are open, and when there is none any more. */
 
@@ -64,4 +65,34 @@ test("no statement changes a chosen winner once the result is final", async () =
   await expect(
     db.sql`delete from public.award_winners where award_id = ${id}`,
   ).rejects.toMatchObject(refused("event_final"));
+});
+
+test("a result's board holds its awards, and readers fetch it whole at each version", async () => {
+  await db.sql`
+    insert into public.awards (event_id, name, kind) values (${event.id}, 'Biggest', 'heaviest_fish')`;
+  const [one = "", two = ""] = event.registrations;
+  const [linesIn = new Date()] = event.linesIn;
+  const land = (registration: string, weight: number) =>
+    addCatches(db.sql, [{ registration, weight, capturedAt: linesIn }]);
+  const isWhole = async () => {
+    const [row] = await db.sql<[{ whole: boolean }]>`
+      select refresh_version = version as whole from public.leaderboards where event_id = ${event.id}`;
+    return row.whole;
+  };
+  await land(two, 2_000);
+  const [largest] = await land(one, 3_000);
+  expect(await isWhole()).toBe(false);
+  expect((await readBoard(db.sql, event.id)).event.awards).toEqual([]);
+  for (const status of ["judging", "provisional"]) {
+    await db.sql`update public.events set status = ${status} where id = ${event.id}`;
+  }
+  await asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`select public.judge_catch(${largest ?? ""}, 'rejected', 1, 'other', 'Not a bass')`,
+  );
+  expect(await isWhole()).toBe(true);
+  expect((await readBoard(db.sql, event.id)).event.awards).toMatchObject([
+    { name: "Biggest", place: 1, team_name: "Two", weight_g: 2_000, fish_count: null },
+  ]);
 });

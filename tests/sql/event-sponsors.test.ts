@@ -4,6 +4,7 @@ import { addUpload } from "../helpers/add-upload.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { readBoard } from "../helpers/read-board.ts";
 import { refused } from "../helpers/refused.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
 
@@ -109,4 +110,18 @@ test("a logo stays with its sponsor where the order changes, and goes with it", 
   expect(await uploads()).toEqual([{ used_by: one.id }]);
   await set(demo.admin, [two]);
   expect(await uploads()).toEqual([]);
+});
+
+test("sponsors are in the board, and a change of them makes one version of it", async () => {
+  const before = (await readBoard(db.sql, eventId)).version;
+  const one = sponsor("One");
+  const stored = await set(demo.admin, [one, sponsor("Two")]);
+  const board = await readBoard(db.sql, eventId);
+  expect(board.event.sponsors).toEqual(stored);
+  expect(board.version).toBe(before + 1);
+  await set(demo.admin, stored);
+  expect((await readBoard(db.sql, eventId)).version).toBe(before + 1);
+  // A removed, a renamed and a new one in one version.
+  await set(demo.admin, [{ ...one, name: "First" }, sponsor("Three")]);
+  expect((await readBoard(db.sql, eventId)).version).toBe(before + 2);
 });

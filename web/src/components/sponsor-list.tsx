@@ -1,14 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { sponsorsQuery } from "../lib/events/sponsors.ts";
+import type { Sponsor } from "../../../supabase/functions/_shared/contracts/sponsors.ts";
 import { SponsorLogo } from "./sponsor-logo.tsx";
 
 /** The sponsors of an event, each leading to its page; nothing without any. */
-export function SponsorList({ eventId }: { eventId: string }) {
+export function SponsorList({ sponsors }: { sponsors: readonly Sponsor[] }) {
   const { t } = useTranslation("events");
   const heading = useId();
-  const { data: sponsors = [] } = useQuery(sponsorsQuery(eventId));
   if (sponsors.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="print:hidden">

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { sponsor } from "../contracts/sponsors.ts";
 import {
   type Board,
   type BoardMessage,
   type BoardRow,
   type BoardSnapshot,
+  awardResult,
   board,
   boardDivision,
   boardRow,
@@ -41,6 +43,8 @@ const header = z.omit(board.shape.event, {
   freeze: true,
   protests_close_at: true,
   protested: true,
+  sponsors: true,
+  awards: true,
   status: true,
 });
 const messageItem = z.union([z.uuid(), newsItem]);
@@ -110,6 +114,8 @@ function decodeEvent(input: BoardBody["event"], report: Report): Board["event"] 
     freeze: frozen.success ? frozen.data : null,
     protests_close_at: closes.success ? closes.data : null,
     protested: understood(z.int(), input.protested, "protested team", report),
+    sponsors: understood(sponsor, input.sponsors, "sponsor", report),
+    awards: understood(awardResult, input.awards, "award", report),
   };
 }
 

@@ -50,6 +50,8 @@ const board = (
     freeze: null,
     protests_close_at: null,
     protested: [],
+    sponsors: [],
+    awards: [],
   },
   divisions: [{ id: DIVISION, name: "Open" }],
   version: 3,

@@ -59,6 +59,21 @@ export const board: Board = {
     freeze: { freeze_at: "2026-11-21T12:00:00+00:00" },
     protests_close_at: "2026-11-21T15:00:00+00:00",
     protested: [3],
+    sponsors: [{ id: uuid(60), name: "Harbour Marine", link: null, logo_name: null }],
+    awards: [
+      {
+        award_id: uuid(61),
+        name: "Biggest bass",
+        prize: "A rod",
+        place: 1,
+        number: 7,
+        team_name: "Marlin Crew",
+        species: { en: "Largemouth bass" },
+        weight_g: 3_200,
+        length_mm: null,
+        fish_count: null,
+      },
+    ],
   },
   divisions: [
     { id: open, name: "Open" },

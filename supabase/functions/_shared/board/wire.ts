@@ -29,6 +29,8 @@ export const boardBody = z.object({
     freeze: z.unknown(),
     protests_close_at: z.unknown(),
     protested: z.array(z.unknown()),
+    sponsors: z._default(z.array(z.unknown()), []),
+    awards: z._default(z.array(z.unknown()), []),
   }),
   /** `teams` is the number of the division's rows. */
   divisions: z.array(

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ruleSet } from "./rules.ts";
+import { sponsor } from "./sponsors.ts";
 
 const id = z.uuid();
 /** Scores are integer multiples of the rule set's rounding step; see `rules.ts`. */
@@ -99,6 +100,21 @@ const version = {
   stamp: z.int(),
 };
 
+/** A winner of an award, in the order in which awards are shown; those of one award share its id. */
+export const awardResult = z.object({
+  award_id: id,
+  name: z.string(),
+  prize: z.string(),
+  place: z.int(),
+  number: z.int(),
+  team_name: z.string(),
+  species: z.nullable(z.record(z.string(), z.string())),
+  weight_g: z.nullable(z.int()),
+  length_mm: z.nullable(z.int()),
+  fish_count: z.nullable(z.int()),
+});
+export type AwardResult = z.infer<typeof awardResult>;
+
 const event = z.object({
   id,
   name: z.string(),
@@ -115,6 +131,9 @@ const event = z.object({
   protests_close_at: z.nullable(timestamp),
   /** Boat numbers of the teams whose place is under protest. */
   protested: z.array(z.int()),
+  sponsors: z.array(sponsor),
+  /** Of a provisional or final result. */
+  awards: z.array(awardResult),
 });
 
 export const boardDivision = z.object({ id, name: z.string() });

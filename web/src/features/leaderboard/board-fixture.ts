@@ -57,6 +57,8 @@ export function boardOf(rows: BoardRow[], over: Partial<Board> = {}): Board {
       freeze: null,
       protests_close_at: null,
       protested: [],
+      sponsors: [],
+      awards: [],
     },
     divisions: [{ id: divisionId, name: "Open" }],
     version: 0,

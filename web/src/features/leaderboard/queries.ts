@@ -33,26 +33,10 @@ const judgedCatch = z.object({
 
 const series = z.object({ number: z.int(), points: z.array(z.tuple([z.int(), z.int()])) });
 
-const awardResult = z.object({
-  award_id: z.uuid(),
-  name: z.string(),
-  prize: z.string(),
-  place: z.int(),
-  number: z.int(),
-  team_name: z.string(),
-  species: z.nullable(names),
-  weight_g: z.nullable(z.int()),
-  length_mm: z.nullable(z.int()),
-  fish_count: z.nullable(z.int()),
-});
-export type AwardResult = z.infer<typeof awardResult>;
-
 export const boardKeys = {
   all: ["boards"] as const,
   events: () => [...boardKeys.all, "events"] as const,
   board: (eventId: string) => [...boardKeys.all, "board", eventId] as const,
-  awards: (eventId: string, version: number) =>
-    [...boardKeys.all, "awards", eventId, version] as const,
   rulings: (eventId: string, team: number, version: number) =>
     [...boardKeys.all, "rulings", eventId, team, version] as const,
   slips: (entryId: string, version: number) =>
@@ -138,21 +122,6 @@ export const catchesQuery = (eventId: string, team: number, version: number) =>
       return understood(judgedCatch, rows, "catch", reportUnreadable).map(
         ({ species, ...fish }) => ({ ...fish, species: species.names }),
       );
-    },
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-  });
-
-/** Who won the awards of a result, as of a version of its board; before there is one, nobody asks. */
-export const awardsQuery = (eventId: string, version: number) =>
-  queryOptions({
-    queryKey: boardKeys.awards(eventId, version),
-    queryFn: async ({ signal }) => {
-      const path =
-        `/rest/v1/rpc/read_awards?event_id=${eventId}&limit=${LONGEST_LIST}&select=award_id,name,prize,` +
-        "place,number,team_name,species,weight_g,length_mm,fish_count";
-      const rows = list.parse(await readPublic(path, signal));
-      return understood(awardResult, rows, "award", reportUnreadable);
     },
     staleTime: Infinity,
     placeholderData: keepPreviousData,

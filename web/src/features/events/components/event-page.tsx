@@ -5,6 +5,7 @@ import { ClosingTimes } from "../../../components/closing-times.tsx";
 import { KeptNote } from "../../../components/offline/kept-note.tsx";
 import { Markdown } from "../../../components/markdown/markdown.tsx";
 import { PlacesDrawn } from "../../../components/places-drawn.tsx";
+import { sponsorsQuery } from "../../../lib/events/sponsors.ts";
 import { SponsorList } from "../../../components/sponsor-list.tsx";
 import { shownMeasures } from "../../../lib/scoring/measures.ts";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
@@ -77,7 +78,7 @@ export function EventPage({ event, board }: Props) {
           )}
           {isAhead && <EventEntry event={event} />}
           <EventContact event={event} />
-          <SponsorList eventId={event.id} />
+          <EventSponsors eventId={event.id} />
           {!isCancelled && <UnitSwitch measures={shownMeasures(event.rules)} />}
         </aside>
         <div className="min-w-0 space-y-10">
@@ -99,4 +100,9 @@ export function EventPage({ event, board }: Props) {
 function LivePlaces(props: { eventId: string; own: number }) {
   useLiveTopic(livePlaces, props.eventId);
   return <PlacesDrawn {...props} />;
+}
+
+function EventSponsors({ eventId }: { eventId: string }) {
+  const { data: sponsors = [] } = useQuery(sponsorsQuery(eventId));
+  return <SponsorList sponsors={sponsors} />;
 }

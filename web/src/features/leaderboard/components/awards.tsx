@@ -1,18 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import type {
+  AwardResult,
+  Board,
+} from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
-import { awardsQuery, type AwardResult } from "../queries.ts";
 
 /** The awards of a provisional or final result beside its places. */
 export function Awards({ board }: { board: Board }) {
   const { t } = useTranslation("leaderboard");
-  const { event, version } = board;
-  const isResult = event.status === "provisional" || event.status === "final";
-  const { data = [] } = useQuery({ ...awardsQuery(event.id, version), enabled: isResult });
-  if (!isResult || data.length === 0) return null;
-  const awards = [...new Set(data.map(({ award_id }) => award_id))];
+  const won = board.event.awards;
+  if (won.length === 0) return null;
+  const awards = [...new Set(won.map(({ award_id }) => award_id))];
   return (
     <section aria-labelledby="awards" className="mt-10">
       <h2 id="awards" className="border-b-2 border-ink pb-2 display text-2xl">
@@ -20,7 +19,7 @@ export function Awards({ board }: { board: Board }) {
       </h2>
       <ul className="grid gap-x-10 @2xl:grid-cols-2">
         {awards.map((id) => (
-          <Award key={id} winners={data.filter(({ award_id }) => award_id === id)} />
+          <Award key={id} winners={won.filter(({ award_id }) => award_id === id)} />
         ))}
       </ul>
     </section>

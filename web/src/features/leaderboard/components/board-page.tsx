@@ -76,7 +76,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
         <aside className="space-y-6 lg:sticky lg:top-6 lg:self-start">
           <ScalesFeed board={board} standings={standings} />
           {subject && <WhyNote board={board} standings={standings} standing={subject} />}
-          <SponsorList eventId={eventId} />
+          <SponsorList sponsors={board.event.sponsors} />
           <BoardExports event={board.event} />
         </aside>
       </div>

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
-import { sponsorsQuery } from "../../../lib/events/sponsors.ts";
 import { daysText } from "../../../lib/format/event-dates.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useNow } from "../../../lib/format/use-now.ts";
@@ -32,7 +30,7 @@ export function ResultSheet({ eventId, division }: Props) {
   const { board } = useLiveBoard(eventId);
   const { event } = board;
   useBoardMeta(event);
-  const { data: sponsors = [] } = useQuery(sponsorsQuery(eventId));
+  const { sponsors } = event;
   const wanted = board.divisions.filter(({ id }) => id === division);
   const names = new Intl.ListFormat(locale).format(sponsors.map(({ name }) => name));
   return (

@@ -1,11 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { QrCode } from "../../../components/qr-code.tsx";
 import { SponsorLogo } from "../../../components/sponsor-logo.tsx";
-import { sponsorsQuery } from "../../../lib/events/sponsors.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
-import { awardsQuery } from "../queries.ts";
 import { isSettled, type Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
 import { useWon } from "./awards.tsx";
@@ -24,7 +21,7 @@ interface Props {
 export function TvStrip({ board, standings, turn, words }: Props) {
   const { t } = useTranslation("big-screen");
   const { event } = board;
-  const { data: sponsors = [] } = useQuery(sponsorsQuery(event.id));
+  const { sponsors } = event;
   const sponsor = sponsors[turn % Math.max(1, sponsors.length)];
   const address = new URL(`/leaderboard?event=${event.id}`, window.location.origin).href;
   return (
@@ -49,12 +46,12 @@ export function TvStrip({ board, standings, turn, words }: Props) {
 }
 
 /** Once the result stands, the last catch is no news: one award after the other. */
-function AwardsInTurn({ board: { event, version }, turn }: Pick<Props, "board" | "turn">) {
-  const { data = [] } = useQuery(awardsQuery(event.id, version));
-  const awards = [...new Set(data.map(({ award_id }) => award_id))];
+function AwardsInTurn({ board, turn }: Pick<Props, "board" | "turn">) {
+  const given = board.event.awards;
+  const awards = [...new Set(given.map(({ award_id }) => award_id))];
   const shown = awards[turn % Math.max(1, awards.length)];
   const won = useWon();
-  const [first, ...others] = data.filter(({ award_id }) => award_id === shown);
+  const [first, ...others] = given.filter(({ award_id }) => award_id === shown);
   if (!first) return <div className="tv-last" />;
   return (
     <div className="tv-last">
