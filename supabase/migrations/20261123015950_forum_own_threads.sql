@@ -46,7 +46,8 @@ begin
   moderates := thread.forum_id = any (private.moderated_forums());
   barrier := private.reply_barrier(thread);
   if barrier = 'silenced' then
-    free_at := person.silenced_until;
+    -- A ban has no end.
+    free_at := nullif(private.silenced_until(me, thread.forum_id), 'infinity');
   elsif barrier is null and thread.slow_seconds is not null and not moderates then
     select max(p.created_at) + make_interval(secs => thread.slow_seconds) into free_at
     from public.forum_posts as p where p.thread_id = thread.id and p.author_id = me;
@@ -86,7 +87,9 @@ begin
       select coalesce(jsonb_agg(f.number order by f.number), '[]')
       from public.forum_blocks as b join public.forum_people as f on f.user_id = b.blocked_id
       where b.blocker_id = me),
-    'flags', '[]'::jsonb);
+    'flags', (
+      select coalesce(jsonb_agg(g.post_id order by g.post_id), '[]') from public.forum_flags as g
+      where g.user_id = me and g.post_id = any (shown)));
 end
 $$;
 comment on function public.read_own_thread(uuid, int, int) is
