@@ -283,7 +283,8 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       created_at updated_at`,
   },
   trial_decisions: {
-    admins: "trial_id catch_id revision decision reason_code weight_g length_mm deduction",
+    admins:
+      "trial_id catch_id revision decision reason_code weight_g length_mm deduction note line_class",
   },
   trials: {
     admins: `id event_id title rules rules_version state opened_by opened_at closed_by closed_at`,

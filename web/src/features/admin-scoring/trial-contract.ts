@@ -18,6 +18,7 @@ interface Measures {
   weight_g: number | null;
   length_mm: number | null;
   deduction: number;
+  line_class: number | null;
 }
 
 /** What stands in the boxes before anything is typed. */
@@ -29,6 +30,7 @@ export function measureTexts(fish: Measures, units: Units, locale: string) {
     weight: text(fish.weight_g, "weight"),
     length: text(fish.length_mm, "length"),
     deduction: fish.deduction === 0 ? "" : String(fish.deduction),
+    line: String(fish.line_class ?? ""),
   };
 }
 
@@ -45,14 +47,17 @@ export function trialDecision(before: ReturnType<typeof measureTexts>, units: Un
       weight: z.string(),
       length: z.string(),
       deduction: z.string(),
+      line: z.string(),
+      note: z.string().trim(),
     })
     .transform((typed, context) => {
       const { decision, reason } = typed;
+      const noted = typed.note === "" ? {} : { note: typed.note };
       const problem = (path: string, message: string) =>
         context.addIssue({ code: "custom", path: [path], message });
-      if (decision === "accepted") return { decision };
+      if (decision === "accepted") return { decision, ...noted };
       if (!isReasonCode(reason)) problem("reason", "reason");
-      if (decision === "rejected") return { decision, reason_code: reason };
+      if (decision === "rejected") return { decision, reason_code: reason, ...noted };
       const size = (of: "weight" | "length", most: number): number | undefined => {
         if (typed[of] === before[of]) return undefined;
         const nano = nanoOf([typed[of]], parts[of]);
@@ -69,11 +74,13 @@ export function trialDecision(before: ReturnType<typeof measureTexts>, units: Un
         weight_g: size("weight", 2_000_000),
         length_mm: size("length", 10_000),
         deduction,
+        line_class:
+          typed.line === before.line || typed.line === "" ? undefined : Number(typed.line),
       };
       const adjusted = Object.fromEntries(
         Object.entries(changed).filter(([, value]) => value !== undefined),
       );
       if (Object.keys(adjusted).length === 0) problem("weight", "unchanged");
-      return { decision, reason_code: reason, ...adjusted };
+      return { decision, reason_code: reason, ...adjusted, ...noted };
     });
 }

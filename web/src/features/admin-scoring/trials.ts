@@ -27,6 +27,8 @@ const decision = z.object({
   decision: z.enum(verdicts),
   reason_code: z.string().nullable(),
   deduction: z.int().nullable(),
+  note: z.string().nullable(),
+  line_class: z.int().nullable(),
   ...measures,
   catch: z.object({
     receipt_no: z.int(),
@@ -91,6 +93,7 @@ const sheetRow = z.object({
   revision: z.int(),
   deduction: z.int(),
   is_own: z.boolean(),
+  line_class: z.int().nullable(),
   ...measures,
 });
 export type TriedCatch = z.infer<typeof sheetRow>;
@@ -107,7 +110,7 @@ export const catchSearchQuery = (userId: string, eventId: string, text: string) 
       const { data } = await supabase
         .from("judging_sheet")
         .select(
-          "id,team_name,number,receipt_no,species,status,revision,deduction,is_own,weight_g,length_mm",
+          "id,team_name,number,receipt_no,species,status,revision,deduction,is_own,weight_g,length_mm,line_class",
         )
         .eq("event_id", eventId)
         .regexIMatch("team_name", literally(text))

@@ -4824,6 +4824,8 @@ export type Database = {
           decision: string;
           deduction: number | null;
           length_mm: number | null;
+          line_class: number | null;
+          note: string | null;
           reason_code: string | null;
           revision: number;
           trial_id: string;
@@ -4835,6 +4837,8 @@ export type Database = {
           decision: string;
           deduction?: number | null;
           length_mm?: number | null;
+          line_class?: number | null;
+          note?: string | null;
           reason_code?: string | null;
           revision: number;
           trial_id: string;
@@ -4845,6 +4849,8 @@ export type Database = {
           decision?: string;
           deduction?: number | null;
           length_mm?: number | null;
+          line_class?: number | null;
+          note?: string | null;
           reason_code?: string | null;
           revision?: number;
           trial_id?: string;
@@ -7234,6 +7240,8 @@ export type Database = {
           decision: string;
           deduction?: number;
           length_mm?: number;
+          line_class?: number;
+          note?: string;
           reason_code?: string;
           revision: number;
           trial_id: string;

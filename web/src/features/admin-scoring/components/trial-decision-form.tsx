@@ -4,13 +4,16 @@ import {
   reasonCodes,
   verdicts,
 } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
+import { LineClassSelect } from "../../../components/line-class-select.tsx";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
-import { Input } from "../../../components/ui/input.tsx";
+import { Input, TextArea } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { LONGEST_NOTE } from "../../../lib/forms/longest-note.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
+import { lineClassesOf } from "../../../lib/scoring/line-classes.ts";
 import { measureTexts, trialDecision } from "../trial-contract.ts";
 import { setTrialDecision, type Trial, type TriedCatch } from "../trials.ts";
 
@@ -27,10 +30,11 @@ export function TrialDecisionForm({ trial, fish, onDone }: Props) {
   const { t: events } = useTranslation("events");
   const { units, locale, step, score } = useReaderFormat();
   const { rules } = trial.event;
+  const tried = trial.rules ?? rules;
   const before = measureTexts(fish, units, locale);
   const form = useContractForm({
     contract: trialDecision(before, units),
-    defaultValues: { decision: "rejected" as const, reason: "", ...before },
+    defaultValues: { decision: "rejected" as const, reason: "", note: "", ...before },
     send: useMutation(setTrialDecision(useQueryClient())),
     toSend: (decided) => ({
       trial_id: trial.id,
@@ -82,6 +86,19 @@ export function TrialDecisionForm({ trial, fish, onDone }: Props) {
             )}
           </Field>
         ))}
+      {decision === "adjusted" && lineClassesOf(tried).classes.length > 0 && (
+        <Field label={t("measure.line")}>
+          {(control) => (
+            <LineClassSelect
+              {...control}
+              rules={tried}
+              {...(fish.line_class === null && { none: t("line_unknown") })}
+              {...form.register("line")}
+              value={form.watch("line")}
+            />
+          )}
+        </Field>
+      )}
       {decision !== "accepted" && (
         <Field label={judging("reason")} error={words(errors.reason?.message)}>
           {(control) => (
@@ -96,6 +113,11 @@ export function TrialDecisionForm({ trial, fish, onDone }: Props) {
           )}
         </Field>
       )}
+      <Field label={judging("note")} hint={judging("note_hint")}>
+        {(control) => (
+          <TextArea {...control} dir="auto" maxLength={LONGEST_NOTE} {...form.register("note")} />
+        )}
+      </Field>
       <DialogActions form={form} label={t("add")} busyLabel={t("adding")} variant="primary" />
     </form>
   );

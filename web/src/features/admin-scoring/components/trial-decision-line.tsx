@@ -1,25 +1,30 @@
 import { useTranslation } from "react-i18next";
+import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { measureText } from "../../../lib/format/measure.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
+import { useLineClass } from "../../../lib/format/use-line-class.ts";
 import type { TrialDecision } from "../trials.ts";
 
 interface Props {
   decision: TrialDecision;
+  /** Those of the trial, or else of its event. */
+  rules: RuleSet;
   /** Somebody has judged or changed the catch since. */
   isOutdated: boolean;
   onTakeOut: () => void;
 }
 
 /** "Blue Marlin Crew, bass, 2.41 kg: adjusted to 2.2 kg". */
-export function TrialDecisionLine({ decision, isOutdated, onTakeOut }: Props) {
+export function TrialDecisionLine({ decision, rules, isOutdated, onTakeOut }: Props) {
   const { t } = useTranslation("trials");
   const { t: judging } = useTranslation("admin-judging");
   const { number, weight, length } = useReaderFormat();
   const { species } = useFishWords();
-  const { catch: fish, weight_g, length_mm, deduction } = decision;
+  const lineName = useLineClass(rules);
+  const { catch: fish, weight_g, length_mm, deduction, line_class, note } = decision;
   const sizes = (of: { weight_g: number | null; length_mm: number | null }): string =>
     [
       of.weight_g && measureText(weight(of.weight_g)),
@@ -30,6 +35,7 @@ export function TrialDecisionLine({ decision, isOutdated, onTakeOut }: Props) {
   const changed = [
     sizes({ weight_g, length_mm }),
     deduction !== null && t("deduction_of", { n: number(deduction) }),
+    line_class !== null && t("line_of", { line: lineName(line_class) }),
   ].filter(Boolean);
   const team = fish.registration.team.name;
   return (
@@ -45,6 +51,11 @@ export function TrialDecisionLine({ decision, isOutdated, onTakeOut }: Props) {
           {changed.length > 0 && ` → ${changed.join(" · ")}`}{" "}
           {isOutdated && <Badge tone="bad">{t("outdated")}</Badge>}
         </span>
+        {note && (
+          <span dir="auto" className="block text-sm wrap-anywhere text-ink-2">
+            {note}
+          </span>
+        )}
       </span>
       <Button variant="quiet" aria-label={t("take_out_of", { team })} onClick={onTakeOut}>
         {t("take_out")}

@@ -87,6 +87,7 @@ export function TrialEditor({ trial, renderRules }: Props) {
             </li>
             {trial.decisions.map((decision) => (
               <TrialDecisionLine
+                rules={trial.rules ?? trial.event.rules}
                 key={decision.catch_id}
                 decision={decision}
                 isOutdated={preview?.outdated.includes(decision.catch_id) ?? false}
