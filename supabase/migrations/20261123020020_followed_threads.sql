@@ -129,5 +129,5 @@ comment on function private.tell_followers(int) is
   'Job: writes one notice for each follower and thread with new posts, which counts up until it is read, and returns how many heard; threads beyond at_most people wait for the next run. One at a time, by the job''s own lock. Locks inboxes, then notices, and waits for neither.';
 revoke execute on function private.note_news(), private.follow_own_thread(),
   private.tell_followers(int) from public;
-select private.declare_job('tell-followers', '* * * * *', 'select private.tell_followers()',
+select private.declare_job('tell-followers', '10 seconds', 'select private.tell_followers()',
   'Notifies members of new posts in threads that they follow.');

@@ -11,7 +11,7 @@ comment on table public.forum_digests is
 create index forum_digests_due on public.forum_digests (next_at);
 insert into private.personal_data
   (relation, belongs, identifies, holds, impersonal, export_as, export_columns, erasure)
-values ('public.forum_digests', 't.user_id = $1', '{user_id}', '{time_zone}', '{}', 'forum_digest',
+values ('public.forum_digests', 't.user_id = $1', '{user_id}', '{}', '{time_zone}', 'forum_digest',
   't.every, t.time_zone', 'cascade');
 
 alter table public.forum_digests enable row level security;

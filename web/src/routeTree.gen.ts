@@ -29,6 +29,7 @@ import { Route as StyleguideRouteImport } from "./routes/styleguide.tsx";
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service.tsx";
 import { Route as TopFansRouteImport } from "./routes/top-fans.tsx";
 import { Route as TournamentsRouteImport } from "./routes/tournaments.tsx";
+import { Route as UnsubscribeRouteImport } from "./routes/unsubscribe.tsx";
 import { Route as AuthAdminRouteImport } from "./routes/_auth/_admin.tsx";
 import { Route as AuthProfileRouteImport } from "./routes/_auth/profile.tsx";
 import { Route as AuthConfirmRouteImport } from "./routes/auth/confirm.tsx";
@@ -185,6 +186,11 @@ const TopFansRoute = TopFansRouteImport.update({
 const TournamentsRoute = TournamentsRouteImport.update({
   id: "/tournaments",
   path: "/tournaments",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: "/unsubscribe",
+  path: "/unsubscribe",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthAdminRoute = AuthAdminRouteImport.update({
@@ -520,6 +526,7 @@ export interface FileRoutesByFullPath {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/top-fans": typeof TopFansRoute;
   "/tournaments": typeof TournamentsRoute;
+  "/unsubscribe": typeof UnsubscribeRoute;
   "/profile": typeof AuthProfileRouteWithChildren;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/forgot": typeof AuthForgotRoute;
@@ -598,6 +605,7 @@ export interface FileRoutesByTo {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/top-fans": typeof TopFansRoute;
   "/tournaments": typeof TournamentsRoute;
+  "/unsubscribe": typeof UnsubscribeRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/forgot": typeof AuthForgotRoute;
   "/auth/login": typeof AuthLoginRoute;
@@ -677,6 +685,7 @@ export interface FileRoutesById {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/top-fans": typeof TopFansRoute;
   "/tournaments": typeof TournamentsRoute;
+  "/unsubscribe": typeof UnsubscribeRoute;
   "/_auth/_admin": typeof AuthAdminRouteWithChildren;
   "/_auth/profile": typeof AuthProfileRouteWithChildren;
   "/auth/confirm": typeof AuthConfirmRoute;
@@ -758,6 +767,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/top-fans"
     | "/tournaments"
+    | "/unsubscribe"
     | "/profile"
     | "/auth/confirm"
     | "/auth/forgot"
@@ -836,6 +846,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/top-fans"
     | "/tournaments"
+    | "/unsubscribe"
     | "/auth/confirm"
     | "/auth/forgot"
     | "/auth/login"
@@ -914,6 +925,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/top-fans"
     | "/tournaments"
+    | "/unsubscribe"
     | "/_auth/_admin"
     | "/_auth/profile"
     | "/auth/confirm"
@@ -995,6 +1007,7 @@ export interface RootRouteChildren {
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   TopFansRoute: typeof TopFansRoute;
   TournamentsRoute: typeof TournamentsRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
   AuthConfirmRoute: typeof AuthConfirmRoute;
   AuthForgotRoute: typeof AuthForgotRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
@@ -1154,6 +1167,13 @@ declare module "@tanstack/react-router" {
       path: "/tournaments";
       fullPath: "/tournaments";
       preLoaderRoute: typeof TournamentsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/unsubscribe": {
+      id: "/unsubscribe";
+      path: "/unsubscribe";
+      fullPath: "/unsubscribe";
+      preLoaderRoute: typeof UnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_auth/_admin": {
@@ -1699,6 +1719,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfServiceRoute: TermsOfServiceRoute,
   TopFansRoute: TopFansRoute,
   TournamentsRoute: TournamentsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   AuthForgotRoute: AuthForgotRoute,
   AuthLoginRoute: AuthLoginRoute,

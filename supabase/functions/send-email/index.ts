@@ -2,13 +2,13 @@ import { addressRange } from "../_shared/address-range.ts";
 import { findCaller } from "../_shared/caller.ts";
 import type { AcceptedAnswer } from "../_shared/contracts/accepted.ts";
 import { sendEmailRequest } from "../_shared/contracts/send-email.ts";
-import { stopParams, stopQuery } from "../_shared/contracts/stop-mails.ts";
+import { stopQuery } from "../_shared/contracts/stop-mails.ts";
 import { createApp, readJson, refuseOtherMethods } from "../_shared/create-app.ts";
 import { parseInput } from "../_shared/app-error.ts";
 import { siteOrigin } from "../_shared/environment.ts";
 import { requireServer } from "../_shared/server.ts";
 import { drainOutbox } from "./drain.ts";
-import { stopMails } from "./stop.ts";
+import { stopMails, stopParams } from "./stop.ts";
 import { requestWelcomeMail } from "./welcome.ts";
 
 const app = createApp("send-email");

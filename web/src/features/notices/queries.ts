@@ -98,6 +98,25 @@ export const preferencesQuery = (userId: string) =>
     },
   });
 
+const digest = z.object({ every: z.enum(["day", "week"]), time_zone: z.string() });
+export type DigestRhythm = z.infer<typeof digest>["every"];
+
+/** Which digest of the forums the member gets, and at whose eight in the morning; null for none. */
+export const digestQuery = (userId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, [...noticeKeys.all, "digest"]),
+    queryFn: async ({ signal }): Promise<z.infer<typeof digest> | null> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("forum_digests")
+        .select("every,time_zone")
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data && digest.parse(data);
+    },
+  });
+
 const loadWords: Record<Language, () => Promise<NoticeWords>> = {
   en: async () => (await import("../../../../supabase/functions/_shared/notices/words-en.ts")).en,
   ja: async () => (await import("../../../../supabase/functions/_shared/notices/words-ja.ts")).ja,

@@ -172,13 +172,17 @@ export const exportData = mutationOptions({
 interface Deletion {
   email: string;
   proof: Proof;
+  /** What was written in the forums goes, too. */
+  withPosts: boolean;
 }
 
 export const deleteAccount = mutationOptions({
   mutationKey: [...profileKeys.all, "delete"],
-  mutationFn: async ({ email, proof }: Deletion) => {
+  mutationFn: async ({ email, proof, withPosts }: Deletion) => {
     await withFreshSession(email, proof, async (session) => {
-      await send("POST", "/rest/v1/rpc/delete_my_account", session, {});
+      await send("POST", "/rest/v1/rpc/delete_my_account", session, {
+        with_posts: withPosts,
+      });
       // It ended with the account.
       return true;
     });

@@ -6179,7 +6179,7 @@ export type Database = {
       };
       declare_days: { Args: { days: number[]; registration_id: string }; Returns: number[] };
       defer_mails: { Args: { only_team?: boolean; reason: string }; Returns: number };
-      delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_my_account: { Args: { with_posts?: boolean }; Returns: undefined };
       discard_draft: { Args: { place: string }; Returns: boolean };
       disqualify_entry: {
         Args: { reason: string; registration_id: string };

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
+import { Choice } from "../../../components/ui/choice.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
@@ -26,12 +27,14 @@ export function DeleteForm({ email, hasPassword, hasFactor, onDeleted }: Props) 
   const form = useContractForm({
     contract: z.object({
       word: z.string().refine((typed) => typed.trim().toLowerCase() === word),
+      with_posts: z.boolean(),
       ...typedProof(hasFactor),
     }),
-    defaultValues: { word: "", proof: "", factor_code: "" },
+    defaultValues: { word: "", with_posts: false, proof: "", factor_code: "" },
     send: useMutation(deleteAccount),
-    toSend: ({ proof: text, factor_code: factorCode }) => ({
+    toSend: ({ proof: text, factor_code: factorCode, with_posts: withPosts }) => ({
       email,
+      withPosts,
       proof: { by: proof.by, text, factorCode },
     }),
     onSent: onDeleted,
@@ -45,6 +48,9 @@ export function DeleteForm({ email, hasPassword, hasFactor, onDeleted }: Props) 
           <Input autoComplete="off" autoCapitalize="none" {...control} {...form.register("word")} />
         )}
       </Field>
+      <Choice type="checkbox" {...form.register("with_posts")}>
+        {t("delete.with_posts")}
+      </Choice>
       <ProofField
         email={email}
         {...proof}

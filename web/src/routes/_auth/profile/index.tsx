@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSignOut } from "../../../components/layout/use-sign-out.ts";
 import { ChannelsBlock } from "../../../features/notices/components/channels-block.tsx";
 import {
+  digestQuery,
   noticeWordsQuery,
   preferencesQuery,
   pushKeyQuery,
@@ -19,6 +20,7 @@ export const Route = createFileRoute("/_auth/profile/")({
     Promise.all([
       queryClient.ensureQueryData(profileOf(auth.user.id)),
       queryClient.ensureQueryData(preferencesQuery(auth.user.id)),
+      queryClient.ensureQueryData(digestQuery(auth.user.id)),
       queryClient.ensureQueryData(pushKeyQuery),
       queryClient.ensureQueryData(noticeWordsQuery(readerLanguage())),
       loadNamespaces(["account", "notices", "profile", "upload"]),
