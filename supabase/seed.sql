@@ -426,3 +426,173 @@ values
     'The part about the identifier card saved us a fish.', 'visible', now() - interval '8 days'),
   ('91000000-0000-4000-8000-000000000004', '90000000-0000-4000-8000-000000000001', null,
     'Passer-by', 'Is there a transcript?', 'pending', now() - interval '3 hours');
+
+-- The forums: what is asked in three languages, and one question that a judge has answered.
+insert into public.forum_groups (id, names, position) values
+  ('80000000-0000-4000-8000-000000000001',
+    '{"en": "Competition", "ja": "大会について", "ar": "المنافسات"}', 1),
+  ('80000000-0000-4000-8000-000000000002',
+    '{"en": "On the water", "ja": "水の上で", "ar": "على الماء"}', 2);
+insert into public.forums (id, group_id, slug, names, descriptions, position, readers) values
+  ('81000000-0000-4000-8000-000000000001', '80000000-0000-4000-8000-000000000001', 'rules',
+    '{"en": "Rules and judging", "ja": "ルールと審査", "ar": "القواعد والتحكيم"}',
+    '{"en": "How a fish is measured, weighed and judged.", "ja": "魚の計測、検量、審査について。", "ar": "كيف تُقاس السمكة وتُوزن ويُحكم فيها."}',
+    1, 'anyone'),
+  ('81000000-0000-4000-8000-000000000002', '80000000-0000-4000-8000-000000000001', 'teams',
+    '{"en": "Teams and travel", "ja": "チームと遠征", "ar": "الفرق والسفر"}',
+    '{"en": "Members find crews, lifts and beds here.", "ja": "仲間、相乗り、宿を探す会員の場所です。", "ar": "يجد الأعضاء هنا رفاق الفريق ووسيلة السفر والمبيت."}',
+    2, 'members'),
+  ('81000000-0000-4000-8000-000000000003', '80000000-0000-4000-8000-000000000002', 'tackle',
+    '{"en": "Tackle and technique", "ja": "道具と釣り方", "ar": "العُدّة والأساليب"}',
+    '{"en": "Lures, lines, kayaks and what to do with them.", "ja": "ルアー、ライン、カヤックとその使い方。", "ar": "الطُّعوم والخيوط وقوارب الكاياك وطرق استعمالها."}',
+    1, 'anyone'),
+  ('81000000-0000-4000-8000-000000000004', '80000000-0000-4000-8000-000000000002', 'waters',
+    '{"en": "Waters", "ja": "釣り場", "ar": "مواقع الصيد"}',
+    '{"en": "Tides, ramps and what is biting.", "ja": "潮、スロープ、いま釣れている魚。", "ar": "المدّ والجزر ومنازل القوارب وما يُصاد الآن."}',
+    2, 'anyone');
+insert into public.forum_topics (id, forum_id, slug, names, descriptions, position) values
+  ('82000000-0000-4000-8000-000000000001', '81000000-0000-4000-8000-000000000001', 'measuring',
+    '{"en": "Measuring and photos", "ja": "計測と写真", "ar": "القياس والصور"}',
+    '{"en": "The board, the tail, the identifier card.", "ja": "計測板、尾びれ、識別カード。", "ar": "لوح القياس والذيل وبطاقة التعريف."}', 1),
+  ('82000000-0000-4000-8000-000000000002', '81000000-0000-4000-8000-000000000001', 'weigh-in',
+    '{"en": "Weigh-in and ties", "ja": "検量と同成績", "ar": "الوزن والتعادل"}',
+    '{"en": "Bags, culling, dead fish and level totals.", "ja": "持ち込み、入れ替え、死んだ魚、同成績の扱い。", "ar": "حصيلة اليوم والاستبدال والأسماك النافقة وتساوي المجاميع."}', 2),
+  ('82000000-0000-4000-8000-000000000003', '81000000-0000-4000-8000-000000000002', 'crew-wanted',
+    '{"en": "Crew wanted", "ja": "メンバー募集", "ar": "مطلوب رفاق"}', '{}', 1),
+  ('82000000-0000-4000-8000-000000000004', '81000000-0000-4000-8000-000000000003', 'lures',
+    '{"en": "Lures and lines", "ja": "ルアーとライン", "ar": "الطُّعوم والخيوط"}', '{}', 1),
+  ('82000000-0000-4000-8000-000000000005', '81000000-0000-4000-8000-000000000003', 'kayaks',
+    '{"en": "Kayaks", "ja": "カヤック", "ar": "قوارب الكاياك"}',
+    '{"en": "Rigging, safety and landing a fish sitting down.", "ja": "艤装、安全、座ったままの取り込み。", "ar": "التجهيز والسلامة ورفع السمكة جالسًا."}', 2),
+  ('82000000-0000-4000-8000-000000000006', '81000000-0000-4000-8000-000000000004', 'tampa-bay',
+    '{"en": "Tampa Bay", "ja": "タンパ湾", "ar": "خليج تامبا"}', '{}', 1),
+  ('82000000-0000-4000-8000-000000000007', '81000000-0000-4000-8000-000000000004', 'japan',
+    '{"en": "Japan", "ja": "日本の釣り場", "ar": "اليابان"}', '{}', 2),
+  ('82000000-0000-4000-8000-000000000008', '81000000-0000-4000-8000-000000000004', 'gulf-and-red-sea',
+    '{"en": "The Gulf and the Red Sea", "ja": "ペルシャ湾と紅海", "ar": "الخليج والبحر الأحمر"}', '{}', 3);
+insert into public.forum_moderators (forum_id, user_id)
+values ('81000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000004');
+insert into public.forum_people (user_id, trusted)
+select id, true from auth.users where email like '%@castboard.example' order by id;
+
+-- A thread a row: topic, hours since its first post, title, and each post after its author's letter
+-- (Rosa, Maya, Ken, Noor). No one is notified of posts that were not just written.
+alter table public.forum_posts disable trigger tell_of_post, disable trigger note_news;
+alter table public.forum_threads disable trigger follow_own_thread;
+create temporary table talk (n int, topic int, hours int, title text, posts text[]);
+insert into talk values
+  (1, 1, 220, '尾びれの先が定規の縁にかかった魚は有効ですか', array[
+    'K昨日の3尾目の計測について質問です。尾びれをつまむと41.0 cm、平らに広げると40.5 cmでした。写真は2枚とも送信済みですが、どちらの数値が採用されますか。',
+    'M同じ疑問がありました。前の大会では、広げた写真だけを送りました。',
+    'Nつまんだ状態での計測が正式です。ただし、**尾びれが定規の上に載っていること**が条件です。今回は1枚目の写真のとおり41.0 cmで承認します。縁から折れ曲がっている場合は、折れた位置までの長さになります。',
+    'K助かりました。この回答を計測ガイドにも載せていただけませんか。',
+    'R載せました。次の大会の案内にも入ります。']),
+  (2, 1, 96, 'Pinched tail or natural tail?', array[
+    'MTwo boats measured the same snook half an inch apart: one pinched the tail, one left it open. Which one do you take?',
+    'RPinched, as long as the tail lies on the board. The photo has to show it.',
+    'KDoes a glove in the picture matter? Mine covers the corner of the board.',
+    'NNot as long as the stop, the tail and the scale can be read.']),
+  (3, 2, 50, 'Who wins with the same total?', array[
+    'KTwo teams at 8.42 kg after two days. The board puts one first: why that one?',
+    'RThe biggest fish decides, then the second biggest, then more fish, then who was there first. Tap the place to see which of them it was.',
+    'MThat is in the rules of the series, too. We lost one that way by 40 grams.',
+    'KFound it: their biggest fish was 30 grams heavier. Thank you.']),
+  (4, 2, 400, 'هل تُحتسب السمكة النافقة عند الوزن؟', array[
+    'Mنفقت إحدى أسماكنا في الحوض قبل الوصول إلى الميزان بعشر دقائق. هل تُحتسب في حصيلة اليوم؟',
+    'Nتُوزن وتُحتسب، لكن يُخصم منها ما تنصّ عليه قواعد المسابقة. أبلغوا الحكم قبل الوزن.',
+    'Mوهل يمكن أن تكون أكبر سمكة في المسابقة؟',
+    'Nلا، في معظم المسابقات لا تُمنح جائزة أكبر سمكة إلا لسمكة حية.',
+    'Kشكرًا، سؤال كنت أودّ طرحه أنا أيضًا.']),
+  (5, 3, 30, 'Third seat for the Mangrove Mile', array[
+    'KOur third angler is ill. Looking for somebody with a kayak and a life vest for the Mangrove Mile.',
+    'MMy cousin would come. He has fished two release events.',
+    'KSend him the invite link, please.']),
+  (6, 4, 140, '濁りの日のルアーの色', array[
+    'K大雨のあと、湾奥がかなり濁っています。チャートとブラックのどちらから始めますか。',
+    'M私は黒です。水面を見上げる魚には、輪郭がはっきりするので。',
+    'Kなるほど。昨日は黒に替えて30分で2尾出ました。',
+    'R濁りの境目を探すのも忘れずに。色より場所の日もあります。']),
+  (7, 5, 75, 'Standing up in a kayak: worth it?', array[
+    'MI see more fish standing, and I have been in the water twice this month.',
+    'KOutriggers. Ten minutes to fit, and you can turn around.',
+    'RLife vest on from launch to landing, standing or not. It is in the rules of the Mangrove Mile.',
+    'MBought outriggers. Dry since Tuesday.']),
+  (8, 6, 26, 'Ramp three is open again', array[
+    'RDredging is finished. The lower car park takes trailers again.',
+    'KLaunched at six, no queue.',
+    'MHow deep is it at low tide now?',
+    'RThe harbour office says 1.4 m beside the outer piling.']),
+  (9, 7, 12, '東京湾の秋シーバス、今年は遅い?', array[
+    'K例年なら10月末には河口に入るのに、今年はまだ沖です。水温は20度。',
+    'M南から来た友人も同じことを言っていました。',
+    'K昨夜、橋脚の明暗でようやく58 cm。ベイトはコノシロでした。',
+    'Kブリは逆に早いようです。青物狙いの方はお早めに。']),
+  (10, 8, 320, 'أفضل وقت لصيد الهامور قرب الشعاب', array[
+    'Mمتى تنصحون بالنزول لصيد الهامور قرب الشعاب: مع أول المدّ أم عند وقوف الماء؟',
+    'Nعند وقوف الماء يخرج من جحره، لكن أول المدّ أهدأ للقارب.',
+    'Mجرّبت الفجر مع أول المدّ: سمكتان في ساعة، أُعيدتا إلى الماء.']),
+  (11, 6, 700, 'What is biting in Tampa Bay?', array[
+    'RKeep the reports of the season here: date, water, fish.',
+    'KBridge pilings, incoming tide: snook, three to five pounds.',
+    'MFlats north of the ramp: red drum at first light, gone by eight.',
+    'KWater 22 degrees. Snook slow, drum fine.',
+    'MRain all night. Nothing inside, everything at the mouth of the creek.',
+    'RRamp two is under water at spring tides. Mind your trailer.',
+    'KSmall live bait beats everything this week.',
+    'MAgreed. Artificial only for me, so I suffer.',
+    'KTry a white paddle tail, slower than you think.',
+    'MOne drum, 61 cm, on exactly that. Released.',
+    'RNorth wind for three days from tomorrow.',
+    'KDeep edges then. The flats will be empty.',
+    'MEmpty they were.',
+    'KBlack drum at the long pier after dark.',
+    'REverybody who fishes the pier: the lamp on the third post is broken.',
+    'MFixed since this morning.',
+    'KFirst trout of the autumn, 44 cm.',
+    'MTrout on the grass beds, too. Small ones.',
+    'RThe Harbour Bass Open is two weeks away: the upper lake is the one to watch.',
+    'KPractised there. Bass at two metres, tight to the timber.',
+    'MSame. They want it slow.',
+    'KFive fish, biggest 1.9 kg.',
+    'RPlease no exact spots in the week before an event.',
+    'MFair. See you at the scales.']);
+insert into public.forum_threads (id, topic_id, forum_id, author_id, title, is_pinned, solved_no, last_no,
+  posts, version, created_at, last_post_at)
+select ('83000000-0000-4000-8000-' || lpad(k.n::text, 12, '0'))::uuid, t.id, t.forum_id, u.id, k.title,
+  k.n = 11, case k.n when 1 then 3 end, cardinality(k.posts), cardinality(k.posts),
+  cardinality(k.posts), now() - k.hours * interval '1 hour',
+  now() - k.hours * interval '1 hour' / cardinality(k.posts)
+from talk as k
+join public.forum_topics as t
+  on t.id = ('82000000-0000-4000-8000-' || lpad(k.topic::text, 12, '0'))::uuid
+join auth.users as u on u.email = case left(k.posts[1], 1)
+  when 'R' then 'admin' when 'M' then 'maya' when 'K' then 'ken' else 'judge' end || '@castboard.example'
+order by k.hours desc;
+insert into public.forum_posts (key, thread_id, no, author_id, body, version, created_at)
+select gen_random_uuid(), ('83000000-0000-4000-8000-' || lpad(k.n::text, 12, '0'))::uuid, p.no, u.id,
+  substr(p.line, 2), p.no,
+  now() - k.hours * interval '1 hour' * (cardinality(k.posts) - p.no + 1) / cardinality(k.posts)
+from talk as k, unnest(k.posts) with ordinality as p (line, no)
+join auth.users as u on u.email = case left(p.line, 1)
+  when 'R' then 'admin' when 'M' then 'maya' when 'K' then 'ken' else 'judge' end || '@castboard.example'
+order by 7;
+drop table talk;
+alter table public.forum_posts disable trigger user;
+alter table public.forum_threads disable trigger user;
+alter table public.forum_likes disable trigger user;
+insert into public.forum_likes (post_id, user_id)
+select p.id, u.id from public.forum_posts as p join auth.users as u on u.id <> p.author_id
+where p.no in (1, 3) and u.email like '%@castboard.example' and (p.id + ascii(u.email)) % 3 < 2;
+update public.forum_posts as p set likes = l.likes
+from (select post_id, count(*) as likes from public.forum_likes group by post_id) as l
+where l.post_id = p.id;
+update public.forum_threads as t set likes = l.likes
+from (select thread_id, sum(likes) as likes from public.forum_posts group by thread_id) as l
+where l.thread_id = t.id;
+update public.forum_people as f set posts = p.posts, likes = p.likes
+from (select author_id, count(*) as posts, sum(likes) as likes from public.forum_posts
+  group by author_id) as p
+where p.author_id = f.user_id;
+alter table public.forum_posts enable trigger user;
+alter table public.forum_threads enable trigger user;
+alter table public.forum_likes enable trigger user;

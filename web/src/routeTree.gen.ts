@@ -55,6 +55,7 @@ import { Route as AuthProfileGalleryRouteImport } from "./routes/_auth/profile/g
 import { Route as AuthProfileMyTeamRouteImport } from "./routes/_auth/profile/my-team.tsx";
 import { Route as AuthProfileNoticesRouteImport } from "./routes/_auth/profile/notices.tsx";
 import { Route as TopicsTopicSlugThreadIdRouteImport } from "./routes/topics.$topicSlug_.$threadId.tsx";
+import { Route as TopicsTopicSlugNewRouteImport } from "./routes/topics.$topicSlug_.new.tsx";
 import { Route as AuthAdminAdminIndexRouteImport } from "./routes/_auth/_admin/admin/index.tsx";
 import { Route as AuthAdminAdminApplicantsRouteImport } from "./routes/_auth/_admin/admin/applicants.tsx";
 import { Route as AuthAdminAdminCharterRouteImport } from "./routes/_auth/_admin/admin/charter.tsx";
@@ -317,6 +318,11 @@ const TopicsTopicSlugThreadIdRoute = TopicsTopicSlugThreadIdRouteImport.update({
   path: "/topics/$topicSlug/$threadId",
   getParentRoute: () => rootRouteImport,
 } as any);
+const TopicsTopicSlugNewRoute = TopicsTopicSlugNewRouteImport.update({
+  id: "/topics/$topicSlug_/new",
+  path: "/topics/$topicSlug/new",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthAdminAdminIndexRoute = AuthAdminAdminIndexRouteImport.update({
   id: "/admin/",
   path: "/admin/",
@@ -550,6 +556,7 @@ export interface FileRoutesByFullPath {
   "/profile/my-team": typeof AuthProfileMyTeamRoute;
   "/profile/notices": typeof AuthProfileNoticesRoute;
   "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
+  "/topics/$topicSlug/new": typeof TopicsTopicSlugNewRoute;
   "/profile/": typeof AuthProfileIndexRoute;
   "/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
   "/admin/charter": typeof AuthAdminAdminCharterRoute;
@@ -628,6 +635,7 @@ export interface FileRoutesByTo {
   "/profile/my-team": typeof AuthProfileMyTeamRoute;
   "/profile/notices": typeof AuthProfileNoticesRoute;
   "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
+  "/topics/$topicSlug/new": typeof TopicsTopicSlugNewRoute;
   "/profile": typeof AuthProfileIndexRoute;
   "/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
   "/admin/charter": typeof AuthAdminAdminCharterRoute;
@@ -710,6 +718,7 @@ export interface FileRoutesById {
   "/_auth/profile/my-team": typeof AuthProfileMyTeamRoute;
   "/_auth/profile/notices": typeof AuthProfileNoticesRoute;
   "/topics/$topicSlug_/$threadId": typeof TopicsTopicSlugThreadIdRoute;
+  "/topics/$topicSlug_/new": typeof TopicsTopicSlugNewRoute;
   "/_auth/profile/": typeof AuthProfileIndexRoute;
   "/_auth/_admin/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
   "/_auth/_admin/admin/charter": typeof AuthAdminAdminCharterRoute;
@@ -791,6 +800,7 @@ export interface FileRouteTypes {
     | "/profile/my-team"
     | "/profile/notices"
     | "/topics/$topicSlug/$threadId"
+    | "/topics/$topicSlug/new"
     | "/profile/"
     | "/admin/applicants"
     | "/admin/charter"
@@ -869,6 +879,7 @@ export interface FileRouteTypes {
     | "/profile/my-team"
     | "/profile/notices"
     | "/topics/$topicSlug/$threadId"
+    | "/topics/$topicSlug/new"
     | "/profile"
     | "/admin/applicants"
     | "/admin/charter"
@@ -950,6 +961,7 @@ export interface FileRouteTypes {
     | "/_auth/profile/my-team"
     | "/_auth/profile/notices"
     | "/topics/$topicSlug_/$threadId"
+    | "/topics/$topicSlug_/new"
     | "/_auth/profile/"
     | "/_auth/_admin/admin/applicants"
     | "/_auth/_admin/admin/charter"
@@ -1025,6 +1037,7 @@ export interface RootRouteChildren {
   TopicsTopicSlugRoute: typeof TopicsTopicSlugRoute;
   ServicesIndexRoute: typeof ServicesIndexRoute;
   TopicsTopicSlugThreadIdRoute: typeof TopicsTopicSlugThreadIdRoute;
+  TopicsTopicSlugNewRoute: typeof TopicsTopicSlugNewRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -1349,6 +1362,13 @@ declare module "@tanstack/react-router" {
       path: "/topics/$topicSlug/$threadId";
       fullPath: "/topics/$topicSlug/$threadId";
       preLoaderRoute: typeof TopicsTopicSlugThreadIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/topics/$topicSlug_/new": {
+      id: "/topics/$topicSlug_/new";
+      path: "/topics/$topicSlug/new";
+      fullPath: "/topics/$topicSlug/new";
+      preLoaderRoute: typeof TopicsTopicSlugNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_auth/_admin/admin/": {
@@ -1737,6 +1757,7 @@ const rootRouteChildren: RootRouteChildren = {
   TopicsTopicSlugRoute: TopicsTopicSlugRoute,
   ServicesIndexRoute: ServicesIndexRoute,
   TopicsTopicSlugThreadIdRoute: TopicsTopicSlugThreadIdRoute,
+  TopicsTopicSlugNewRoute: TopicsTopicSlugNewRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { changedPost } from "../../../../supabase/functions/_shared/contracts/forum.ts";
 import type { WatchLevel } from "../../lib/forum/watch-levels.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { forumKeys } from "./queries.ts";
@@ -29,6 +30,24 @@ export const watchForum = (queryClient: QueryClient) =>
     },
     onSuccess: () => refreshOwn(queryClient),
   });
+
+interface NewThread {
+  /** Made by the browser, as the key: what is sent again is stored once. */
+  id: string;
+  key: string;
+  topicId: string;
+  title: string;
+  body: string;
+}
+
+/** Starts a thread and returns its number, which stands in its address. */
+export async function startThread({ topicId, ...thread }: NewThread): Promise<number> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .rpc("start_thread", { ...thread, topic_id: topicId })
+    .throwOnError();
+  return changedPost.parse(data).thread.number;
+}
 
 /** From now on, what was posted before counts as read. */
 export const markForumsRead = (queryClient: QueryClient) =>

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import {
   ownForums,
   ownThreads,
+  similarThreads,
 } from "../../../../supabase/functions/_shared/contracts/forum-own.ts";
 import {
   forumList,
@@ -156,3 +157,14 @@ export const searchQuery = (state: ForumSearch, reader: Reader) => {
     getNextPageParam: ({ next }) => next,
   });
 };
+
+/** Threads of the topic, or near it, whose titles are like the one that is being typed. */
+export const similarQuery = (slug: string, title: string, reader: Reader) =>
+  queryOptions({
+    queryKey: keys.of(reader, "similar", slug, title),
+    queryFn: async ({ signal }) =>
+      similarThreads.parse(
+        await readAs(reader, "similar_threads", { topic_slug: slug, title }, signal),
+      ),
+    staleTime: 300_000,
+  });

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { useGrowingQuery, type GrowingListed } from "../../../components/list/use-list-query.ts";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useFullMember } from "../../../lib/auth/session.tsx";
 import type { Reader } from "../../../lib/forum/read-as.ts";
 import { isOwnList, ownListQuery, type Thread, topicQuery } from "../queries.ts";
@@ -14,13 +15,14 @@ interface Props {
   slug: string;
   list: ThreadListName;
   reader: Reader;
+  mayStart: boolean;
 }
 
 const tab =
   "inline-flex min-h-12 items-center border-b-3 border-unmarked whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink";
 
 /** The threads of a topic: the latest, the most liked, and for members the unread and their own. */
-export function ThreadLists({ slug, list, reader }: Props) {
+export function ThreadLists({ slug, list, reader, mayStart }: Props) {
   const { t } = useTranslation("forum");
   const member = useFullMember();
   const lists = member
@@ -50,17 +52,32 @@ export function ThreadLists({ slug, list, reader }: Props) {
       {member && isOwnList(list) ? (
         <OwnThreads key={list} slug={slug} kind={list} userId={member.user.id} />
       ) : (
-        <OpenThreads slug={slug} list={list === "top" ? "top" : "latest"} reader={reader} />
+        <OpenThreads
+          slug={slug}
+          list={list === "top" ? "top" : "latest"}
+          reader={reader}
+          mayStart={mayStart}
+        />
       )}
     </section>
   );
 }
 
-function OpenThreads({ slug, list, reader }: Omit<Props, "list"> & { list: "latest" | "top" }) {
+function OpenThreads({
+  slug,
+  list,
+  reader,
+  mayStart,
+}: Omit<Props, "list"> & { list: "latest" | "top" }) {
   const { t } = useTranslation("forum");
   const query = topicQuery(slug, list, reader);
   const threads = useGrowingQuery({ ...query, placeholderData: keepPreviousData });
-  return <ThreadList threads={threads} slug={slug} empty={t("no_threads")} />;
+  const action = mayStart && (
+    <LinkButton to="/topics/$topicSlug/new" params={{ topicSlug: slug }}>
+      {t("start_first")}
+    </LinkButton>
+  );
+  return <ThreadList threads={threads} slug={slug} empty={t("no_threads")} action={action} />;
 }
 
 function OwnThreads({
@@ -81,15 +98,17 @@ interface ThreadListProps {
   threads: GrowingListed<Thread>;
   slug: string;
   empty: string;
+  action?: React.ReactNode;
 }
 
-function ThreadList({ threads, slug, empty }: ThreadListProps) {
+function ThreadList({ threads, slug, empty, action }: ThreadListProps) {
   const { t } = useTranslation("forum");
   const own = useOwnThreads(threads.steps);
   return (
     <QueryList
       list={threads}
       empty={empty}
+      emptyAction={action}
       more={t("more_threads")}
       moreFailed={t("threads_failed")}
       failed={t("threads_failed")}

@@ -2,9 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
 import type { Reader } from "../../../lib/forum/read-as.ts";
 import { useLocalWords } from "../../../lib/forum/local-words.ts";
+import { mayStartThread } from "../may-start-thread.ts";
 import { topicQuery } from "../queries.ts";
 import type { ThreadListName } from "../search.ts";
 import { useOwnForums } from "../use-forums.ts";
@@ -32,6 +34,7 @@ export function TopicPage({ slug, list, reader }: Props) {
   if (!head) return null;
   const { forum, topic } = head;
   const isArchived = forum.is_archived || topic.is_archived;
+  const mayStart = mayStartThread(head, own);
   return (
     <>
       <Band seed={16}>
@@ -52,10 +55,20 @@ export function TopicPage({ slug, list, reader }: Props) {
               </p>
             )}
           </div>
+          {mayStart && (
+            <LinkButton
+              to="/topics/$topicSlug/new"
+              params={{ topicSlug: slug }}
+              variant="primary"
+              size="large"
+            >
+              {t("start")}
+            </LinkButton>
+          )}
         </div>
       </Band>
       <div className="measure grid grid-cols-1 gap-x-12 gap-y-12 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
-        <ThreadLists slug={slug} list={list} reader={reader} />
+        <ThreadLists slug={slug} list={list} reader={reader} mayStart={mayStart} />
         <TopicSide head={head} own={own} />
       </div>
     </>

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CheckCircle2 } from "lucide-react";
+import { useDeferredValue, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import type { Reader } from "../../../lib/forum/read-as.ts";
+import { similarQuery } from "../queries.ts";
+
+const MOST = 160;
+/** Shorter titles are like too many others. */
+const TELLING = 6;
+/** Milliseconds without a key. */
+const PAUSE = 400;
+
+export const isTitle = (title: string): boolean => {
+  const { length } = Array.from(title.trim());
+  return length >= 3 && length <= MOST;
+};
+
+interface Props {
+  slug: string;
+  reader: Reader;
+  title: string;
+  onChange: (title: string) => void;
+}
+
+/** The title of a new thread, and threads that may have answered it. */
+export function ThreadTitle({ slug, reader, title, onChange }: Props) {
+  const { t } = useTranslation("forum");
+  const [isLeft, setLeft] = useState(false);
+  const asked = usePaused(title.trim());
+  return (
+    <div className="mb-2 grid gap-3">
+      <Field
+        label={t("compose.thread_title")}
+        hint={t("compose.thread_title_hint")}
+        error={isLeft && title !== "" && !isTitle(title) ? t("compose.title_short") : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            required
+            maxLength={MOST * 2}
+            value={title}
+            onBlur={() => setLeft(true)}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      {asked.length >= TELLING && <Similar slug={slug} reader={reader} title={asked} />}
+    </div>
+  );
+}
+
+/** The text once it has stood for a moment. */
+function usePaused(text: string): string {
+  const latest = useDeferredValue(text);
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(latest), PAUSE);
+    return () => clearTimeout(timer);
+  }, [latest]);
+  return paused;
+}
+
+function Similar({ slug, reader, title }: Omit<Props, "onChange">) {
+  const { t } = useTranslation("forum");
+  const { number } = useReaderFormat();
+  const { data: threads = [] } = useQuery(similarQuery(slug, title, reader));
+  if (threads.length === 0) return null;
+  return (
+    <section aria-label={t("compose.similar")} className="border-s-4 border-land ps-4">
+      <p className="text-sm font-semibold">{t("compose.similar")}</p>
+      <ul>
+        {threads.map((thread) => (
+          <li key={thread.number} className="flex flex-wrap items-center gap-x-3 py-1">
+            <Link
+              to="/topics/$topicSlug/$threadId"
+              params={{ topicSlug: thread.topic, threadId: String(thread.number) }}
+              target="_blank"
+              dir="auto"
+              className="inline-flex min-h-8 items-center underline decoration-contour underline-offset-4 hover:decoration-ink"
+            >
+              {thread.title}
+            </Link>
+            {thread.solved && (
+              <Badge tone="good">
+                <CheckCircle2 aria-hidden="true" className="size-3.5" />
+                {t("solved")}
+              </Badge>
+            )}
+            <span className="text-sm text-ink-2 figures">
+              {number(thread.posts)} {t("posts_unit", { count: thread.posts })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
