@@ -29,6 +29,33 @@ $$;
 comment on function private.readable_forums_of(uuid) is
   'Ids of the forums that an account may read once it has shown its second factor: private.readable_forums for another account than the caller''s.';
 
+create function private.newest_threads(
+  forums uuid[], topic uuid, since timestamptz, at_most int
+) returns table (
+  id uuid, topic_id uuid, forum_id uuid, last_no int, last_post_at timestamptz
+)
+language plpgsql stable rows 1000
+set search_path = ''
+as $$
+begin
+  -- Two statements, each with a plan that walks its own index.
+  if newest_threads.topic is null then
+    return query
+    select t.id, t.topic_id, t.forum_id, t.last_no, t.last_post_at from public.forum_threads as t
+    where t.removed_at is null and t.last_post_at > since and t.forum_id = any (forums)
+    order by t.last_post_at desc limit at_most;
+  else
+    return query
+    select t.id, t.topic_id, t.forum_id, t.last_no, t.last_post_at from public.forum_threads as t
+    where t.removed_at is null and t.last_post_at > since and t.forum_id = any (forums)
+      and t.topic_id = newest_threads.topic
+    order by t.last_post_at desc limit at_most;
+  end if;
+end
+$$;
+comment on function private.newest_threads(uuid[], uuid, timestamptz, int) is
+  'The threads of some forums, or of one topic in them, with the newest posts after a time.';
+
 create function private.unread_threads(account uuid, topic uuid default null)
 returns table (thread_id uuid, topic_id uuid, last_post_at timestamptz, unread int)
 language plpgsql stable
@@ -36,7 +63,7 @@ set search_path = ''
 as $$
 declare
   -- What stands further back than this many threads with newer posts counts as read.
-  newest constant int := 5000;
+  newest constant int := 2000;
   forums constant uuid[] := private.readable_forums_of(account);
   read_before constant timestamptz := coalesce((
     select m.read_before from public.forum_read_marks as m where m.user_id = account), '-infinity');
@@ -45,18 +72,13 @@ begin
   with watches as materialized (
     select w.thread_id, w.topic_id, w.forum_id, w.level, w.set_at
     from public.forum_watches as w where w.user_id = account
-  ), reads as materialized (
-    select r.thread_id, r.last_read_no from public.forum_reads as r where r.user_id = account
-  ), recent as (
-    select t.id, t.topic_id, t.forum_id, t.last_no, t.last_post_at
-    from public.forum_threads as t
-    where t.removed_at is null and t.last_post_at > read_before and t.forum_id = any (forums)
-      and (unread_threads.topic is null or t.topic_id = unread_threads.topic)
-    order by t.last_post_at desc limit newest
   )
   select t.id, t.topic_id, t.last_post_at, t.last_no - coalesce(r.last_read_no, 0)
-  from recent as t
-  left join reads as r on r.thread_id = t.id
+  from private.newest_threads(forums, unread_threads.topic, read_before, newest) as t
+  -- Looked up for each of these threads, for a member who has read all that there is.
+  left join lateral (
+    select o.last_read_no from public.forum_reads as o
+    where o.user_id = account and o.thread_id = t.id limit 1) as r on true
   left join watches as wt on wt.thread_id = t.id
   left join watches as wo on wo.topic_id = t.topic_id
   left join watches as wf on wf.forum_id = t.forum_id
@@ -64,10 +86,10 @@ begin
     and case coalesce(wt.level, wo.level, wf.level)
       when 'muted' then false
       -- Of what was never opened, that counts which came after one began to follow.
-      when 'following' then r.thread_id is not null or t.last_post_at > coalesce(
+      when 'following' then r.last_read_no is not null or t.last_post_at > coalesce(
         case when wt.level is not null then wt.set_at end,
         case when wo.level is not null then wo.set_at end, wf.set_at)
-      else r.thread_id is not null end;
+      else r.last_read_no is not null end;
 end
 $$;
 comment on function private.unread_threads(uuid, uuid) is
@@ -212,6 +234,7 @@ $$;
 comment on function public.read_own_list(text, text, jsonb, int) is
   'Threads of a topic for the caller (ownThreadList in contracts/forum-own.ts), the latest first: those with unread posts (unread), or those in which the caller wrote (mine). after is the next of the page before. 401, 403 insufficient_aal, 404, 400 invalid.';
 revoke execute on function private.readable_forums_of(uuid), private.unread_threads(uuid, uuid),
+  private.newest_threads(uuid[], uuid, timestamptz, int),
   private.watch_of(uuid, public.forum_threads) from public;
 revoke execute on function public.read_own_forums(), public.read_own_threads(uuid[]),
   public.read_own_list(text, text, jsonb, int) from public, anon;

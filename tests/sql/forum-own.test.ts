@@ -99,6 +99,17 @@ test("the narrowest choice counts, and muting wins over having read", async () =
   ]);
 });
 
+test("what stands behind two thousand threads with newer posts counts as read", async () => {
+  const room = await addForum(db.sql);
+  const { thread } = await startThread(db.sql, demo.ken, room, { title: "Long ago" });
+  await read(thread.id, 0);
+  expect(await unread(room)).toEqual([["Long ago", 1]]);
+  await db.sql`
+    insert into public.forum_threads (id, topic_id, forum_id, title)
+    select gen_random_uuid(), ${room.topic}, ${room.id}, 'Newer' from generate_series(1, 2000)`;
+  expect(await unread(room)).toEqual([]);
+});
+
 test("posting moves the read mark only where nothing stood between", async () => {
   const { thread } = await startThread(db.sql, demo.maya, forum);
   const lastRead = async (caller: Caller) =>
