@@ -3442,29 +3442,7 @@ export type Database = {
           team_name?: string;
           version?: number;
         };
-        Relationships: [
-          {
-            foreignKeyName: "leaderboard_entries_registration_id_fkey";
-            columns: ["registration_id"];
-            isOneToOne: true;
-            referencedRelation: "entry_overview";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_registration_id_fkey";
-            columns: ["registration_id"];
-            isOneToOne: true;
-            referencedRelation: "my_entries";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_registration_id_fkey";
-            columns: ["registration_id"];
-            isOneToOne: true;
-            referencedRelation: "registrations";
-            referencedColumns: ["id"];
-          },
-        ];
+        Relationships: [];
       };
       leaderboards: {
         Row: {
@@ -5710,29 +5688,7 @@ export type Database = {
           version: number;
         };
         ComputedFields: never;
-        Relationships: [
-          {
-            foreignKeyName: "leaderboard_entries_registration_id_fkey";
-            columns: ["registration_id"];
-            isOneToOne: true;
-            referencedRelation: "entry_overview";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_registration_id_fkey";
-            columns: ["registration_id"];
-            isOneToOne: true;
-            referencedRelation: "my_entries";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "leaderboard_entries_registration_id_fkey";
-            columns: ["registration_id"];
-            isOneToOne: true;
-            referencedRelation: "registrations";
-            referencedColumns: ["id"];
-          },
-        ];
+        Relationships: [];
       };
     };
     Functions: {
