@@ -22,6 +22,11 @@ export const japanese: readonly Term[] = [
     meaning: "The board of an event whose result is final.",
     replaced: ["確定順位"],
   },
+  {
+    term: "集計",
+    meaning: "Scoring: making a board of its catches, and each recorded run of it.",
+    replaced: ["採点", "再計算", "計算し直", "最初の計算"],
+  },
   { term: "審査員", meaning: "Judge, the person.", replaced: ["審判", "ジャッジ"] },
   {
     term: "審査",
