@@ -29,6 +29,18 @@ test("a conditional request is answered without the origin, and one with another
   expect(seen).toHaveLength(1);
 });
 
+test("a reader without a tag has an answer that is no newer than its date", async () => {
+  const modified = "Mon, 23 Nov 2026 02:00:00 GMT";
+  const { get } = await open(
+    saying({ "cache-control": FOR_GOOD, etag: '"1"', "last-modified": modified }),
+  );
+  const statusFor = async (headers: Record<string, string>) => (await get("/a", headers)).status;
+  expect(await statusFor({ "if-modified-since": modified })).toBe(304);
+  expect(await statusFor({ "if-modified-since": "Mon, 23 Nov 2026 01:59:59 GMT" })).toBe(200);
+  expect(await statusFor({ "if-modified-since": "yesterday" })).toBe(200);
+  expect(await statusFor({ "if-modified-since": modified, "if-none-match": '"2"' })).toBe(200);
+});
+
 test("HEAD is answered from what GET brought, and brings it itself", async () => {
   const { get, seen } = await open(saying({ "cache-control": FOR_GOOD }, "four"));
   const head = await get("/a", {}, "HEAD");

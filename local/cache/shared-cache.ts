@@ -201,9 +201,17 @@ function flatten(headers: OutgoingHttpHeaders): Stored["flat"] {
   };
 }
 
+/** By its entity tag where the reader has one, else by its date (RFC 9110, 13.2.2). */
+function isKnownTo({ headers }: IncomingMessage, answer: Stored): boolean {
+  const tags = headers["if-none-match"];
+  if (tags !== undefined) return namesTag(tags, answer.etag);
+  const [since, modified] = [headers["if-modified-since"], answer.headers["last-modified"]];
+  return Date.parse(String(modified)) <= Date.parse(String(since));
+}
+
 function send(answer: Stored, request: IncomingMessage, response: ServerResponse): void {
   const age = String(Math.floor(ageOf(answer)));
-  if (answer.status === 200 && namesTag(request.headers["if-none-match"], answer.etag)) {
+  if (answer.status === 200 && isKnownTo(request, answer)) {
     response.writeHead(304, [...answer.flat.unchanged, "age", age]).end();
     return;
   }

@@ -4,16 +4,18 @@ import { createApp, refuseOtherMethods } from "../_shared/create-app.ts";
 import { AppError, parseInput } from "../_shared/app-error.ts";
 import { tournamentParams } from "../_shared/contracts/calendar.ts";
 import { forumParams, topicParams } from "../_shared/contracts/forum-pages.ts";
+import { feedParams, feedThreadParams } from "../_shared/contracts/forum-feed.ts";
 import { boardParams, noQuery } from "../_shared/contracts/scoring.ts";
 import { type Calendar, eventCalendar, seriesCalendar } from "./calendar.ts";
 import { eventListPage } from "./event-list.ts";
 import { eventPage } from "./event.ts";
+import { type Feed, forumFeed, threadFeed } from "./feed.ts";
 import { forumPage, forumsPage, topicFirstPage } from "./forums.ts";
 
 /** Seconds-old news is good enough for a first screen: the page asks for what is true now as it lives. */
 const CACHING = "public, max-age=0, s-maxage=2, stale-while-revalidate=10";
 
-/** Calendars look again every hour or so; a cache spares the database those that come together. */
+/** Calendars and feed readers look again every hour or so; a cache spares the database those that come together. */
 const CALENDAR_CACHING = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
 const app = createApp("pages");
@@ -59,6 +61,20 @@ app.get("/topics/:topicSlug", async (c) => {
 });
 app.all("/topics/:topicSlug", refuseOtherMethods("GET, HEAD"));
 
+app.get("/forums/:forumSlug/feed.atom", async (c) => {
+  const { lang } = parseInput(feedParams, c.req.query());
+  const { forumSlug } = parseInput(forumParams, c.req.param());
+  return sendFeed(c, await forumFeed(forumSlug, lang));
+});
+app.all("/forums/:forumSlug/feed.atom", refuseOtherMethods("GET, HEAD"));
+
+app.get("/topics/:topicSlug/:number/feed.atom", async (c) => {
+  const { lang } = parseInput(feedParams, c.req.query());
+  const { number } = parseInput(feedThreadParams, c.req.param());
+  return sendFeed(c, await threadFeed(number, lang));
+});
+app.all("/topics/:topicSlug/:number/feed.atom", refuseOtherMethods("GET, HEAD"));
+
 app.get("/events/:eventId/calendar.ics", async (c) => {
   parseInput(noQuery, c.req.query());
   const { eventId } = parseInput(boardParams, c.req.param());
@@ -84,6 +100,19 @@ function sendCalendar(
     "Content-Disposition": `${disposition}; filename="${calendar.name}.ics"`,
     "Cache-Control": CALENDAR_CACHING,
   });
+}
+
+function sendFeed(c: Context, { text, changed }: Feed): Response {
+  const headers = {
+    "Content-Type": "application/atom+xml; charset=utf-8",
+    "Last-Modified": changed.toUTCString(),
+    "Cache-Control": CALENDAR_CACHING,
+  };
+  // An entity tag, which a removed post changes too, goes first (RFC 9110): etag() compares it.
+  const since = c.req.header("if-none-match") ? undefined : c.req.header("if-modified-since");
+  const isKnown =
+    since !== undefined && Math.floor(changed.getTime() / 1000) * 1000 <= Date.parse(since);
+  return isKnown ? c.body(null, 304, headers) : c.body(text, 200, headers);
 }
 
 export default { fetch: (request: Request) => app.fetch(request) };

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+const time = z.iso.datetime({ offset: true });
+const names = z.partialRecord(z.enum(["en", "ja", "ar"]), z.string());
+const place = { number: z.int(), title: z.string(), topic_slug: z.string() };
+
+/** What `read_feed` returns: the newest posts first. `since`: when the forum or the thread began. */
+export const feedOfPosts = z.object({
+  forum: z.object({ slug: z.string(), names }),
+  thread: z.object(place).nullable(),
+  since: time,
+  posts: z.array(
+    z.object({
+      ...place,
+      key: z.uuid(),
+      no: z.int(),
+      body: z.string(),
+      by_site: z.boolean(),
+      author: z.object({ number: z.int(), name: z.string().nullable() }).nullable(),
+      created_at: time,
+      edited_at: time.nullable(),
+    }),
+  ),
+});
+export type FeedOfPosts = z.infer<typeof feedOfPosts>;
+
+/**
+ * Query of `GET /functions/v1/pages/forums/{forumSlug}/feed.atom` and
+ * `/functions/v1/pages/topics/{topicSlug}/{number}/feed.atom`: the language of the feed's own words.
+ */
+export const feedParams = z.strictObject({ lang: z.enum(["en", "ja", "ar"]).default("en") });
+export const feedThreadParams = z.object({
+  topicSlug: z.string(),
+  number: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+});
