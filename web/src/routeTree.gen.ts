@@ -61,6 +61,7 @@ import { Route as AuthAdminAdminApplicantsRouteImport } from "./routes/_auth/_ad
 import { Route as AuthAdminAdminCharterRouteImport } from "./routes/_auth/_admin/admin/charter.tsx";
 import { Route as AuthAdminAdminCharterManagementRouteImport } from "./routes/_auth/_admin/admin/charter-management.tsx";
 import { Route as AuthAdminAdminForumUploadsRouteImport } from "./routes/_auth/_admin/admin/forum-uploads.tsx";
+import { Route as AuthAdminAdminForumsRouteImport } from "./routes/_auth/_admin/admin/forums.tsx";
 import { Route as AuthAdminAdminGalleryRouteImport } from "./routes/_auth/_admin/admin/gallery.tsx";
 import { Route as AuthAdminAdminJobsRouteImport } from "./routes/_auth/_admin/admin/jobs.tsx";
 import { Route as AuthAdminAdminLeaderboardRouteImport } from "./routes/_auth/_admin/admin/leaderboard.tsx";
@@ -70,6 +71,7 @@ import { Route as AuthAdminAdminRegistrationsRouteImport } from "./routes/_auth/
 import { Route as AuthAdminAdminResultsRouteImport } from "./routes/_auth/_admin/admin/results.tsx";
 import { Route as AuthAdminAdminScoringRouteImport } from "./routes/_auth/_admin/admin/scoring.tsx";
 import { Route as AuthAdminAdminUserGalleryRouteImport } from "./routes/_auth/_admin/admin/user-gallery.tsx";
+import { Route as AuthForumsRulingsRulingIdRouteImport } from "./routes/_auth/forums_.rulings.$rulingId.tsx";
 import { Route as AuthProfileBoatsBoatIdRouteImport } from "./routes/_auth/profile/boats/$boatId.tsx";
 import { Route as AuthProfileTournamentsIndexRouteImport } from "./routes/_auth/profile/tournaments/index.tsx";
 import { Route as AuthProfileTournamentsEventIdRouteImport } from "./routes/_auth/profile/tournaments/$eventId.tsx";
@@ -351,6 +353,11 @@ const AuthAdminAdminForumUploadsRoute =
     path: "/admin/forum-uploads",
     getParentRoute: () => AuthAdminRoute,
   } as any);
+const AuthAdminAdminForumsRoute = AuthAdminAdminForumsRouteImport.update({
+  id: "/admin/forums",
+  path: "/admin/forums",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
 const AuthAdminAdminGalleryRoute = AuthAdminAdminGalleryRouteImport.update({
   id: "/admin/gallery",
   path: "/admin/gallery",
@@ -399,6 +406,12 @@ const AuthAdminAdminUserGalleryRoute =
     id: "/admin/user-gallery",
     path: "/admin/user-gallery",
     getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthForumsRulingsRulingIdRoute =
+  AuthForumsRulingsRulingIdRouteImport.update({
+    id: "/forums_/rulings/$rulingId",
+    path: "/forums/rulings/$rulingId",
+    getParentRoute: () => AuthRoute,
   } as any);
 const AuthProfileBoatsBoatIdRoute = AuthProfileBoatsBoatIdRouteImport.update({
   id: "/boats/$boatId",
@@ -562,6 +575,7 @@ export interface FileRoutesByFullPath {
   "/admin/charter": typeof AuthAdminAdminCharterRoute;
   "/admin/charter-management": typeof AuthAdminAdminCharterManagementRoute;
   "/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
+  "/admin/forums": typeof AuthAdminAdminForumsRoute;
   "/admin/gallery": typeof AuthAdminAdminGalleryRoute;
   "/admin/jobs": typeof AuthAdminAdminJobsRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
@@ -571,6 +585,7 @@ export interface FileRoutesByFullPath {
   "/admin/results": typeof AuthAdminAdminResultsRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
+  "/forums/rulings/$rulingId": typeof AuthForumsRulingsRulingIdRoute;
   "/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
   "/profile/tournaments/$eventId": typeof AuthProfileTournamentsEventIdRoute;
   "/admin/": typeof AuthAdminAdminIndexRoute;
@@ -641,6 +656,7 @@ export interface FileRoutesByTo {
   "/admin/charter": typeof AuthAdminAdminCharterRoute;
   "/admin/charter-management": typeof AuthAdminAdminCharterManagementRoute;
   "/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
+  "/admin/forums": typeof AuthAdminAdminForumsRoute;
   "/admin/gallery": typeof AuthAdminAdminGalleryRoute;
   "/admin/jobs": typeof AuthAdminAdminJobsRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
@@ -650,6 +666,7 @@ export interface FileRoutesByTo {
   "/admin/results": typeof AuthAdminAdminResultsRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
+  "/forums/rulings/$rulingId": typeof AuthForumsRulingsRulingIdRoute;
   "/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
   "/profile/tournaments/$eventId": typeof AuthProfileTournamentsEventIdRoute;
   "/admin": typeof AuthAdminAdminIndexRoute;
@@ -724,6 +741,7 @@ export interface FileRoutesById {
   "/_auth/_admin/admin/charter": typeof AuthAdminAdminCharterRoute;
   "/_auth/_admin/admin/charter-management": typeof AuthAdminAdminCharterManagementRoute;
   "/_auth/_admin/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
+  "/_auth/_admin/admin/forums": typeof AuthAdminAdminForumsRoute;
   "/_auth/_admin/admin/gallery": typeof AuthAdminAdminGalleryRoute;
   "/_auth/_admin/admin/jobs": typeof AuthAdminAdminJobsRoute;
   "/_auth/_admin/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
@@ -733,6 +751,7 @@ export interface FileRoutesById {
   "/_auth/_admin/admin/results": typeof AuthAdminAdminResultsRoute;
   "/_auth/_admin/admin/scoring": typeof AuthAdminAdminScoringRoute;
   "/_auth/_admin/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
+  "/_auth/forums_/rulings/$rulingId": typeof AuthForumsRulingsRulingIdRoute;
   "/_auth/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
   "/_auth/profile/tournaments/$eventId": typeof AuthProfileTournamentsEventIdRoute;
   "/_auth/_admin/admin/": typeof AuthAdminAdminIndexRoute;
@@ -806,6 +825,7 @@ export interface FileRouteTypes {
     | "/admin/charter"
     | "/admin/charter-management"
     | "/admin/forum-uploads"
+    | "/admin/forums"
     | "/admin/gallery"
     | "/admin/jobs"
     | "/admin/leaderboard"
@@ -815,6 +835,7 @@ export interface FileRouteTypes {
     | "/admin/results"
     | "/admin/scoring"
     | "/admin/user-gallery"
+    | "/forums/rulings/$rulingId"
     | "/profile/boats/$boatId"
     | "/profile/tournaments/$eventId"
     | "/admin/"
@@ -885,6 +906,7 @@ export interface FileRouteTypes {
     | "/admin/charter"
     | "/admin/charter-management"
     | "/admin/forum-uploads"
+    | "/admin/forums"
     | "/admin/gallery"
     | "/admin/jobs"
     | "/admin/leaderboard"
@@ -894,6 +916,7 @@ export interface FileRouteTypes {
     | "/admin/results"
     | "/admin/scoring"
     | "/admin/user-gallery"
+    | "/forums/rulings/$rulingId"
     | "/profile/boats/$boatId"
     | "/profile/tournaments/$eventId"
     | "/admin"
@@ -967,6 +990,7 @@ export interface FileRouteTypes {
     | "/_auth/_admin/admin/charter"
     | "/_auth/_admin/admin/charter-management"
     | "/_auth/_admin/admin/forum-uploads"
+    | "/_auth/_admin/admin/forums"
     | "/_auth/_admin/admin/gallery"
     | "/_auth/_admin/admin/jobs"
     | "/_auth/_admin/admin/leaderboard"
@@ -976,6 +1000,7 @@ export interface FileRouteTypes {
     | "/_auth/_admin/admin/results"
     | "/_auth/_admin/admin/scoring"
     | "/_auth/_admin/admin/user-gallery"
+    | "/_auth/forums_/rulings/$rulingId"
     | "/_auth/profile/boats/$boatId"
     | "/_auth/profile/tournaments/$eventId"
     | "/_auth/_admin/admin/"
@@ -1406,6 +1431,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminForumUploadsRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/forums": {
+      id: "/_auth/_admin/admin/forums";
+      path: "/admin/forums";
+      fullPath: "/admin/forums";
+      preLoaderRoute: typeof AuthAdminAdminForumsRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
     "/_auth/_admin/admin/gallery": {
       id: "/_auth/_admin/admin/gallery";
       path: "/admin/gallery";
@@ -1468,6 +1500,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/user-gallery";
       preLoaderRoute: typeof AuthAdminAdminUserGalleryRouteImport;
       parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/forums_/rulings/$rulingId": {
+      id: "/_auth/forums_/rulings/$rulingId";
+      path: "/forums/rulings/$rulingId";
+      fullPath: "/forums/rulings/$rulingId";
+      preLoaderRoute: typeof AuthForumsRulingsRulingIdRouteImport;
+      parentRoute: typeof AuthRoute;
     };
     "/_auth/profile/boats/$boatId": {
       id: "/_auth/profile/boats/$boatId";
@@ -1610,6 +1649,7 @@ interface AuthAdminRouteChildren {
   AuthAdminAdminCharterRoute: typeof AuthAdminAdminCharterRoute;
   AuthAdminAdminCharterManagementRoute: typeof AuthAdminAdminCharterManagementRoute;
   AuthAdminAdminForumUploadsRoute: typeof AuthAdminAdminForumUploadsRoute;
+  AuthAdminAdminForumsRoute: typeof AuthAdminAdminForumsRoute;
   AuthAdminAdminGalleryRoute: typeof AuthAdminAdminGalleryRoute;
   AuthAdminAdminJobsRoute: typeof AuthAdminAdminJobsRoute;
   AuthAdminAdminLeaderboardRoute: typeof AuthAdminAdminLeaderboardRoute;
@@ -1641,6 +1681,7 @@ const AuthAdminRouteChildren: AuthAdminRouteChildren = {
   AuthAdminAdminCharterRoute: AuthAdminAdminCharterRoute,
   AuthAdminAdminCharterManagementRoute: AuthAdminAdminCharterManagementRoute,
   AuthAdminAdminForumUploadsRoute: AuthAdminAdminForumUploadsRoute,
+  AuthAdminAdminForumsRoute: AuthAdminAdminForumsRoute,
   AuthAdminAdminGalleryRoute: AuthAdminAdminGalleryRoute,
   AuthAdminAdminJobsRoute: AuthAdminAdminJobsRoute,
   AuthAdminAdminLeaderboardRoute: AuthAdminAdminLeaderboardRoute,
@@ -1709,11 +1750,13 @@ const AuthProfileRouteWithChildren = AuthProfileRoute._addFileChildren(
 interface AuthRouteChildren {
   AuthAdminRoute: typeof AuthAdminRouteWithChildren;
   AuthProfileRoute: typeof AuthProfileRouteWithChildren;
+  AuthForumsRulingsRulingIdRoute: typeof AuthForumsRulingsRulingIdRoute;
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthAdminRoute: AuthAdminRouteWithChildren,
   AuthProfileRoute: AuthProfileRouteWithChildren,
+  AuthForumsRulingsRulingIdRoute: AuthForumsRulingsRulingIdRoute,
 };
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);

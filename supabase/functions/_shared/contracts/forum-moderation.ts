@@ -8,8 +8,6 @@ const words = z.partialRecord(z.enum(["en", "ja", "ar"]), z.string());
 /** Why a member flags a post; `other` needs a note. */
 export const flagReasons = ["spam", "rude", "off_topic", "illegal", "other"] as const;
 export type FlagReason = (typeof flagReasons)[number];
-/** Characters of a flag's note, and of the reason of a ruling. */
-export const MOST_REASON = 500;
 
 /** What `change_thread`, `remove_thread`, `move_thread` and `split_thread` return: the thread, and the topic it stands in. */
 export const changedThread = z.object({ thread: forumThread, topic: z.string() });

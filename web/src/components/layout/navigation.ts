@@ -21,6 +21,8 @@ export const adminNavigation = [
   { to: "/admin/registrations", label: "nav.entries" },
   { to: "/admin/applicants", label: "nav.people" },
   { to: "/admin/payment-details", label: "nav.payments" },
+  { to: "/admin/forum-uploads", label: "nav.forum_queue" },
+  { to: "/admin/forums", label: "nav.forums" },
   { to: "/admin/mail", label: "nav.mail" },
   { to: "/admin/jobs", label: "nav.jobs" },
 ] as const;

@@ -4,9 +4,9 @@ import { sessionOf } from "../../lib/auth/session-fake.ts";
 import { can } from "./permissions.ts";
 
 const { user } = sessionOf("mio");
-const admin: Member = { user, role: "admin", judgedEvents: [] };
-const judge: Member = { user, role: "user", judgedEvents: ["harbour"] };
-const member: Member = { user, role: "user", judgedEvents: [] };
+const admin: Member = { user, role: "admin", judgedEvents: [], moderatedForums: [] };
+const judge: Member = { user, role: "user", judgedEvents: ["harbour"], moderatedForums: [] };
+const member: Member = { user, role: "user", judgedEvents: [], moderatedForums: [] };
 const harbour = { id: "harbour", status: "live" } as const;
 
 test("admins judge every event, judges their own, and nobody one that is final", () => {

@@ -5719,6 +5719,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      add_forum_person: {
+        Args: { email: string; forum_id: string; moderates: boolean };
+        Returns: string;
+      };
       add_team_member: {
         Args: { display_name: string; id: string; team_id: string };
         Returns: {
@@ -6423,6 +6427,15 @@ export type Database = {
           weight: number;
         }[];
       };
+      list_forum_people: {
+        Args: { forum_id: string };
+        Returns: {
+          email: string;
+          id: string;
+          moderates: boolean;
+          name: string;
+        }[];
+      };
       list_judges: {
         Args: { event_id: string };
         Returns: {
@@ -6767,6 +6780,9 @@ export type Database = {
         Args: { body: string; place: string; revision?: number; title?: string };
         Returns: Json;
       };
+      save_forum: { Args: { given: Json; id: string; seen?: Json }; Returns: undefined };
+      save_forum_group: { Args: { given: Json; id: string; seen?: Json }; Returns: undefined };
+      save_forum_topic: { Args: { given: Json; id: string; seen?: Json }; Returns: undefined };
       score_sample: { Args: { fish: Json; late_minutes?: number; rules: Json }; Returns: Json };
       search_posts: {
         Args: {

@@ -1,10 +1,10 @@
 import type { SignedIn } from "./session-store.ts";
 
 /**
- * Who asks: an account, its role, and the events that it judges, which come with the role. What else gives
- * a right is a row of the feature that grants it.
+ * Who asks: an account, its role, and the events that it judges and forums that it moderates, which come with
+ * the role. What else gives a right is a row of the feature that grants it.
  */
-export type Member = Pick<SignedIn, "user" | "role" | "judgedEvents">;
+export type Member = Pick<SignedIn, "user" | "role" | "judgedEvents" | "moderatedForums">;
 
 export const isAdmin = ({ role }: Member): boolean => role === "admin";
 

@@ -86,9 +86,17 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   }
 
   function show(session: Session, standing: Standing): void {
-    const { role, judgedEvents, setupDue, failure } = standing;
+    const { role, judgedEvents, moderatedForums, setupDue, failure } = standing;
     const account = { session, user: session.user, needsCode: needsCode(session) };
-    set({ status: "signed-in", role, judgedEvents, setupDue, failure, ...account });
+    set({
+      status: "signed-in",
+      role,
+      judgedEvents,
+      moderatedForums,
+      setupDue,
+      failure,
+      ...account,
+    });
   }
 
   /** Without a network the stored session opens what the device keeps; the server checks each request. */

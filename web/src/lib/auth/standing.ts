@@ -10,6 +10,8 @@ export interface Standing {
   role: Role;
   /** The events that the account was appointed to judge. An admin judges all of them. */
   judgedEvents: readonly string[];
+  /** The forums whose posts the account rules on. An admin does in all of them. */
+  moderatedForums: readonly string[];
   /** The address was confirmed elsewhere than it was signed up with: password and names are due. */
   setupDue: boolean;
   /** Why the server could not be asked: the account may have more rights than this says. */
@@ -20,6 +22,7 @@ export interface Standing {
 export const UNASKED: Standing = {
   role: "user",
   judgedEvents: [],
+  moderatedForums: [],
   setupDue: false,
   failure: new TypeError("The server was not asked"),
 };
@@ -31,7 +34,7 @@ async function readStanding(
 ): Promise<Standing> {
   const { data, error } = await client
     .from("user_roles")
-    .select("role, setup_due, judged:event_judges(event_id)")
+    .select("role, setup_due, judged:event_judges(event_id), moderated:forum_moderators(forum_id)")
     .eq("user_id", user.id)
     // No query repeats it, and one lost response would make an admin a user.
     .retry(true)
@@ -41,6 +44,7 @@ async function readStanding(
   return {
     role: data?.role === "admin" ? "admin" : "user",
     judgedEvents: (data?.judged ?? []).map(({ event_id }) => event_id),
+    moderatedForums: (data?.moderated ?? []).map(({ forum_id }) => forum_id),
     setupDue,
     failure: error && Object.assign(new Error(error.message), { code: error.code }),
   };

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
+import { isolate } from "../../../lib/format/reader-format.ts";
+import { toast } from "../../../lib/page/toasts.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
+import { decide, type Ruling } from "../mutations.ts";
+import type { CaseContext } from "../queries.ts";
+import { RulingForm } from "./ruling-form.tsx";
+
+type Negative = Exclude<Ruling, "approve" | "restore">;
+
+/** The decisions about a post and its author; all but an approval say why. */
+export function RulingButtons({ context }: { context: CaseContext }) {
+  const { t } = useTranslation("admin-forum");
+  const { case: about, standing } = context;
+  const queryClient = useQueryClient();
+  const approve = useMutation({ ...decide(queryClient), onError: useErrorToast() });
+  const send = useMutation(decide(queryClient));
+  const [asked, setAsked] = useState<Negative>("remove");
+  const [open, setOpen] = useState(false);
+  const author = about.author?.name ?? t("former_member");
+  const isDown = about.post_status === "removed";
+  const positive = isDown ? "restore" : "approve";
+  const others: Negative[] = [
+    "remove",
+    ...(about.post_status === "visible" ? (["hold"] as const) : []),
+    ...(standing ? (["warn", "silence", "ban"] as const) : []),
+  ];
+  const done = (ruling: Ruling): void => {
+    toast("success", t(`done.${ruling}`, { author: isolate(author) }));
+  };
+  const close = (opened: boolean): void => {
+    if (!opened) send.reset();
+    setOpen(opened);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant="primary"
+        busy={approve.isPending}
+        onClick={() =>
+          approve.mutate(
+            {
+              ruling: positive,
+              post_id: about.post_id,
+              reason: null,
+              member: null,
+              forum: null,
+              hours: 0,
+            },
+            { onSuccess: () => done(positive) },
+          )
+        }
+      >
+        {t(`rule.${positive}`)}
+      </Button>
+      {others.map((ruling) => (
+        <Button
+          key={ruling}
+          onClick={() => {
+            setAsked(ruling);
+            setOpen(true);
+          }}
+        >
+          {t(ruling === "remove" && isDown ? "rule.keep_removed" : `rule.${ruling}`)}
+        </Button>
+      ))}
+      <Dialog open={open} onOpenChange={close}>
+        <DialogContent
+          title={t(`rule.${asked}`)}
+          description={t(`consequence.${asked}`, { author: isolate(author) })}
+        >
+          <RulingForm
+            ruling={asked}
+            about={about}
+            send={send}
+            onSent={() => {
+              close(false);
+              done(asked);
+            }}
+          />
+        </DialogContent>
+      </Dialog>
+    </div>
+  );
+}

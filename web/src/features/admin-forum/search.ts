@@ -1,0 +1,50 @@
+import type {
+  CaseCause,
+  RulingAction,
+} from "../../../../supabase/functions/_shared/contracts/forum-moderation.ts";
+import { listSearch } from "../../lib/page/list-search.ts";
+import type { RawSearch } from "../../lib/page/search-params.ts";
+
+/** The contract's own lists would bring zod along. */
+const causes: Record<CaseCause, true> = { flags: true, words: true, image: true, appeal: true };
+export const CASE_CAUSES = Object.keys(causes) as CaseCause[];
+/** What moderators look for in the log. */
+export const LOGGED = [
+  "remove",
+  "hold",
+  "warn",
+  "silence",
+  "ban",
+  "appeal",
+  "move",
+  "split",
+  "merge",
+] as const satisfies RulingAction[];
+
+/** What waits, the heaviest first. */
+export const caseList = listSearch({
+  filters: { state: ["closed"], cause: CASE_CAUSES },
+  orders: { weight: "desc", opened_at: "asc" },
+});
+export type CaseListState = ReturnType<typeof caseList.of>;
+
+/** What was decided, the newest first. */
+export const rulingList = listSearch({
+  prefix: "log",
+  filters: { action: LOGGED },
+  orders: { at: "desc" },
+});
+export type RulingListState = ReturnType<typeof rulingList.of>;
+
+export const moderationSearch = (raw: RawSearch) => ({
+  ...caseList.params(raw),
+  ...rulingList.params(raw),
+});
+
+export const wordList = listSearch({
+  prefix: "word",
+  search: true,
+  filters: {},
+  orders: { word: "asc", created_at: "desc" },
+});
+export type WordListState = ReturnType<typeof wordList.of>;
