@@ -33,6 +33,8 @@ export interface ComposerHandle {
   /** Puts words of a post into the text, with a link back to it, and makes the post what is replied to. */
   quote: (post: { id: number; no: number; name: string }, words: string) => void;
   focus: () => void;
+  /** Another text in the place of the whole one. */
+  replace: (text: string) => void;
 }
 
 export interface ComposedPost {
@@ -115,6 +117,14 @@ export function Composer({ ref, place, stored = "", isCompact = false, ...props 
       edit((selected) => insertBlock(selected, quotation(post, words)));
     },
     focus: () => box.current?.focus(),
+    replace: (insert) =>
+      edit(({ text }) => ({
+        from: 0,
+        to: text.length,
+        insert,
+        start: insert.length,
+        end: insert.length,
+      })),
   }));
 
   const text = pictures.described.trim();

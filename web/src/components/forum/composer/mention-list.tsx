@@ -21,7 +21,7 @@ export function MentionList({ id, members, active, onChoose }: Props) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       aria-label={t("mention.label")}
-      className="absolute inset-x-0 top-full z-20 max-h-72 overflow-y-auto border border-ink bg-card"
+      className="max-h-60 overflow-y-auto border-t border-line"
     >
       {members.map((member, n) => (
         // The keys are those of the text box.

@@ -63,7 +63,7 @@ export function TextBox({ ref: box, value, isOpen, onChange, onSend, onPreview, 
   };
 
   return (
-    <div className="relative">
+    <div>
       <textarea
         ref={box}
         id={props.id}
