@@ -43,7 +43,7 @@ test("of two devices the later one is shown what the other saved", async () => {
   // The same text sent again, because its response was lost.
   expect(await save(place, "On the boat")).toMatchObject({ saved: true, draft: { revision: 1 } });
   const both = await Promise.all([save(place, "One", 1), save(place, "Other", 1)]);
-  expect(both.map(({ saved }) => saved).toSorted()).toEqual([false, true]);
+  expect(both.filter(({ saved }) => saved)).toHaveLength(1);
   expect(new Set(both.map(({ draft }) => draft.body)).size).toBe(1);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type * as z from "zod/mini";
 import {
@@ -182,6 +183,28 @@ test("the page of a thread knows what the reader liked, kept, may do and may sti
     may: { moderate: false },
   });
   expect((await ask(ownForums, demo.ken, "read_own_forums")).moderates).toContain(room.slug);
+});
+
+test("of what is not there, or not to be read, nothing is said", async () => {
+  const room = await addForum(db.sql, { readers: "listed", writers: "listed", listed: [demo.ken] });
+  const { thread, post } = await startThread(db.sql, demo.ken, room);
+  for (const [name, given] of [
+    ["read_own_thread", { thread_id: thread.id }],
+    ["read_own_thread", { thread_id: randomUUID() }],
+    ["read_own_list", { topic_slug: room.topicSlug }],
+    ["read_own_list", { topic_slug: "nowhere" }],
+    ["read_post_history", { post_id: post.id }],
+    ["read_post_history", { post_id: 9_000_000 }],
+  ] as const) {
+    const asked = call(db.sql, reader, name, given);
+    await expect(asked, name).rejects.toMatchObject(refused("not_found"));
+  }
+  expect(await ask(ownThreads, reader, "read_own_threads", { thread_ids: [thread.id] })).toEqual(
+    [],
+  );
+  for (const name of ["read_own_forums", "read_blocked_members", "read_bookmarks"]) {
+    await expect(call(db.sql, "anon", name, {}), name).rejects.toThrow(/permission denied/);
+  }
 });
 
 test("what keeps one from replying is known before one writes", async () => {
