@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Navigate, Outlet, useSearch } from "@tanstack/react-router";
 import type { KeepPages } from "../features/catching/keep-entered.ts";
+import { ForumCount } from "../features/notices/components/forum-count.tsx";
 import { NoticesBell } from "../features/notices/components/notices-bell.tsx";
 import { Shell } from "../components/layout/shell.tsx";
 import { lazyPart, Nothing } from "../components/lazy-part.tsx";
@@ -28,8 +29,9 @@ const keepPages: KeepPages = async (...of) =>
 
 const isFramed = typeof window !== "undefined" && window.top !== window.self;
 
-// One element for all renderings, so that the header is not rendered again.
+// One element each for all renderings, so that the header is not rendered again.
 const bell = <NoticesBell />;
+const forumCount = <ForumCount />;
 
 function Root() {
   // A board on a wall, in a frame or on paper: no header, no footer.
@@ -45,7 +47,7 @@ function Root() {
     );
   }
   return (
-    <Shell bare={bare} bell={bell}>
+    <Shell bare={bare} bell={bell} forumCount={forumCount}>
       {member && (
         <EnteredEvents key={member.user.id} userId={member.user.id} keepPages={keepPages} />
       )}

@@ -9,7 +9,13 @@ import { navigation } from "./navigation.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 /** Not rendered again with the shell, which is whenever the session or the path changes. */
-export const Header = memo(function Header({ bell }: { bell: ReactNode }) {
+export const Header = memo(function Header({
+  bell,
+  forumCount,
+}: {
+  bell: ReactNode;
+  forumCount: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <header className="border-b border-line bg-paper print:hidden">
@@ -22,7 +28,12 @@ export const Header = memo(function Header({ bell }: { bell: ReactNode }) {
           className="hidden flex-wrap items-stretch gap-x-4 nav:flex [:lang(ja)_&]:gap-x-3"
         >
           {navigation.map((target) => (
-            <NavLink key={target.to} target={target} look="rule" />
+            <NavLink
+              key={target.to}
+              target={target}
+              look="rule"
+              mark={target.to === "/forums" && forumCount}
+            />
           ))}
         </nav>
         <div className="ms-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1">
@@ -32,7 +43,7 @@ export const Header = memo(function Header({ bell }: { bell: ReactNode }) {
             <ThemeMenu />
             <AccountLinks />
           </div>
-          <MobileMenu />
+          <MobileMenu forumCount={forumCount} />
         </div>
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "../ui/button-style.ts";
 import { AccountLinks } from "./account-links.tsx";
@@ -12,9 +12,11 @@ interface MobileSheetProps {
   onClose: () => void;
   /** Takes the focus back when the sheet closes; the sheet has no trigger of Radix's own. */
   returnTo: RefObject<HTMLElement | null>;
+  /** Beside the link to the forums. */
+  forumCount: ReactNode;
 }
 
-export function MobileSheet({ onClose, returnTo }: MobileSheetProps) {
+export function MobileSheet({ onClose, returnTo, forumCount }: MobileSheetProps) {
   const { t } = useTranslation();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -41,7 +43,13 @@ export function MobileSheet({ onClose, returnTo }: MobileSheetProps) {
             <div className="measure py-4">
               <nav aria-label={t("nav.label")}>
                 {navigation.map((target) => (
-                  <NavLink key={target.to} target={target} look="row" onFollow={onClose} />
+                  <NavLink
+                    key={target.to}
+                    target={target}
+                    look="row"
+                    mark={target.to === "/forums" && forumCount}
+                    onFollow={onClose}
+                  />
                 ))}
               </nav>
               <div className="mt-6 flex flex-wrap items-center gap-3">

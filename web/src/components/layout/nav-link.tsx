@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { navigation } from "./navigation.ts";
 
@@ -6,17 +7,20 @@ type Target = (typeof navigation)[number];
 
 /** `rule` underlines the current page in the header; `row` marks it at the start in the menu. */
 const looks = {
-  rule: "inline-flex min-h-11 items-center self-stretch border-y-3 border-unmarked text-sm [:lang(ja)_&]:text-xs whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-b-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink",
-  row: "flex min-h-12 items-center border-b border-line text-lg aria-[current=page]:border-s-4 aria-[current=page]:border-s-signal aria-[current=page]:ps-3 aria-[current=page]:font-semibold",
+  rule: "relative inline-flex min-h-11 items-center self-stretch border-y-3 border-unmarked text-sm [:lang(ja)_&]:text-xs whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-b-signal aria-[current=page]:font-semibold aria-[current=page]:text-ink",
+  row: "flex min-h-12 items-center gap-2 border-b border-line text-lg aria-[current=page]:border-s-4 aria-[current=page]:border-s-signal aria-[current=page]:ps-3 aria-[current=page]:font-semibold",
 };
 
 export function NavLink({
   target,
   look,
+  mark,
   onFollow,
 }: {
   target: Target;
   look: keyof typeof looks;
+  /** Beside the words. */
+  mark?: ReactNode;
   onFollow?: () => void;
 }) {
   const { t } = useTranslation();
@@ -28,6 +32,7 @@ export function NavLink({
       onClick={onFollow}
     >
       {t(target.label)}
+      {mark}
     </Link>
   );
 }

@@ -23,11 +23,13 @@ interface Props {
   bare?: boolean;
   /** Stands in the header. */
   bell?: ReactNode;
+  /** Beside the header's link to the forums. */
+  forumCount?: ReactNode;
   children: ReactNode;
 }
 
 /** Header, page and footer. */
-export function Shell({ bare = false, bell, children }: Props) {
+export function Shell({ bare = false, bell, forumCount, children }: Props) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
@@ -43,7 +45,7 @@ export function Shell({ bare = false, bell, children }: Props) {
           >
             {t("skip")}
           </a>
-          <Header bell={bell} />
+          <Header bell={bell} forumCount={forumCount} />
           {member && <OutboxBar key={member.user.id} userId={member.user.id} />}
           {member && <UpdateLine />}
         </>

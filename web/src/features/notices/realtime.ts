@@ -6,6 +6,7 @@ import {
 } from "../../../../supabase/functions/_shared/contracts/notices.ts";
 import { readOrReport } from "../../lib/api/report-unreadable.ts";
 import { ENTERING, FEES } from "../../lib/entries/own-entry-keys.ts";
+import { OWN_FORUMS } from "../../lib/forum/own-forums-key.ts";
 import type { CachedTopic } from "../../lib/realtime/use-live-topic.ts";
 import { mergeInbox, type Inbox } from "./inbox.ts";
 import { fetchInbox, inboxQuery, noticeKeys } from "./queries.ts";
@@ -17,7 +18,7 @@ export const liveInbox = (userId: string): CachedTopic<Inbox, NoticesMessage> =>
   merge: mergeInbox,
   load: (_named, _shown, signal) => fetchInbox(userId, signal),
   queryKey: inboxQuery(userId).queryKey,
-  // Notices tell of what happened to the reader's entries and fees, and to the events of these: a page
+  // Notices tell of what happened to the reader's entries and fees, to the events of these, and of unread threads: a page
   // that is open shows it, too.
-  lists: [noticeKeys.lists(), [ENTERING], [FEES]],
+  lists: [noticeKeys.lists(), [ENTERING], [FEES], [OWN_FORUMS]],
 });

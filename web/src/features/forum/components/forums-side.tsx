@@ -54,10 +54,9 @@ function LatestThread({ topic }: { topic: ReturnType<typeof latestTopics>[number
       <Link
         to="/topics/$topicSlug/$threadId"
         params={{ topicSlug: topic.slug, threadId: String(topic.latest.number) }}
-        dir="auto"
         className="block font-semibold underline-offset-4 hover:underline"
       >
-        {topic.latest.title}
+        <bdi>{topic.latest.title}</bdi>
       </Link>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
         <bdi lang={name.lang}>{name.text}</bdi>

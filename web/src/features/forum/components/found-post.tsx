@@ -25,14 +25,16 @@ export function FoundPostRow({ post, query, onAuthor }: Props) {
   const { author } = post;
   return (
     <li className="border-b border-line py-4">
-      <h3 dir="auto" className="text-xl">
+      <h3 className="text-xl">
         <Link
           to="/topics/$topicSlug/$threadId"
           params={{ topicSlug: post.thread.topic, threadId: String(post.thread.number) }}
           search={{ post: post.no }}
           className="underline-offset-4 hover:underline"
         >
-          <Highlighted text={post.thread.title} query={query} />
+          <bdi>
+            <Highlighted text={post.thread.title} query={query} />
+          </bdi>
         </Link>
       </h3>
       <p dir="auto" className="mt-1 max-w-prose text-ink-2">

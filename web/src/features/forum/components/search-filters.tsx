@@ -18,7 +18,7 @@ export function SearchFilters({ found, forums }: { found: Found; forums: readonl
   const { forum, author, from, to, image } = state;
   const authors = authorsOf(rows, author, t("search.chosen_author"));
   return (
-    <div className="my-5 grid grid-cols-1 items-end gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="my-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-x-4 gap-y-3">
       <Field label={t("search.forum")}>
         {(control) => (
           <Select
@@ -73,7 +73,7 @@ export function SearchFilters({ found, forums }: { found: Found; forums: readonl
           />
         )}
       </Field>
-      <div className="flex flex-wrap items-center gap-x-6 sm:col-span-2 xl:col-span-4">
+      <div className="flex flex-wrap items-center gap-x-6 col-span-full">
         <Choice
           type="checkbox"
           checked={image !== null}

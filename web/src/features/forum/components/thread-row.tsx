@@ -30,13 +30,13 @@ export function ThreadRow({ thread, topicSlug, own }: Props) {
       )}
     >
       <div className="min-w-0">
-        <h3 dir="auto" className="font-sans text-lg leading-snug font-semibold">
+        <h3 className="font-sans text-lg leading-snug font-semibold">
           <Link
             to="/topics/$topicSlug/$threadId"
             params={params}
             className="underline-offset-4 visited:font-normal hover:underline"
           >
-            {thread.title}
+            <bdi>{thread.title}</bdi>
           </Link>
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">

@@ -73,10 +73,9 @@ function Latest({ topic, latest }: { topic: Topic; latest: NonNullable<Topic["la
       <Link
         to="/topics/$topicSlug/$threadId"
         params={{ topicSlug: topic.slug, threadId: String(latest.number) }}
-        dir="auto"
         className="line-clamp-2 text-ink underline-offset-4 hover:underline"
       >
-        {latest.title}
+        <bdi>{latest.title}</bdi>
       </Link>
       <time dateTime={latest.last_post_at}>{when}</time>
     </>
