@@ -1,7 +1,6 @@
 /**
  * Who reads which column, of every table and view, with a value in every column and a row in every state.
  * A new column fails in tests/sql/readable-columns.test.ts until this table says whom it is for.
- *
  * - anyone: visitors too, where the row is public
  * - members: anyone who is signed in
  * - own: the account or team that the row belongs to, and admins
@@ -290,7 +289,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     admins: `id event_id title rules rules_version state opened_by opened_at closed_by closed_at`,
   },
   weigh_in_slips: {
-    own: `id registration_id day revision late_minutes fish bag reason weighed_by weighed_at`,
+    own: "id registration_id day revision late_minutes fish bag reason weighed_by weighed_at",
   },
   weigh_ins: {
     own: `registration_id day event_id revision late_minutes recorded_at bag_weight_g bag_fish bag_dead

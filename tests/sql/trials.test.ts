@@ -297,26 +297,3 @@ describe("who may", () => {
     await reject(2);
   });
 });
-
-test("a note and a line class are kept with the decision, and come to the team once it is applied", async () => {
-  await call("try_decision", [
-    trial,
-    fish[0] as string,
-    "adjusted",
-    1,
-    "other",
-    null,
-    null,
-    null,
-    " Weighed again ",
-    12,
-  ]);
-  const logged = () => db.sql`
-    select d.note, d.line_class, c.line_class as now from public.catch_decisions as d
-    join public.catches as c on c.id = d.catch_id
-    where d.catch_id = ${fish[0] as string} and d.decision = 'adjusted'`;
-  await preview();
-  expect([...(await logged())]).toEqual([]);
-  await close(true);
-  expect([...(await logged())]).toEqual([{ note: "Weighed again", line_class: 12, now: 12 }]);
-});
