@@ -40,9 +40,8 @@ export const ownThreads = z.array(
   }),
 );
 
-/** What `read_own_list` returns: threads with unread posts, or those in which the reader wrote. */
+/** What `read_own_list` returns: threads with unread posts (`unread`), or those in which the reader wrote (`mine`). */
 export const ownThreadList = threadList;
-export const ownListKinds = ["unread", "mine"] as const;
 
 /** Codes of the errors that a post of the reader would meet now. */
 export const writeBarriers = [
