@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MOST_REASON } from "../../../../supabase/functions/_shared/contracts/forum-moderation.ts";
+import { MOST_REASON } from "../../../../supabase/functions/_shared/contracts/forum-rulings.ts";
 import { draftPlace } from "../../../../supabase/functions/_shared/contracts/forum-own.ts";
 import { editPost, type ChangedPost, type ForumPost } from "../../lib/forum/post-changes.ts";
 import { Button } from "../ui/button.tsx";

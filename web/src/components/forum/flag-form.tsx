@@ -2,10 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import {
-  flagReasons,
-  MOST_REASON,
-} from "../../../../supabase/functions/_shared/contracts/forum-moderation.ts";
+import { flagReasons } from "../../../../supabase/functions/_shared/contracts/forum-moderation.ts";
+import { MOST_REASON } from "../../../../supabase/functions/_shared/contracts/forum-rulings.ts";
 import { useContractForm } from "../../lib/forms/use-contract-form.ts";
 import { flagPost } from "../../lib/forum/post-changes.ts";
 import { DialogActions } from "../dialog-actions.tsx";

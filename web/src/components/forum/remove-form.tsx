@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { MOST_REASON } from "../../../../supabase/functions/_shared/contracts/forum-moderation.ts";
+import { MOST_REASON } from "../../../../supabase/functions/_shared/contracts/forum-rulings.ts";
 import { useContractForm } from "../../lib/forms/use-contract-form.ts";
 import { rulePost, type ChangedPost } from "../../lib/forum/post-changes.ts";
 import { DialogActions } from "../dialog-actions.tsx";
