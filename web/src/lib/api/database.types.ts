@@ -6530,6 +6530,7 @@ export type Database = {
       };
       read_claims: { Args: { event_id: string }; Returns: Json };
       read_draft: { Args: { place: string }; Returns: Json };
+      read_feed: { Args: { forum_slug?: string; thread_number?: number }; Returns: Json };
       read_forums: { Args: Record<PropertyKey, never>; Returns: Json };
       read_full_board: { Args: { event_id: string }; Returns: Json };
       read_guardians: {

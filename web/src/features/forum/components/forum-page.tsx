@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { SideBlock } from "../../../components/side-block.tsx";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
+import { useFeedLink } from "../../../lib/forum/use-feed-link.ts";
 import { useLocalWords } from "../../../lib/forum/local-words.ts";
 import { useForums } from "../use-forums.ts";
 import { ForumBadges, TopicList } from "./forum-map.tsx";
@@ -20,6 +21,7 @@ export function ForumPage({ slug }: { slug: string }) {
   const name = words(forum?.names ?? {});
   const about = words(forum?.descriptions ?? {});
   usePageMeta(name.text, about.text || undefined);
+  useFeedLink(forum?.readers === "anyone" ? `/forums/${slug}` : null);
   if (!forum) return null;
   const others = forums.filter((one) => one !== forum);
   return (
