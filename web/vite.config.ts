@@ -58,6 +58,7 @@ export default defineConfig({
         "/forums/*": { route: "forums_.$forumSlug.tsx", texts: ["forum"] },
         "/topics/*": { route: "topics.$topicSlug.tsx", texts: ["forum"] },
         "/events/*": { route: "events/$eventId.tsx", texts: ["events"] },
+        "/topics/*/*": { route: "topics.$topicSlug_.$threadId.tsx", texts: ["forum-thread"] },
         "/leaderboard": { route: "leaderboard.tsx", texts: ["leaderboard", "events"] },
         "/results": { route: "results.tsx", texts: ["tournaments"] },
         "/privacy-policy": { route: "privacy-policy.tsx", texts: ["legal"] },

@@ -23,6 +23,7 @@ import type events from "./locales/en/events.json";
 import type forumCompose from "./locales/en/forum-compose.json";
 import type forumRuling from "./locales/en/forum-ruling.json";
 import type forum from "./locales/en/forum.json";
+import type forumThread from "./locales/en/forum-thread.json";
 import type home from "./locales/en/home.json";
 import type leaderboard from "./locales/en/leaderboard.json";
 import type legal from "./locales/en/legal.json";
@@ -76,6 +77,7 @@ declare module "i18next" {
       "forum-compose": typeof forumCompose;
       "forum-ruling": typeof forumRuling;
       forum: typeof forum;
+      "forum-thread": typeof forumThread;
       home: typeof home;
       leaderboard: typeof leaderboard;
       legal: typeof legal;

@@ -11,10 +11,10 @@ const THREADS = 10;
 const LOCALES: Record<PageLanguage, string> = { en: "en", ja: "ja", ar: "ar-u-nu-arab" };
 
 type Words = Partial<Record<PageLanguage, string>>;
-const inLanguage = (words: Words, language: PageLanguage): string =>
+export const inLanguage = (words: Words, language: PageLanguage): string =>
   words[language] ?? words.en ?? Object.values(words)[0] ?? "";
 
-const slotsIn = (
+export const slotsIn = (
   slots: (language: PageLanguage) => readonly (readonly [name: string, text: string])[],
 ): PageAnswer["slots"] => ({
   en: Object.fromEntries(slots("en")),

@@ -3,14 +3,15 @@ import { etag } from "hono/etag";
 import { createApp, refuseOtherMethods } from "../_shared/create-app.ts";
 import { AppError, parseInput } from "../_shared/app-error.ts";
 import { tournamentParams } from "../_shared/contracts/calendar.ts";
-import { forumParams, topicParams } from "../_shared/contracts/forum-pages.ts";
 import { feedParams, feedThreadParams } from "../_shared/contracts/forum-feed.ts";
+import { forumParams, threadParams, topicParams } from "../_shared/contracts/forum-pages.ts";
 import { boardParams, noQuery } from "../_shared/contracts/scoring.ts";
 import { type Calendar, eventCalendar, seriesCalendar } from "./calendar.ts";
 import { eventListPage } from "./event-list.ts";
 import { eventPage } from "./event.ts";
 import { type Feed, forumFeed, threadFeed } from "./feed.ts";
 import { forumPage, forumsPage, topicFirstPage } from "./forums.ts";
+import { threadFirstPage } from "./thread.ts";
 
 /** Seconds-old news is good enough for a first screen: the page asks for what is true now as it lives. */
 const CACHING = "public, max-age=0, s-maxage=2, stale-while-revalidate=10";
@@ -74,6 +75,13 @@ app.get("/topics/:topicSlug/:number/feed.atom", async (c) => {
   return sendFeed(c, await threadFeed(number, lang));
 });
 app.all("/topics/:topicSlug/:number/feed.atom", refuseOtherMethods("GET, HEAD"));
+
+app.get("/topics/:topicSlug/:number{[0-9]+}", async (c) => {
+  parseInput(noQuery, c.req.query());
+  const { number } = parseInput(threadParams, c.req.param());
+  return c.json(await threadFirstPage(number), 200, { "Cache-Control": CACHING });
+});
+app.all("/topics/:topicSlug/:number{[0-9]+}", refuseOtherMethods("GET, HEAD"));
 
 app.get("/events/:eventId/calendar.ics", async (c) => {
   parseInput(noQuery, c.req.query());

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-
-export const verdicts = ["accepted", "adjusted", "rejected"] as const;
-export type Verdict = (typeof verdicts)[number];
+import { verdicts } from "./verdicts.ts";
 
 /** What the log of a catch holds: a decision, or that its judge took the one before back. */
 export const loggedDecisions = [...verdicts, "undone"] as const;

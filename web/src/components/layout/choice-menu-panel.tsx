@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle, type ButtonSize } from "../ui/button-style.ts";
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "../ui/menu.tsx";
+import type { PanelState } from "../ui/use-menu-panel.ts";
 
 export interface MenuChoice {
   value: string;
@@ -20,12 +21,7 @@ export interface ChoiceMenuProps {
   children: ReactNode;
 }
 
-export interface ChoiceMenuPanelProps extends ChoiceMenuProps {
-  open: boolean;
-  /** Whether a key opened it before it had arrived. */
-  byKeyboard: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+export type ChoiceMenuPanelProps = ChoiceMenuProps & PanelState;
 
 export function ChoiceMenuPanel({
   label,

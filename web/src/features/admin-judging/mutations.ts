@@ -1,11 +1,13 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import {
-  verdicts,
   type PenaltyKind,
   type ReasonCode,
-  type Verdict,
 } from "../../../../supabase/functions/_shared/contracts/judging.ts";
+import {
+  verdicts,
+  type Verdict,
+} from "../../../../supabase/functions/_shared/contracts/verdicts.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { judgingKeys, type SheetRow } from "./queries.ts";
 

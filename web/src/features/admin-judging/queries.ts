@@ -6,7 +6,7 @@ import {
   type BoardSnapshot,
 } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { BoardVersion } from "../../../../supabase/functions/_shared/contracts/board-address.ts";
-import { verdicts } from "../../../../supabase/functions/_shared/contracts/judging.ts";
+import { verdicts } from "../../../../supabase/functions/_shared/contracts/verdicts.ts";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { literally } from "../../lib/api/literally.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";

@@ -1,5 +1,5 @@
 import type { EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import { verdicts } from "../../../../supabase/functions/_shared/contracts/judging.ts";
+import { verdicts } from "../../../../supabase/functions/_shared/contracts/verdicts.ts";
 import { listSearch } from "../../lib/page/list-search.ts";
 import { oneOfParam, uuidParam, type RawSearch } from "../../lib/page/search-params.ts";
 

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import {
-  isReasonCode,
-  verdicts,
-} from "../../../../supabase/functions/_shared/contracts/judging.ts";
+import { isReasonCode } from "../../../../supabase/functions/_shared/contracts/judging.ts";
+import { verdicts } from "../../../../supabase/functions/_shared/contracts/verdicts.ts";
 import { amountParts, fromStored, nanoOf, textsOf, toStored } from "../../lib/format/amount.ts";
 import type { Units } from "../../lib/format/measure.ts";
 import { plainDigits } from "../../lib/format/plain-digits.ts";

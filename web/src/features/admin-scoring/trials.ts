@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import { z } from "zod";
 import { trialPreview } from "../../../../supabase/functions/_shared/contracts/board-difference.ts";
 import { eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import { verdicts } from "../../../../supabase/functions/_shared/contracts/judging.ts";
+import { verdicts } from "../../../../supabase/functions/_shared/contracts/verdicts.ts";
 import { ruleSet, type RuleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import type { Database } from "../../lib/api/database.types.ts";

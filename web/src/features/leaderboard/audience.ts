@@ -9,7 +9,7 @@ import {
 import type { Board, EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { readPublic } from "../../lib/api/public-api.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
-import { bePresent } from "../../lib/realtime/be-present.ts";
+import { bePresent, spreadOf } from "../../lib/realtime/be-present.ts";
 import { boardKeys } from "./queries.ts";
 
 /** Statuses in which the spectators of an event are counted (private.is_watched). */
@@ -17,14 +17,6 @@ const WATCHED: readonly EventStatus[] = ["live", "judging", "provisional"];
 
 /** A count that is older says nothing about now; milliseconds. */
 const FRESH = 3 * 60_000;
-
-/** Milliseconds of spread for each spectator: Realtime's smallest paid plan takes 50 tracks a second. */
-const TURN = 20;
-const SHORTEST_SPREAD = 4_000;
-const LONGEST_SPREAD = 120_000;
-
-export const spreadOf = (watching: number): number =>
-  Math.min(LONGEST_SPREAD, Math.max(SHORTEST_SPREAD, watching * TURN));
 
 const counted = z.array(
   z.object({ watching: z.int(), counted_at: z.nullable(z.iso.datetime({ offset: true })) }),

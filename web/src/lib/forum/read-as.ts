@@ -22,7 +22,7 @@ export async function readAs<Name extends keyof Functions>(
     const parameters = new URLSearchParams(
       Object.entries(given as Readonly<Record<string, unknown>>)
         .filter(([, value]) => value !== undefined && value !== null)
-        .map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
+        .map(([key, value]) => [key, parameter(value)]),
     );
     return readPublic(`/rest/v1/rpc/${name}?${parameters.toString()}`, signal);
   }
@@ -30,6 +30,13 @@ export async function readAs<Name extends keyof Functions>(
   const { data } = await supabase.rpc(name, given).abortSignal(signal).throwOnError();
   return data;
 }
+
+/** An array of the database is written in braces. */
+const parameter = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  const text = JSON.stringify(value);
+  return Array.isArray(value) ? `{${text.slice(1, -1)}}` : text;
+};
 
 const isMissing = (error: unknown): boolean => isNotFound(error) || codeOf(error) === "not_found";
 

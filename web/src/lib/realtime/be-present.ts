@@ -16,6 +16,15 @@ interface Options {
   spread: number;
 }
 
+/** Milliseconds of spread for each page that is present: Realtime's smallest paid plan takes 50 tracks a second. */
+const TURN = 20;
+const SHORTEST_SPREAD = 4_000;
+const LONGEST_SPREAD = 120_000;
+
+/** The spread for a topic on which so many pages are present. */
+export const spreadOf = (present: number): number =>
+  Math.min(LONGEST_SPREAD, Math.max(SHORTEST_SPREAD, present * TURN));
+
 /**
  * Lets this page be counted among those present on a topic, once, until the returned function is called.
  * Nothing depends on it: a channel that Realtime closes is not joined again.

@@ -13,6 +13,8 @@ export interface LiveTopic<State extends Versioned, Message extends VersionedMes
   topic: string;
   /** The event of its broadcasts. */
   event: string;
+  /** What else the channel carries that is no part of the state, by event; lost where it is not heard. */
+  others?: Readonly<Record<string, (payload: unknown) => void>>;
   /** Reads a broadcast; null where this page cannot, and then fetches the state. */
   decode: (payload: unknown) => Message | null;
   /** The state after a message that builds on it; null when the message lacks something needed. */
@@ -61,7 +63,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** Follows a topic until the returned function is called. */
 export function watchTopic<State extends Versioned, Message extends VersionedMessage>(
-  { topic, event, decode, merge, load, repeats = false }: LiveTopic<State, Message>,
+  { topic, event, others = {}, decode, merge, load, repeats = false }: LiveTopic<State, Message>,
   { read, write, signal, ...ports }: TopicPorts<State>,
 ): () => void {
   const stopping = new AbortController();
@@ -127,6 +129,11 @@ export function watchTopic<State extends Versioned, Message extends VersionedMes
     }
     const joining = client.channel(topic, { config: { private: true } });
     channel = joining;
+    for (const [other, hear] of Object.entries(others)) {
+      joining.on("broadcast", { event: other }, ({ payload }: { payload: unknown }) =>
+        hear(payload),
+      );
+    }
     joining
       .on("broadcast", { event }, ({ payload }: { payload: unknown }) => receive(payload))
       // A string, because the enum's members would pull the library into this chunk.

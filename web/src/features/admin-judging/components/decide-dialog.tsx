@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { Verdict } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
+import type { Verdict } from "../../../../../supabase/functions/_shared/contracts/verdicts.ts";
 import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";

@@ -1,10 +1,8 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  reasonCodes,
-  type Verdict,
-} from "../../../../../supabase/functions/_shared/contracts/judging.ts";
+import { reasonCodes } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
+import { type Verdict } from "../../../../../supabase/functions/_shared/contracts/verdicts.ts";
 import { LineClassSelect } from "../../../components/line-class-select.tsx";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { verdicts } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
+import { verdicts } from "../../../../../supabase/functions/_shared/contracts/verdicts.ts";
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";

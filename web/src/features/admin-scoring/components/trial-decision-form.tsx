@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import {
-  reasonCodes,
-  verdicts,
-} from "../../../../../supabase/functions/_shared/contracts/judging.ts";
+import { reasonCodes } from "../../../../../supabase/functions/_shared/contracts/judging.ts";
+import { verdicts } from "../../../../../supabase/functions/_shared/contracts/verdicts.ts";
 import { LineClassSelect } from "../../../components/line-class-select.tsx";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";

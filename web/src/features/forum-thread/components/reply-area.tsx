@@ -1,0 +1,96 @@
+import { useImperativeHandle, useRef, useState, type Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { draftPlace } from "../../../../../supabase/functions/_shared/contracts/forum-own.ts";
+import { lazyPart } from "../../../components/lazy-part.tsx";
+import type { ComposedPost, ComposerHandle } from "../../../components/forum/composer/composer.tsx";
+import type { Connection } from "../../../lib/realtime/connection.ts";
+import { quotedText } from "../quoted.ts";
+import type { ForumPost, ThreadState } from "../thread-window.ts";
+import type { Arrived } from "../use-arrivals.ts";
+import type { Own } from "../use-own.ts";
+import type { Typist } from "../use-typing.ts";
+import { ConnectionNote } from "./connection-note.tsx";
+import { NewPostsBar } from "./new-posts-bar.tsx";
+import { authorName } from "./post-row.tsx";
+import { ReplyBar } from "./reply-bar.tsx";
+import { TypingLine } from "./typing-line.tsx";
+
+export interface ReplyHandle {
+  /** Opens the reply with a quotation of the post. */
+  quote: (post: ForumPost) => void;
+}
+
+interface Props {
+  ref: Ref<ReplyHandle>;
+  state: ThreadState;
+  own: Own | null;
+  arrived: Arrived;
+  typists: readonly Typist[];
+  connection: Connection;
+  onGo: (no: number) => void;
+  onTyping: () => void;
+  /** Rejects for a reply that could not be sent. */
+  send: (post: ComposedPost) => Promise<void>;
+}
+
+// Most readers write nothing: the composer comes when somebody does.
+const Composer = lazyPart(
+  async () => (await import("../../../components/forum/composer/composer.tsx")).Composer,
+  () => <div className="h-40" />,
+);
+
+/** Below the posts, always on the screen: what is new, who writes, and the reply. */
+export function ReplyArea(props: Props) {
+  const { ref, state, own, arrived, typists, connection, onGo, onTyping, send } = props;
+  const { t } = useTranslation("forum-thread");
+  const [isOpen, setOpen] = useState(false);
+  const composer = useRef<ComposerHandle>(null);
+  const quoting = useRef<ForumPost | null>(null);
+
+  function quote(handle: ComposerHandle, post: ForumPost): void {
+    const name = authorName(post, t("site"), t("former_member"));
+    handle.quote({ id: post.id, no: post.no, name }, quotedText(post));
+  }
+  useImperativeHandle(ref, () => ({
+    quote(post) {
+      setOpen(true);
+      if (composer.current) quote(composer.current, post);
+      else quoting.current = post;
+    },
+  }));
+  function arrive(handle: ComposerHandle | null): void {
+    composer.current = handle;
+    if (!handle) return;
+    if (quoting.current) quote(handle, quoting.current);
+    else handle.focus();
+    quoting.current = null;
+  }
+
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 border-b-2 border-ink bg-paper px-1 pb-3 print:hidden">
+      <NewPostsBar {...arrived} onGo={() => onGo(arrived.first)} />
+      <div className="flex flex-wrap items-center gap-x-6 border-b-2 border-ink">
+        <TypingLine typists={typists} />
+        <span className="ms-auto">
+          <ConnectionNote connection={connection} />
+        </span>
+      </div>
+      <div className="max-h-[70dvh] overflow-y-auto pt-3">
+        {isOpen && own?.may.write === null ? (
+          <Composer
+            ref={arrive}
+            place={draftPlace.thread(state.thread.id)}
+            threadId={state.thread.id}
+            label={t("reply")}
+            submit={t("to_reply")}
+            busy={t("sending")}
+            send={send}
+            onTyping={onTyping}
+          />
+        ) : (
+          <ReplyBar state={state} own={own} onOpen={() => setOpen(true)} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useFullMember } from "../../../lib/auth/session.tsx";
+import { openImages } from "../../../lib/forum/open-images.ts";
+import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
+import { useConnection, useLiveTopic } from "../../../lib/realtime/use-live-topic.ts";
+import { type ThreadOf, threadQuery } from "../queries.ts";
+import { liveThread } from "../realtime.ts";
+import { type ForumPost, unseen } from "../thread-window.ts";
+import { useArrivals } from "../use-arrivals.ts";
+import { useLikes } from "../use-likes.ts";
+import { useOwn } from "../use-own.ts";
+import { usePlace } from "../use-place.ts";
+import { useReadMark } from "../use-read-mark.ts";
+import { useReaders } from "../use-readers.ts";
+import { useSeen } from "../use-seen.ts";
+import { useSending } from "../use-sending.ts";
+import { useTyping } from "../use-typing.ts";
+import { useUnread } from "../use-unread.ts";
+import { useWindow } from "../use-window.ts";
+import { PostList } from "./post-list.tsx";
+import { PrintNote } from "./print-note.tsx";
+import { type ReplyHandle, ReplyArea } from "./reply-area.tsx";
+import { SentRow } from "./sent-row.tsx";
+import { ThreadHeader } from "./thread-header.tsx";
+import { ThreadSide } from "./thread-side.tsx";
+import { usePostParts } from "./use-post-parts.tsx";
+
+interface Props {
+  /** The same object at every render. */
+  of: ThreadOf;
+  /** The post that the address names. */
+  post: number | undefined;
+}
+
+/** So near its ends, the window of posts is extended. */
+const NEAR = 12;
+
+/** A thread: its posts, where one is in them, and the reply below. */
+export function ThreadPage({ of, post: marked }: Props) {
+  const client = useQueryClient();
+  const { data: state, dataUpdatedAt } = useSuspenseQuery(threadQuery(of));
+  const { thread } = state;
+  const userId = useFullMember()?.user.id ?? null;
+  const typing = useTyping(thread.id);
+  const [connection, signal] = useConnection(dataUpdatedAt);
+  const topicOf = useMemo(() => liveThread(client, of, typing.hear), [client, of, typing.hear]);
+  useLiveTopic(topicOf, thread.id, signal);
+
+  const { own, renew } = useOwn(userId, state);
+  const likes = useLikes(userId, thread.id);
+  const reading = useReaders(thread.id);
+  // Pictures of a forum that is not open to all are not at a public address.
+  const images = of.reader === null ? openImages : undefined;
+  const moves = useWindow(of);
+  const { extend, reach, trim } = moves;
+
+  const list = useRef<HTMLElement>(null);
+  const posts = useCallback(
+    () => [...(list.current?.querySelectorAll<HTMLElement>("article[data-no]") ?? [])],
+    [],
+  );
+  const { hold, holdAnew } = usePlace(list, posts, state.from === 1);
+  const { seen, look } = useSeen(list, posts, hold);
+  const unread = useUnread(own, thread.last_no);
+  const { arrived, know } = useArrivals(state, seen, typing.arrived);
+  useReadMark(thread.id, userId === null ? null : (seen?.to ?? null));
+
+  const { from, to } = state;
+  useEffect(() => {
+    if (!seen) return;
+    if (seen.from - from < NEAR) extend("above");
+    if (to - seen.to < NEAR) extend("below");
+    trim(seen);
+  }, [seen, from, to, extend, trim]);
+
+  const onError = useErrorToast();
+  const failed = useRef(onError);
+  useLayoutEffect(() => void (failed.current = onError));
+  const [target, setTarget] = useState<{ no: number } | null>(null);
+  const go = useCallback(
+    (no: number) =>
+      void reach(no).then(
+        (there) => there && setTarget({ no }),
+        (error: unknown) => failed.current(error),
+      ),
+    [reach],
+  );
+  const named = marked === undefined ? undefined : Math.min(marked, thread.last_no);
+  useEffect(() => {
+    if (named !== undefined) go(named);
+    // Posts that come later do not lead there again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [marked, go]);
+  useLayoutEffect(() => {
+    if (!target) return;
+    const post = posts().find((one) => Number(one.dataset["no"]) >= target.no);
+    post?.scrollIntoView({ block: "start", behavior: "instant" });
+    post?.focus({ preventScroll: true });
+    holdAnew();
+    look();
+  }, [target, posts, holdAnew, look]);
+
+  const { sent, send } = useSending(of, thread.id);
+  const reply = useRef<ReplyHandle>(null);
+  const onQuote = useCallback((post: ForumPost) => reply.current?.quote(post), []);
+  const canWrite = own !== null && own.may.write === null;
+  const parts = usePostParts({ state, own, renew });
+
+  const at = Math.max(1, seen?.to ?? marked ?? 1);
+  const waiting = unseen(state, sent);
+  return (
+    <>
+      <ThreadHeader state={state} at={at} reading={reading} />
+      <div className="measure grid grid-cols-1 gap-x-13 pb-6 lg:grid-cols-[minmax(0,1fr)_11rem]">
+        <div className="min-w-0">
+          <PrintNote state={state} />
+          <PostList
+            list={list}
+            state={state}
+            own={own}
+            likes={likes}
+            moves={moves}
+            marked={marked}
+            unread={unread}
+            images={images}
+            onQuote={canWrite ? onQuote : null}
+            renderEdited={parts.renderEdited}
+            renderMenu={parts.renderMenu}
+          >
+            {waiting.map((one) => (
+              <SentRow key={one.key} sent={one} images={images} />
+            ))}
+          </PostList>
+          <ReplyArea
+            ref={reply}
+            state={state}
+            own={own}
+            arrived={arrived}
+            typists={typing.typists.filter(
+              ({ number }) => number === null || !own?.blocked.has(number),
+            )}
+            connection={connection}
+            onGo={go}
+            onTyping={typing.announce}
+            send={async (post) => {
+              const no = await send(post);
+              know(no);
+              go(no);
+            }}
+          />
+        </div>
+        <ThreadSide
+          state={state}
+          of={of}
+          own={own}
+          at={at}
+          unread={unread}
+          onGo={go}
+          renew={renew}
+        />
+      </div>
+      {parts.dialog}
+    </>
+  );
+}

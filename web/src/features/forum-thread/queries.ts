@@ -1,0 +1,104 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { ownThread } from "../../../../supabase/functions/_shared/contracts/forum-own.ts";
+import {
+  changedPosts,
+  threadPage,
+} from "../../../../supabase/functions/_shared/contracts/forum.ts";
+import { sessionKey } from "../../lib/api/session-key.ts";
+import { type Reader, readAs } from "../../lib/forum/read-as.ts";
+import { takeFirstData } from "../../lib/page/first-answer.ts";
+import { liveQuery } from "../../lib/realtime/live-query.ts";
+import {
+  type ChangedPosts,
+  type Span,
+  STEP,
+  type ThreadState,
+  firstAround,
+  windowOf,
+} from "./thread-window.ts";
+
+/** Which thread, and as whom it is read. */
+export interface ThreadOf {
+  number: number;
+  reader: Reader;
+}
+
+const all = ["forum-thread"] as const;
+export const threadKeys = {
+  all,
+  thread: ({ number, reader }: ThreadOf) =>
+    reader === null ? ([...all, number] as const) : sessionKey(reader, [...all, number] as const),
+  own: (threadId: string) => [...all, "own", threadId] as const,
+  readers: (threadId: string) => [...all, "readers", threadId] as const,
+};
+
+interface Opening extends ThreadOf {
+  /** The post that the address names. */
+  post?: number | undefined;
+  /** The page's path, with which its first data may have come. */
+  path?: string | undefined;
+}
+
+/** A thread with the window of its posts. Rejects for one that does not exist for the reader. */
+export const threadQuery = ({ post, path, ...of }: Opening) =>
+  liveQuery({
+    queryKey: threadKeys.thread(of),
+    load: async (signal): Promise<ThreadState> => {
+      const first = post === undefined ? 1 : firstAround(post);
+      const arrived = path && first === 1 && takeFirstData(path);
+      const given = { number: of.number, first_no: first, at_most: STEP };
+      const found = arrived || (await readAs(of.reader, "read_thread", given, signal));
+      return windowOf(threadPage.parse(found), { first, atMost: STEP });
+    },
+  });
+
+/** The posts of a span that changed after a version; `to` null: up to the last one. */
+export async function fetchChanged(
+  reader: Reader,
+  given: { threadId: string; since: number; from: number; to: number | null },
+  signal: AbortSignal,
+): Promise<ChangedPosts> {
+  const { threadId: thread_id, since, from, to } = given;
+  // The generated types know no null within an array.
+  const shown = [from, to] as number[];
+  return changedPosts.parse(
+    await readAs(reader, "read_changed_posts", { thread_id, since, shown }, signal),
+  );
+}
+
+/** A thread that moves on while it is read is asked again; soon enough one answer is the latest. */
+const MOST_TRIES = 8;
+
+/** The posts of a span, not older than the state that the cache has by then; else null. */
+export async function fetchSpan(
+  client: QueryClient,
+  of: ThreadOf,
+  span: Span,
+): Promise<ChangedPosts | null> {
+  const queryKey = threadKeys.thread(of);
+  const read = () => client.getQueryData<ThreadState>(queryKey);
+  for (let turn = 0; turn < MOST_TRIES; turn++) {
+    const threadId = read()?.thread.id;
+    if (!threadId) return null;
+    const given = { threadId, since: 0, ...span };
+    const found = await fetchChanged(of.reader, given, new AbortController().signal);
+    const now = read();
+    if (now && found.thread.version >= now.version) return found;
+  }
+  return null;
+}
+
+/** What one reader sees of posts is asked in parts of this size. */
+export const OWN_PART = 50;
+
+export const ownQuery = (userId: string, threadId: string, part: number) =>
+  queryOptions({
+    queryKey: sessionKey(userId, [...threadKeys.own(threadId), part]),
+    queryFn: async ({ signal }) => {
+      const given = { thread_id: threadId, first_no: part * OWN_PART + 1, at_most: OWN_PART };
+      return ownThread.parse(
+        await readAs(userId, "read_own_thread" as never, given as never, signal),
+      );
+    },
+    staleTime: Infinity,
+  });

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  typingMessage,
+  type TypingMessage,
+} from "../../../../supabase/functions/_shared/contracts/forum-live.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
+
+/** Milliseconds that a name stands after its last message. */
+const SHOWN_FOR = 7_000;
+/** Who goes on writing is announced so often. */
+const ANNOUNCED_EVERY = 4_000;
+
+export interface Typist extends TypingMessage {
+  until: number;
+}
+
+/** Who is writing in the thread, and what announces that this reader is. */
+export function useTyping(threadId: string) {
+  const [typists, setTypists] = useState<readonly Typist[]>([]);
+  const [page] = useState(() => crypto.randomUUID());
+  const announcedAt = useRef(0);
+
+  const hear = useCallback(
+    (payload: unknown) => {
+      const message = typingMessage.safeParse(payload).data;
+      if (!message || message.page === page) return;
+      const typist = { ...message, until: Date.now() + SHOWN_FOR };
+      setTypists((all) => [...all.filter((one) => one.page !== typist.page), typist]);
+    },
+    [page],
+  );
+  /** What somebody wrote has arrived. */
+  const arrived = useCallback(
+    (number: number | undefined) =>
+      setTypists((all) =>
+        all.some((one) => one.number === number) ? all.filter((one) => one.number !== number) : all,
+      ),
+    [],
+  );
+
+  const next = Math.min(...typists.map(({ until }) => until));
+  useEffect(() => {
+    if (next === Infinity) return;
+    const timer = setTimeout(
+      () => setTypists((all) => all.filter(({ until }) => until > next)),
+      Math.max(0, next - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [next]);
+
+  const announce = useCallback(() => {
+    if (Date.now() - announcedAt.current < ANNOUNCED_EVERY) return;
+    announcedAt.current = Date.now();
+    // Nobody waits for it: what fails is not sent again.
+    void getSupabase()
+      .then((supabase) => supabase.rpc("announce_typing", { thread_id: threadId, page }))
+      .catch(() => undefined);
+  }, [threadId, page]);
+
+  return { typists, hear, arrived, announce };
+}
