@@ -1,6 +1,8 @@
 -- Which threads hold posts that a member has not seen. One definition for counts, lists and rows of lists.
 
 create index forum_threads_newest on public.forum_threads (last_post_at desc) where removed_at is null;
+create index forum_threads_newest_of_topic on public.forum_threads (topic_id, last_post_at desc)
+  where removed_at is null;
 -- Whom a post finds with everything read (private.gather_unread).
 create index forum_reads_reached on public.forum_reads (thread_id, last_read_no);
 drop index public.forum_reads_thread;
@@ -205,10 +207,12 @@ begin
   end;
   if read_own_list.kind = 'unread' then
     threads := array(
-      select t from private.unread_threads(me, topic.id) as u
-      join public.forum_threads as t on t.id = u.thread_id
-      where cursor_at is null or (t.last_post_at, t.id) < (cursor_at, cursor_id)
-      order by t.last_post_at desc, t.id desc limit most + 1);
+      select (select t from public.forum_threads as t where t.id = u.thread_id)
+      from (
+        select o.thread_id, o.last_post_at from private.unread_threads(me, topic.id) as o
+        where cursor_at is null or (o.last_post_at, o.thread_id) < (cursor_at, cursor_id)
+        order by o.last_post_at desc, o.thread_id desc limit most + 1) as u
+      order by u.last_post_at desc, u.thread_id desc);
   elsif read_own_list.kind = 'mine' then
     threads := array(
       select t from public.forum_reads as r
