@@ -20,6 +20,7 @@ import type common from "../../web/src/locales/en/common.json";
 import type contact from "../../web/src/locales/en/contact.json";
 import type entering from "../../web/src/locales/en/entering.json";
 import type events from "../../web/src/locales/en/events.json";
+import type forum from "../../web/src/locales/en/forum.json";
 import type home from "../../web/src/locales/en/home.json";
 import type news from "../../web/src/locales/en/news.json";
 import type offline from "../../web/src/locales/en/offline.json";
@@ -62,6 +63,7 @@ export interface Words {
   contact: typeof contact;
   entering: typeof entering;
   events: typeof events;
+  forum: typeof forum;
   home: typeof home;
   news: typeof news;
   offline: typeof offline;

@@ -3,8 +3,18 @@ import { sessionOf } from "../../lib/auth/session-fake.ts";
 import { can } from "./permissions.ts";
 import type { Team, TeamMember } from "./queries.ts";
 
-const captain = { user: sessionOf("anna").user, role: "user", judgedEvents: [], moderatedForums: [] } as const;
-const mate = { user: sessionOf("mio").user, role: "user", judgedEvents: [], moderatedForums: [] } as const;
+const captain = {
+  user: sessionOf("anna").user,
+  role: "user",
+  judgedEvents: [],
+  moderatedForums: [],
+} as const;
+const mate = {
+  user: sessionOf("mio").user,
+  role: "user",
+  judgedEvents: [],
+  moderatedForums: [],
+} as const;
 const member = (user_id: string | null, role: TeamMember["role"]): TeamMember => ({
   id: `member ${user_id}`,
   team_id: "team",

@@ -2,8 +2,18 @@ import { expect, test } from "vitest";
 import { elsewhere, isAdmin, mayOpen, permissions, type Member } from "./permissions.ts";
 import { sessionOf } from "./session-fake.ts";
 
-const admin: Member = { user: sessionOf("anna").user, role: "admin", judgedEvents: [], moderatedForums: [] };
-const user: Member = { user: sessionOf("mio").user, role: "user", judgedEvents: [], moderatedForums: [] };
+const admin: Member = {
+  user: sessionOf("anna").user,
+  role: "admin",
+  judgedEvents: [],
+  moderatedForums: [],
+};
+const user: Member = {
+  user: sessionOf("mio").user,
+  role: "user",
+  judgedEvents: [],
+  moderatedForums: [],
+};
 
 const can = permissions({
   see_list: isAdmin,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { draftPlace } from "../../../../../supabase/functions/_shared/contracts/forum-own.ts";
 import { AccountFirst } from "../../../components/account-first.tsx";
@@ -70,6 +70,8 @@ function Compose({ slug, topicId, reader }: ComposeProps) {
   const navigate = useNavigate();
   const threadId = useSendId();
   const started = useRef<number>(undefined);
+  const titleBox = useRef<HTMLInputElement>(null);
+  const [isAsked, setAsked] = useState(false);
   const place = draftPlace.topic(topicId);
   return (
     <Composer
@@ -79,9 +81,21 @@ function Compose({ slug, topicId, reader }: ComposeProps) {
       submit={t("compose.send")}
       busy={t("compose.sending")}
       renderTitle={(title, change) => (
-        <ThreadTitle slug={slug} reader={reader} title={title} onChange={change} />
+        <ThreadTitle
+          ref={titleBox}
+          slug={slug}
+          reader={reader}
+          title={title}
+          isAsked={isAsked}
+          onChange={change}
+        />
       )}
-      checkTitle={isTitle}
+      checkTitle={(title) => {
+        setAsked(true);
+        if (isTitle(title)) return true;
+        titleBox.current?.focus();
+        return false;
+      }}
       send={async ({ body, key, title }) => {
         // One id for these words, however often they are sent.
         const id = threadId.of([topicId, title, body]);

@@ -30,7 +30,7 @@ export function ThreadRow({ thread, topicSlug, own }: Props) {
       )}
     >
       <div className="min-w-0">
-        <h3 className="font-sans text-lg leading-snug font-semibold">
+        <h2 className="font-sans text-lg leading-snug font-semibold">
           <Link
             to="/topics/$topicSlug/$threadId"
             params={params}
@@ -38,7 +38,7 @@ export function ThreadRow({ thread, topicSlug, own }: Props) {
           >
             <bdi>{thread.title}</bdi>
           </Link>
-        </h3>
+        </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
           {unread > 0 && (
             <Link

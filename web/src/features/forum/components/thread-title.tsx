@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CheckCircle2 } from "lucide-react";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Field } from "../../../components/ui/field.tsx";
@@ -22,27 +22,32 @@ export const isTitle = (title: string): boolean => {
 };
 
 interface Props {
+  ref?: Ref<HTMLInputElement>;
   slug: string;
   reader: Reader;
   title: string;
+  /** It was to be sent: what is wrong with it is shown. */
+  isAsked: boolean;
   onChange: (title: string) => void;
 }
 
 /** The title of a new thread, and threads that may have answered it. */
-export function ThreadTitle({ slug, reader, title, onChange }: Props) {
+export function ThreadTitle({ ref, slug, reader, title, isAsked, onChange }: Props) {
   const { t } = useTranslation("forum");
   const [isLeft, setLeft] = useState(false);
+  const isWrong = isAsked || (isLeft && title !== "");
   const asked = usePaused(title.trim());
   return (
     <div className="mb-2 grid gap-3">
       <Field
         label={t("compose.thread_title")}
         hint={t("compose.thread_title_hint")}
-        error={isLeft && title !== "" && !isTitle(title) ? t("compose.title_short") : undefined}
+        error={isWrong && !isTitle(title) ? t("compose.title_short") : undefined}
       >
         {(control) => (
           <Input
             {...control}
+            ref={ref}
             dir="auto"
             required
             maxLength={MOST * 2}
@@ -68,7 +73,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-function Similar({ slug, reader, title }: Omit<Props, "onChange">) {
+function Similar({ slug, reader, title }: Pick<Props, "slug" | "reader" | "title">) {
   const { t } = useTranslation("forum");
   const { number } = useReaderFormat();
   const { data: threads = [] } = useQuery(similarQuery(slug, title, reader));
