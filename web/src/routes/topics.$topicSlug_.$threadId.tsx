@@ -20,7 +20,7 @@ export const Route = createFileRoute("/topics/$topicSlug_/$threadId")({
   loader: async ({ context: { queryClient, session }, params, location: { pathname, search } }) => {
     const { topicSlug, threadId } = params;
     const { post } = search as ThreadSearch;
-    const words = loadNamespaces("forum-thread");
+    const words = loadNamespaces(["forum-thread"]);
     const number = numberParam(Number(threadId));
     if (number === undefined) throw redirect({ to: "/404", replace: true });
     const queryOf = (reader: string | null) =>

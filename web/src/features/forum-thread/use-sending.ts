@@ -3,8 +3,9 @@ import { useCallback, useState } from "react";
 import { changedPost } from "../../../../supabase/functions/_shared/contracts/forum.ts";
 import type { ComposedPost } from "../../components/forum/composer/composer.tsx";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import type { ChangedPost } from "../../lib/forum/post-changes.ts";
 import { threadKeys, type ThreadOf } from "./queries.ts";
-import { type ThreadState, isAtEnd, withChanges } from "./thread-window.ts";
+import { type ThreadState, withChanges } from "./thread-window.ts";
 
 /** A reply of the reader that the window does not have yet. */
 export interface Sent {
@@ -20,6 +21,16 @@ export function useSending(of: ThreadOf, threadId: string) {
   const client = useQueryClient();
   const [sent, setSent] = useState<readonly Sent[]>([]);
 
+  /** What the reader changed. The message of the same commit may be here already, or one before it missing. */
+  const show = useCallback(
+    ({ thread, post }: ChangedPost) =>
+      client.setQueryData<ThreadState>(threadKeys.thread(of), (state) =>
+        state && thread.version === state.version + 1
+          ? withChanges(state, { thread, posts: [post] })
+          : state,
+      ),
+    [client, of],
+  );
   const send = useCallback(
     async ({ body, key, replyTo }: ComposedPost): Promise<number> => {
       const others = (all: readonly Sent[]) => all.filter((one) => one.key !== key);
@@ -35,19 +46,14 @@ export function useSending(of: ThreadOf, threadId: string) {
           })
           .throwOnError();
         const { thread, post } = changedPost.parse(data);
-        // The message of the same commit may be here already, or others before it still on their way.
-        client.setQueryData<ThreadState>(threadKeys.thread(of), (state) =>
-          state && isAtEnd(state) && thread.version === state.version + 1
-            ? withChanges(state, { thread, posts: [post] })
-            : state,
-        );
+        show({ thread, post });
         return post.no;
       } catch (error) {
         setSent(others);
         throw error;
       }
     },
-    [client, of, threadId],
+    [show, threadId],
   );
-  return { sent, send };
+  return { sent, send, show };
 }

@@ -101,11 +101,11 @@ export function ThreadPage({ of, post: marked }: Props) {
     look();
   }, [target, posts, holdAnew, look]);
 
-  const { sent, send } = useSending(of, thread.id);
+  const { sent, send, show } = useSending(of, thread.id);
   const reply = useRef<ReplyHandle>(null);
   const onQuote = useCallback((post: ForumPost) => reply.current?.quote(post), []);
   const canWrite = own !== null && own.may.write === null;
-  const parts = usePostParts({ state, own, renew });
+  const parts = usePostParts({ state, own, onChanged: show, onOwnChanged: renew });
 
   const at = Math.max(1, seen?.to ?? marked ?? 1);
   const waiting = unseen(state, sent);
