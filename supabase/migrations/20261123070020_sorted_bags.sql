@@ -1,6 +1,8 @@
 -- Fish of several bags are put in order by one call: they were sorted by a statement for each team.
 
-create extension if not exists intarray with schema extensions;
+-- In a schema that no search path names: its operators would make those of PostgreSQL on arrays ambiguous.
+create schema arrays;
+create extension if not exists intarray with schema arrays;
 
 create or replace function private.bags_query(rules jsonb, days int, of_chosen text, facts text) returns text
 language plpgsql immutable
@@ -41,7 +43,7 @@ begin
         order by c.registration_id, c.day, c.pool, c.score_value desc
       ) as best_first
       group by %1$s $q$, team, of_chosen, dead, dead_fish, facts,
-      format(case when private.has_pools(rules) then 'extensions.sort_desc(%s)' else '%s' end,
+      format(case when private.has_pools(rules) then 'arrays.sort_desc(%s)' else '%s' end,
         'array_agg(score_value) filter (where score_value > 0)'));
   elsif not private.are_bags_in_order(rules, days) then
     return private.pooled_bags_query(rules, days, of_chosen, facts);
@@ -90,7 +92,7 @@ begin
     return bags;
   end if;
   return format($q$
-    select %1$s, extensions.sort_desc(private.joined(counted)) as counted, sum(caught)::bigint as caught,
+    select %1$s, arrays.sort_desc(private.joined(counted)) as counted, sum(caught)::bigint as caught,
       sum(fish_count)::int as fish_count, max(total_at) as total_at, max(last_at) as last_at,
       null::timestamptz as limit_at, sum(dead)::bigint as dead, sum(beyond)::bigint as beyond,
       null::bigint as named
@@ -162,7 +164,7 @@ begin
       ) as shorts using (%1$s) $q$, owner, ranked, facts, of_chosen, best_first);
   end if;
   return format($q$
-    select %1$s, extensions.sort_desc(array_agg(score_value) filter (where counts)) as counted,
+    select %1$s, arrays.sort_desc(array_agg(score_value) filter (where counts)) as counted,
       coalesce(sum(score_value) filter (where counts), 0) as caught, count(*)::int as fish_count,
       max(captured_at) filter (where counts) as total_at, max(captured_at) as last_at,
       min(captured_at) filter (where fills) as limit_at, count(*) filter (where is_dead) as dead,

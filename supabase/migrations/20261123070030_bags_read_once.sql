@@ -108,7 +108,7 @@ begin
     biggest_bag := 'coalesce(s.biggest_bag, 0)';
     scored := 'select registration_id, sum(worth)::bigint as score, max(worth) as biggest_bag,
         max(biggest) as biggest, sum(bag_fine)::bigint as bag_fine,
-        extensions.sort_desc(private.joined(counted)) as counted, sum(fish_count)::int as fish_count,
+        arrays.sort_desc(private.joined(counted)) as counted, sum(fish_count)::int as fish_count,
         max(total_at) as total_at, max(last_at) as last_at, min(limit_at) as limit_at, sum(named) as named
       from worths
       group by registration_id';
