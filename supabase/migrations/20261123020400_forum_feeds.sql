@@ -1,7 +1,6 @@
 -- What feed readers subscribe to: the newest posts of a forum or of a thread.
 
-create function public.read_feed(forum_slug text default null, thread_number bigint default null)
-returns jsonb
+create function private.feed_page(forum_slug text, thread_number bigint) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -12,7 +11,7 @@ declare
   threads uuid[];
 begin
   if thread_number is not null then
-    select * into thread from public.forum_threads as t where t.number = read_feed.thread_number;
+    select * into thread from public.forum_threads as t where t.number = feed_page.thread_number;
     -- Of a thread that was merged, the one that has its posts.
     if thread.merged_into is not null then
       select * into thread from public.forum_threads as t where t.id = thread.merged_into;
@@ -24,7 +23,7 @@ begin
     threads := array[thread.id];
   else
     select * into forum from public.forums as f
-    where f.slug = read_feed.forum_slug and f.id = any (private.readable_forums());
+    where f.slug = feed_page.forum_slug and f.id = any (private.readable_forums());
     if forum.id is null then
       perform private.refuse(404, 'not_found', 'There is no such forum');
     end if;
@@ -54,6 +53,17 @@ begin
         order by p.id desc limit most) as n
       join public.forum_threads as t on t.id = n.thread_id));
 end
+$$;
+comment on function private.feed_page(text, bigint) is 'public.read_feed, with the rights to read rows that browsers do not have.';
+revoke execute on function private.feed_page(text, bigint) from public;
+grant execute on function private.feed_page(text, bigint) to anon, authenticated, service_role;
+
+create function public.read_feed(forum_slug text default null, thread_number bigint default null)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select private.feed_page(forum_slug, thread_number)
 $$;
 comment on function public.read_feed(text, bigint) is
   'The 30 newest posts of a forum, or of a thread, that the caller may read, with their texts (feedOfPosts in contracts/forum-feed.ts). 404.';
