@@ -44,6 +44,7 @@ import { Route as BoatsBoatIdRouteImport } from "./routes/boats.$boatId.tsx";
 import { Route as EventsEventIdRouteImport } from "./routes/events/$eventId.tsx";
 import { Route as ForumsForumSlugRouteImport } from "./routes/forums_.$forumSlug.tsx";
 import { Route as JoinTeamInviteCodeRouteImport } from "./routes/join-team.$inviteCode.tsx";
+import { Route as PostsPostIdRouteImport } from "./routes/posts.$postId.tsx";
 import { Route as RssRssIdRouteImport } from "./routes/rss_.$rssId.tsx";
 import { Route as ServicesIndexRouteImport } from "./routes/services/index.tsx";
 import { Route as ServicesSlugRouteImport } from "./routes/services/$slug.tsx";
@@ -263,6 +264,11 @@ const ForumsForumSlugRoute = ForumsForumSlugRouteImport.update({
 const JoinTeamInviteCodeRoute = JoinTeamInviteCodeRouteImport.update({
   id: "/join-team/$inviteCode",
   path: "/join-team/$inviteCode",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PostsPostIdRoute = PostsPostIdRouteImport.update({
+  id: "/posts/$postId",
+  path: "/posts/$postId",
   getParentRoute: () => rootRouteImport,
 } as any);
 const RssRssIdRoute = RssRssIdRouteImport.update({
@@ -559,6 +565,7 @@ export interface FileRoutesByFullPath {
   "/events/$eventId": typeof EventsEventIdRoute;
   "/forums/$forumSlug": typeof ForumsForumSlugRoute;
   "/join-team/$inviteCode": typeof JoinTeamInviteCodeRoute;
+  "/posts/$postId": typeof PostsPostIdRoute;
   "/rss/$rssId": typeof RssRssIdRoute;
   "/services/$slug": typeof ServicesSlugRoute;
   "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
@@ -640,6 +647,7 @@ export interface FileRoutesByTo {
   "/events/$eventId": typeof EventsEventIdRoute;
   "/forums/$forumSlug": typeof ForumsForumSlugRoute;
   "/join-team/$inviteCode": typeof JoinTeamInviteCodeRoute;
+  "/posts/$postId": typeof PostsPostIdRoute;
   "/rss/$rssId": typeof RssRssIdRoute;
   "/services/$slug": typeof ServicesSlugRoute;
   "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
@@ -725,6 +733,7 @@ export interface FileRoutesById {
   "/events/$eventId": typeof EventsEventIdRoute;
   "/forums_/$forumSlug": typeof ForumsForumSlugRoute;
   "/join-team/$inviteCode": typeof JoinTeamInviteCodeRoute;
+  "/posts/$postId": typeof PostsPostIdRoute;
   "/rss_/$rssId": typeof RssRssIdRoute;
   "/services/$slug": typeof ServicesSlugRoute;
   "/topics/$topicSlug": typeof TopicsTopicSlugRoute;
@@ -809,6 +818,7 @@ export interface FileRouteTypes {
     | "/events/$eventId"
     | "/forums/$forumSlug"
     | "/join-team/$inviteCode"
+    | "/posts/$postId"
     | "/rss/$rssId"
     | "/services/$slug"
     | "/topics/$topicSlug"
@@ -890,6 +900,7 @@ export interface FileRouteTypes {
     | "/events/$eventId"
     | "/forums/$forumSlug"
     | "/join-team/$inviteCode"
+    | "/posts/$postId"
     | "/rss/$rssId"
     | "/services/$slug"
     | "/topics/$topicSlug"
@@ -974,6 +985,7 @@ export interface FileRouteTypes {
     | "/events/$eventId"
     | "/forums_/$forumSlug"
     | "/join-team/$inviteCode"
+    | "/posts/$postId"
     | "/rss_/$rssId"
     | "/services/$slug"
     | "/topics/$topicSlug"
@@ -1057,6 +1069,7 @@ export interface RootRouteChildren {
   EventsEventIdRoute: typeof EventsEventIdRoute;
   ForumsForumSlugRoute: typeof ForumsForumSlugRoute;
   JoinTeamInviteCodeRoute: typeof JoinTeamInviteCodeRoute;
+  PostsPostIdRoute: typeof PostsPostIdRoute;
   RssRssIdRoute: typeof RssRssIdRoute;
   ServicesSlugRoute: typeof ServicesSlugRoute;
   TopicsTopicSlugRoute: typeof TopicsTopicSlugRoute;
@@ -1310,6 +1323,13 @@ declare module "@tanstack/react-router" {
       path: "/join-team/$inviteCode";
       fullPath: "/join-team/$inviteCode";
       preLoaderRoute: typeof JoinTeamInviteCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/posts/$postId": {
+      id: "/posts/$postId";
+      path: "/posts/$postId";
+      fullPath: "/posts/$postId";
+      preLoaderRoute: typeof PostsPostIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/rss_/$rssId": {
@@ -1795,6 +1815,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsEventIdRoute: EventsEventIdRoute,
   ForumsForumSlugRoute: ForumsForumSlugRoute,
   JoinTeamInviteCodeRoute: JoinTeamInviteCodeRoute,
+  PostsPostIdRoute: PostsPostIdRoute,
   RssRssIdRoute: RssRssIdRoute,
   ServicesSlugRoute: ServicesSlugRoute,
   TopicsTopicSlugRoute: TopicsTopicSlugRoute,

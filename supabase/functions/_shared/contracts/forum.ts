@@ -160,3 +160,6 @@ export const foundPosts = z.object({
   ),
   next: z.nullable(z.int()),
 });
+
+/** What `find_post` returns: `/topics/{topic}/{number}?post={no}`. */
+export const postPlace = z.object({ topic: z.string(), number: z.int(), no: z.int() });

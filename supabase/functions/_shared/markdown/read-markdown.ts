@@ -38,6 +38,15 @@ export interface MarkdownSite {
   origin: string;
 }
 
+/** Cells that a table could have if all lines were its rows: the parser fills each row up. */
+function mostCells(text: string): number {
+  const lines = text.split("\n");
+  const columns = lines.map((line) =>
+    /^[ >|:-]*-[ >|:-]*$/.test(line) ? line.split("|").length : 0,
+  );
+  return lines.length * Math.max(...columns);
+}
+
 const asTyped = (text: string): MarkdownNode[] => [
   element("p", [{ kind: "text", text: cleanText(text) }]),
 ];
@@ -49,6 +58,7 @@ const asTyped = (text: string): MarkdownNode[] => [
  */
 export function readMarkdown(text: string, site: MarkdownSite): MarkdownNode[] {
   if (text.length > MOST_LENGTH) return asTyped(text);
+  if (mostCells(text) > MOST_NODES) return asTyped(text);
   const tokens = parseTokens(text);
   const count = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0);
   if (count > MOST_NODES) return asTyped(text);

@@ -6268,6 +6268,7 @@ export type Database = {
       find_forum_image: { Args: { for_everybody: boolean; source: string }; Returns: string };
       find_joined_team: { Args: { code: string }; Returns: Json };
       find_members: { Args: { prefix: string; thread_id?: string }; Returns: Json };
+      find_post: { Args: { post_id: number }; Returns: Json };
       finish_upload: {
         Args: { bucket_id: string; folder: string; names: string[]; owner: string; source: string };
         Returns: boolean;
