@@ -93,7 +93,7 @@ as $$
   select private.thread_of_event(event_id)
 $$;
 comment on function public.event_thread(uuid) is
-  'The thread of an event (eventThread in contracts/forum-moderation.ts): null where the caller finds none.';
+  'The thread of an event (eventThread in contracts/event-thread.ts): null where the caller finds none.';
 revoke execute on function private.add_event_thread(public.events), private.follow_published_event(),
   private.follow_events_topic(), private.thread_of_event(uuid) from public;
 grant execute on function private.thread_of_event(uuid) to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { eventThread } from "../../supabase/functions/_shared/contracts/forum-moderation.ts";
+import { eventThread } from "../../supabase/functions/_shared/contracts/event-thread.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { type SmallForum, addForum, call, readThread } from "../helpers/forum.ts";

@@ -144,8 +144,3 @@ export const ownRuling = z.object({
   is_undone: z.boolean(),
   answer: z.nullable(z.object({ body: z.string(), at: time })),
 });
-
-/** What `event_thread` returns: where the thread of an event is; null where the caller finds none. */
-export const eventThread = z.nullable(
-  z.object({ number: z.int(), topic: z.string(), posts: z.int(), last_post_at: time }),
-);

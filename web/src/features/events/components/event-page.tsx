@@ -24,6 +24,7 @@ import { EventEntries } from "./event-entries.tsx";
 import { EventEntry } from "./event-entry.tsx";
 import { EventHeader } from "./event-header.tsx";
 import { EventRules } from "./event-rules.tsx";
+import { EventThread } from "./event-thread.tsx";
 import { EventVenue } from "./event-venue.tsx";
 import { Section } from "./section.tsx";
 import { StatusLine } from "./status-line.tsx";
@@ -78,6 +79,7 @@ export function EventPage({ event, board }: Props) {
           )}
           {isAhead && <EventEntry event={event} />}
           <EventContact event={event} />
+          {!isKept && <EventThread eventId={event.id} />}
           <EventSponsors eventId={event.id} />
           {!isCancelled && <UnitSwitch measures={shownMeasures(event.rules)} />}
         </aside>
