@@ -6,7 +6,7 @@ import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import { toast } from "../../../lib/page/toasts.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
-import { decide, type Ruling } from "../mutations.ts";
+import { decide, type Decision, type Ruling } from "../mutations.ts";
 import type { CaseContext } from "../queries.ts";
 import { RulingForm } from "./ruling-form.tsx";
 
@@ -17,11 +17,19 @@ export function RulingButtons({ context }: { context: CaseContext }) {
   const { t } = useTranslation("admin-forum");
   const { case: about, standing } = context;
   const queryClient = useQueryClient();
-  const approve = useMutation({ ...decide(queryClient), onError: useErrorToast() });
-  const send = useMutation(decide(queryClient));
+  const author = about.author?.name ?? t("former_member");
+  // Of the mutation itself: the row goes with the case, and this component with it.
+  const onSuccess = (_sent: unknown, { ruling }: Decision): void => {
+    toast("success", t(`done.${ruling}`, { author: isolate(author) }));
+  };
+  const approve = useMutation({
+    ...decide(queryClient),
+    onSuccess,
+    onError: useErrorToast(),
+  });
+  const send = useMutation({ ...decide(queryClient), onSuccess });
   const [asked, setAsked] = useState<Negative>("remove");
   const [open, setOpen] = useState(false);
-  const author = about.author?.name ?? t("former_member");
   const isDown = about.post_status === "removed";
   const positive = isDown ? "restore" : "approve";
   const others: Negative[] = [
@@ -29,9 +37,6 @@ export function RulingButtons({ context }: { context: CaseContext }) {
     ...(about.post_status === "visible" ? (["hold"] as const) : []),
     ...(standing ? (["warn", "silence", "ban"] as const) : []),
   ];
-  const done = (ruling: Ruling): void => {
-    toast("success", t(`done.${ruling}`, { author: isolate(author) }));
-  };
   const close = (opened: boolean): void => {
     if (!opened) send.reset();
     setOpen(opened);
@@ -42,17 +47,14 @@ export function RulingButtons({ context }: { context: CaseContext }) {
         variant="primary"
         busy={approve.isPending}
         onClick={() =>
-          approve.mutate(
-            {
-              ruling: positive,
-              post_id: about.post_id,
-              reason: null,
-              member: null,
-              forum: null,
-              hours: 0,
-            },
-            { onSuccess: () => done(positive) },
-          )
+          approve.mutate({
+            ruling: positive,
+            post_id: about.post_id,
+            reason: null,
+            member: null,
+            forum: null,
+            hours: 0,
+          })
         }
       >
         {t(`rule.${positive}`)}
@@ -73,15 +75,7 @@ export function RulingButtons({ context }: { context: CaseContext }) {
           title={t(`rule.${asked}`)}
           description={t(`consequence.${asked}`, { author: isolate(author) })}
         >
-          <RulingForm
-            ruling={asked}
-            about={about}
-            send={send}
-            onSent={() => {
-              close(false);
-              done(asked);
-            }}
-          />
+          <RulingForm ruling={asked} about={about} send={send} onSent={() => close(false)} />
         </DialogContent>
       </Dialog>
     </div>
