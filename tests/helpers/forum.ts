@@ -97,3 +97,6 @@ export const trust = async (sql: postgres.Sql, ...members: readonly { id: string
       on conflict (user_id) do update set trusted = true`;
   }
 };
+
+/** Takes the demo's threads away, for tests of what is found among all there are. */
+export const clearThreads = (sql: postgres.Sql) => sql`delete from public.forum_threads`;

@@ -15,13 +15,13 @@ test("an admin adds a forum with a topic, and changes what is still as it was se
   const group = randomUUID();
   const names = { en: "Rules", ja: "ルール" };
   await call(db.sql, admin, "save_forum_group", { id: group, given: { names, position: 2 } });
-  const given = { slug: "rules", names, group_id: group, readers: "members" };
+  const given = { slug: "rulings", names, group_id: group, readers: "members" };
   await call(db.sql, admin, "save_forum", { id, given });
   await call(db.sql, admin, "save_forum", { id, given });
   const rename = (slug: string, seen: string) =>
     call(db.sql, admin, "save_forum", { id, given: { slug }, seen: { slug: seen } });
-  await rename("new-rules", "rules");
-  await expect(rename("old-rules", "rules")).rejects.toMatchObject(refused("conflict"));
+  await rename("new-rules", "rulings");
+  await expect(rename("old-rules", "rulings")).rejects.toMatchObject(refused("conflict"));
   const topic = randomUUID();
   const made = { forum_id: id, slug: "tails", names, starters: "moderators" };
   await call(db.sql, admin, "save_forum_topic", { id: topic, given: made });

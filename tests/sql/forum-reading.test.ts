@@ -7,12 +7,21 @@ import {
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
-import { type SmallForum, addForum, call, reply, startThread, trust } from "../helpers/forum.ts";
+import {
+  type SmallForum,
+  addForum,
+  clearThreads,
+  call,
+  reply,
+  startThread,
+  trust,
+} from "../helpers/forum.ts";
 import { refused } from "../helpers/refused.ts";
 
 const db = useTestDatabase();
 let forum: SmallForum;
 beforeAll(async () => {
+  await clearThreads(db.sql);
   await trust(db.sql, demo.maya, demo.ken);
   forum = await addForum(db.sql);
 });

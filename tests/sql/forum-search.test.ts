@@ -2,7 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import { foundPosts } from "../../supabase/functions/_shared/contracts/forum.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
-import { type SmallForum, addForum, call, reply, startThread, trust } from "../helpers/forum.ts";
+import {
+  type SmallForum,
+  addForum,
+  clearThreads,
+  call,
+  reply,
+  startThread,
+  trust,
+} from "../helpers/forum.ts";
 
 const TEXTS = [
   "今朝は黒鯛を三尾釣りました。",
@@ -20,6 +28,7 @@ const TEXTS = [
 const db = useTestDatabase();
 let forum: SmallForum;
 beforeAll(async () => {
+  await clearThreads(db.sql);
   await trust(db.sql, demo.maya, demo.ken);
   forum = await addForum(db.sql);
   const { thread } = await startThread(db.sql, demo.maya, forum, {

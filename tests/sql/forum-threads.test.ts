@@ -11,6 +11,7 @@ import { demo } from "../helpers/demo.ts";
 import {
   type SmallForum,
   addForum,
+  clearThreads,
   call,
   readThread,
   reply,
@@ -25,6 +26,7 @@ let forum: SmallForum;
 let other: SmallForum;
 let moderator: { id: string };
 beforeAll(async () => {
+  await clearThreads(db.sql);
   await trust(db.sql, maya, ken);
   moderator = await addAccount(db.sql);
   forum = await addForum(db.sql, { moderators: [moderator] });
