@@ -31,8 +31,9 @@ const titles = async () => {
 
 test("a digest leaves at eight by the reader's clock, each day or on Mondays", async () => {
   const next = async (every: string, zone: string, after: string) => {
-    const [row] = await db.sql`select private.next_digest(${every}, ${zone}, ${after}) as at`;
-    return (row?.["at"] as Date).toISOString();
+    const [row] = await db.sql<[{ at: Date }]>`
+      select private.next_digest(${every}, ${zone}, ${after}) as at`;
+    return row.at.toISOString();
   };
   // A Saturday. In New York clocks go back the night after.
   expect(await next("day", "Asia/Tokyo", "2026-10-31T12:00Z")).toBe("2026-10-31T23:00:00.000Z");

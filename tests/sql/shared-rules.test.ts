@@ -11,7 +11,11 @@ import {
 import { podcastComment } from "../../supabase/functions/_shared/contracts/podcast.ts";
 import { roundToSteps } from "../../web/src/lib/scoring/worth.ts";
 import { can as canJudge } from "../../web/src/features/admin-judging/permissions.ts";
-import { loggedDecisions, penaltyKinds, reasonCodes } from "../../supabase/functions/_shared/contracts/judging.ts";
+import {
+  loggedDecisions,
+  penaltyKinds,
+  reasonCodes,
+} from "../../supabase/functions/_shared/contracts/judging.ts";
 import { verdicts } from "../../supabase/functions/_shared/contracts/verdicts.ts";
 import { MOST_TRIES } from "../../web/src/features/admin-mail/most-tries.ts";
 import { legalSteps } from "../../web/src/lib/events/life-cycle.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DIGEST } from "../contracts/stop-mails.ts";
 import { figuresOf } from "../notices/figures.ts";
-import { typed } from "./line.ts";
+import { lineToText, typed } from "./line.ts";
 import { stopPage } from "./stop-page.ts";
 import type { Draft, MailSettings } from "./templates.ts";
 import { words } from "./words.ts";
@@ -37,7 +37,10 @@ export function digestMail(params: unknown, settings: MailSettings): Draft {
           links: threads.map((thread) => ({
             title: typed(thread.title),
             url: `${siteOrigin}/topics/${thread.topic_slug}/${thread.number}`,
-            text: said.unread(thread.unread, number),
+            text:
+              thread.unread === 1
+                ? [said.one]
+                : said.many(typed(lineToText(number(thread.unread), locale))),
           })),
         },
         { kind: "action", label: said.action, url: `${siteOrigin}/forums` },

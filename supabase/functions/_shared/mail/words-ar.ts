@@ -28,8 +28,8 @@ export const ar: MailWords = {
   digest: {
     subject: { day: "المنتديات اليوم", week: "المنتديات هذا الأسبوع" },
     intro: "مواضيع لم تقرأها بعد:",
-    unread: (posts, number) =>
-      posts === 1 ? ["منشور جديد واحد"] : ["المنشورات الجديدة: ", ...number(posts)],
+    one: "منشور جديد واحد",
+    many: (posts) => line`المنشورات الجديدة: ${posts}`,
     action: "افتح المنتديات",
     reason: {
       day: `وصلتك هذه الرسالة لأنك اخترت ملخصًا يوميًا لمنتديات ${PRODUCT_NAME}.`,

@@ -29,7 +29,8 @@ export const en: MailWords = {
   digest: {
     subject: { day: "Today in the forums", week: "This week in the forums" },
     intro: "You haven't read these threads yet:",
-    unread: (posts, number) => (posts === 1 ? ["1 new post"] : [...number(posts), " new posts"]),
+    one: "1 new post",
+    many: (posts) => line`${posts} new posts`,
     action: "Open the forums",
     reason: {
       day: `You received this email because you chose a daily digest of the forums in ${PRODUCT_NAME}.`,

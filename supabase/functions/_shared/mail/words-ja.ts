@@ -28,7 +28,8 @@ export const ja: MailWords = {
   digest: {
     subject: { day: "今日のフォーラム", week: "今週のフォーラム" },
     intro: "まだ読んでいないスレッドをお届けします。",
-    unread: (posts, number) => ["新しい投稿 ", ...number(posts), "件"],
+    one: "新しい投稿 1件",
+    many: (posts) => line`新しい投稿 ${posts}件`,
     action: "フォーラムを開く",
     reason: {
       day: `このメールは、${PRODUCT_NAME}でフォーラムの毎日のまとめを選択された方にお送りしています。`,

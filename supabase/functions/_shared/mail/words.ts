@@ -19,7 +19,9 @@ export interface MailWords {
   digest: {
     subject: Record<"day" | "week", string>;
     intro: string;
-    unread(posts: number, number: (n: number) => Line): Line;
+    /** New posts of a thread: one, or so many. */
+    one: string;
+    many(posts: Typed): Line;
     action: string;
     reason: Record<"day" | "week", string>;
     choose: string;

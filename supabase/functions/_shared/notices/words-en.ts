@@ -1,8 +1,8 @@
 import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
 import type { ProtestSubject } from "../contracts/protests.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
-import type { Line } from "../mail/line.ts";
-import { type NoticeWords, type RulingTitles, say, sentences } from "./words.ts";
+import { forum } from "./forum-words-en.ts";
+import { type NoticeWords, say, sentences } from "./words.ts";
 
 /** As `admin-judging:reasons` of the site. */
 const reasons: Record<ReasonCode, string> = {
@@ -35,26 +35,6 @@ const protestsAbout: Record<ProtestSubject, string> = {
   penalty: "a penalty",
   conduct: "the conduct",
   result: "the result",
-};
-
-/** Of a member without a name in the profile. */
-const who = (name: string | null): Line => (name === null ? ["A member"] : say`${name}`);
-
-const rulings: RulingTitles = {
-  edit: (t) => say`A moderator edited your post: ${t}`,
-  hold: (t) => say`Your post waits for a moderator: ${t}`,
-  approve: (t) => say`Your post was approved: ${t}`,
-  remove: (t) => say`Your post was removed: ${t}`,
-  restore: (t) => say`Your post is back: ${t}`,
-  remove_thread: (t) => say`Your thread was removed: ${t}`,
-  restore_thread: (t) => say`Your thread is back: ${t}`,
-  lock: (t) => say`Your thread was locked: ${t}`,
-  rename: (t) => say`Your thread has a new title: ${t}`,
-  move: (t) => say`Your thread was moved: ${t}`,
-  warn: (t) => say`A moderator warned you: ${t}`,
-  silence: () => say`You can't write in the forums for a time`,
-  ban: () => say`You can't write in the forums any more`,
-  lift: () => say`You can write in the forums again`,
 };
 
 export const en: NoticeWords = {
@@ -285,65 +265,7 @@ export const en: NoticeWords = {
         : say`The organiser has cancelled this event.`,
     action: "Open the event",
   },
-  post_answered: {
-    name: "Someone replies to your post",
-    title: ({ member_name, thread_title }) =>
-      say`${who(member_name)} replied to you: ${thread_title}`,
-    text: ({ post_no }, { number }) => say`It is post ${number(post_no)} of the thread.`,
-    action: "Read the reply",
-  },
-  member_mentioned: {
-    name: "Someone mentions you",
-    title: ({ member_name, thread_title }) =>
-      say`${who(member_name)} mentioned you: ${thread_title}`,
-    text: ({ post_no }, { number }) => say`It is post ${number(post_no)} of the thread.`,
-    action: "Read the post",
-  },
-  post_quoted: {
-    name: "Someone quotes your post",
-    title: ({ member_name, thread_title }) => say`${who(member_name)} quoted you: ${thread_title}`,
-    text: ({ post_no }, { number }) => say`It is post ${number(post_no)} of the thread.`,
-    action: "Read the post",
-  },
-  post_liked: {
-    name: "Someone likes your post",
-    title: ({ member_name, likes, thread_title }, { number }) =>
-      likes === 1
-        ? say`${who(member_name)} likes your post: ${thread_title}`
-        : say`${who(member_name)} and ${number(likes - 1)} more like your post: ${thread_title}`,
-    text: ({ post_no }, { number }) => say`It is post ${number(post_no)} of the thread.`,
-    action: "Open your post",
-  },
-  thread_continued: {
-    name: "A thread that you follow has new posts",
-    title: ({ posts, thread_title }, { number }) =>
-      posts === 1
-        ? say`New post: ${thread_title}`
-        : say`${number(posts)} new posts: ${thread_title}`,
-    text: () =>
-      say`You follow this thread. We'll tell you of further posts once you have read these.`,
-    action: "Read the new posts",
-  },
-  post_reminder: {
-    name: "A bookmark reminds you",
-    title: ({ thread_title }) => say`Reminder: ${thread_title}`,
-    text: ({ post_no, note }, { number }) =>
-      note === null
-        ? say`You bookmarked post ${number(post_no)} of this thread.`
-        : say`Your note: ${note}`,
-    action: "Open the post",
-  },
-  forum_ruling: {
-    name: "A moderator decides about your posts",
-    title: ({ action, thread_title }) => rulings[action](thread_title ?? "…"),
-    text: ({ reason }) =>
-      sentences(
-        " ",
-        reason === null ? null : say`Reason: ${reason}`,
-        say`You can read the decision and answer it.`,
-      ),
-    action: "Read the decision",
-  },
+  ...forum,
   mail: {
     reason: `You received this email because your notifications in ${PRODUCT_NAME} include it.`,
     choose: "Choose which emails you get",

@@ -23,6 +23,18 @@ export type NoticeWords = {
   mail: { reason: string; choose: string; stop: string };
 };
 
+/** Of the forums: a file of its own in each language. */
+export type ForumWords = Pick<
+  NoticeWords,
+  | "post_answered"
+  | "member_mentioned"
+  | "post_quoted"
+  | "post_liked"
+  | "thread_continued"
+  | "post_reminder"
+  | "forum_ruling"
+>;
+
 /** A notice in the reader's words. */
 export interface Telling {
   title: Line;

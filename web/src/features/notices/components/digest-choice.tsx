@@ -7,6 +7,7 @@ import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { saveDigest } from "../mutations.ts";
 import { digestQuery } from "../queries.ts";
 
+const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const RHYTHMS = ["day", "week"] as const;
 
 /** How often a mail lists what is unread in the forums. Saved at once. */
@@ -15,7 +16,7 @@ export function DigestChoice({ userId }: { userId: string }) {
   const failed = useErrorToast();
   const { data: digest } = useSuspenseQuery(digestQuery(userId));
   const save = useMutation({ ...saveDigest(useQueryClient(), userId), onError: failed });
-  const zone = digest?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = digest?.time_zone ?? deviceZone();
   const chosen = save.isPending ? save.variables : (digest?.every ?? null);
   return (
     <div className="grid max-w-sm gap-2 border-t border-line pt-4">

@@ -32,7 +32,7 @@ export function StopForm({ kind, linkKey }: Props) {
     linkKey === undefined ||
     (stop.error instanceof FunctionError && ["not_found", "invalid"].includes(stop.error.code));
   if (isUnknown) return <p>{t("unsubscribe.unknown")}</p>;
-  if (stop.isSuccess) return <p role="status">{t("unsubscribe.done")}</p>;
+  if (stop.isSuccess) return <output>{t("unsubscribe.done")}</output>;
   return (
     <>
       <p>

@@ -1,0 +1,81 @@
+import type { Line } from "../mail/line.ts";
+import { type ForumWords, type RulingTitles, say, sentences } from "./words.ts";
+
+/** Of a member without a name in the profile. */
+const who = (name: string | null): Line => (name === null ? ["メンバー"] : say`${name}さん`);
+
+const rulings: RulingTitles = {
+  edit: (t) => say`モデレーターがあなたの投稿を編集しました：「${t}」`,
+  hold: (t) => say`投稿はモデレーターの確認待ちです：「${t}」`,
+  approve: (t) => say`投稿が承認されました：「${t}」`,
+  remove: (t) => say`投稿が削除されました：「${t}」`,
+  restore: (t) => say`投稿が再び表示されました：「${t}」`,
+  remove_thread: (t) => say`スレッドが削除されました：「${t}」`,
+  restore_thread: (t) => say`スレッドが再び表示されました：「${t}」`,
+  lock: (t) => say`スレッドがロックされました：「${t}」`,
+  rename: (t) => say`スレッドのタイトルが変わりました：「${t}」`,
+  move: (t) => say`スレッドが移動されました：「${t}」`,
+  warn: (t) => say`モデレーターから警告がありました：「${t}」`,
+  silence: () => say`一定期間、フォーラムに投稿できません`,
+  ban: () => say`フォーラムに投稿できなくなりました`,
+  lift: () => say`フォーラムに再び投稿できます`,
+};
+
+export const forum: ForumWords = {
+  post_answered: {
+    name: "自分の投稿への返信",
+    title: ({ member_name, thread_title }) =>
+      say`${who(member_name)}から返信がありました：「${thread_title}」`,
+    text: ({ post_no }, { number }) => say`スレッドの${number(post_no)}番目の投稿です。`,
+    action: "返信を読む",
+  },
+  member_mentioned: {
+    name: "自分へのメンション",
+    title: ({ member_name, thread_title }) =>
+      say`${who(member_name)}があなたをメンションしました：「${thread_title}」`,
+    text: ({ post_no }, { number }) => say`スレッドの${number(post_no)}番目の投稿です。`,
+    action: "投稿を読む",
+  },
+  post_quoted: {
+    name: "自分の投稿の引用",
+    title: ({ member_name, thread_title }) =>
+      say`${who(member_name)}があなたの投稿を引用しました：「${thread_title}」`,
+    text: ({ post_no }, { number }) => say`スレッドの${number(post_no)}番目の投稿です。`,
+    action: "投稿を読む",
+  },
+  post_liked: {
+    name: "自分の投稿への「いいね」",
+    title: ({ member_name, likes, thread_title }, { number }) =>
+      likes === 1
+        ? say`${who(member_name)}があなたの投稿に「いいね」しました：「${thread_title}」`
+        : say`${who(member_name)}ほか${number(likes - 1)}人があなたの投稿に「いいね」しました：「${thread_title}」`,
+    text: ({ post_no }, { number }) => say`スレッドの${number(post_no)}番目の投稿です。`,
+    action: "自分の投稿を開く",
+  },
+  thread_continued: {
+    name: "フォロー中のスレッドの新しい投稿",
+    title: ({ posts, thread_title }, { number }) =>
+      say`新しい投稿が${number(posts)}件あります：「${thread_title}」`,
+    text: () =>
+      say`フォロー中のスレッドです。ここまでの投稿を読むと、次の投稿から再びお知らせします。`,
+    action: "新しい投稿を読む",
+  },
+  post_reminder: {
+    name: "ブックマークのリマインダー",
+    title: ({ thread_title }) => say`リマインダー：「${thread_title}」`,
+    text: ({ post_no, note }, { number }) =>
+      note === null ? say`ブックマークした${number(post_no)}番目の投稿です。` : say`メモ：${note}`,
+    action: "投稿を開く",
+  },
+  forum_ruling: {
+    name: "自分の投稿についてのモデレーターの判断",
+    title: ({ action, thread_title }) => rulings[action](thread_title ?? "…"),
+    text: ({ reason }) =>
+      sentences(
+        "",
+        reason === null ? null : say`理由：${reason}`,
+        say`判断の内容を確認し、返答できます。`,
+      ),
+    action: "判断を見る",
+  },
+};
