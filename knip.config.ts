@@ -18,7 +18,8 @@ const config: KnipConfig = {
     "web/src/{main,prerender}.tsx",
     "web/src/routes/**/*.tsx",
     "web/vite.config.ts",
-    // Stands in for a package through an alias of the build.
+    // They stand in for packages through aliases of the build.
+    "supabase/functions/_shared/markdown/entities.ts",
     "web/src/lib/page/remove-scroll.tsx",
   ],
   project: [

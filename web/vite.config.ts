@@ -100,8 +100,12 @@ export default defineConfig({
     preloadFonts(["plex-sans-400", "plex-sans-600", "plex-condensed-700"]),
   ],
   resolve: {
-    // Radix locks scrolling through a style element, which `style-src 'self'` refuses.
-    alias: { "react-remove-scroll": join(here, "src/lib/page/remove-scroll.tsx") },
+    alias: {
+      // Radix locks scrolling through a style element, which `style-src 'self'` refuses.
+      "react-remove-scroll": join(here, "src/lib/page/remove-scroll.tsx"),
+      // The Markdown parser's table of all of HTML's names, for a short one.
+      entities: join(here, "../supabase/functions/_shared/markdown/entities.ts"),
+    },
   },
   build: {
     outDir: join(here, "dist"),
