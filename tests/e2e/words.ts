@@ -21,6 +21,8 @@ import type common from "../../web/src/locales/en/common.json";
 import type contact from "../../web/src/locales/en/contact.json";
 import type entering from "../../web/src/locales/en/entering.json";
 import type events from "../../web/src/locales/en/events.json";
+import type forumCompose from "../../web/src/locales/en/forum-compose.json";
+import type forumThread from "../../web/src/locales/en/forum-thread.json";
 import type forum from "../../web/src/locales/en/forum.json";
 import type forumRuling from "../../web/src/locales/en/forum-ruling.json";
 import type home from "../../web/src/locales/en/home.json";
@@ -68,6 +70,8 @@ export interface Words {
   entering: typeof entering;
   events: typeof events;
   forum: typeof forum;
+  "forum-compose": typeof forumCompose;
+  "forum-thread": typeof forumThread;
   home: typeof home;
   news: typeof news;
   offline: typeof offline;

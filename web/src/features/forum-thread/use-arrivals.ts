@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Span, ThreadState } from "./thread-window.ts";
+import type { ForumPost, Span, ThreadState } from "./thread-window.ts";
 
 export interface Arrived {
   /** Posts that came while the page was open and were not on the screen yet. */
@@ -14,7 +14,7 @@ export interface Arrived {
 export function useArrivals(
   state: ThreadState,
   seen: Span | null,
-  onPost: (author: number | undefined) => void,
+  onPost: (author: ForumPost["author"]) => void,
 ): { arrived: Arrived; know: (no: number) => void } {
   const [known, setKnown] = useState(state.thread.last_no);
   const know = useCallback((no: number) => setKnown((was) => Math.max(was, no)), []);
@@ -22,7 +22,7 @@ export function useArrivals(
 
   const told = useRef(state.thread.last_no);
   useEffect(() => {
-    for (const { no, author } of state.posts) if (no > told.current) onPost(author?.number);
+    for (const { no, author } of state.posts) if (no > told.current) onPost(author);
     told.current = Math.max(told.current, state.thread.last_no);
   }, [state, onPost]);
 

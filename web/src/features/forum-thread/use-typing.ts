@@ -4,6 +4,7 @@ import {
   type TypingMessage,
 } from "../../../../supabase/functions/_shared/contracts/forum-live.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import type { ForumPost } from "./thread-window.ts";
 
 /** Milliseconds that a name stands after its last message. */
 const SHOWN_FOR = 7_000;
@@ -29,14 +30,12 @@ export function useTyping(threadId: string) {
     },
     [page],
   );
-  /** What somebody wrote has arrived. */
-  const arrived = useCallback(
-    (number: number | undefined) =>
-      setTypists((all) =>
-        all.some((one) => one.number === number) ? all.filter((one) => one.number !== number) : all,
-      ),
-    [],
-  );
+  /** What somebody wrote has arrived. Who writes for the first time has no number before. */
+  const arrived = useCallback((author: ForumPost["author"]) => {
+    const isAuthor = ({ number, name }: Typist): boolean =>
+      number === null ? name === author?.name : number === author?.number;
+    setTypists((all) => (all.some(isAuthor) ? all.filter((one) => !isAuthor(one)) : all));
+  }, []);
 
   const next = Math.min(...typists.map(({ until }) => until));
   useEffect(() => {

@@ -67,7 +67,7 @@ export function ReplyArea(props: Props) {
   }
 
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 border-b-2 border-ink bg-paper px-1 pb-3 print:hidden">
+    <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 pb-3 print:hidden">
       <NewPostsBar {...arrived} onGo={() => onGo(arrived.first)} />
       <div className="flex flex-wrap items-center gap-x-6 border-b-2 border-ink">
         <TypingLine typists={typists} />

@@ -116,7 +116,7 @@ export function Timeline({ state, at, unread, onGo }: Props) {
           </span>
         </span>
       </div>
-      <button type="button" className="min-h-8 hover:text-signal" onClick={() => onGo(last)}>
+      <button type="button" className="mt-3 min-h-8 hover:text-signal" onClick={() => onGo(last)}>
         {t("to_latest")}
       </button>
     </div>

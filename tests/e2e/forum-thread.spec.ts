@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import postgres from "postgres";
+import { demo } from "../helpers/demo.ts";
+import { addForum, call, reply, startThread } from "../helpers/forum.ts";
+import { createAccount } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectToFit } from "./sideways.ts";
+import { words } from "./words.ts";
+
+let sql: postgres.Sql;
+test.beforeEach(({ stack }) => {
+  sql = postgres(stack.db_url, { max: 4, onnotice: () => {} });
+});
+test.afterEach(() => sql.end());
+
+/** A thread with so many posts of Maya's and Ken's, and where it is. */
+async function threadOf(posts: number) {
+  // No limit on posts binds moderators.
+  const forum = await addForum(sql, { moderators: [demo.maya, demo.ken] });
+  const { thread, post } = await startThread(sql, demo.maya, forum, { body: "Post 1" });
+  await sql`
+    insert into public.forum_posts (key, thread_id, no, author_id, body, version)
+    select gen_random_uuid(), ${thread.id}, n, ${demo.maya.id}, 'Post ' || n, 1
+    from generate_series(2, ${posts}) as n`;
+  await sql`
+    update public.forum_threads set last_no = ${posts}, posts = ${posts}, version = version + 1
+    where id = ${thread.id}`;
+  return { ...thread, path: `/topics/${forum.topicSlug}/${thread.number}`, opening: post.id };
+}
+
+const article = (page: Page, no: number) => page.locator(`#post-${no}`);
+const topOf = (page: Page, no: number): Promise<number> =>
+  article(page, no).evaluate((element) => element.getBoundingClientRect().top);
+
+test("what one writes, edits, likes and takes down reaches a reader in Arabic without a reload", async ({
+  newReader,
+  stack,
+}) => {
+  const [ja, ar] = [words("ja", "forum-thread"), words("ar", "forum-thread")];
+  const thread = await threadOf(3);
+  const [writer, reader] = await Promise.all([
+    newReader({ language: "ja" }),
+    newReader({ language: "ar", viewport: { width: 360, height: 780 } }),
+  ]);
+  await writer.signIn((await createAccount(stack, "ja")).email);
+  await reader.signIn((await createAccount(stack, "ar")).email);
+  await Promise.all([writer.page.goto(thread.path), reader.page.goto(thread.path)]);
+  await expect(article(reader.page, 3)).toContainText("Post 3");
+
+  await writer.page.getByRole("button", { name: ja.reply }).click();
+  const box = writer.page.getByRole("textbox", { name: ja.reply });
+  await box.pressSequentially("尾びれは");
+  await expect(reader.page.getByText(ar.typing_one.split("}}")[1]?.trim() ?? "")).toBeVisible();
+  await box.fill("尾びれはつまんで測ります。");
+  await writer.page.getByRole("button", { name: ja.to_reply }).click();
+  await expect(article(writer.page, 4)).toContainText("つまんで");
+  await expect(article(reader.page, 4)).toContainText("尾びれはつまんで測ります。");
+
+  const liked = article(reader.page, 4).getByRole("button", { name: ar.like });
+  await liked.click();
+  await expect(liked).toHaveAttribute("aria-pressed", "true");
+  await expect(article(writer.page, 4)).toContainText(`${ja.like} 1`);
+
+  await call(sql, demo.maya, "edit_post", {
+    post_id: thread.opening,
+    revision: 1,
+    body: "41.5 cm",
+  });
+  await expect(article(reader.page, 1)).toContainText("41.5 cm");
+  const [second] = await sql`
+    select id::int from public.forum_posts where thread_id = ${thread.id} and no = 2`;
+  await call(sql, demo.maya, "withdraw_post", { post_id: second?.["id"], withdrawn: true });
+  await expect(article(reader.page, 2)).toContainText(ar.status.withdrawn);
+  await expect(article(writer.page, 2)).not.toContainText("Post 2");
+  await expectToFit(reader.page);
+  await reader.expectAccessible();
+});
+
+test("a reader keeps the place within a pixel while others write, also after a time offline", async ({
+  newReader,
+}) => {
+  const { page, setOffline } = await newReader({ language: "en" });
+  const said = words("en", "forum-thread");
+  const thread = await threadOf(60);
+  await page.goto(`${thread.path}?post=45`);
+  await expect(article(page, 45)).toBeInViewport();
+  await expect(article(page, 60)).toBeAttached();
+  // The posts above have come, and the channel is joined.
+  await expect(article(page, 20)).toBeAttached();
+  const before = await topOf(page, 46);
+
+  const ids = await sql<{ id: number; no: number }[]>`
+    select id::int, no from public.forum_posts where thread_id = ${thread.id} and no between 31 and 44`;
+  for (const { id, no } of ids) {
+    const body = `Post ${no}\n\n${"A longer text. ".repeat(no)}`;
+    await call(sql, demo.maya, "edit_post", { post_id: id, revision: 1, body });
+  }
+  for (let n = 0; n < 16; n++) {
+    await reply(sql, demo.ken, thread.id, `New ${n}`);
+  }
+  await expect(
+    page.getByRole("button", { name: said.new_other.replace("{{n}}", "16") }),
+  ).toBeVisible();
+  await expect(article(page, 44)).toContainText("A longer text.");
+  expect(Math.abs((await topOf(page, 46)) - before)).toBeLessThan(1);
+
+  await setOffline(true);
+  await call(sql, demo.maya, "edit_post", { post_id: ids[0]?.id, revision: 2, body: "Short" });
+  await reply(sql, demo.maya, thread.id, "While you were away");
+  await setOffline(false);
+  await expect(
+    page.getByRole("button", { name: said.new_other.replace("{{n}}", "17") }),
+  ).toBeVisible();
+  expect(Math.abs((await topOf(page, 46)) - before)).toBeLessThan(1);
+
+  // The timeline goes anywhere, by keys as well.
+  const timeline = page.getByRole("slider", { name: said.timeline });
+  await timeline.press("Home");
+  await expect(article(page, 1)).toBeInViewport();
+  await timeline.press("End");
+  await expect(article(page, 77)).toBeInViewport();
+  await expect(timeline).toHaveAttribute("aria-valuetext", /^77 \/ 77/);
+});
