@@ -14,7 +14,7 @@ interface BandProps {
 
 const paddings = { desk: "py-3", page: "py-8 md:py-9", hero: "py-16 md:py-24" };
 
-/** The water band of a page: contours behind the title, a double-weight ink rule under it. */
+/** The water band of a page: contours beside the title, a double-weight ink rule under it. */
 export function Band({ seed = 7, size = "page", fill = false, children }: BandProps) {
   return (
     <div
@@ -23,7 +23,7 @@ export function Band({ seed = 7, size = "page", fill = false, children }: BandPr
         fill && "grow",
       )}
     >
-      <div className="absolute inset-0 -z-10 print:hidden">
+      <div className="beside-words absolute inset-0 -z-10 print:hidden">
         <Contours seed={seed} />
       </div>
       <div className={classNames("measure print:py-2", paddings[size])}>{children}</div>

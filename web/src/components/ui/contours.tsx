@@ -15,7 +15,7 @@ function drawnAhead(seed: number): Contour[] | undefined {
   }));
 }
 
-/** The only ornament: depth contours behind a title. Each page has its own water by its seed. */
+/** The only ornament: depth contours beside a title. Each page has its own water by its seed. */
 export function Contours({ seed, className }: { seed: number; className?: string }) {
   return (
     <svg
