@@ -40,7 +40,7 @@ comment on function private.follow_own_thread() is 'Who starts a thread follows 
 create trigger follow_own_thread after insert on public.forum_threads
   for each row when (new.author_id is not null) execute function private.follow_own_thread();
 
-create function private.tell_followers(at_most int default 2000) returns int
+create function private.tell_followers(at_most int default 1000) returns int
 language plpgsql
 set search_path = ''
 as $$
@@ -90,6 +90,16 @@ begin
           where n.user_id = i.user_id and n.thread_id = thread.id and n.read_at is null
             and n.kind in ('post_answered', 'member_mentioned', 'post_quoted')
             and (n.data ->> 'post_no')::int >= news.first_no)
+        -- Those who heard of all this in a run before.
+        and not exists (
+          select from public.notifications as n
+          where n.user_id = i.user_id and n.kind = 'thread_continued' and n.sums = summed
+            and n.read_at is null and (n.data ->> 'told_no')::int >= news.last_no)
+        and not exists (
+          select from public.notifications as n
+          where n.user_id = i.user_id and n.kind = 'thread_continued'
+            and n.cause = format('thread:%s:%s', thread.id, news.last_no))
+      limit at_most - told
       -- Of an account that ends at this moment, nothing is waited for.
       for key share of i skip locked);
     counting := array(
@@ -99,11 +109,13 @@ begin
       for update skip locked);
     update public.notifications as n
     set data = n.data || (said - 'post_no')
-      || jsonb_build_object('posts', news.last_no - (n.data ->> 'post_no')::int + 1)
+      || jsonb_build_object('posts', news.last_no - (n.data ->> 'post_no')::int + 1,
+        'told_no', news.last_no)
     where n.id = any (counting);
     insert into public.notifications (user_id, kind, cause, sums, data, on_site)
     select l.user_id, 'thread_continued', format('thread:%s:%s', thread.id, news.last_no), summed,
-      said || jsonb_build_object('post_no', l.first_no, 'posts', news.last_no - l.first_no + 1),
+      said || jsonb_build_object('post_no', l.first_no, 'told_no', news.last_no,
+        'posts', news.last_no - l.first_no + 1),
       coalesce(p.site, true)
     from (
       select f.user_id, greatest(news.first_no, coalesce(r.last_read_no, 0) + 1) as first_no
@@ -117,6 +129,7 @@ begin
     order by l.user_id
     on conflict do nothing;
     told := told + cardinality(listeners);
+    exit when told >= at_most;
     delete from private.forum_news as n where n.post_id = any (news.posts);
   end loop;
   -- What was taken down before anybody heard of it.
@@ -126,7 +139,7 @@ begin
 end
 $$;
 comment on function private.tell_followers(int) is
-  'Job: writes one notice for each follower and thread with new posts, which counts up until it is read, and returns how many heard; threads beyond at_most people wait for the next run. One at a time, by the job''s own lock. Locks inboxes, then notices, and waits for neither.';
+  'Job: writes one notice for each follower and thread with new posts, which counts up until it is read, and returns how many heard; who is beyond at_most people is told by the next run, so that no run holds inboxes for long. One at a time, by the job''s own lock. Locks inboxes, then notices, and waits for neither.';
 revoke execute on function private.note_news(), private.follow_own_thread(),
   private.tell_followers(int) from public;
 select private.declare_job('tell-followers', '10 seconds', 'select private.tell_followers()',

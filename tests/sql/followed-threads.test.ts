@@ -100,6 +100,24 @@ test("nobody hears of their own posts, of blocked members, of what told them its
   expect(await db.sql`select from private.forum_news`).toHaveLength(0);
 });
 
+test("more followers than a run tells are told by the next ones, each once", async () => {
+  const { thread } = await startThread(db.sql, demo.ken, forum);
+  await tell();
+  const others = [await addAccount(db.sql), await addAccount(db.sql), follower];
+  for (const one of others) {
+    await call(db.sql, one, "watch_thread", { thread_id: thread.id, level: "following" });
+  }
+  await reply(db.sql, demo.ken, thread.id);
+  const told: unknown[] = [];
+  for (let run = 0; run < 4; run += 1) {
+    const [row] = await db.sql`select private.tell_followers(2) as n`;
+    told.push(row?.["n"]);
+  }
+  expect(told).toEqual([2, 1, 0, 0]);
+  for (const one of others) expect(await heard(one)).toEqual(["1 from 2"]);
+  expect(await db.sql`select from private.forum_news`).toHaveLength(0);
+});
+
 test("who may no longer read a forum hears nothing of it", async () => {
   const closed = await addForum(db.sql, {
     readers: "listed",
