@@ -67,7 +67,7 @@ function Page({ form }: { form: PostForm }) {
   return (
     <>
       <button type="button" data-testid="meanwhile" onClick={change}>
-        meanwhile
+        {post.id}
       </button>
       <PostDialog
         form={form}
