@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
+import { addUpload } from "./add-upload.ts";
 import { demo } from "./demo.ts";
 import { type SmallForum, addForum, call, reply, startThread } from "./forum.ts";
 
@@ -82,5 +83,8 @@ async function addModeratedThreads(sql: postgres.Sql, forum: SmallForum): Promis
     topic_id: forum.topic,
   });
   await call(sql, admin, "merge_threads", { thread_id: gone.id, into_id: thread.id });
+  const source = randomUUID();
+  await addUpload(sql, { bucket: "forum-images", folder: ken.id, owner: ken.id, source });
+  await reply(sql, ken, thread.id, `![A bass](image:${source})`);
   await sql`insert into public.forum_words (word, kind, action) values ('scum', 'word', 'hold')`;
 }

@@ -148,6 +148,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   forum_groups: { anyone: "id names position" },
   forum_digests: { own: "user_id every time_zone next_at" },
+  forum_images: { nobody: "id post_id owner source name" },
   forum_likes: { nobody: "post_id user_id liked_at" },
   forum_members: { own: "forum_id user_id added_at" },
   forum_moderators: { admins: "forum_id user_id added_at" },

@@ -25,7 +25,6 @@ export const threadChanges = z.partial(
     solved_no: z.nullable(z.int()),
   }),
 );
-export type ThreadChanges = z.infer<typeof threadChanges>;
 
 export const rulingActions = [
   ...toldRulings,

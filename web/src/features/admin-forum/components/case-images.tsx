@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import {
   forumImagePath,
@@ -37,17 +37,20 @@ function CaseImage({ alt, source }: { alt: string; source: string }) {
     queryFn: ({ signal }) => fetchImage(source, signal),
     staleTime: Infinity,
   });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!data) return undefined;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  // The address of the bytes lasts as long as the element that shows them.
+  const show = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (!element || !data) return undefined;
+      const address = URL.createObjectURL(data);
+      element.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [data],
+  );
   if (isError) return <p className="text-ink-2">{t("image_gone")}</p>;
   return (
     <figure className="max-w-60">
-      {address && <img src={address} alt={alt} className="max-h-60 w-auto border border-line" />}
+      {data && <img ref={show} alt={alt} className="max-h-60 w-auto border border-line" />}
       <figcaption dir="auto" className="text-xs text-ink-2">
         {alt}
       </figcaption>
