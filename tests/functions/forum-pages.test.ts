@@ -58,6 +58,27 @@ test("a topic comes with its threads, as slots, data and postings", async () => 
   expect(page.data).toMatchObject({ threads: [{ number: thread.number }], next: null });
 });
 
+test("a thread comes with its first posts, as text and data", async () => {
+  const { sql } = stack.database;
+  const forum = await addForum(sql);
+  const { thread } = await startThread(sql, demo.maya, forum, {
+    title: "Which tail counts?",
+    body: "The **pinched** one.",
+  });
+  const path = `/topics/${forum.topicSlug}/${thread.number}`;
+  const page = pageAnswer.parse(await (await ask(path)).json());
+  expect(page).toMatchObject({ title: "Which tail counts?", description: "The pinched one." });
+  expect(page.slots.ja).toMatchObject({ "0.name": "Maya Haddad", "0.text": "The pinched one." });
+  expect(page.structured).toMatchObject({ "@type": "DiscussionForumPosting", url: path });
+  expect(page.data).toMatchObject({ posts: [{ no: 1 }] });
+  const hidden = await addForum(sql, { readers: "members" });
+  const secret = await startThread(sql, demo.maya, hidden);
+  const refusals = [`/topics/${hidden.topicSlug}/${secret.thread.number}`, `${path}?post=1`];
+  expect(await Promise.all(refusals.map(async (one) => (await ask(one)).status))).toEqual([
+    404, 400,
+  ]);
+});
+
 test("what visitors may not read has no page", async () => {
   const hidden = await addForum(stack.database.sql, { readers: "listed", writers: "listed" });
   const statuses = await Promise.all(

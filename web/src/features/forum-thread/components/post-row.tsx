@@ -8,6 +8,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { postTime } from "../../../lib/format/post-time.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { PRODUCT_NAME } from "../../../lib/product.ts";
 import type { ForumPost } from "../thread-window.ts";
 import { HiddenPost } from "./hidden-post.tsx";
 import { PostActions } from "./post-actions.tsx";
@@ -47,7 +48,7 @@ export const PostRow = memo(function PostRow(props: Props) {
   const format = useReaderFormat();
   const { no, author, created_at } = post;
   const at = Date.parse(created_at);
-  const name = authorName(post, t("site"), t("former_member"));
+  const name = authorName(post, t("former_member"));
   const text = post.body ?? ownText;
   return (
     <article
@@ -118,7 +119,7 @@ export const PostRow = memo(function PostRow(props: Props) {
 function ReplyTo({ answered, topicSlug, threadId }: Props & { answered: ForumPost }) {
   const { t } = useTranslation("forum-thread");
   const { number } = useReaderFormat();
-  const name = authorName(answered, t("site"), t("former_member"));
+  const name = authorName(answered, t("former_member"));
   return (
     <Link
       to="/topics/$topicSlug/$threadId"
@@ -135,6 +136,5 @@ function ReplyTo({ answered, topicSlug, threadId }: Props & { answered: ForumPos
 
 export const authorName = (
   { by_site, author }: Pick<ForumPost, "by_site" | "author">,
-  site: string,
   former: string,
-): string => (by_site ? site : (author?.name ?? former));
+): string => (by_site ? PRODUCT_NAME : (author?.name ?? former));

@@ -48,7 +48,7 @@ export function ReplyArea(props: Props) {
   const quoting = useRef<ForumPost | null>(null);
 
   function quote(handle: ComposerHandle, post: ForumPost): void {
-    const name = authorName(post, t("site"), t("former_member"));
+    const name = authorName(post, t("former_member"));
     handle.quote({ id: post.id, no: post.no, name }, quotedText(post));
   }
   useImperativeHandle(ref, () => ({

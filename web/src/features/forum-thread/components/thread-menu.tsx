@@ -25,7 +25,7 @@ export function ThreadMenu({ state, of }: { state: ThreadState; of: ThreadOf }) 
     const posts = await readWhole(client, of);
     const text = asMarkdown(thread.title, posts, (post) => {
       const at = date(Date.parse(post.created_at), { dateStyle: "medium", timeStyle: "short" });
-      return `${authorName(post, t("site"), t("former_member"))} · ${at}`;
+      return `${authorName(post, t("former_member"))} · ${at}`;
     });
     if (!(await copyText(text))) return toast("error", t("not_copied"));
     const n = number(posts.length);
