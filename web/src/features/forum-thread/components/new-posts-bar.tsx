@@ -15,7 +15,7 @@ export function NewPostsBar({ count, name, onGo }: Props) {
   const { t } = useTranslation("forum-thread");
   const { number } = useReaderFormat();
   return (
-    <div role="status" className="print:hidden">
+    <output className="block print:hidden">
       {count > 0 && (
         <button
           type="button"
@@ -36,6 +36,6 @@ export function NewPostsBar({ count, name, onGo }: Props) {
           </span>
         </button>
       )}
-    </div>
+    </output>
   );
 }

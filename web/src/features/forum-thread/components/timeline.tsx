@@ -70,6 +70,8 @@ export function Timeline({ state, at, unread, onGo }: Props) {
       </button>
       <div
         ref={track}
+        // A range input is not drawn from the top down alike in all browsers, nor with marks beside it.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="slider"
         tabIndex={0}
         aria-orientation="vertical"
