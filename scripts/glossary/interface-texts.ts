@@ -19,11 +19,19 @@ export interface InterfaceText {
   text: string;
 }
 
-/** Every text inside a value, by its path. A greeting is called with a name. */
+/** What functions of the words are called with, by their names; all others are greetings. */
+const SAMPLES = new Map<string, unknown[][]>([
+  ["unread", [1, 2].map((posts) => [posts, () => [String(posts)]])],
+]);
+const GREETED = [[{ typed: "Rosa" }]];
+
+/** Every text inside a value, by its path. */
 function* texts(value: unknown, path: string): Generator<[key: string, text: string]> {
   if (typeof value === "string") yield [path, value];
-  else if (typeof value === "function") yield* texts(value({ typed: "Rosa" }), path);
-  else if (value !== null && typeof value === "object") {
+  else if (typeof value === "function") {
+    const calls = SAMPLES.get(path.slice(path.lastIndexOf(".") + 1)) ?? GREETED;
+    for (const sample of calls) yield* texts(value(...sample), path);
+  } else if (value !== null && typeof value === "object") {
     for (const [key, inner] of Object.entries(value)) yield* texts(inner, `${path}.${key}`);
   }
 }

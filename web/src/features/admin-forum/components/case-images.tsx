@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import {
   forumImagePath,
@@ -9,6 +8,7 @@ import { supabaseUrl } from "../../../lib/api/backend.ts";
 import { sessionKey } from "../../../lib/api/session-key.ts";
 import { getSupabase } from "../../../lib/api/supabase.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
+import { usePicture } from "../../../lib/page/use-picture.ts";
 import { moderationKeys } from "../queries.ts";
 
 /** The pictures of a post, which may be hidden: they are fetched with the session. */
@@ -37,16 +37,7 @@ function CaseImage({ alt, source }: { alt: string; source: string }) {
     queryFn: ({ signal }) => fetchImage(source, signal),
     staleTime: Infinity,
   });
-  // The address of the bytes lasts as long as the element that shows them.
-  const show = useCallback(
-    (element: HTMLImageElement | null) => {
-      if (!element || !data) return undefined;
-      const address = URL.createObjectURL(data);
-      element.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [data],
-  );
+  const show = usePicture(data);
   if (isError) return <p className="text-ink-2">{t("image_gone")}</p>;
   return (
     <figure className="max-w-60">

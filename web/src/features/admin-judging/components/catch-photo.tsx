@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { catchPhotoQuery } from "../queries.ts";
-import { usePicture } from "../use-picture.ts";
+import { usePicture } from "../../../lib/page/use-picture.ts";
 
 interface CatchPhotoProps {
   /** Null for a catch without a photo. */

@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { fitOf, newRuler, type PhotoRuler } from "../photo-ruler.ts";
 import { closer, farther, moved, transformOf, turned, WHOLE, zoomed } from "../photo-view.ts";
-import { usePicture } from "../use-picture.ts";
+import { usePicture } from "../../../lib/page/use-picture.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
 import { RulerOverlay } from "./ruler-overlay.tsx";
 import { RulerPanel } from "./ruler-panel.tsx";
