@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import { sharedClock } from "./live-clock.ts";
-import { type ServerName, TOPIC, onOrder, report } from "./live-messages.ts";
+import { type ServerName, onOrder, report } from "./live-messages.ts";
 
 /** All subscribers of both servers, with the same code for both, in a process of their own. */
 const sockets: Record<ServerName, WebSocket[]> = { realtime: [], bare: [] };
@@ -9,10 +9,10 @@ const AT_ONCE = 50;
 
 let expecting: { server: ServerName; round: number; times: number[] } | undefined;
 
-async function open(server: ServerName, url: string): Promise<void> {
+async function open(server: ServerName, url: string, topic: string): Promise<void> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   await once(socket, "open");
-  if (server === "realtime") await join(socket);
+  if (server === "realtime") await join(socket, topic);
   socket.on("message", (data: Buffer) => {
     if (expecting?.server !== server) return;
     expecting.times.push(sharedClock());
@@ -24,9 +24,9 @@ async function open(server: ServerName, url: string): Promise<void> {
   sockets[server].push(socket);
 }
 
-async function join(socket: WebSocket): Promise<void> {
+async function join(socket: WebSocket, topic: string): Promise<void> {
   const config = { private: true };
-  socket.send(JSON.stringify(["1", "1", `realtime:${TOPIC}`, "phx_join", { config }]));
+  socket.send(JSON.stringify(["1", "1", `realtime:${topic}`, "phx_join", { config }]));
   const [data] = (await once(socket, "message")) as [Buffer];
   if (!String(data).includes('"ok"')) throw new Error(`cannot join: ${String(data)}`);
 }
@@ -39,7 +39,7 @@ onOrder(async (order) => {
     ] as const) {
       while (sockets[server].length < order.count) {
         const missing = Math.min(AT_ONCE, order.count - sockets[server].length);
-        await Promise.all(Array.from({ length: missing }, () => open(server, url)));
+        await Promise.all(Array.from({ length: missing }, () => open(server, url, order.topic)));
       }
     }
     report({ did: "connect" });

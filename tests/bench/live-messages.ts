@@ -4,9 +4,13 @@
 export type Order =
   | { do: "listen"; databaseUrl: string; keys: BenchKeys }
   /** Open connections to both servers until there are so many of each. */
-  | { do: "connect"; count: number; realtimeUrl: string; bareUrl: string }
+  | { do: "connect"; count: number; realtimeUrl: string; bareUrl: string; topic: string }
   /** Note when each connection of one server gets its next message. */
-  | { do: "expect"; server: ServerName; round: number };
+  | { do: "expect"; server: ServerName; round: number }
+  /** So many readers open a thread and follow it. */
+  | { do: "follow"; count: number; port: number; key: string; threadId: string }
+  /** Resolves when every reader has all posts up to this number, or after a while. */
+  | { do: "settle"; last: number };
 
 /** Back to the bench. */
 export type Report =
@@ -15,7 +19,10 @@ export type Report =
   | { did: "expect" }
   | { did: "receive"; round: number; times: number[]; text: string }
   /** When the database's notice arrived, or when the loop over the sockets began. */
-  | { did: "start"; at: number };
+  | { did: "start"; at: number }
+  | { did: "follow" }
+  /** Readers with each post once and in order, how often one had to fetch, and when each post arrived. */
+  | { did: "settle"; right: number; fetched: number; arrivals: [no: number, at: number[]][] };
 
 export type ServerName = "realtime" | "bare";
 
@@ -25,7 +32,6 @@ export interface BenchKeys {
   jwtSecret: string;
 }
 
-export const TOPIC = "bench";
 /** Of the database's notices to the bare server; each carries the bytes to broadcast. */
 export const BARE_CHANNEL = "bare";
 

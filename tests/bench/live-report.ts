@@ -30,7 +30,12 @@ const NOTICE_GOAL = 1.1;
 const BLOCKS = 9;
 
 /** Prints one stage and returns the goals that it missed, in words. */
-export function printFindings(contender: string, subscribers: number, rounds: Round[]): string[] {
+export function printFindings(
+  contender: string,
+  subscribers: number,
+  rounds: Round[],
+  p50Ms?: number,
+): string[] {
   const bytes = Buffer.byteLength(rounds.at(-1)?.live.text ?? "");
   const bare = rounds.map(({ bare: plain }) => since(plain.started, plain.times));
   const commit = rounds.map(({ live }) => since(live.committing, live.times));
@@ -44,6 +49,12 @@ export function printFindings(contender: string, subscribers: number, rounds: Ro
   const goal = COMMIT_GOALS[subscribers];
   console.log(line("  ratio to bare", ...ratios(commit, bare, goal)));
   const missed = isMissed(commit, bare, goal) ? [`${contender}, ${audience}: commit → client`] : [];
+
+  if (p50Ms !== undefined) {
+    const held = figures(commit).p50 <= p50Ms;
+    console.log(line("  goal", `p50 ≤ ${p50Ms} ms: ${held ? "met" : "missed"}`));
+    if (!held) missed.push(`${contender}, ${audience}: commit → client, p50 ≤ ${p50Ms} ms`);
+  }
 
   const heard = rounds.flatMap(({ live }) =>
     live.heard === undefined ? [] : [{ ...live, heard: live.heard }],

@@ -18,6 +18,19 @@ const claimsOf = ({ id, email, aal, signedInAgo = 0 }: Exclude<Caller, string>) 
   return { sub: id, email, aal, amr: [{ method: "password", timestamp }] };
 };
 
+/** Sets the role and the claims of the caller until the transaction's end. */
+export async function become(tx: postgres.ISql, caller: Caller): Promise<void> {
+  const account = typeof caller === "string" ? {} : claimsOf(caller);
+  const subject = typeof caller === "string" ? "" : caller.id;
+  const role = typeof caller === "string" ? caller : "authenticated";
+  const claims = { role, aud: "authenticated", ...account };
+  await tx`
+    select set_config('role', ${role}, true),
+           set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+           set_config('request.jwt.claim.sub', ${subject}, true),
+           set_config('request.jwt.claim.role', ${role}, true)`;
+}
+
 /**
  * Runs the work in one transaction with the role and the claims that the API would set for the
  * caller, so that grants and row-level security decide. Commits, unless the work throws.
@@ -29,16 +42,8 @@ export async function asRole<T>(
   caller: Caller,
   work: (tx: postgres.TransactionSql) => T | Promise<T>,
 ): Promise<Awaited<T>> {
-  const account = typeof caller === "string" ? {} : claimsOf(caller);
-  const subject = typeof caller === "string" ? "" : caller.id;
-  const role = typeof caller === "string" ? caller : "authenticated";
-  const claims = { role, aud: "authenticated", ...account };
   const result = await sql.begin(async (tx) => {
-    await tx`
-      select set_config('role', ${role}, true),
-             set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
-             set_config('request.jwt.claim.sub', ${subject}, true),
-             set_config('request.jwt.claim.role', ${role}, true)`;
+    await become(tx, caller);
     return [await work(tx)] as const;
   });
   return result[0];
