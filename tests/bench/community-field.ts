@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type postgres from "postgres";
 import { type SmallForum, addForum } from "../helpers/forum.ts";
+import { AR, EN, JA } from "./community-words.ts";
 
 /** Trusted members, made at once. */
 export async function addMembers(sql: postgres.Sql, n: number): Promise<{ id: string }[]> {
@@ -18,61 +20,133 @@ export async function addMembers(sql: postgres.Sql, n: number): Promise<{ id: st
   return ids.map((id) => ({ id }));
 }
 
+export interface Size {
+  posts: number;
+  threads: number;
+  members: number;
+  /** Posts of the longest thread. */
+  longest: number;
+  /** All others equally long. */
+  isEven?: boolean;
+}
+
 export interface Field {
   forum: SmallForum;
   members: { id: string }[];
-  /** Numbers of the threads; the first one holds `longest` posts, the others the rest in equal parts. */
+  /** The longest first; the others hold the rest, between one post and twice the mean. */
   threads: { id: string; number: number; last: number }[];
 }
 
-const WORDS = [
-  "bass pike perch carp trout salmon lure reel line rod hook bait boat river lake tide wind",
-  "morning evening deep shallow weed stone harbour water cold warm slow fast heavy light",
-].join(" ");
+/** Texts that are written once and used by many posts: to fold and split them is what takes long. */
+const TEXTS = 20_000;
+/** One post in so many holds the rare word. */
+const RARE = 10_000;
 
 /**
- * A forum with so many posts in so many threads, written by SQL without the triggers of single posts. A
- * word in ten thousand posts is "sturgeon", each hundredth has a Japanese sentence.
+ * A forum with so many posts in three languages, some words common and some rare, written over a year by SQL
+ * without the triggers of single posts, then with what these triggers would have made: words, numbers of
+ * threads and posts, and how far members have read.
  */
-export async function addField(
-  sql: postgres.Sql,
-  size: { posts: number; threads: number; members: number; longest: number },
-): Promise<Field> {
+export async function addField(sql: postgres.Sql, size: Size): Promise<Field> {
   const forum = await addForum(sql);
   const members = await addMembers(sql, size.members);
-  const each = Math.max(1, Math.floor((size.posts - size.longest) / Math.max(1, size.threads - 1)));
-  await sql`alter table public.forum_threads disable trigger user`;
-  await sql`alter table public.forum_posts disable trigger user`;
-  const threads = await sql<Field["threads"]>`
+  const texts = Math.min(TEXTS, size.posts);
+  return sql.begin(async (tx) => {
+    await tx`select setseed(0.5)`;
+    await tx`
+      create temporary table members on commit drop as
+      select n, id from unnest(${members.map(({ id }) => id)}::uuid[]) with ordinality as m (id, n)`;
+    await tx`create unique index on members (n)`;
+    await writeTexts(tx, texts);
+    await tx`alter table public.forum_threads disable trigger user`;
+    await tx`alter table public.forum_posts disable trigger user`;
+    await tx`alter table public.forum_reads disable trigger user`;
+    const threads = await writeThreads(tx, forum, size);
+    await writePosts(tx, forum, size.members, texts);
+    await tx`
+      insert into public.forum_reads (user_id, thread_id, last_read_no, has_written)
+      select m.id, t.id, greatest(1, t.last_no - floor(random() * 4)::int), k <= 10
+      from members as m cross join generate_series(1, 20) as k
+      join public.forum_threads as t on t.forum_id = ${forum.id}
+        and t.number = ${Number(threads[0]?.number)}::bigint + (m.n * 31 + k * 1009) % ${size.threads}
+      on conflict do nothing`;
+    await tx`alter table public.forum_threads enable trigger user`;
+    await tx`alter table public.forum_posts enable trigger user`;
+    await tx`alter table public.forum_reads enable trigger user`;
+    await tx`update public.forum_topics set threads = ${size.threads} where id = ${forum.topic}`;
+    return { forum, members, threads: threads.toSorted((a, b) => b.last - a.last) };
+  }) as Promise<Field>;
+}
+
+/** Texts of 10 to 60 words; early words of a language's list are the common ones. */
+async function writeTexts(tx: postgres.TransactionSql, texts: number): Promise<void> {
+  await tx`
+    create temporary table texts on commit drop as
+    select x.n, t.body
+    from generate_series(1, ${texts}::int) as x (n) cross join lateral (
+      select string_agg(
+        case
+          when x.n % 20 < 8 then (${JA}::text[])[1 + floor(${JA.length} * random() * random())::int]
+          when x.n % 20 < 12 then (${AR}::text[])[1 + floor(${AR.length} * random() * random())::int]
+          else (${EN}::text[])[1 + floor(${EN.length} * random() * random())::int] end,
+        case when x.n % 20 < 8 and word > 0 then '' else ' ' end) as body
+      from generate_series(1, 10 + x.n % 50) as word) as t`;
+  await tx`alter table texts add words tsvector`;
+  await tx`update texts set words = private.words(body)`;
+  await tx`create unique index on texts (n)`;
+  await tx`analyze texts`;
+}
+
+/** Each thread begins at another time of the year, and the posts of each follow at equal distances. */
+async function writeThreads(tx: postgres.TransactionSql, forum: SmallForum, size: Size) {
+  const mean = Math.max(1, (size.posts - size.longest) / Math.max(1, size.threads - 1));
+  return tx<Field["threads"]>`
     insert into public.forum_threads
-      (id, topic_id, forum_id, author_id, title, last_no, posts, version, created_at, last_post_at)
+      (id, topic_id, forum_id, author_id, title, last_no, posts, version, likes, created_at, last_post_at)
     select gen_random_uuid(), ${forum.topic}, ${forum.id},
-      (${members.map(({ id }) => id)}::uuid[])[1 + n % ${members.length}], 'Thread number ' || n,
-      l.last, l.last, l.last, now() - interval '1 year', now() - make_interval(secs => n)
-    from generate_series(1, ${size.threads}::int) as n
-    cross join lateral (
-      select case n when 1 then ${size.longest}::int else ${each}::int end as last) as l
+      (select m.id from members as m where m.n = 1 + t.n % ${size.members}::int),
+      'Thread number ' || t.n, t.last, t.last, t.last, floor(20 * random() * random()),
+      now() - t.age, now() - t.age * 0.9 * random() * random()
+    from (
+      select n,
+        make_interval(secs => (1 + random() * 364) * 86400) as age,
+        case n when 1 then ${size.longest}::int
+          else greatest(1, round(${mean}::float8 * case
+            when ${size.isEven === true} then 1 else 2 * ((n * 7919) % 1000) / 1000.0 end)::int) end as last
+      from generate_series(1, ${size.threads}::int) as n) as t
+    order by t.n
     returning id, number::int, last_no as last`;
-  const words = WORDS.split(" ");
-  await sql`
-    insert into public.forum_posts (key, thread_id, no, author_id, body, version, created_at)
-    select gen_random_uuid(), t.id, no, (${members.map(({ id }) => id)}::uuid[])[1 + (no * 7 + t.number) % ${members.length}],
-      (select string_agg((${words}::text[])[1 + ((no * 31 + t.number * 17 + k * k * 7) % ${words.length})::int], ' ')
-        from generate_series(1, 12) as k)
-        || case when (no * 131 + t.number * 7919) % 10000 = 0 then ' sturgeon' else '' end
-        || case when (no + t.number) % 100 = 0 then ' 琵琶湖で大きな鯉を釣った。' else '' end,
-      no, t.created_at + make_interval(secs => no)
+}
+
+async function writePosts(
+  tx: postgres.TransactionSql,
+  forum: SmallForum,
+  members: number,
+  texts: number,
+): Promise<void> {
+  await tx`
+    create temporary table drawn on commit drop as
+    select t.id as thread_id, no, t.title, 1 + (t.number * 7919 + no * 104729) % ${texts}::int as text,
+      (t.number * 7919 + no * 131) % ${RARE} = 0 as is_rare, 1 + (t.number + no * 7) % ${members}::int as member,
+      t.created_at + (t.last_post_at - t.created_at) * (no::float8 / t.last_no) as at
     from public.forum_threads as t cross join lateral generate_series(1, t.last_no) as no
-    where t.forum_id = ${forum.id} order by t.number desc, no`;
-  await sql`
+    where t.forum_id = ${forum.id}`;
+  // In the order of time, so that the posts of a thread lie among those of others, as they do on a site.
+  await tx`
+    insert into public.forum_posts (key, thread_id, no, author_id, body, version, created_at)
+    select gen_random_uuid(), d.thread_id, d.no, m.id,
+      x.body || case when d.is_rare then ' sturgeon 鰉' else '' end, d.no, d.at
+    from drawn as d join texts as x on x.n = d.text join members as m on m.n = d.member
+    order by d.at`;
+  await tx`
     insert into private.forum_post_words (post_id, words)
-    select p.id, private.words(p.body) from public.forum_posts as p
-    join public.forum_threads as t on t.id = p.thread_id and t.forum_id = ${forum.id}
-    on conflict do nothing`;
-  await sql`alter table public.forum_threads enable trigger user`;
-  await sql`alter table public.forum_posts enable trigger user`;
-  await sql`update public.forum_topics set threads = ${size.threads} where id = ${forum.topic}`;
-  return { forum, members, threads: threads.toSorted((a, b) => b.last - a.last) };
+    select p.id, case
+      when d.no = 1 then private.words(d.title || E'\n' || p.body)
+      when d.is_rare then private.words(p.body)
+      else x.words end
+    from drawn as d join texts as x on x.n = d.text
+    join public.forum_posts as p on p.thread_id = d.thread_id and p.no = d.no
+    order by p.id`;
 }
 
 /** The value that 95 in 100 do not exceed. */
@@ -85,4 +159,23 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
+}
+
+/** How long some work takes, and how much of it a process of the database is on a core. */
+export async function measured(
+  pid: number,
+  work: () => Promise<unknown>,
+): Promise<{ wall: number; cpu: number }> {
+  const before = onCore(pid);
+  const wall = await timed(work);
+  return { wall, cpu: onCore(pid) - before };
+}
+
+/** Milliseconds that a process has spent on a core, where the system tells. */
+function onCore(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+  } catch {
+    return Number.NaN;
+  }
 }

@@ -1,37 +1,81 @@
+import { availableParallelism, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import postgres from "postgres";
 import { startTestCluster } from "../helpers/cluster.ts";
-import { createTestDatabase } from "../helpers/database.ts";
+import { type TestDatabase, createTestDatabase } from "../helpers/database.ts";
+import { everyReader, postToReader } from "./community-live.ts";
+import { onNotice } from "./community-plans.ts";
 import { posting } from "./community-posting.ts";
-import { compare, reading } from "./community-reading.ts";
+import { compareReading, fillReading } from "./community-reading.ts";
 
 /**
- * Forums: posting beside a plain insert, the notices of 5 000 followers, and reading from a forum of a
- * million posts beside one of ten thousand, on one throw-away PostgreSQL (nothing flushed to disk). Ends
- * with 1 when a goal is missed. `npm run bench:community -- 100000` takes another size for the large forum.
+ * Forums against goals, on one throw-away PostgreSQL (nothing flushed to disk): from a post's commit to its
+ * readers beside a bare WebSocket, a minute in which every reader has to have every post, posting beside a
+ * plain insert, and reading from a million posts beside ten thousand. Ends with 1 when a goal is missed.
+ *
+ * --posts 100000  size of the large forum, and at most of the long thread that is posted in
+ * --readers 50    readers of that minute, and at most of the stages before it
+ * --seconds 20    instead of the minute
+ * --only reading  one part: live, readers, posting or reading
+ * --plans         the plans of everything that reads, in the large forum
  */
-
-const posts = Number(process.argv[2] ?? 1_000_000);
+const { values: given } = parseArgs({
+  options: {
+    posts: { type: "string", default: "1000000" },
+    readers: { type: "string" },
+    seconds: { type: "string", default: "60" },
+    only: { type: "string" },
+    plans: { type: "boolean", default: false },
+  },
+});
+const posts = Number(given.posts);
+const readers = Number(given.readers ?? 500);
 const missed: string[] = [];
 const cluster = await startTestCluster();
-try {
-  const db = await createTestDatabase({ cluster });
-  try {
-    await posting(db, missed);
-  } finally {
-    await db.drop();
-  }
-  const read = async (size: { posts: number; threads: number; members: number }) => {
-    const own = await createTestDatabase({ cluster });
+const databases: TestDatabase[] = [];
+
+async function database(): Promise<TestDatabase> {
+  const made = await createTestDatabase({ cluster });
+  databases.push(made);
+  return made;
+}
+
+const parts: Record<string, () => Promise<void>> = {
+  live: async () => {
+    const most = given.readers === undefined ? 1_000 : readers;
+    await postToReader(await database(), most, missed);
+  },
+  readers: async () =>
+    everyReader(await database(), { readers, seconds: Number(given.seconds) }, missed),
+  posting: async () => posting(await database(), Math.min(100_000, posts), missed),
+  reading: async () => {
+    const connections: postgres.Sql[] = [];
+    const fill = async (size: number) => {
+      const { adminUrl } = await database();
+      const sql = postgres(adminUrl, { max: 1, onnotice: onNotice });
+      connections.push(sql);
+      console.log(`… filling a forum with ${size} posts`);
+      return fillReading(sql, { posts: size, threads: size / 20, members: size / 50 });
+    };
     try {
-      return await reading(own, size);
+      await compareReading(await fill(10_000), await fill(posts), given.plans, missed);
     } finally {
-      await own.drop();
+      await Promise.all(connections.map((sql) => sql.end({ timeout: 1 })));
     }
-  };
-  const small = await read({ posts: 10_000, threads: 500, members: 200 });
-  const large = await read({ posts, threads: posts / 20, members: posts / 50 });
-  compare(small, large, missed);
+  },
+};
+
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (given.only !== undefined && given.only !== name) continue;
+    const [load = 0] = loadavg();
+    console.log(`\n${name}: ${availableParallelism()} cores, load ${load.toFixed(1)}\n`);
+    await measure();
+    for (const made of databases.splice(0)) await made.drop();
+  }
   console.log(missed.length === 0 ? "\nEvery goal is met." : `\nMissed: ${missed.join("; ")}`);
   process.exitCode = missed.length === 0 ? 0 : 1;
 } finally {
+  for (const made of databases) await made.drop();
   await cluster.stop();
 }
