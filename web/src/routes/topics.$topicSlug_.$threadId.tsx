@@ -5,6 +5,7 @@ import { preloadPostText } from "../components/markdown/post-text.tsx";
 import { ThreadPage } from "../features/forum-thread/components/thread-page.tsx";
 import { ThreadSkeleton } from "../features/forum-thread/components/thread-skeleton.tsx";
 import { threadQuery } from "../features/forum-thread/queries.ts";
+import { useFeedLink } from "../lib/forum/use-feed-link.ts";
 import { readerOf } from "../lib/forum/read-as.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { usePageMeta } from "../lib/page/page-meta.ts";
@@ -51,5 +52,7 @@ function Thread() {
   const of = useMemo(() => ({ number, reader }), [number, reader]);
   const { data } = useSuspenseQuery(threadQuery(of));
   usePageMeta(data.thread.title, data.posts.find(({ no }) => no === 1)?.body?.slice(0, 160));
+  const { forum, topic, thread } = data;
+  useFeedLink(forum.readers === "anyone" ? `/topics/${topic.slug}/${thread.number}` : null);
   return <ThreadPage key={`${number} ${reader ?? ""}`} of={of} post={post} />;
 }

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, type Ref } from "react";
+import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { draftPlace } from "../../../../../supabase/functions/_shared/contracts/forum-own.ts";
 import { lazyPart } from "../../../components/lazy-part.tsx";
@@ -27,6 +27,8 @@ interface Props {
   arrived: Arrived;
   typists: readonly Typist[];
   connection: Connection;
+  /** Leads to the unread posts while they are off the screen. */
+  firstUnread: ReactNode;
   onGo: (no: number) => void;
   onTyping: () => void;
   /** Rejects for a reply that could not be sent. */
@@ -41,7 +43,8 @@ const Composer = lazyPart(
 
 /** Below the posts, always on the screen: what is new, who writes, and the reply. */
 export function ReplyArea(props: Props) {
-  const { ref, state, own, arrived, typists, connection, onGo, onTyping, send } = props;
+  const { ref, state, own, arrived, typists, connection, firstUnread, onGo, onTyping, send } =
+    props;
   const { t } = useTranslation("forum-thread");
   const [isOpen, setOpen] = useState(false);
   const composer = useRef<ComposerHandle>(null);
@@ -68,8 +71,9 @@ export function ReplyArea(props: Props) {
 
   return (
     <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 pb-3 print:hidden">
+      {firstUnread}
       <NewPostsBar {...arrived} onGo={() => onGo(arrived.first)} />
-      <div className="flex flex-wrap items-center gap-x-6 border-b-2 border-ink">
+      <div className="flex flex-wrap items-center gap-x-6">
         <TypingLine typists={typists} />
         <span className="ms-auto">
           <ConnectionNote connection={connection} />

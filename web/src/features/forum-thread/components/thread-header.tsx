@@ -59,8 +59,8 @@ export function ThreadHeader({ state, at, reading }: Props) {
             </li>
           </ol>
         </nav>
-        <h1 className="mt-1 max-w-4xl text-2xl wrap-anywhere sm:text-3xl" dir="auto">
-          {thread.title}
+        <h1 className="mt-1 max-w-4xl text-2xl wrap-anywhere sm:text-3xl">
+          <bdi>{thread.title}</bdi>
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
           <span className="figures lg:hidden">

@@ -1,12 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useFullMember } from "../../../lib/auth/session.tsx";
+import { lazyPart, Nothing } from "../../../components/lazy-part.tsx";
 import { openImages } from "../../../lib/forum/open-images.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { useConnection, useLiveTopic } from "../../../lib/realtime/use-live-topic.ts";
-import { type ThreadOf, threadQuery } from "../queries.ts";
+import { type ThreadOf, threadKeys, threadQuery } from "../queries.ts";
 import { liveThread } from "../realtime.ts";
-import { type ForumPost, unseen } from "../thread-window.ts";
+import { type ForumPost, type ThreadState, unseen } from "../thread-window.ts";
 import { useArrivals } from "../use-arrivals.ts";
 import { useLikes } from "../use-likes.ts";
 import { useOwn } from "../use-own.ts";
@@ -18,6 +19,7 @@ import { useSending } from "../use-sending.ts";
 import { useTyping } from "../use-typing.ts";
 import { useUnread } from "../use-unread.ts";
 import { useWindow } from "../use-window.ts";
+import { FirstUnread } from "./first-unread.tsx";
 import { PostList } from "./post-list.tsx";
 import { PrintNote } from "./print-note.tsx";
 import { type ReplyHandle, ReplyArea } from "./reply-area.tsx";
@@ -35,6 +37,11 @@ interface Props {
 
 /** So near its ends, the window of posts is extended. */
 const NEAR = 12;
+
+const SelectionQuote = lazyPart(
+  async () => (await import("./selection-quote.tsx")).SelectionQuote,
+  Nothing,
+);
 
 /** A thread: its posts, where one is in them, and the reply below. */
 export function ThreadPage({ of, post: marked }: Props) {
@@ -105,6 +112,15 @@ export function ThreadPage({ of, post: marked }: Props) {
   const reply = useRef<ReplyHandle>(null);
   const onQuote = useCallback((post: ForumPost) => reply.current?.quote(post), []);
   const canWrite = own !== null && own.may.write === null;
+  const quoteMarked = useCallback(
+    (postId: number) => {
+      const post = client
+        .getQueryData<ThreadState>(threadKeys.thread(of))
+        ?.posts.find(({ id }) => id === postId);
+      if (post) onQuote(post);
+    },
+    [client, of, onQuote],
+  );
   const parts = usePostParts({ state, own, onChanged: show, onOwnChanged: renew });
 
   const at = Math.max(1, seen?.to ?? marked ?? 1);
@@ -141,6 +157,9 @@ export function ThreadPage({ of, post: marked }: Props) {
               ({ number }) => number === null || !own?.blocked.has(number),
             )}
             connection={connection}
+            firstUnread={
+              unread !== null && seen && <FirstUnread unread={unread} seen={seen} onGo={go} />
+            }
             onGo={go}
             onTyping={typing.announce}
             send={async (post) => {
@@ -161,6 +180,7 @@ export function ThreadPage({ of, post: marked }: Props) {
         />
       </div>
       {parts.dialog}
+      {canWrite && <SelectionQuote onQuote={quoteMarked} />}
     </>
   );
 }

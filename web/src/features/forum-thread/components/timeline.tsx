@@ -85,7 +85,8 @@ export function Timeline({ state, at, unread, onGo }: Props) {
         onPointerMove={(event) => pulled !== null && setPulled(noAt(event.clientY))}
         onPointerUp={drop}
         onPointerCancel={() => setPulled(null)}
-        className="relative my-2 h-[min(26rem,48vh)] cursor-pointer touch-none"
+        // The words beside the handle reach beyond the ends of the line.
+        className="relative my-7 h-[min(26rem,48vh)] cursor-pointer touch-none"
       >
         <span className="absolute inset-y-0 inset-s-1.5 w-0.75 bg-contour" />
         <span
