@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { navigation } from "./navigation.ts";
@@ -24,9 +24,14 @@ export function NavLink({
   onFollow?: () => void;
 }) {
   const { t } = useTranslation();
+  const alsoOf = "alsoOf" in target ? target.alsoOf : undefined;
+  const isAlsoCurrent = useLocation({
+    select: ({ pathname }) => alsoOf !== undefined && pathname.startsWith(alsoOf),
+  });
   return (
     <Link
       to={target.to}
+      aria-current={isAlsoCurrent ? "page" : undefined}
       activeOptions={{ exact: target.to === "/" }}
       className={looks[look]}
       onClick={onFollow}

@@ -1,3 +1,10 @@
+interface Destination {
+  readonly to: string;
+  readonly label: string;
+  /** Pages outside of `to` whose addresses begin so belong to it, too. */
+  readonly alsoOf?: string;
+}
+
 /** Where the header and the footer lead; labels are `common:nav.*`. */
 export const navigation = [
   { to: "/", label: "nav.home" },
@@ -5,11 +12,11 @@ export const navigation = [
   { to: "/services", label: "nav.services" },
   { to: "/podcasts", label: "nav.podcast" },
   { to: "/blogs", label: "nav.blogs" },
-  { to: "/forums", label: "nav.forum" },
+  { to: "/forums", label: "nav.forum", alsoOf: "/topics/" },
   { to: "/leaderboard", label: "nav.leaderboard" },
   { to: "/tournaments", label: "nav.tournaments" },
   { to: "/contact", label: "nav.contact" },
-] as const;
+] as const satisfies readonly Destination[];
 
 /** The areas of the desk, for those who may open them; labels are `admin:nav.*`. */
 export const adminNavigation = [
