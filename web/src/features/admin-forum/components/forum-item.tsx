@@ -3,52 +3,53 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import { useLocalWords } from "../../../lib/forum/local-words.ts";
-import type { ForumRow, GroupRow, TopicRow } from "../queries.ts";
+import type { ForumRow, TopicRow } from "../queries.ts";
 import type { EditedPart } from "./part-form.tsx";
 
 interface Props {
   forum: ForumRow;
-  group: GroupRow | undefined;
   onEdit: (edited: EditedPart) => void;
   onPeople: () => void;
 }
 
 /** A forum with its rights and its topics. */
-export function ForumItem({ forum, group, onEdit, onPeople }: Props) {
+export function ForumItem({ forum, onEdit, onPeople }: Props) {
   const { t } = useTranslation("admin-forum");
   const words = useLocalWords();
   const name = words(forum.names);
   return (
-    <li className="border-b border-line py-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="min-w-0 grow text-xl wrap-anywhere">
-          <bdi lang={name.lang}>{name.text}</bdi>
-        </h2>
-        {forum.archived_at && <Badge tone="land">{t("map.archived")}</Badge>}
-        <Button
-          aria-label={t("map.edit_of", { name: isolate(name.text) })}
-          onClick={() => onEdit({ part: "forum", row: forum })}
-        >
-          {t("map.edit")}
-        </Button>
-        <Button aria-label={t("map.people_of", { name: isolate(name.text) })} onClick={onPeople}>
-          {t("map.people")}
-        </Button>
-        <Button onClick={() => onEdit({ part: "topic", row: null, forumId: forum.id })}>
-          {t("map.new_topic")}
-        </Button>
+    <li className="border-b border-line py-5">
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl wrap-anywhere">
+            <bdi lang={name.lang}>{name.text}</bdi>
+            {forum.archived_at && <Badge tone="land">{t("map.archived")}</Badge>}
+          </h3>
+          <p className="text-sm text-ink-2">
+            {t("map.readers")}: {t(`map.reader.${forum.readers}`)}
+            {" · "}
+            {t("map.writers")}: {t(`map.writer.${forum.writers}`)}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-start gap-2">
+          <Button
+            aria-label={t("map.edit_of", { name: isolate(name.text) })}
+            onClick={() => onEdit({ part: "forum", row: forum })}
+          >
+            {t("map.edit")}
+          </Button>
+          <Button aria-label={t("map.people_of", { name: isolate(name.text) })} onClick={onPeople}>
+            {t("map.people")}
+          </Button>
+          <Button onClick={() => onEdit({ part: "topic", row: null, forumId: forum.id })}>
+            {t("map.new_topic")}
+          </Button>
+        </div>
       </div>
-      <p className="text-sm text-ink-2">
-        {[
-          group ? words(group.names).text : t("map.no_group"),
-          `${t("map.readers")}: ${t(`map.reader.${forum.readers}`)}`,
-          `${t("map.writers")}: ${t(`map.writer.${forum.writers}`)}`,
-        ].join(" · ")}
-      </p>
       {forum.topics.length === 0 ? (
         <p className="mt-2 text-ink-2">{t("map.no_topics")}</p>
       ) : (
-        <ul className="mt-2 border-s-4 border-contour ps-4">
+        <ul className="mt-3 border-s-4 border-contour ps-4">
           {forum.topics.map((topic) => (
             <TopicItem key={topic.id} topic={topic} onEdit={onEdit} />
           ))}
@@ -62,12 +63,12 @@ function TopicItem({ topic, onEdit }: { topic: TopicRow; onEdit: Props["onEdit"]
   const { t } = useTranslation("admin-forum");
   const name = useLocalWords()(topic.names);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
-      <bdi lang={name.lang} className="min-w-0 grow wrap-anywhere">
-        {name.text}
-      </bdi>
-      {topic.holds_events && <Badge>{t("map.holds_events")}</Badge>}
-      {topic.archived_at && <Badge tone="land">{t("map.archived")}</Badge>}
+    <li className="flex items-center gap-x-4">
+      <p className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+        <bdi lang={name.lang}>{name.text}</bdi>
+        {topic.holds_events && <Badge>{t("map.holds_events")}</Badge>}
+        {topic.archived_at && <Badge tone="land">{t("map.archived")}</Badge>}
+      </p>
       <Button
         variant="quiet"
         aria-label={t("map.edit_of", { name: isolate(name.text) })}

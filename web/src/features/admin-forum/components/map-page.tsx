@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
-import { QueryList } from "../../../components/list/query-list.tsx";
+import { ListStates } from "../../../components/list/list-states.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
-import { useLocalWords } from "../../../lib/forum/local-words.ts";
+import { groupedForums } from "../grouped-forums.ts";
 import { mapQuery } from "../queries.ts";
-import { ForumItem } from "./forum-item.tsx";
+import { GroupBlock } from "./group-block.tsx";
 import { PartForm, type EditedPart } from "./part-form.tsx";
 import { PeopleDialog } from "./people-dialog.tsx";
 import { WordList } from "./word-list.tsx";
@@ -19,7 +19,6 @@ export function MapPage() {
   const { t } = useTranslation("admin-forum");
   const { user } = useMember();
   const map = useQuery(mapQuery(user.id));
-  const words = useLocalWords();
   const [part, setPart] = useState<EditedPart | null>(null);
   const [isEditing, setEditing] = useState(false);
   const [people, setPeople] = useState<{ id: string; name: string } | null>(null);
@@ -35,49 +34,35 @@ export function MapPage() {
         <p className="mt-1 max-w-2xl text-ink-2">{t("map.lead")}</p>
       </Band>
       <div className="measure grid gap-14 py-8">
-        <section className="grid gap-5">
+        <section className="grid gap-8">
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" onClick={() => edit({ part: "forum", row: null })}>
               {t("map.new_forum")}
             </Button>
             <Button onClick={() => edit({ part: "group", row: null })}>{t("map.new_group")}</Button>
           </div>
-          {groups.length > 0 && (
-            <ul aria-label={t("map.groups")} className="flex flex-wrap gap-3">
-              {groups.map((group) => (
-                <li key={group.id}>
-                  <Button
-                    variant="quiet"
-                    aria-label={t("map.edit_of", { name: words(group.names).text })}
-                    onClick={() => edit({ part: "group", row: group })}
-                  >
-                    <bdi>{words(group.names).text}</bdi>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-          <QueryList
+          <ListStates
             list={{
-              rows: map.data?.forums,
+              rows: map.data && groupedForums(map.data),
               error: map.error,
               isStale: false,
               retry: () => void map.refetch(),
             }}
-            label={t("map.title")}
-            className="border-t-2 border-ink"
             loading={<Skeleton className="h-40" />}
-            empty={<p className="text-ink-2">{t("map.none")}</p>}
+            empty={t("map.none")}
           >
-            {(forum) => (
-              <ForumItem
-                forum={forum}
-                group={groups.find(({ id }) => id === forum.group_id)}
-                onEdit={edit}
-                onPeople={() => setPeople({ id: forum.id, name: words(forum.names).text })}
-              />
-            )}
-          </QueryList>
+            {(parts) =>
+              parts.map(({ group, forums }) => (
+                <GroupBlock
+                  key={group?.id ?? ""}
+                  group={group}
+                  forums={forums}
+                  onEdit={edit}
+                  onPeople={setPeople}
+                />
+              ))
+            }
+          </ListStates>
         </section>
         <WordList />
       </div>
