@@ -68,7 +68,11 @@ export function ThreadRow({ thread, topicSlug, own }: Props) {
           <Last thread={thread} className="@min-[40rem]:hidden" />
         </p>
       </div>
-      <Last thread={thread} className="text-sm text-ink-2 max-[40rem]:hidden pt-0.5" isColumn />
+      <Last
+        thread={thread}
+        className="hidden pt-0.5 text-sm text-ink-2 @min-[40rem]:block"
+        isColumn
+      />
       <p className="text-end">
         <span className="display block text-2xl figures">{format.number(thread.posts)}</span>
         <span className="block text-xs text-ink-2">{t("posts_unit", { count: thread.posts })}</span>
@@ -138,7 +142,9 @@ function Last({
   return (
     <span className={classNames("min-w-0", className)}>
       {isColumn && thread.last_author && (
-        <bdi className="block truncate">{thread.last_author.name ?? t("former_member")}</bdi>
+        <span className="block truncate">
+          <bdi>{thread.last_author.name ?? t("former_member")}</bdi>
+        </span>
       )}
       <time dateTime={thread.last_post_at}>{when}</time>
     </span>

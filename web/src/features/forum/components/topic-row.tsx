@@ -34,7 +34,7 @@ export function TopicRow({ topic, unread }: Props) {
             to="/topics/$topicSlug"
             params={{ topicSlug: topic.slug }}
             lang={name.lang}
-            className="display inline-flex min-h-8 items-center text-xl underline-offset-4 hover:underline"
+            className="inline-flex min-h-8 items-center text-lg font-semibold underline-offset-4 hover:underline"
           >
             <bdi>{name.text}</bdi>
           </Link>
