@@ -43,6 +43,7 @@ const PUBLIC = {
     "/services/automation",
     "/rss",
     "/forums",
+    "/unsubscribe?kind=digest&key=unknown",
     `/forums?q=${encodeURIComponent("سمكة")}`,
     `/tournaments?state=past&tournament=${demo.tournament}`,
     "/registrations",
@@ -65,10 +66,17 @@ const ADMIN = {
     `/admin/tournaments/${demo.tournament}`,
     "/admin/scoring",
     "/admin/jobs",
+    "/admin/forum-uploads",
     "/profile/my-team",
     "/profile/tournaments",
   ],
-  ar: ["/admin/events", "/admin/mail", "/profile", `/profile/tournaments/${demo.upcoming}`],
+  ar: [
+    "/admin/events",
+    "/admin/forums",
+    "/admin/mail",
+    "/profile",
+    `/profile/tournaments/${demo.upcoming}`,
+  ],
 };
 
 // axe reads every element of every page, which takes its time on a busy machine. All workers share
