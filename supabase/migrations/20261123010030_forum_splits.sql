@@ -60,6 +60,7 @@ begin
   insert into public.forum_posts (key, thread_id, no, body, status, moved_to, version, created_at)
   select gen_random_uuid(), source.id, nos[p.no], '-', 'moved', p.id, source.version, p.created_at
   from public.forum_posts as p where p.thread_id = made.id order by p.no;
+  perform private.carry_split_reads(source.id, made, nos);
   perform private.log_ruling(source, 'split', said, made.author_id,
     details => jsonb_build_object('into', made.id, 'number', made.number, 'posts', to_jsonb(nos)));
   return private.placed_thread(made);
@@ -125,6 +126,7 @@ begin
   select w.user_id, target.id, w.level from public.forum_watches as w
   where w.thread_id = source.id and w.level = 'following'
   on conflict do nothing;
+  perform private.carry_merged_reads(source.id, target.id, shift);
   perform private.log_ruling(target, 'merge', said, source.author_id,
     details => jsonb_build_object('from', source.id, 'number', source.number, 'offset', shift));
   return private.placed_thread(target) || jsonb_build_object('offset', shift);
