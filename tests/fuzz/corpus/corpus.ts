@@ -1,5 +1,6 @@
 import type { Build } from "../request.ts";
 import { AUTH } from "./auth.ts";
+import { RPC_FORUM_MODERATION } from "./forum-moderation.ts";
 import { REST_READS_FORUMS, REST_WRITES_FORUMS, RPC_FORUMS } from "./forums.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { REST_READS } from "./rest-reads.ts";
@@ -23,6 +24,7 @@ export const PARTS = {
     ...RPC_RESULTS,
     ...RPC_OFFICIALS,
     ...RPC_FORUMS,
+    ...RPC_FORUM_MODERATION,
   },
   auth: AUTH,
   storage: STORAGE,

@@ -1,40 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { demo } from "../../helpers/demo.ts";
-import { type SmallForum, addForum, startThread } from "../../helpers/forum.ts";
 import type { Fixtures } from "../fixtures.ts";
 import { type Corpus, call, change, insert, read, remove } from "../request.ts";
+import { newPost, sharedForum } from "./forum-rooms.ts";
 
 const slug = (): string => `fuzz-${randomUUID()}`;
+const word = () => ({ word: slug(), kind: "word", action: "hold" });
 const names = { en: "Rules", ja: "ルール", ar: "القواعد" };
-
-/** One forum and thread, by the account that Ken's posts are then liked by. */
-const forums = new WeakMap<Fixtures["sql"], Promise<{ forum: SmallForum; threadId: string }>>();
-const shared = ({ sql }: Fixtures) => {
-  const made =
-    forums.get(sql) ??
-    addForum(sql, { moderators: [demo.ken] }).then(async (forum) => {
-      const { thread } = await startThread(sql, demo.ken, forum);
-      return { forum, threadId: thread.id };
-    });
-  forums.set(sql, made);
-  return made;
-};
-const newPost = async (fixtures: Fixtures, author: string = demo.admin.id): Promise<number> => {
-  const { threadId } = await shared(fixtures);
-  const [post] = await fixtures.sql<[{ id: number }]>`
-    with thread as (
-      update public.forum_threads set last_no = last_no + 1, posts = posts + 1
-      where id = ${threadId} returning last_no)
-    insert into public.forum_posts (key, thread_id, no, author_id, body, version)
-    select gen_random_uuid(), ${threadId}, last_no, ${author}, 'It counts', 1 from thread
-    returning id::int`;
-  return post.id;
-};
 
 export const RPC_FORUMS: Corpus = {
   read_forums: () => call("read_forums", {}, "anon"),
   read_topic: async (fixtures) => {
-    const { forum } = await shared(fixtures);
+    const { forum } = await sharedForum(fixtures);
     const after = {
       is_pinned: false,
       likes: 3,
@@ -44,11 +21,11 @@ export const RPC_FORUMS: Corpus = {
     return call("read_topic", { slug: forum.topicSlug, sorted: "top", after, at_most: 5 }, "anon");
   },
   read_thread: async (fixtures) => {
-    await shared(fixtures);
+    await sharedForum(fixtures);
     return call("read_thread", { number: 1, first_no: 1, at_most: 5 }, "anon");
   },
   read_changed_posts: async (fixtures) => {
-    const { threadId } = await shared(fixtures);
+    const { threadId } = await sharedForum(fixtures);
     return call("read_changed_posts", { thread_id: threadId, since: 0, shown: [1, 9] }, "anon");
   },
   search_posts: () =>
@@ -67,7 +44,7 @@ export const RPC_FORUMS: Corpus = {
       "anon",
     ),
   start_thread: async (fixtures) => {
-    const { forum } = await shared(fixtures);
+    const { forum } = await sharedForum(fixtures);
     return call("start_thread", {
       id: randomUUID(),
       key: randomUUID(),
@@ -77,7 +54,7 @@ export const RPC_FORUMS: Corpus = {
     });
   },
   post_reply: async (fixtures) => {
-    const { threadId } = await shared(fixtures);
+    const { threadId } = await sharedForum(fixtures);
     return call("post_reply", {
       key: randomUUID(),
       thread_id: threadId,
@@ -106,36 +83,36 @@ export const RPC_FORUMS: Corpus = {
       remind_at: new Date(Date.now() + 86_400_000).toISOString(),
     }),
   mark_thread_read: async (fixtures) => {
-    const { threadId } = await shared(fixtures);
+    const { threadId } = await sharedForum(fixtures);
     return call("mark_thread_read", { thread_id: threadId, last_read_no: 1 }, "member");
   },
   mark_forums_read: () => call("mark_forums_read", {}, "member"),
   watch_thread: async (fixtures) => {
-    const { threadId } = await shared(fixtures);
+    const { threadId } = await sharedForum(fixtures);
     return call("watch_thread", { thread_id: threadId, level: "following" }, "member");
   },
   watch_forum: async (fixtures) => {
-    const { forum } = await shared(fixtures);
+    const { forum } = await sharedForum(fixtures);
     const given = { slug: forum.slug, topic_slug: forum.topicSlug, level: "muted" };
     return call("watch_forum", given, "member");
   },
   read_own_forums: () => call("read_own_forums", {}, "member"),
   read_own_threads: async (fixtures) => {
-    const { threadId } = await shared(fixtures);
+    const { threadId } = await sharedForum(fixtures);
     return call("read_own_threads", { thread_ids: [threadId] }, "member");
   },
   read_own_list: async (fixtures) => {
-    const { forum } = await shared(fixtures);
+    const { forum } = await sharedForum(fixtures);
     const after = { last_post_at: "2026-06-06T10:00:00Z", id: randomUUID() };
     const given = { topic_slug: forum.topicSlug, kind: "mine", after, at_most: 5 };
     return call("read_own_list", given, "member");
   },
   read_own_thread: async (fixtures) => {
-    const { threadId } = await shared(fixtures);
+    const { threadId } = await sharedForum(fixtures);
     return call("read_own_thread", { thread_id: threadId, first_no: 1, at_most: 5 }, "member");
   },
   block_member: async (fixtures) => {
-    await shared(fixtures);
+    await sharedForum(fixtures);
     return call("block_member", { number: 1, blocked: true }, "member");
   },
   read_blocked_members: () => call("read_blocked_members", {}, "member"),
@@ -146,11 +123,11 @@ export const RPC_FORUMS: Corpus = {
     return call("read_bookmarks", { after, at_most: 5 }, "member");
   },
   find_members: async (fixtures) => {
-    const { threadId } = await shared(fixtures);
+    const { threadId } = await sharedForum(fixtures);
     return call("find_members", { prefix: "釣谷 ta", thread_id: threadId }, "member");
   },
   similar_threads: async (fixtures) => {
-    const { forum } = await shared(fixtures);
+    const { forum } = await sharedForum(fixtures);
     return call("similar_threads", { topic_slug: forum.topicSlug, title: "鯛 tail" }, "anon");
   },
   save_draft: () => {
@@ -172,12 +149,14 @@ export const REST_READS_FORUMS: Corpus = {
   forum_reads: () => read("forum_reads", { select: "thread_id,last_read_no" }, "member"),
   forum_watches: () => read("forum_watches", { level: "eq.muted" }, "member"),
   forum_bookmarks: () => read("forum_bookmarks", { remind_at: "gte.2026-01-01" }, "member"),
+  forum_digests: () => read("forum_digests", { every: "eq.day" }, "member"),
+  forum_words: () => read("forum_words", { kind: "eq.word", order: "word" }, "admin"),
   forum_read_marks: () => read("forum_read_marks", { select: "read_before" }, "member"),
 };
 
 /** Adds the forum's other people, one at a time. */
 const listed = async (fixtures: Fixtures) => {
-  const { forum } = await shared(fixtures);
+  const { forum } = await sharedForum(fixtures);
   const { id } = await fixtures.newAccount();
   return { forum_id: forum.id, user_id: id };
 };
@@ -205,30 +184,39 @@ export const REST_WRITES_FORUMS: Corpus = {
   "insert forums": () =>
     insert("forums", { slug: slug(), names, readers: "listed", writers: "moderators" }),
   "change forums": async (fixtures) => {
-    const { forum } = await shared(fixtures);
+    const { forum } = await sharedForum(fixtures);
     return change("forums", { id: `eq.${forum.id}` }, { position: 4, descriptions: names });
   },
   "remove forums": async ({ newRow, sql }) =>
     remove("forums", await newRow("forums", { slug: slug(), names: sql.json(names) })),
   "insert forum_topics": async (fixtures) => {
-    const { forum } = await shared(fixtures);
+    const { forum } = await sharedForum(fixtures);
     return insert("forum_topics", { forum_id: forum.id, slug: slug(), names });
   },
   "change forum_topics": async (fixtures) => {
-    const { forum } = await shared(fixtures);
+    const { forum } = await sharedForum(fixtures);
     return change("forum_topics", { id: `eq.${forum.topic}` }, { starters: "writers" });
   },
   "remove forum_topics": async (fixtures) => {
-    const { forum } = await shared(fixtures);
+    const { forum } = await sharedForum(fixtures);
     const row = { forum_id: forum.id, slug: slug(), names: fixtures.sql.json(names) };
     return remove("forum_topics", await fixtures.newRow("forum_topics", row));
   },
+  "insert forum_words": () => insert("forum_words", word()),
+  "change forum_words": async ({ newRow }) =>
+    change(
+      "forum_words",
+      { id: `eq.${await newRow("forum_words", word())}` },
+      { action: "refuse" },
+    ),
+  "remove forum_words": async ({ newRow }) =>
+    remove("forum_words", await newRow("forum_words", word())),
   "insert forum_members": async (fixtures) => insert("forum_members", await listed(fixtures)),
   "remove forum_members": (fixtures) => unlist(fixtures, "forum_members"),
   "insert forum_moderators": async (fixtures) => insert("forum_moderators", await listed(fixtures)),
   "remove forum_moderators": (fixtures) => unlist(fixtures, "forum_moderators"),
   "change forum_people": async (fixtures) => {
-    await shared(fixtures);
+    await sharedForum(fixtures);
     return change("forum_people", { user_id: `eq.${demo.ken.id}` }, { trusted: true });
   },
 };

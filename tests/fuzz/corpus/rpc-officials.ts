@@ -14,6 +14,7 @@ export const RPC_OFFICIALS: Corpus = {
       revision: 0,
       fish: [bass(1200), bass(900, { is_dead: true, length_mm: 350 })],
       late_minutes: 3,
+      bag: null,
     });
   },
   read_weigh_in: ({ event }) =>

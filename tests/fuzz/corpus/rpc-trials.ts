@@ -42,6 +42,8 @@ export const RPC_TRIALS: Corpus = {
       weight_g: 880,
       length_mm: 345,
       deduction: 0,
+      note: "Measured again",
+      line_class: null,
     });
   },
   preview_trial: async (fixtures) => call("preview_trial", { trial_id: await newTrial(fixtures) }),
