@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { addUpload } from "./add-upload.ts";
 
-/** A sponsor with every column, and a counted audience: what stands beside an event's board. */
+/** What stands beside an event's board: a sponsor with every column, a counted audience, whole bags. */
 export async function addBoardExtras(sql: postgres.Sql, eventId: string): Promise<void> {
   const logo = await addUpload(sql, { bucket: "sponsor-logos", folder: eventId });
   await sql`
@@ -9,6 +9,14 @@ export async function addBoardExtras(sql: postgres.Sql, eventId: string): Promis
     values (${eventId}, 9, 'S', 'https://s.example', ${logo})`;
   await sql`
     insert into public.event_audiences (event_id, watching, counted_at) values (${eventId}, 7, now())`;
+  await sql`
+    update public.weigh_ins set bag_weight_g = 4000, bag_fish = 5, bag_dead = 1, bag_short = 1, bag_at = now()
+    where event_id = ${eventId}`;
+  await sql`
+    insert into public.weigh_in_slips (id, registration_id, day, revision, fish, bag, late_minutes)
+    select gen_random_uuid(), w.registration_id, w.day, w.revision + 1, '[]',
+      '{"weight_g": 4000, "fish": 5, "dead": 1, "short": 1}', w.late_minutes
+    from public.weigh_ins as w where w.event_id = ${eventId}`;
 }
 
 /** An award of a final result with its winner, as old as the result. */

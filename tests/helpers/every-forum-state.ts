@@ -42,6 +42,7 @@ export async function fillForums(sql: postgres.Sql): Promise<void> {
   const draft = { place: "post:1", body: "Not yet", title: "Soon", revision: 0 };
   await call(sql, maya, "save_draft", draft);
   await call(sql, maya, "block_member", { number: person.number, blocked: true });
+  await call(sql, maya, "set_forum_digest", { every: "day", time_zone: "Asia/Tokyo" });
   await addModeratedThreads(sql, forum);
   const given = { post_id: answer.post.id, action: "remove", reason: "Be kind" };
   await call(sql, admin, "rule_post", given);

@@ -101,7 +101,7 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     from public.events where id = ${demo.live}`;
   await sql`
     insert into public.trial_decisions
-    values (${maya.id}, ${accepted ?? ""}, 2, 'adjusted', 'other', 4100, 410, 1)`;
+    values (${maya.id}, ${accepted ?? ""}, 2, 'adjusted', 'other', 4100, 410, 1, 'judge note', 12)`;
   await sql`
     insert into public.event_reopenings (event_id, reason, reopened_by)
     values (${demo.live}, 'A protest was upheld.', ${admin.id})`;

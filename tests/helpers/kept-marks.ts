@@ -17,5 +17,6 @@ export const KEPT_MARKS = [
   "private.forum_title_words.word",
   "protests.reason",
   "protests.ruling",
+  "trial_decisions.note",
   "weigh_in_slips.reason",
 ];

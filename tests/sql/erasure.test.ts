@@ -23,6 +23,7 @@ import { submitCatch } from "../helpers/submit-catch.ts";
 const MARK = "zebulon";
 const PHOTO = "0badcafe-0000-4000-8000-000000000001";
 const FACE = "0badcafe-0000-4000-8000-000000000002";
+const SNAPSHOT = "0badcafe-0000-4000-8000-000000000003";
 const me = { id: randomUUID(), email: `${MARK}@example.com` };
 
 const db = useDatabasePerTest();
@@ -100,7 +101,7 @@ async function leaveMarksOfOthers(fish: string): Promise<void> {
   const { sql } = db;
   await leaveJudgesMarks(sql, fish, MARK);
   await addMarkedProtest(sql, me, MARK);
-  await addMarkedPosts(sql, me, MARK);
+  await addMarkedPosts(sql, me, MARK, SNAPSHOT);
   await sql`
     insert into public.entry_details (registration_id, ended_note)
     values (${demo.rustyHook}, ${`${MARK} left`})
@@ -226,6 +227,7 @@ test.each(WAYS)("of an account ended %s only files to remove are left", async (_
   ).toEqual([
     { bucket_id: "avatars", name: `${me.id}/${FACE}.webp` },
     { bucket_id: "catch-photos", name: `${demo.rustyHook}/${PHOTO}.webp` },
+    { bucket_id: "forum-images", name: `${me.id}/${SNAPSHOT}.webp` },
   ]);
   for (const word of ["27.123456", "+15550100200", "+15550100300", "+15550100301"])
     expect(await findMark(db.sql, word)).toEqual({});
