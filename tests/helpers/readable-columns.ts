@@ -23,9 +23,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       phone email guardian_name guardian_phone search_text created_at`,
   },
   award_winners: { anyone: "award_id place registration_id" },
-  awards: {
-    anyone: "id event_id division_id species_id name prize kind places position",
-  },
+  awards: { anyone: "id event_id division_id species_id name prize kind places position" },
   audit_log: { admins: "id at actor action entity entity_id before after" },
   blogs: {
     anyone: `id slug title body description cover_path author_name locale featured published_at
