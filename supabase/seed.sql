@@ -522,7 +522,7 @@ insert into talk values
     'KLaunched at six, no queue.',
     'MHow deep is it at low tide now?',
     'RThe harbour office says 1.4 m beside the outer piling.']),
-  (9, 7, 12, '東京湾の秋シーバス、今年は遅い?', array[
+  (9, 7, 12, '東京湾の秋シーバス、今年は遅い？', array[
     'K例年なら10月末には河口に入るのに、今年はまだ沖です。水温は20度。',
     'M南から来た友人も同じことを言っていました。',
     'K昨夜、橋脚の明暗でようやく58 cm。ベイトはコノシロでした。',

@@ -27,7 +27,7 @@ export function TopicSide({
           <Fact name={t("started_by_whom")}>{t(`writers.${writers}`)}</Fact>
         </dl>
         {own && (
-          <p className="pt-3">
+          <p className="-ms-4 pt-3">
             <ForumWatch forum={forum} topic={topic} names={topic.names} own={own} />
           </p>
         )}
