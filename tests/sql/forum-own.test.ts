@@ -103,12 +103,28 @@ test("the narrowest choice counts, and muting wins over having read", async () =
 test("what stands behind two thousand threads with newer posts counts as read", async () => {
   const room = await addForum(db.sql);
   const { thread } = await startThread(db.sql, demo.ken, room, { title: "Long ago" });
-  await read(thread.id, 0);
-  expect(await unread(room)).toEqual([["Long ago", 1]]);
+  const follower = await addAccount(db.sql);
+  const readers = [await addAccount(db.sql), follower];
+  await call(db.sql, follower, "watch_forum", {
+    slug: room.slug,
+    topic_slug: null,
+    level: "following",
+  });
+  for (const one of readers) {
+    await read(thread.id, 0, one);
+    expect(await unread(room, one)).toEqual([["Long ago", 1]]);
+  }
   await db.sql`
     insert into public.forum_threads (id, topic_id, forum_id, title)
-    select gen_random_uuid(), ${room.topic}, ${room.id}, 'Newer' from generate_series(1, 2000)`;
-  expect(await unread(room)).toEqual([]);
+    select gen_random_uuid(), ${room.topic}, ${room.id}, 'Newer' from generate_series(1, 1999)`;
+  const [alone] = readers;
+  expect(await unread(room, alone)).toEqual([["Long ago", 1]]);
+  await startThread(db.sql, demo.ken, room);
+  for (const one of readers) {
+    const list = await ask(ownThreadList, one, "read_own_list", { topic_slug: room.topicSlug });
+    expect(list.threads.map(({ title }) => title)).not.toContain("Long ago");
+  }
+  expect(await unread(room, alone)).toEqual([]);
 });
 
 test("posting moves the read mark only where nothing stood between", async () => {
