@@ -47,6 +47,19 @@ test("of two devices the later one is shown what the other saved", async () => {
   expect(new Set(both.map(({ draft }) => draft.body)).size).toBe(1);
 });
 
+test("a draft of an edit remembers which text of the post it builds on", async () => {
+  const place = draftPlace.post(9);
+  const edit = (body: string, revision: number, base: number) =>
+    call(db.sql, demo.maya, "save_draft", { place, body, revision, base });
+  expect(savedDraft.parse(await edit("41 cm", 0, 2))).toMatchObject({ draft: { base: 2 } });
+  expect(await read(place)).toMatchObject({ base: 2 });
+  // The same words on a newer text are another draft.
+  expect(savedDraft.parse(await edit("41 cm", 0, 3))).toMatchObject({ saved: false });
+  await edit("41 cm", 1, 3);
+  expect(await read(place)).toMatchObject({ base: 3, revision: 2 });
+  await expect(edit("41 cm", 2, 0)).rejects.toMatchObject(refused("invalid"));
+});
+
 test("a draft has a place and a length", async () => {
   for (const place of ["", "thread:1", "post:0", "post:x", "here", `forum:${randomUUID()}`]) {
     await expect(save(place, "It counts"), place).rejects.toMatchObject(refused("invalid"));

@@ -112,12 +112,16 @@ export const draftPlace = {
   post: (postId: number): string => `post:${postId}`,
 };
 
-/** What `read_draft` returns, or null. `revision` rises with each save. */
+/**
+ * What `read_draft` returns, or null. `revision` rises with each save; `base` is the post's revision that a
+ * draft of an edit builds on.
+ */
 export const forumDraft = z.object({
   place: z.string(),
   title: z.nullable(z.string()),
   body: z.string(),
   revision: z.int(),
+  base: z.nullable(z.int()),
   saved_at: time,
 });
 

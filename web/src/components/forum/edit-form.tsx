@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_REASON } from "../../../../supabase/functions/_shared/contracts/forum-rulings.ts";
 import { draftPlace } from "../../../../supabase/functions/_shared/contracts/forum-own.ts";
@@ -19,54 +19,55 @@ interface Props {
 export function EditForm({ post, isOthers, onDone }: Props) {
   const { t } = useTranslation("forum-compose");
   const composer = useRef<ComposerHandle>(null);
-  const [base, setBase] = useState({ revision: post.revision, body: post.body ?? "" });
   const [reason, setReason] = useState("");
   const { mutateAsync } = useMutation(editPost);
-  const isOutdated = post.revision !== base.revision;
-  const build = (): void => setBase({ revision: post.revision, body: post.body ?? "" });
+  const stored = post.body ?? "";
+  /** Somebody else's edit, which is what the next one builds on. */
+  const renderConflict = (rebase: () => void): ReactNode => (
+    <section aria-label={t("forms.edit.stored")} className="grid gap-2 bg-shoal p-3">
+      <p role="alert" className="font-semibold">
+        {t("forms.edit.outdated")}
+      </p>
+      <p
+        dir="auto"
+        // Reached by Tab, so that the arrow keys scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="max-h-40 overflow-y-auto border-s-2 border-contour ps-3 whitespace-pre-line wrap-anywhere"
+      >
+        {stored}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          onClick={() => {
+            composer.current?.replace(stored);
+            rebase();
+          }}
+        >
+          {t("forms.edit.take")}
+        </Button>
+        <Button variant="quiet" onClick={rebase}>
+          {t("forms.edit.keep")}
+        </Button>
+      </div>
+    </section>
+  );
   return (
     <div className="grid gap-4">
-      {isOutdated && (
-        <section aria-label={t("forms.edit.stored")} className="grid gap-2 bg-shoal p-3">
-          <p role="alert" className="font-semibold">
-            {t("forms.edit.outdated")}
-          </p>
-          <p
-            dir="auto"
-            // Reached by Tab, so that the arrow keys scroll it.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            className="max-h-40 overflow-y-auto border-s-2 border-contour ps-3 whitespace-pre-line wrap-anywhere"
-          >
-            {post.body}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              onClick={() => {
-                composer.current?.replace(post.body ?? "");
-                build();
-              }}
-            >
-              {t("forms.edit.take")}
-            </Button>
-            <Button variant="quiet" onClick={build}>
-              {t("forms.edit.keep")}
-            </Button>
-          </div>
-        </section>
-      )}
       <Composer
         ref={composer}
         place={draftPlace.post(post.id)}
         label={t("forms.edit.text")}
         submit={t("forms.edit.submit")}
         busy={t("forms.edit.busy")}
-        stored={base.body}
-        send={async ({ body }) =>
+        stored={stored}
+        base={post.revision}
+        renderConflict={renderConflict}
+        send={async ({ body, base }) =>
           onDone(
             await mutateAsync({
               post_id: post.id,
-              revision: base.revision,
+              revision: base ?? post.revision,
               body,
               ...(reason.trim() !== "" && { reason: reason.trim() }),
             }),

@@ -117,6 +117,28 @@ test("an edit of somebody else meanwhile stands beside one's own until one is ch
   );
 });
 
+test("a draft that builds on an older text than the post has now meets the conflict", async () => {
+  const draft = { place: "post:7", title: null, body: "It was 40 cm", revision: 2, base: 1 };
+  answers["read_draft"] = { ...draft, saved_at: "2026-11-23T00:00:00Z" };
+  const user = await open("edit");
+  answers["read_draft"] = null;
+  const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: words.edit.text });
+  const stored = await screen.findByRole("region", { name: words.edit.stored });
+  expect([box.value, stored.textContent]).toEqual([
+    "It was 40 cm",
+    expect.stringContaining("It was 41.0 cm"),
+  ]);
+  const press = () => user.click(screen.getByRole("button", { name: words.edit.submit }));
+  await press();
+  const sent = { post_id: 7, body: "It was 40 cm" };
+  // Sent without a choice, it is refused like any edit of an older text.
+  await vi.waitFor(() => expect(called).toContainEqual(["edit_post", { ...sent, revision: 1 }]));
+  await user.click(screen.getByRole("button", { name: words.edit.keep }));
+  expect(screen.queryByRole("region")).toBeNull();
+  await press();
+  await vi.waitFor(() => expect(called).toContainEqual(["edit_post", { ...sent, revision: 2 }]));
+});
+
 test("the history shows word by word what an edit changed, by whom and why", async () => {
   await open("history");
   const [entry] = await screen.findAllByRole("listitem");

@@ -2440,6 +2440,7 @@ export type Database = {
       };
       forum_drafts: {
         Row: {
+          base: number | null;
           body: string;
           place: string;
           revision: number;
@@ -2449,6 +2450,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          base?: number | null;
           body: string;
           place: string;
           revision?: number;
@@ -2457,6 +2459,7 @@ export type Database = {
           user_id: string;
         };
         Update: {
+          base?: number | null;
           body?: string;
           place?: string;
           revision?: number;
@@ -6779,7 +6782,7 @@ export type Database = {
         };
       };
       save_draft: {
-        Args: { body: string; place: string; revision?: number; title?: string };
+        Args: { base?: number; body: string; place: string; revision?: number; title?: string };
         Returns: Json;
       };
       save_forum: { Args: { given: Json; id: string; seen?: Json }; Returns: undefined };

@@ -4,6 +4,8 @@ export interface DeviceDraft {
   body: string;
   /** Of the server's draft that these words build on; 0 without one. */
   revision: number;
+  /** Revision of the post that an edit builds on. */
+  base: number | null;
   /** Whether the server has these words. */
   isSaved: boolean;
   /** Milliseconds of the device. */
@@ -17,9 +19,16 @@ const KEPT_FOR = 90 * 86_400_000;
 
 function parsed(stored: string | null): DeviceDraft | null {
   try {
-    const { title, body, revision, isSaved, at } = JSON.parse(stored ?? "null") ?? {};
+    const { title, body, revision, base, isSaved, at } = JSON.parse(stored ?? "null") ?? {};
     return typeof title === "string" && typeof body === "string" && Number.isInteger(revision)
-      ? { title, body, revision, isSaved: isSaved === true, at: Number(at) || 0 }
+      ? {
+          title,
+          body,
+          revision,
+          base: Number.isInteger(base) ? base : null,
+          isSaved: isSaved === true,
+          at: Number(at) || 0,
+        }
       : null;
   } catch {
     return null;

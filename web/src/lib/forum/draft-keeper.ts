@@ -3,6 +3,8 @@ import { dropDeviceDraft, keepDeviceDraft, readDeviceDraft } from "./device-draf
 interface DraftWords {
   title: string;
   body: string;
+  /** Of an edit: the revision of the post that these words build on. */
+  base: number | null;
 }
 
 export interface ServerDraft extends DraftWords {
@@ -30,6 +32,8 @@ interface Options {
   server: DraftServer;
   /** What is edited; it is no draft until it is changed. */
   stored?: string;
+  /** Its revision. */
+  base?: number | null;
 }
 
 /** Milliseconds without a key, after which words go to the server. */
@@ -37,7 +41,7 @@ const PAUSE = 2_000;
 
 /** The words of one text box: on the device with each key, on the server after a pause. */
 export class DraftKeeper {
-  readonly #options: Options & { stored: string };
+  readonly #options: Options & { stored: string; base: number | null };
   readonly #listeners = new Set<() => void>();
   #state: DraftState;
   #revision = 0;
@@ -45,13 +49,14 @@ export class DraftKeeper {
   /** Saves go one after another: each builds on the revision of the one before. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor({ stored = "", ...options }: Options) {
-    this.#options = { stored, ...options };
+  constructor({ stored = "", base = null, ...options }: Options) {
+    this.#options = { stored, base, ...options };
     const device = readDeviceDraft(options.userId, options.place);
     this.#revision = device?.revision ?? 0;
     this.#state = {
       title: device?.title ?? "",
       body: device?.body ?? stored,
+      base: device?.base ?? base,
       offered: null,
       keptBy: device ? "device" : null,
     };
@@ -100,11 +105,11 @@ export class DraftKeeper {
   }
 
   /** The words were sent, or thrown away. What was typed since then stays, as a draft. */
-  drop(sent: DraftWords = this.#state): void {
+  drop(sent: Pick<DraftWords, "title" | "body"> = this.#state): void {
     clearTimeout(this.#timer);
-    const { userId, place, server, stored } = this.#options;
+    const { userId, place, server, stored, base } = this.#options;
     const isSame = this.#state.body === sent.body && this.#state.title === sent.title;
-    if (isSame) this.#set({ title: "", body: stored, offered: null, keptBy: null });
+    if (isSame) this.#set({ title: "", body: stored, base, offered: null, keptBy: null });
     dropDeviceDraft(userId, place);
     this.#take(async () => {
       await server.discard(place);
@@ -113,10 +118,12 @@ export class DraftKeeper {
     if (!isSame) this.change({});
   }
 
-  /** A text that was stored is where the next change begins. */
-  begin(stored: string): void {
+  /** The words build on the text that is stored now; without any, they are that text. */
+  rebase(stored: string, base: number): void {
+    const isUntouched = this.#state.body === this.#options.stored;
     this.#options.stored = stored;
-    this.#set({ body: stored });
+    this.#options.base = base;
+    this.change({ base, ...(isUntouched && { body: stored }) });
   }
 
   #set(part: Partial<DraftState>): void {
@@ -130,16 +137,16 @@ export class DraftKeeper {
   }
 
   #keep(isSaved: boolean): void {
-    const { title, body } = this.#state;
+    const { title, body, base } = this.#state;
     const { userId, place } = this.#options;
-    const draft = { title, body, revision: this.#revision, isSaved, at: Date.now() };
+    const draft = { title, body, base, revision: this.#revision, isSaved, at: Date.now() };
     keepDeviceDraft(userId, place, draft);
   }
 
-  #adopt({ title, body, revision }: ServerDraft): void {
+  #adopt({ title, body, base, revision }: ServerDraft): void {
     clearTimeout(this.#timer);
     this.#revision = revision;
-    this.#set({ title, body, offered: null, keptBy: "server" });
+    this.#set({ title, body, base: base ?? this.#options.base, offered: null, keptBy: "server" });
     this.#keep(true);
   }
 
@@ -156,20 +163,27 @@ export class DraftKeeper {
 
   async #save(): Promise<void> {
     const { place, server } = this.#options;
-    const { title, body, offered, keptBy } = this.#state;
+    const { title, body, base, offered, keptBy } = this.#state;
     if (offered || keptBy !== "device") return;
     if (this.#isEmpty()) {
       if (this.#revision > 0) await server.discard(place);
       this.#revision = 0;
+      if (this.#isEmpty()) this.#set({ keptBy: null });
       return;
     }
-    const { saved, draft } = await server.save(place, { title, body, revision: this.#revision });
+    const { saved, draft } = await server.save(place, {
+      title,
+      body,
+      base,
+      revision: this.#revision,
+    });
     if (!saved) {
       this.#set({ offered: draft });
       return;
     }
     this.#revision = draft.revision;
-    const isCurrent = this.#state.title === title && this.#state.body === body;
+    const now = this.#state;
+    const isCurrent = now.title === title && now.body === body && now.base === base;
     this.#keep(isCurrent);
     if (isCurrent) this.#set({ keptBy: "server" });
   }

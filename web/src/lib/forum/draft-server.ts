@@ -1,3 +1,4 @@
+import type { z } from "zod/mini";
 import {
   forumDraft,
   savedDraft,
@@ -5,10 +6,11 @@ import {
 import { getSupabase } from "../api/supabase.ts";
 import type { DraftServer, ServerDraft } from "./draft-keeper.ts";
 
-const wordsOf = (draft: { title: string | null; body: string; revision: number }): ServerDraft => ({
-  title: draft.title ?? "",
-  body: draft.body,
-  revision: draft.revision,
+const wordsOf = ({ title, body, revision, base }: z.infer<typeof forumDraft>): ServerDraft => ({
+  title: title ?? "",
+  body,
+  revision,
+  base,
 });
 
 /** Drafts of the account that is signed in. */
@@ -18,9 +20,9 @@ export const draftServer: DraftServer = {
     const { data } = await supabase.rpc("read_draft", { place }).throwOnError();
     return data === null ? null : wordsOf(forumDraft.parse(data));
   },
-  save: async (place, { title, body, revision }) => {
+  save: async (place, { title, body, revision, base }) => {
     const supabase = await getSupabase();
-    const words = { place, body, revision, ...(title !== "" && { title }) };
+    const words = { place, body, revision, ...(title !== "" && { title }), ...(base && { base }) };
     const { data } = await supabase.rpc("save_draft", words).throwOnError();
     const { saved, draft } = savedDraft.parse(data);
     return { saved, draft: wordsOf(draft) };

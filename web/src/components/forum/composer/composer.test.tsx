@@ -12,7 +12,7 @@ import upload from "../../../locales/en/upload.json";
 import { Composer, type ComposedPost, type ComposerProps } from "./composer.tsx";
 
 /** What the database has: the drafts by their place, and two members. */
-const drafts = new Map<string, { title: null; body: string; revision: number }>();
+const drafts = new Map<string, { title: null; body: string; revision: number; base: null }>();
 const members = [
   { number: 1, name: "青木 凛", avatar: null },
   { number: 2, name: "Anna Berg", avatar: null },
@@ -23,7 +23,8 @@ const functions: Record<string, (given: Record<string, string>) => unknown> = {
     return draft ? { ...draft, place, saved_at: "2026-11-23T00:00:00Z" } : null;
   },
   save_draft: ({ place = "", body = "" }) => {
-    drafts.set(place, { title: null, body, revision: (drafts.get(place)?.revision ?? 0) + 1 });
+    const revision = (drafts.get(place)?.revision ?? 0) + 1;
+    drafts.set(place, { title: null, body, revision, base: null });
     return { saved: true, draft: functions["read_draft"]?.({ place }) };
   },
   discard_draft: ({ place = "" }) => drafts.delete(place),
@@ -133,7 +134,7 @@ test("a picture is described before it is posted", async () => {
 });
 
 test("a draft of another device is there, and a newer one than this device's is offered", async () => {
-  drafts.set(PLACE, { title: null, body: "from the laptop", revision: 4 });
+  drafts.set(PLACE, { title: null, body: "from the laptop", revision: 4, base: null });
   const { box } = await open();
   await vi.waitFor(() => expect(box.value).toBe("from the laptop"));
   cleanup();
@@ -144,4 +145,26 @@ test("a draft of another device is there, and a newer one than this device's is 
   const again = await open();
   await again.user.click(await screen.findByRole("button", { name: compose.draft.take }));
   expect(again.box.value).toBe("from the laptop");
+});
+
+test("a discarded draft is gone everywhere, and is put back with one press", async () => {
+  drafts.set(PLACE, { title: null, body: "from the laptop", revision: 4, base: null });
+  const { user, box } = await open();
+  await vi.waitFor(() => expect(box.value).toBe("from the laptop"));
+  await user.click(screen.getByRole("button", { name: compose.draft.discard }));
+  expect([box.value, document.activeElement]).toEqual(["", box]);
+  await vi.waitFor(() => expect(drafts.size).toBe(0));
+  await user.click(screen.getByRole("button", { name: compose.draft.put_back }));
+  expect(box.value).toBe("from the laptop");
+  expect(readDeviceDraft("mio", PLACE)?.body).toBe("from the laptop");
+});
+
+test("one key shows the preview and leads back, and the focus goes along", async () => {
+  const { user, box } = await open();
+  await user.type(box, "It counts");
+  await user.keyboard("{Control>}{Shift>}P{/Shift}{/Control}");
+  const shown = screen.getByRole("region", { name: compose.preview });
+  expect([document.activeElement, shown.textContent]).toEqual([shown, "It counts"]);
+  await user.keyboard("{Control>}{Shift>}P{/Shift}{/Control}");
+  expect(document.activeElement).toBe(box);
 });

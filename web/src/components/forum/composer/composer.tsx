@@ -1,33 +1,32 @@
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "../../../lib/api/errors.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useOneAtATime } from "../../../lib/forms/use-one-at-a-time.ts";
 import { useSendId } from "../../../lib/forms/use-send-id.ts";
-import { openImages } from "../../../lib/forum/open-images.ts";
 import { PICTURE_TYPES } from "../../../lib/upload/prepare-picture.ts";
-import { PostText } from "../../markdown/post-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorNote } from "../../ui/error-note.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { UploadRow } from "../../upload/upload-row.tsx";
 import { useBroughtFiles } from "../../upload/use-brought-files.ts";
-import { KeptLine, OfferedDraft } from "./draft-line.tsx";
+import { ComposerFoot } from "./composer-foot.tsx";
+import { OfferedDraft } from "./draft-line.tsx";
 import { format, insertBlock, quotation, type Format } from "./format.ts";
 import { PictureRows } from "./picture-rows.tsx";
 import { withoutPicture } from "./pictures-in-text.ts";
+import { Preview } from "./preview.tsx";
 import { TextBox } from "./text-box.tsx";
-import { applyEdit, type Selected, type TextEdit } from "./text-edit.ts";
+import { applyEdit, replaceText, type Selected, type TextEdit } from "./text-edit.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useDraft } from "./use-draft.ts";
 import { usePictures } from "./use-pictures.ts";
 
 /** Code points, as the database counts them. */
 const MOST = 20_000;
-/** From here on, how many are left is shown. */
-const NEAR = 18_000;
 
 export interface ComposerHandle {
   /** Puts words of a post into the text, with a link back to it, and makes the post what is replied to. */
@@ -44,6 +43,8 @@ export interface ComposedPost {
   /** Number of the post that was quoted last. */
   replyTo: number | null;
   title: string;
+  /** Of an edit: the revision of the post that the text builds on. */
+  base: number | null;
 }
 
 export interface ComposerProps {
@@ -57,8 +58,11 @@ export interface ComposerProps {
   placeholder?: string;
   submit: string;
   busy: string;
-  /** What is edited, Markdown. */
+  /** What is edited, Markdown, and its revision. */
   stored?: string;
+  base?: number | null;
+  /** While the text builds on another revision than `base`; `rebase` lets it build on this one. */
+  renderConflict?: (rebase: () => void) => ReactNode;
   /** One line high until it has the focus or a text. */
   isCompact?: boolean;
   /** Rejects with what went wrong; the text stays then. */
@@ -74,7 +78,14 @@ export interface ComposerProps {
 }
 
 /** Where posts are written, for members only: Markdown with a preview, names, pictures and a draft. */
-export function Composer({ ref, place, stored = "", isCompact = false, ...props }: ComposerProps) {
+export function Composer({
+  ref,
+  place,
+  stored = "",
+  base = null,
+  isCompact = false,
+  ...props
+}: ComposerProps) {
   const { t } = useTranslation("forum-compose");
   const { t: common } = useTranslation();
   const { number } = useReaderFormat();
@@ -82,9 +93,10 @@ export function Composer({ ref, place, stored = "", isCompact = false, ...props 
   const boxId = useId();
   const problemId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
+  const preview = useRef<HTMLElement>(null);
   const field = useRef<HTMLFormElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const { keeper, state } = useDraft(user.id, place, stored);
+  const { keeper, state } = useDraft(user.id, place, stored, base);
   const { body, title } = state;
   const [hasFocus, setHasFocus] = useState(false);
   const [isPreview, setIsPreview] = useState(false);
@@ -108,7 +120,7 @@ export function Composer({ ref, place, stored = "", isCompact = false, ...props 
     insert: (mark) => edit((selected) => insertBlock(selected, mark)),
   });
   const brought = useBroughtFiles(field, (list) => list.length > 0 && pictures.upload.add(list));
-  const address = (id: string): string => pictures.previews[id] ?? openImages.address(id, 800);
+  const images = { address: (id: string) => pictures.previews[id] ?? null, readAs: user.id };
 
   useImperativeHandle(ref, () => ({
     quote: (post, words) => {
@@ -117,14 +129,7 @@ export function Composer({ ref, place, stored = "", isCompact = false, ...props 
       edit((selected) => insertBlock(selected, quotation(post, words)));
     },
     focus: () => box.current?.focus(),
-    replace: (insert) =>
-      edit(({ text }) => ({
-        from: 0,
-        to: text.length,
-        insert,
-        start: insert.length,
-        end: insert.length,
-      })),
+    replace: (whole) => edit((selected) => replaceText(selected, whole)),
   }));
 
   const text = pictures.described.trim();
@@ -148,8 +153,8 @@ export function Composer({ ref, place, stored = "", isCompact = false, ...props 
     }
     setIsSending(true);
     try {
-      const key = sendId.of([place, title, text, replyTo]);
-      await props.send({ body: text, key, replyTo, title: title.trim() });
+      const key = sendId.of([place, title, text, replyTo, state.base]);
+      await props.send({ body: text, key, replyTo, title: title.trim(), base: state.base });
       sendId.forget();
       keeper.drop({ title, body });
       setReplyTo(null);
@@ -162,6 +167,12 @@ export function Composer({ ref, place, stored = "", isCompact = false, ...props 
       setIsSending(false);
     }
   });
+
+  /** By a key that was pressed in what goes away now: the focus goes along. */
+  const turn = (toPreview: boolean): void => {
+    flushSync(() => setIsPreview(toPreview));
+    (toPreview ? preview : box).current?.focus();
+  };
 
   const change = (typed: string): void => {
     keeper.change({ body: typed });
@@ -187,10 +198,13 @@ export function Composer({ ref, place, stored = "", isCompact = false, ...props 
       }}
       {...brought.handlers}
     >
+      {base !== null &&
+        state.base !== base &&
+        props.renderConflict?.(() => keeper.rebase(stored, base))}
       {props.renderTitle?.(title, (typed) => keeper.change({ title: typed }))}
       <div
         className={classNames(
-          "rounded-md border bg-card focus-within:border-ink",
+          "rounded-md border bg-card outline-offset-2 outline-signal focus-within:border-ink has-[textarea:focus-visible]:outline-3",
           brought.isOver ? "border-ink bg-shoal" : "border-ink-2",
         )}
       >
@@ -217,17 +231,16 @@ export function Composer({ ref, place, stored = "", isCompact = false, ...props 
             problemId={problem && problemId}
             onChange={change}
             onSend={() => void send()}
-            onPreview={() => setIsPreview(true)}
+            onPreview={() => turn(true)}
           />
         </div>
         {isPreview && (
-          <div className="min-h-32 p-3">
-            {text === "" ? (
-              <p className="text-ink-2">{t("preview_empty")}</p>
-            ) : (
-              <PostText text={pictures.described} images={{ address }} />
-            )}
-          </div>
+          <Preview
+            ref={preview}
+            text={pictures.described}
+            images={images}
+            onBack={() => turn(false)}
+          />
         )}
         <input
           ref={files}
@@ -255,7 +268,7 @@ export function Composer({ ref, place, stored = "", isCompact = false, ...props 
         )}
         <PictureRows
           pictures={pictures.pictures}
-          address={address}
+          images={images}
           isAsked={isAsked}
           onDescribe={pictures.describe}
           onRemove={(picture) => edit((selected) => withoutPicture(selected, picture))}
@@ -268,21 +281,17 @@ export function Composer({ ref, place, stored = "", isCompact = false, ...props 
         </ErrorNote>
       )}
       {isOpen && (
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          <div className="me-auto">
-            {tooMany > NEAR - MOST ? (
-              <p className="text-sm text-ink-2">
-                {t("room", { n: number(Math.max(0, -tooMany)) })}
-              </p>
-            ) : (
-              <KeptLine state={state} />
-            )}
-          </div>
+        <ComposerFoot
+          keeper={keeper}
+          state={state}
+          left={-tooMany}
+          onChanged={() => box.current?.focus()}
+        >
           {props.children}
           <Button type="submit" variant="primary" busy={isSending}>
             {isSending ? props.busy : props.submit}
           </Button>
-        </div>
+        </ComposerFoot>
       )}
     </form>
   );

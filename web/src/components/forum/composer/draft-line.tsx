@@ -31,10 +31,3 @@ export function OfferedDraft({ keeper, state: { offered } }: Props) {
     </div>
   );
 }
-
-/** Where the words are kept. */
-export function KeptLine({ state: { keptBy } }: { state: DraftState }) {
-  const { t } = useTranslation("forum-compose");
-  const words = { server: t("draft.saved"), device: t("draft.kept") };
-  return <p className="text-sm text-ink-2">{keptBy && words[keptBy]}</p>;
-}

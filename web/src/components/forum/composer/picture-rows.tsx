@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { PostImage, type ImageSource } from "../../markdown/post-image.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -8,7 +9,7 @@ import type { TextPicture } from "./pictures-in-text.ts";
 
 interface Props {
   pictures: readonly TextPicture[];
-  address: (id: string) => string;
+  images: ImageSource;
   /** Whether the words of pictures without any are asked for by now. */
   isAsked: boolean;
   onDescribe: (id: string, words: string) => void;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** The pictures that the text names, each with its description. */
-export function PictureRows({ pictures, address, isAsked, onDescribe, onRemove }: Props) {
+export function PictureRows({ pictures, images, isAsked, onDescribe, onRemove }: Props) {
   const { t } = useTranslation("forum-compose");
   const { number } = useReaderFormat();
   if (pictures.length === 0) return null;
@@ -26,11 +27,12 @@ export function PictureRows({ pictures, address, isAsked, onDescribe, onRemove }
         const n = number(place + 1);
         return (
           <li key={picture.start} className="grid grid-cols-[auto_1fr_auto] items-start gap-3">
-            <img
-              src={address(picture.id)}
-              alt=""
-              className="mt-6 size-12 border border-line object-cover"
-            />
+            <span aria-hidden="true" className="mt-6 size-12 overflow-hidden border border-line">
+              <PostImage
+                image={{ kind: "image", id: picture.id, alt: "", width: null, height: null }}
+                source={images}
+              />
+            </span>
             <Field
               label={t("pictures.alt", { n })}
               hint={t("pictures.alt_hint")}

@@ -23,6 +23,10 @@ interface Props {
 
 const KEYS: Readonly<Record<string, Format>> = { b: "bold", i: "italic", k: "link" };
 
+/** Ctrl or ⌘ with Shift and P, as elsewhere where Markdown is written. */
+export const isPreviewKey = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && event.shiftKey && event.key.toLowerCase() === "p";
+
 /** The text itself. It grows with what is typed; Enter is a new line, and sends only with Ctrl or ⌘. */
 export function TextBox({ ref: box, value, isOpen, onChange, onSend, onPreview, ...props }: Props) {
   const { t } = useTranslation("forum-compose");
@@ -55,7 +59,7 @@ export function TextBox({ ref: box, value, isOpen, onChange, onSend, onPreview, 
       if (kind) {
         event.preventDefault();
         applyEdit(currentTarget, format(kind, selected, t("sample")));
-      } else if (event.shiftKey && key.toLowerCase() === "p") {
+      } else if (isPreviewKey(event)) {
         event.preventDefault();
         onPreview();
       }
@@ -77,7 +81,7 @@ export function TextBox({ ref: box, value, isOpen, onChange, onSend, onPreview, 
         aria-controls={hasList ? listId : undefined}
         aria-activedescendant={hasList ? optionId(listId, mentions.active) : undefined}
         className={classNames(
-          "block max-h-[50vh] w-full resize-none field-sizing-content bg-transparent px-3 text-base text-ink placeholder:text-ink-2",
+          "block max-h-[50vh] w-full resize-none field-sizing-content bg-transparent px-3 text-base outline-none text-ink placeholder:text-ink-2",
           isOpen ? "min-h-32 py-3 leading-7" : "min-h-11 py-2",
         )}
         value={value}

@@ -13,6 +13,15 @@ export interface TextEdit {
   end: number;
 }
 
+/** Another text in the place of the whole one. */
+export const replaceText = ({ text }: Selected, insert: string): TextEdit => ({
+  from: 0,
+  to: text.length,
+  insert,
+  start: insert.length,
+  end: insert.length,
+});
+
 /**
  * Changes a text box as typing does: the browser's own Undo takes it back, and React hears of it. There is
  * no other way that keeps the list of undoable steps; Firefox and Chromium know it in text boxes, and

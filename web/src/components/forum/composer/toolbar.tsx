@@ -15,6 +15,7 @@ import {
 import { Toolbar as Primitive } from "radix-ui";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "../../ui/button-style.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { FORMATS, type Format } from "./format.ts";
 
@@ -28,6 +29,9 @@ const SIGNS: Record<Format, LucideIcon> = {
   numbers: ListOrdered,
   spoiler: EyeOff,
 };
+
+/** Signs of text that runs from its start; letters and digits are never mirrored. */
+const MIRRORED: readonly Format[] = ["quote", "bullets"];
 
 interface Props {
   /** Id of the text box. */
@@ -53,6 +57,7 @@ export function Toolbar({ controls, isPreview, onFormat, onPicture, onPreview }:
           key={kind}
           label={t(`format.${kind}`)}
           sign={SIGNS[kind]}
+          isMirrored={MIRRORED.includes(kind)}
           disabled={isPreview}
           onPress={() => onFormat(kind)}
         />
@@ -77,11 +82,12 @@ export function Toolbar({ controls, isPreview, onFormat, onPicture, onPreview }:
 interface ToolProps {
   label: string;
   sign: LucideIcon;
+  isMirrored?: boolean;
   disabled: boolean;
   onPress: () => void;
 }
 
-function Tool({ label, sign: Sign, disabled, onPress }: ToolProps) {
+function Tool({ label, sign: Sign, isMirrored = false, disabled, onPress }: ToolProps) {
   return (
     <Tooltip text={label}>
       <Primitive.Button
@@ -90,7 +96,10 @@ function Tool({ label, sign: Sign, disabled, onPress }: ToolProps) {
         disabled={disabled}
         onClick={onPress}
       >
-        <Sign aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <Sign
+          aria-hidden="true"
+          className={classNames("size-4", isMirrored && "rtl:-scale-x-100")}
+        />
       </Primitive.Button>
     </Tooltip>
   );

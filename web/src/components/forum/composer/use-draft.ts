@@ -7,8 +7,11 @@ export function useDraft(
   userId: string,
   place: string,
   stored: string,
+  base: number | null,
 ): { keeper: DraftKeeper; state: DraftState } {
-  const [keeper] = useState(() => new DraftKeeper({ userId, place, stored, server: draftServer }));
+  const [keeper] = useState(
+    () => new DraftKeeper({ userId, place, stored, base, server: draftServer }),
+  );
   useEffect(() => keeper.start(), [keeper]);
   return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.state) };
 }

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useFullMember } from "../../../lib/auth/session.tsx";
 import { lazyPart, Nothing } from "../../../components/lazy-part.tsx";
-import { openImages } from "../../../lib/forum/open-images.ts";
+import { imagesFor } from "../../../lib/forum/images-for.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { useConnection, useLiveTopic } from "../../../lib/realtime/use-live-topic.ts";
 import { type ThreadOf, threadKeys, threadQuery } from "../queries.ts";
@@ -57,8 +57,7 @@ export function ThreadPage({ of, post: marked }: Props) {
   const { own, renew } = useOwn(userId, state);
   const likes = useLikes(userId, thread.id);
   const reading = useReaders(thread.id);
-  // Pictures of a forum that is not open to all are not at a public address.
-  const images = of.reader === null ? openImages : undefined;
+  const images = useMemo(() => imagesFor(of.reader), [of.reader]);
   const moves = useWindow(of);
   const { extend, reach, trim } = moves;
 
