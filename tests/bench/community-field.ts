@@ -126,7 +126,7 @@ async function writePosts(
 ): Promise<void> {
   await tx`
     create temporary table drawn on commit drop as
-    select t.id as thread_id, no, t.title, 1 + (t.number * 7919 + no * 104729) % ${texts}::int as text,
+    select t.id as thread_id, no, t.title, 1 + (t.number * 7919 + no::bigint * 104729) % ${texts}::int as text,
       (t.number * 7919 + no * 131) % ${RARE} = 0 as is_rare, 1 + (t.number + no * 7) % ${members}::int as member,
       t.created_at + (t.last_post_at - t.created_at) * (no::float8 / t.last_no) as at
     from public.forum_threads as t cross join lateral generate_series(1, t.last_no) as no
