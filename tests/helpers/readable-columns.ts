@@ -49,7 +49,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   catch_history: {
     own: `id catch_id revision step status_before species_id weight_g length_mm line_class captured_at angler_id
       photo_path note identifier_code changed_by changed_at`,
-    nobody: "change_hash renews_arrival",
+    nobody: "change_hash changes_code renews_arrival",
   },
   catch_locations: { admins: "catch_id latitude longitude" },
   catch_photos: {

@@ -807,6 +807,7 @@ export type Database = {
           change_hash: string | null;
           changed_at: string;
           changed_by: string | null;
+          changes_code: boolean;
           id: string;
           identifier_code: string | null;
           length_mm: number | null;
@@ -828,6 +829,7 @@ export type Database = {
           change_hash?: string | null;
           changed_at?: string;
           changed_by?: string | null;
+          changes_code?: boolean;
           id?: string;
           identifier_code?: string | null;
           length_mm?: number | null;
@@ -848,6 +850,7 @@ export type Database = {
           change_hash?: string | null;
           changed_at?: string;
           changed_by?: string | null;
+          changes_code?: boolean;
           id?: string;
           identifier_code?: string | null;
           length_mm?: number | null;
