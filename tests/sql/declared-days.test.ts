@@ -71,7 +71,8 @@ test("an admin who competes changes no day that has begun, neither the own team'
     expect(await declare(demo.admin, entry, [1, 2])).toEqual([1, 2]);
   }
   await db.sql`update public.registrations set status = 'withdrawn' where id = ${registration}`;
-  expect(await declare(admin, rival.id, [2])).toEqual([2]);
+  await expect(declare(admin, rival.id, [2])).rejects.toMatchObject(refused("own_team"));
+  expect(await declare(demo.admin, rival.id, [2])).toEqual([2]);
 });
 
 test("nobody else does, and not where the rules leave no choice", async () => {

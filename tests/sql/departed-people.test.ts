@@ -88,11 +88,27 @@ test("an admin who enters for a team of others may rule on what they sent", asyn
 test("who left before the event began has no part in its catches", async () => {
   const early = await createSmallEvent(db.sql, ["Beacon"], undefined, 1, "registration_closed");
   const [entry = ""] = early.registrations;
+  await db.sql`
+    update public.event_days
+    set lines_in = lines_in + interval '9 years', lines_out = lines_out + interval '9 years'
+    where event_id = ${early.id}`;
+  const part = async () =>
+    (
+      await db.sql`
+        select distinct user_id from private.departed_people where registration_id = ${entry}`
+    ).map((row) => row["user_id"] as string);
   const member = await addMate(db.sql, entry, { user: judge.id });
   await db.sql`delete from public.team_members where id = ${member}`;
-  expect(
-    await db.sql`select 1 from private.departed_people where registration_id = ${entry}`,
-  ).toEqual([]);
+  expect(await part()).toEqual([]);
+  // Lines in decides, also where nobody has made the event live yet.
+  const mate = await addAccount(db.sql);
+  const late = await addMate(db.sql, entry, { user: mate.id });
+  await db.sql`
+    update public.event_days
+    set lines_in = lines_in - interval '9 years', lines_out = lines_out - interval '9 years'
+    where event_id = ${early.id}`;
+  await db.sql`delete from public.team_members where id = ${late}`;
+  expect(await part()).toEqual([mate.id]);
 });
 
 test("an erased account leaves no name, and its photos stay hidden", async () => {

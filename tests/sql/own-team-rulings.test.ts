@@ -67,8 +67,10 @@ test("weather holds are set and lifted by those without a team in the event", as
     );
   }
   expect(await voided()).toBe(2);
-  await db.sql`update public.registrations set status = 'withdrawn' where id = ${own}`;
-  await call(judge, `public.lift_hold('${id}')`);
+  // Withdrawn for the decision, the entry could be confirmed again after it.
+  await call(admin, `public.withdraw_entry('${own}', 'Ill')`);
+  await expect(call(judge, `public.lift_hold('${id}')`)).rejects.toMatchObject(refused("own_team"));
+  await call(demo.admin, `public.lift_hold('${id}')`);
   expect(await voided()).toBe(0);
 });
 
