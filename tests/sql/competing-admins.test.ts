@@ -155,3 +155,14 @@ test("a captain who is an admin leads and leaves the own team", async () => {
     0,
   );
 });
+
+test("a rival's catch is corrected and withdrawn by an admin who does not compete", async () => {
+  const [fish] = await pending(rival);
+  const [mine] = await pending(own);
+  const correct = (id: string | undefined) =>
+    `select public.correct_catch('${id}', 1, '${demo.bass}', '2026-06-06T10:00:00Z', 10)`;
+  await notByCompetitor(correct(fish));
+  await notByCompetitor(`select public.withdraw_catch('${fish}', 2)`);
+  await run(admin, correct(mine));
+  await run(admin, `select public.withdraw_catch('${mine}', 2)`);
+});
