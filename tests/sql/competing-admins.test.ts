@@ -55,6 +55,12 @@ const pending = (registration: string) =>
   addCatches(db.sql, [
     { registration, weight: 1_000, capturedAt: event.linesIn[0] as Date, status: "pending" },
   ]);
+const step = (...statuses: string[]) =>
+  db.sql.begin(async (tx) => {
+    for (const status of statuses) {
+      await tx`update public.events set status = ${status} where id = ${event.id}`;
+    }
+  });
 
 test("the days of an event are changed by an admin who does not compete, once it is live", async () => {
   await notByCompetitor(
@@ -165,4 +171,13 @@ test("a rival's catch is corrected and withdrawn by an admin who does not compet
   await notByCompetitor(`select public.withdraw_catch('${fish}', 2)`);
   await run(admin, correct(mine));
   await run(admin, `select public.withdraw_catch('${mine}', 2)`);
+});
+
+test("no result becomes final through REST while catches are unjudged", async () => {
+  const [fish] = await pending(rival);
+  await step("judging", "provisional");
+  const final = `update public.events set status = 'final' where id = '${event.id}'`;
+  await expect(run(demo.admin, final)).rejects.toMatchObject(refused("catches_unjudged"));
+  await run(demo.admin, `select public.judge_catch('${fish}', 'rejected', 1, 'duplicate')`);
+  await run(demo.admin, final);
 });
