@@ -266,8 +266,8 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   await addFinalAward(sql, demo.final);
   await sql`
     insert into public.protests
-      (id, event_id, registration_id, against_id, about, reason, filed_by, status, ruling, ruled_by, ruled_at)
-    values (gen_random_uuid(), ${demo.live}, ${demo.loneHeron}, ${demo.rustyHook}, 'catch',
+      (id, event_id, registration_id, against_id, about, catch_id, reason, filed_by, status, ruling, ruled_by, ruled_at)
+    values (gen_random_uuid(), ${demo.live}, ${demo.loneHeron}, ${demo.rustyHook}, 'catch', ${accepted ?? ""},
       'Their fish was short.', ${maya.id}, 'dismissed', 'It was not.', ${admin.id}, now())`;
   // Hides nothing of the demo.
   await sql`

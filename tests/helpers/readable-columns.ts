@@ -255,7 +255,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   protest_windows: { anyone: "event_id minutes opened_at" },
   // Both teams and the judges; who filed and who ruled stands in the audit log.
   protests: {
-    own: `id event_id registration_id against_id about reason filed_at status ruling ruled_at`,
+    own: `id event_id registration_id against_id about reason filed_at status ruling ruled_at catch_id`,
     nobody: "filed_by ruled_by",
   },
   push_subscriptions: { own: "user_id endpoint created_at", nobody: "id p256dh auth" },

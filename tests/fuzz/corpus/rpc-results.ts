@@ -67,6 +67,7 @@ export const RPC_RESULTS: Corpus = {
       against_id: registrationId,
       about: "result",
       reason: "A fish was not counted",
+      catch_id: null,
     };
     return { ...call("file_protest", protest, "member"), token };
   },

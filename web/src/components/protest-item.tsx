@@ -4,7 +4,9 @@ import type {
   protestStatuses,
   ProtestSubject,
 } from "../../../supabase/functions/_shared/contracts/protests.ts";
-import { isolate } from "../lib/format/reader-format.ts";
+import type { ProtestedCatch } from "../lib/events/protested-catch.ts";
+import { isolate, useReaderFormat } from "../lib/format/reader-format.ts";
+import { useFishWords } from "../lib/format/use-fish-words.ts";
 import { Badge, type BadgeTone } from "./ui/badge.tsx";
 
 export interface ShownProtest {
@@ -12,6 +14,8 @@ export interface ShownProtest {
   reason: string;
   status: (typeof protestStatuses)[number];
   ruling: string | null;
+  /** The catch that it names, if it names one and the reader can read it. */
+  fish: ProtestedCatch | null;
   filer: { team: { name: string } };
   target: { team: { name: string } };
 }
@@ -34,8 +38,31 @@ export function useProtestTitle(): (protest: ShownProtest) => string {
     });
 }
 
+/** "Largemouth bass · 1.020 kg · Jun 6, 14:19", in the event's time zone. */
+export function useProtestedCatch(timeZone: string): (fish: ProtestedCatch) => string {
+  const { date } = useReaderFormat();
+  const words = useFishWords();
+  return (fish) =>
+    [
+      words.species(fish.species.names),
+      words.size(fish, "weight"),
+      words.otherSize(fish, "weight"),
+      date(
+        Date.parse(fish.captured_at),
+        { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+        timeZone,
+      ),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+}
+
 interface Props {
   protest: ShownProtest;
+  /** The event's. */
+  timeZone: string;
+  /** Links to the catch, for readers that can open it. */
+  linkCatch?: (fish: ProtestedCatch, words: string) => ReactNode;
   /** When it was filed, in the reader's words. */
   at?: string;
   /** What the reader can do about it. */
@@ -43,10 +70,11 @@ interface Props {
 }
 
 /** A protest as both teams and the judges read it. */
-export function ProtestItem({ protest, at, children }: Props) {
+export function ProtestItem({ protest, timeZone, linkCatch, at, children }: Props) {
   const { t } = useTranslation("protests");
   const title = useProtestTitle();
-  const { status, reason, ruling } = protest;
+  const catchWords = useProtestedCatch(timeZone);
+  const { status, reason, ruling, fish } = protest;
   return (
     <li className="grid gap-2 border-b border-line py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,6 +82,11 @@ export function ProtestItem({ protest, at, children }: Props) {
         <span className="font-semibold">{title(protest)}</span>
         {at !== undefined && <span className="text-sm text-ink-2 figures">{at}</span>}
       </p>
+      {fish && (
+        <p className="text-sm figures">
+          {linkCatch ? linkCatch(fish, catchWords(fish)) : catchWords(fish)}
+        </p>
+      )}
       <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
         {reason}
       </p>

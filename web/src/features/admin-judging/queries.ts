@@ -258,7 +258,8 @@ export const judgedQuery = (userId: string, eventId: string, list: JudgedState) 
     queryKey: judgingKeys.judged(eventId, list),
     list,
     select: (supabase) => {
-      const rows = selectCatches(supabase, eventId, list);
+      let rows = selectCatches(supabase, eventId, list);
+      if (list.catch) rows = rows.eq("id", list.catch);
       return list.status ? rows.eq("status", list.status) : rows.in("status", verdicts);
     },
     row: sheetRow,

@@ -18,7 +18,7 @@ export const queueList = listSearch({
 /** The latest decision first. */
 export const judgedList = listSearch({
   search: true,
-  filters: { division: uuidParam, status: verdicts },
+  filters: { division: uuidParam, status: verdicts, catch: uuidParam },
   orders: { judged_at: "desc", captured_at: "desc", team_name: "asc", score_value: "desc" },
 });
 

@@ -14,6 +14,7 @@ import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { PROTESTED_CATCH, protestedCatch } from "../../lib/events/protested-catch.ts";
 import { liveQuery } from "../../lib/realtime/live-query.ts";
 
 const resultEvent = z.object({ id: z.uuid(), name: z.string(), status: eventStatus });
@@ -27,6 +28,7 @@ const protest = z.object({
   filed_at: z.string(),
   status: z.enum(protestStatuses),
   ruling: z.string().nullable(),
+  fish: protestedCatch.nullable(),
   filer: team,
   target: team,
 });
@@ -156,7 +158,7 @@ export const protestsQuery = (userId: string, eventId: string) =>
       const { data } = await supabase
         .from("protests")
         .select(
-          "id,about,reason,filed_at,status,ruling," +
+          `id,about,reason,filed_at,status,ruling,fish:catches(${PROTESTED_CATCH}),` +
             "filer:registrations!protests_registration_id_event_id_fkey(number,team:teams!registrations_team_id_fkey(name))," +
             "target:registrations!protests_against_id_event_id_fkey(number,team:teams!registrations_team_id_fkey(name))",
         )

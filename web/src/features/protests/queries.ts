@@ -10,9 +10,11 @@ import {
   protestSubjects,
 } from "../../../../supabase/functions/_shared/contracts/protests.ts";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
+import { verdicts } from "../../../../supabase/functions/_shared/contracts/verdicts.ts";
 import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
+import { PROTESTED_CATCH, protestedCatch } from "../../lib/events/protested-catch.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 
 const team = z.object({ team: z.object({ name: z.string() }) });
@@ -24,6 +26,7 @@ const protest = z.object({
   filed_at: z.string(),
   status: z.enum(protestStatuses),
   ruling: z.string().nullable(),
+  fish: protestedCatch.nullable(),
   filer: team,
   target: team,
 });
@@ -34,6 +37,7 @@ const startListed = z.object({ id: z.uuid(), team: z.object({ name: z.string() }
 export const protestKeys = {
   all: ["protests"] as const,
   ofEntry: (registrationId: string) => [...protestKeys.all, "entry", registrationId] as const,
+  catches: (registrationId: string) => [...protestKeys.all, "catches", registrationId] as const,
   teams: (eventId: string) => [...protestKeys.all, "teams", eventId] as const,
 };
 
@@ -46,7 +50,7 @@ export const ownProtestsQuery = (userId: string, registrationId: string, version
       const { data } = await supabase
         .from("protests")
         .select(
-          "id,registration_id,about,reason,filed_at,status,ruling," +
+          `id,registration_id,about,reason,filed_at,status,ruling,fish:catches(${PROTESTED_CATCH}),` +
             "filer:registrations!protests_registration_id_event_id_fkey(team:teams!registrations_team_id_fkey(name))," +
             "target:registrations!protests_against_id_event_id_fkey(team:teams!registrations_team_id_fkey(name))",
         )
@@ -80,12 +84,33 @@ export const protestedTeamsQuery = (userId: string, eventId: string) =>
     },
   });
 
+/** The judged catches of a team that the reader can read, in the order in which they were caught. */
+export const protestedCatchesQuery = (userId: string, registrationId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, protestKeys.catches(registrationId)),
+    enabled: registrationId !== "",
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("catches")
+        .select(PROTESTED_CATCH)
+        .eq("registration_id", registrationId)
+        .in("status", verdicts)
+        .order("captured_at")
+        .limit(LONGEST_LIST)
+        .abortSignal(signal)
+        .throwOnError();
+      return understood(protestedCatch, data, "catch", reportUnreadable);
+    },
+  });
+
 interface NewProtest {
   protest_id: string;
   registration_id: string;
   against_id: string;
   about: string;
   reason: string;
+  catch_id?: string;
 }
 
 const renews = (queryClient: QueryClient) => ({

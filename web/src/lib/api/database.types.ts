@@ -4249,6 +4249,7 @@ export type Database = {
         Row: {
           about: string;
           against_id: string;
+          catch_id: string | null;
           event_id: string;
           filed_at: string;
           filed_by: string | null;
@@ -4264,6 +4265,7 @@ export type Database = {
         Insert: {
           about: string;
           against_id: string;
+          catch_id?: string | null;
           event_id: string;
           filed_at?: string;
           filed_by?: string | null;
@@ -4278,6 +4280,7 @@ export type Database = {
         Update: {
           about?: string;
           against_id?: string;
+          catch_id?: string | null;
           event_id?: string;
           filed_at?: string;
           filed_by?: string | null;
@@ -4310,6 +4313,41 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "registrations";
             referencedColumns: ["id", "event_id"];
+          },
+          {
+            foreignKeyName: "protests_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "protests_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["other_id"];
+          },
+          {
+            foreignKeyName: "protests_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "catch_flags";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "protests_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "protests_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
           },
           {
             foreignKeyName: "protests_registration_id_event_id_fkey";
@@ -6261,6 +6299,7 @@ export type Database = {
         Args: {
           about: string;
           against_id: string;
+          catch_id?: string;
           protest_id: string;
           reason: string;
           registration_id: string;

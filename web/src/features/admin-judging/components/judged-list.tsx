@@ -22,7 +22,8 @@ export function JudgedList({ desk }: { desk: Desk }) {
     judgedQuery(user.id, desk.board.event.id, state),
   );
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState(list.state.catch);
+  const { catch: one } = list.state;
   return (
     <>
       <QueryTable
@@ -37,6 +38,17 @@ export function JudgedList({ desk }: { desk: Desk }) {
             all: t("any_decision"),
             options: verdicts.map((verdict) => [verdict, t(`verdict.${verdict}`)]),
           },
+          // A link leads to one catch; the list itself offers no choice of them.
+          ...(one === null
+            ? []
+            : [
+                {
+                  name: "catch" as const,
+                  label: t("one_catch"),
+                  all: t("any_catch"),
+                  options: [[one, t("that_catch")] as const],
+                },
+              ]),
         ]}
         columns={useJudgedColumns(desk)}
         renderActions={(fish) => (

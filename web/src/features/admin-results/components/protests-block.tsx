@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QueryList } from "../../../components/list/query-list.tsx";
@@ -92,7 +93,20 @@ function RuledProtest({ protest, event }: ItemProps) {
   const title = useProtestTitle();
   const [open, setOpen] = useState(false);
   return (
-    <ProtestItem protest={protest} at={time(Date.parse(protest.filed_at), event.time_zone)}>
+    <ProtestItem
+      protest={protest}
+      timeZone={event.time_zone}
+      linkCatch={(fish, words) => (
+        <Link
+          to="/admin/leaderboard"
+          search={{ event: event.id, view: "judged", catch: fish.id }}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {words}
+        </Link>
+      )}
+      at={time(Date.parse(protest.filed_at), event.time_zone)}
+    >
       {protest.status === "open" && (
         <Dialog open={open} onOpenChange={setOpen}>
           <DialogTrigger asChild>

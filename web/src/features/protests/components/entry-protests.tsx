@@ -51,7 +51,7 @@ export function EntryProtests({ event, registrationId, isCaptain, closesAt, vers
             </DialogTrigger>
             <DialogContent title={t("file")} description={t("file_text")}>
               <ProtestForm
-                eventId={event.id}
+                event={event}
                 registrationId={registrationId}
                 onDone={() => setOpen(false)}
               />
@@ -65,6 +65,7 @@ export function EntryProtests({ event, registrationId, isCaptain, closesAt, vers
             <OwnProtestItem
               key={protest.id}
               protest={protest}
+              timeZone={event.time_zone}
               mayWithdraw={isCaptain && protest.registration_id === registrationId}
             />
           ))}
@@ -74,11 +75,17 @@ export function EntryProtests({ event, registrationId, isCaptain, closesAt, vers
   );
 }
 
-function OwnProtestItem({ protest, mayWithdraw }: { protest: OwnProtest; mayWithdraw: boolean }) {
+interface ItemProps {
+  protest: OwnProtest;
+  timeZone: string;
+  mayWithdraw: boolean;
+}
+
+function OwnProtestItem({ protest, timeZone, mayWithdraw }: ItemProps) {
   const { t } = useTranslation("protests");
   const withdraw = useMutation({ ...withdrawProtest(useQueryClient()), onError: useErrorToast() });
   return (
-    <ProtestItem protest={protest}>
+    <ProtestItem protest={protest} timeZone={timeZone}>
       {protest.status === "open" && mayWithdraw && (
         <Button
           variant="quiet"

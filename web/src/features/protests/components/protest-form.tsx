@@ -6,36 +6,40 @@ import {
   protestSubjects,
 } from "../../../../../supabase/functions/_shared/contracts/protests.ts";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
+import { useProtestedCatch } from "../../../components/protest-item.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { TextArea } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
-import { fileProtest, protestedTeamsQuery } from "../queries.ts";
+import { fileProtest, protestedCatchesQuery, protestedTeamsQuery } from "../queries.ts";
 
 const contract = z.object({
   against: z.string().min(1),
   about: z.enum(protestSubjects),
+  /** "" for none in particular. */
+  fish: z.string(),
   reason: z.string().trim().min(PROTEST_REASON.shortest).max(PROTEST_REASON.longest),
 });
 
 interface Props {
-  eventId: string;
+  event: { id: string; time_zone: string };
   registrationId: string;
   onDone: () => void;
 }
 
 /** A protest: against whose result, about what, and why. */
-export function ProtestForm({ eventId, registrationId, onDone }: Props) {
+export function ProtestForm({ event, registrationId, onDone }: Props) {
   const { t } = useTranslation("protests");
   const { user } = useMember();
-  const { data: teams = [] } = useQuery(protestedTeamsQuery(user.id, eventId));
+  const { data: teams = [] } = useQuery(protestedTeamsQuery(user.id, event.id));
   const form = useContractForm({
     contract,
-    defaultValues: { against: "", about: "catch", reason: "" },
+    defaultValues: { against: "", about: "catch", fish: "", reason: "" },
     send: useMutation(fileProtest(useQueryClient())),
-    toSend: ({ against, ...protest }, sendId) => ({
+    toSend: ({ against, fish, ...protest }, sendId) => ({
       ...protest,
+      ...(fish && protest.about === "catch" && { catch_id: fish }),
       protest_id: sendId(),
       registration_id: registrationId,
       against_id: against,
@@ -43,6 +47,9 @@ export function ProtestForm({ eventId, registrationId, onDone }: Props) {
     onSent: onDone,
   });
   const { errors } = form.formState;
+  const [against, about] = form.watch(["against", "about"]);
+  const { data: catches = [] } = useQuery(protestedCatchesQuery(user.id, against));
+  const catchWords = useProtestedCatch(event.time_zone);
   return (
     <form {...form.element} className="grid gap-5">
       <Field
@@ -51,7 +58,10 @@ export function ProtestForm({ eventId, registrationId, onDone }: Props) {
         error={errors.against && t("against_missing")}
       >
         {(control) => (
-          <Select {...control} {...form.register("against")}>
+          <Select
+            {...control}
+            {...form.register("against", { onChange: () => form.setValue("fish", "") })}
+          >
             <option value="">{t("choose")}</option>
             {teams.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -72,6 +82,20 @@ export function ProtestForm({ eventId, registrationId, onDone }: Props) {
           </Select>
         )}
       </Field>
+      {about === "catch" && catches.length > 0 && (
+        <Field label={t("which_catch")}>
+          {(control) => (
+            <Select {...control} {...form.register("fish")}>
+              <option value="">{t("no_catch")}</option>
+              {catches.map((fish) => (
+                <option key={fish.id} value={fish.id}>
+                  {catchWords(fish)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       <Field
         label={t("reason")}
         hint={t("reason_hint")}
