@@ -80,6 +80,18 @@ test("the days of an event are changed by an admin who does not compete, once it
   );
 });
 
+test("rules, delays and entries of an event are changed by an admin who does not compete, once it is live", async () => {
+  await notByCompetitor(
+    `select public.set_event_rules('${event.id}', (
+      select rules || '{"best_n": 1}' from public.events where id = '${event.id}'))`,
+  );
+  await notByCompetitor(
+    `update public.events set rules = rules || '{"best_n": 2}' where id = '${event.id}'`,
+  );
+  await notByCompetitor(`select public.set_catch_settings('${event.id}', '{}', 1, false)`);
+  await notByCompetitor(`select public.remove_registration('${own}')`);
+});
+
 test("a day that a team has declared is not removed with the declaration", async () => {
   await run(demo.admin, `select public.declare_days('${rival}', '{2}')`);
   await expect(
