@@ -14,13 +14,15 @@ const MORE_MS = 2;
 /** A reply to a short and a long thread, and to one with 5 000 followers, beside a plain insert. */
 export async function posting(db: TestDatabase, longest: number, missed: string[]): Promise<void> {
   const { sql } = db;
-  const { members, threads } = await addField(sql, {
+  const admin = connect(db.adminUrl, 1);
+  const { members, threads } = await addField(admin, {
     posts: longest + 2 * SHORT,
     threads: 3,
     members: POSTERS,
     longest,
     isEven: true,
   });
+  await admin.end({ timeout: 1 });
   const [long, short, followed] = threads;
   if (!long || !short || !followed) throw new Error("The field lacks a thread");
   const followers = await addMembers(sql, FOLLOWERS);
