@@ -59,6 +59,8 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
         page("/admin/jobs"),
         page("/admin/leaderboard", { mayOpen: mayJudge }),
         page("/admin/results", { mayOpen: mayJudge }),
+        page("/admin/forum-uploads"),
+        page("/admin/forums"),
       ]),
     ]),
     history: createMemoryHistory(),
@@ -74,8 +76,20 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
   return links;
 }
 
-const { tournaments, events, scoring, judging, results, entries, people, payments, mail, jobs } =
-  admin.nav;
+const {
+  tournaments,
+  events,
+  scoring,
+  judging,
+  results,
+  entries,
+  people,
+  payments,
+  forum_queue,
+  forums,
+  mail,
+  jobs,
+} = admin.nav;
 
 test("an admin finds every area", async () => {
   expect(await linksOf("anna", "empty")).toEqual([
@@ -89,6 +103,8 @@ test("an admin finds every area", async () => {
     entries,
     people,
     payments,
+    forum_queue,
+    forums,
     mail,
     jobs,
   ]);
