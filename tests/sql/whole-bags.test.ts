@@ -159,6 +159,74 @@ test("a bag that comes after the freeze waits for its end; one that came before 
   expect((await board()).map(([score]) => score)).toEqual([3_500, 9_000]);
 });
 
+test("a correction that adds fish to a bag of before the freeze waits for its end with the whole bag", async () => {
+  await weigh(0, { bag: bag(1_000, 1) });
+  await weigh(1, { bag: bag(0, 0) });
+  await asRole(db.sql, demo.admin, (tx) => tx`select public.freeze_board(${event.id})`);
+  await weigh(0, {
+    bag: bag(5_000, 5),
+    fish: [bass(2_000)],
+    revision: 1,
+    reason: "The second half came",
+  });
+  await weigh(1, { bag: bag(7_000, 5), revision: 1, reason: "The bag came" });
+  expect(await board()).toEqual([
+    [1_000, 0, [], 1, 0],
+    [0, 0, [], 0, 0],
+  ]);
+  // Taken off at once, and back as it was before.
+  await weigh(0, { revision: 2, reason: "Another team's bag" });
+  expect((await board())[0]).toEqual([0, 0, [], 0, 0]);
+  await weigh(0, { bag: bag(6_000, 5), revision: 3, reason: "Theirs after all" });
+  expect((await board())[0]).toEqual([1_000, 0, [], 1, 0]);
+  await asRole(db.sql, demo.admin, (tx) => tx`select public.lift_freeze(${event.id})`);
+  expect((await board()).map(([score]) => score)).toEqual([6_000, 7_000]);
+});
+
+test("a bag that is taken off by mistake and put back came when it first did", async () => {
+  await begin({ ...RULES, tie_breaks: ["earliest_total", "share"] });
+  await weigh(0, { bag: bag(3_000, 3) });
+  await weigh(1, { bag: bag(3_000, 3) });
+  await weigh(0, { revision: 1, reason: "Another team's bag" });
+  await weigh(0, { bag: bag(3_000, 3), revision: 2, reason: "Theirs after all" });
+  const [first] = await db.sql`select team_name from public.standings
+    where event_id = ${event.id} and position = 1`;
+  expect(first?.["team_name"]).toBe("Anchor");
+});
+
+test("the award for the most fish counts the bags that count", async () => {
+  await begin(RULES, 2);
+  const award = (species: string | null) => db.sql`
+    insert into public.awards (event_id, name, kind, places, species_id)
+    values (${event.id}, ${species ?? "Any"}, 'most_fish', 2, ${species})`;
+  await award(null);
+  await award(demo.bass);
+  const winners = async () =>
+    (
+      await asRole(
+        db.sql,
+        demo.admin,
+        (tx) => tx`select name, place, team_name, fish_count from public.read_awards(${event.id})`,
+      )
+    ).map(({ name, place, team_name, fish_count }) => [name, place, team_name, fish_count]);
+  await weigh(0, { bag: bag(5_000, 5) });
+  await weigh(1, { bag: bag(3_000, 2), fish: [bass(1_500)] });
+  await weigh(1, { day: 2, bag: bag(3_000, 4), late: 16 });
+  // Nobody counts the bass of a bag.
+  expect(await winners()).toEqual([
+    ["Any", 1, "Anchor", 5],
+    ["Any", 2, "Beacon", 2],
+  ]);
+  await weigh(1, { day: 2, bag: bag(3_000, 4), revision: 1, reason: "Wrong clock" });
+  expect(await winners()).toEqual([
+    ["Any", 1, "Beacon", 6],
+    ["Any", 2, "Anchor", 5],
+  ]);
+  await asRole(db.sql, demo.admin, (tx) => tx`select public.freeze_board(${event.id})`);
+  await weigh(0, { day: 2, bag: bag(2_000, 3) });
+  expect((await winners())[0]).toEqual(["Any", 1, "Beacon", 6]);
+});
+
 describe("refused", () => {
   test.each<[string, Partial<Slip>]>([
     ["fish without a bag", { fish: [bass(900)] }],
