@@ -89,6 +89,9 @@ test("rules, delays and entries of an event are changed by an admin who does not
     `update public.events set rules = rules || '{"best_n": 2}' where id = '${event.id}'`,
   );
   await notByCompetitor(`select public.set_catch_settings('${event.id}', '{}', 1, false)`);
+  const [division] = await db.sql<[{ id: string }]>`
+    insert into public.divisions (event_id, name) values (${event.id}, 'Second') returning id`;
+  await notByCompetitor(`select public.change_division('${own}', '${division.id}')`);
   await notByCompetitor(`select public.remove_registration('${own}')`);
 });
 
