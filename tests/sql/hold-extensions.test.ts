@@ -98,3 +98,42 @@ test("a hold that is removed takes back the time that it alone gave, so that it 
   await lift(third);
   expect(await day()).toEqual([new Date(at(500)), new Date(at(600))]);
 });
+
+test("a day ends as its holds have it, in whatever order they were entered and removed", async () => {
+  const ends = async () => {
+    const [row] = await db.sql`
+      select (extract(epoch from lines_out - lines_in) / 60)::int as minutes
+      from public.event_days where event_id = ${event.id}`;
+    return row?.["minutes"] as number;
+  };
+  const [one, other] = [randomUUID(), randomUUID()];
+  const enter = (id: string) =>
+    id === one
+      ? hold(at(149), at(284), { id, extend: true })
+      : // Over the day's end, and not to be given back.
+        hold(at(426), at(560), { id });
+  for (const [first, second] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await enter(first);
+    await enter(second);
+    // Fished again from 560, for as long as the other hold took.
+    expect(await ends()).toBe(560 + 135);
+    await lift(first);
+    expect(await ends()).toBe(first === one ? 480 : 480 + 135);
+    await lift(second);
+    expect(await ends()).toBe(480);
+  }
+  for (const order of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await hold(at(313), at(507), { id: one, extend: true });
+    await hold(at(254), at(351), { id: other, extend: true });
+    // 254 to the day's end at 480 is lost; nobody fishes until 507.
+    expect(await ends()).toBe(507 + 226);
+    for (const id of order) await lift(id);
+    expect(await ends()).toBe(480);
+  }
+});
