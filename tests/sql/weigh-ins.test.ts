@@ -158,15 +158,11 @@ test("a correction has a reason, keeps what was there, and every change is a dec
   ]);
 });
 
-test("a fish that a judge has changed since is not overwritten from an old sheet", async () => {
+test("a fish that has changed since is not overwritten from an old sheet", async () => {
   const { fish } = await weigh(judge, { fish: [bass(2_000)] });
   const [seen] = fish as [Sheet["fish"][number]];
-  await asRole(
-    db.sql,
-    demo.admin,
-    (tx) =>
-      tx`select public.judge_catch(${seen.id}, 'adjusted', ${seen.revision}, 'wrong_measure', null, 1900)`,
-  );
+  await db.sql`update public.catches set weight_g = 1900, revision = revision + 1
+    where id = ${seen.id}`;
   await expect(
     weigh(judge, { revision: 1, fish: [{ ...seen, weight_g: 2_100 }], reason: "Weighed again" }),
   ).rejects.toMatchObject(refused("conflict"));
@@ -209,7 +205,7 @@ test("a fish of another team, of another day, or that an angler sent is on no sl
   }
 });
 
-test("a fish that the scales took off stays off: neither the team nor an undone decision brings it back", async () => {
+test("a fish that the scales took off stays off: neither the team nor a judge's decision brings it back", async () => {
   const mate = await addAccount(db.sql);
   await addMate(db.sql, one, { user: mate.id });
   const { fish } = await weigh(judge, { fish: [bass(2_000), bass(1_500)] });
@@ -224,6 +220,11 @@ test("a fish that the scales took off stays off: neither the team nor an undone 
     ],
     [mate, `select public.withdraw_catch('${off.id}', ${off.revision})`],
     [judge, `select public.undo_judgement('${off.id}', ${off.revision})`],
+    [
+      judge,
+      `select public.judge_catch('${off.id}', 'adjusted', ${off.revision}, 'other', null, 99999)`,
+    ],
+    [judge, `select public.judge_catch('${kept.id}', 'rejected', ${kept.revision}, 'other')`],
     [judge, `select public.undo_judgement('${kept.id}', ${kept.revision})`],
   ];
   for (const [caller, statement] of attempts) {

@@ -194,6 +194,19 @@ test("a bag that is taken off by mistake and put back came when it first did", a
   expect(first?.["team_name"]).toBe("Anchor");
 });
 
+test("a fish of the bag is decided at the scales alone, on trial as well", async () => {
+  const trial = randomUUID();
+  const { fish } = await weigh(0, { bag: bag(3_000, 3), fish: [bass(1_000)] });
+  const admin = (statement: string) => asRole(db.sql, demo.admin, (tx) => tx.unsafe(statement));
+  await admin(`select public.open_trial('${trial}', '${event.id}', 'Heavier')`);
+  const decision = `'${fish[0]?.id}', 'adjusted', ${fish[0]?.revision}, 'other', weight_g => 99999)`;
+  for (const call of ["judge_catch(", `try_decision('${trial}', `]) {
+    await expect(admin(`select public.${call}${decision}`)).rejects.toMatchObject(
+      refused("catch_weighed"),
+    );
+  }
+});
+
 test("the award for the most fish counts the bags that count", async () => {
   await begin(RULES, 2);
   const award = (species: string | null) => db.sql`
