@@ -121,3 +121,51 @@ test("a reader keeps the place within a pixel while others write, also after a t
   await expect(article(page, 77)).toBeInViewport();
   await expect(timeline).toHaveAttribute("aria-valuetext", /^77 \/ 77/);
 });
+
+test("a moderator renames, answers, splits, merges and removes a thread, and its reader is led on", async ({
+  newReader,
+}) => {
+  const [said, forms] = [words("en", "forum-thread"), words("en", "forum-compose").forms];
+  const [from, into] = [await threadOf(4), await threadOf(2)];
+  const [moderator, { page: reader }] = await Promise.all([
+    newReader({ language: "en" }),
+    newReader({ language: "en" }),
+  ]);
+  await moderator.signIn(demo.maya.email);
+  const { page } = moderator;
+  await Promise.all([page.goto(from.path), reader.goto(from.path)]);
+  await expect(article(reader, 4)).toBeVisible();
+  const choose = async (menu: string, item: string) => {
+    await page.getByRole("button", { name: menu, exact: true }).click();
+    await page.getByRole("menuitem", { name: item, exact: true }).click();
+  };
+
+  await choose(said.menu, said.rule.rename);
+  await page.getByLabel(forms.thread_title).fill("Tails, pinched and flat");
+  await page.getByRole("button", { name: forms.rename.submit, exact: true }).click();
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Tails, pinched and flat");
+
+  await choose(said.more.replace("{{no}}", "3"), said.rule.solve);
+  await expect(article(reader, 3)).toContainText(said.answer);
+
+  await choose(said.more.replace("{{no}}", "4"), said.rule.split_here);
+  await expect(page.getByRole("checkbox", { name: "Post 4" })).toBeChecked();
+  await page.getByLabel(forms.thread_title).fill("A question of its own");
+  await moderator.expectAccessible();
+  await page.getByRole("button", { name: forms.split.submit, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A question of its own");
+  await expect(article(reader, 4)).toContainText(said.status.moved);
+
+  await page.goBack();
+  await choose(said.menu, said.rule.merge);
+  await page.getByLabel(forms.merge.into).fill(new URL(into.path, page.url()).href);
+  await page.getByRole("button", { name: forms.merge.submit, exact: true }).click();
+  await expect(reader).toHaveURL(new RegExp(`${into.path}\\?`));
+  await expect(article(reader, 5)).toContainText("Post 3");
+
+  await expect(page).toHaveURL(new RegExp(into.path));
+  await choose(said.menu, said.rule.take_down);
+  await page.getByLabel(forms.reason).fill("Both were spam.");
+  await page.getByRole("button", { name: forms.take_down.submit, exact: true }).click();
+  await expect(reader).toHaveURL(new RegExp(`${into.path.replace(/\/\d+$/, "")}$`));
+});

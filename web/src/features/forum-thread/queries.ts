@@ -5,13 +5,14 @@ import {
   threadPage,
 } from "../../../../supabase/functions/_shared/contracts/forum.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
-import { type Reader, readAs } from "../../lib/forum/read-as.ts";
+import { isMissing, type Reader, readAs } from "../../lib/forum/read-as.ts";
 import { takeFirstData } from "../../lib/page/first-answer.ts";
 import { liveQuery } from "../../lib/realtime/live-query.ts";
 import {
   type ChangedPosts,
   type Span,
   STEP,
+  type ThreadPage,
   type ThreadState,
   firstAround,
   windowOf,
@@ -28,6 +29,7 @@ export const threadKeys = {
   all,
   thread: ({ number, reader }: ThreadOf) =>
     reader === null ? ([...all, number] as const) : sessionKey(reader, [...all, number] as const),
+  head: (of: ThreadOf, version: number) => [...threadKeys.thread(of), "head", version] as const,
   own: (threadId: string) => [...all, "own", threadId] as const,
   readers: (threadId: string) => [...all, "readers", threadId] as const,
 };
@@ -50,6 +52,22 @@ export const threadQuery = ({ post, path, ...of }: Opening) =>
       const found = arrived || (await readAs(of.reader, "read_thread", given, signal));
       return windowOf(threadPage.parse(found), { first, atMost: STEP });
     },
+  });
+
+/** Where a thread stands now; null where this reader no longer finds it. */
+export const headQuery = (of: ThreadOf, version: number) =>
+  queryOptions({
+    queryKey: threadKeys.head(of, version),
+    queryFn: async ({ signal }): Promise<ThreadPage | null> => {
+      try {
+        const given = { number: of.number, first_no: 1, at_most: 1 };
+        return threadPage.parse(await readAs(of.reader, "read_thread", given, signal));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    staleTime: Infinity,
   });
 
 /** The posts of a span that changed after a version; `to` null: up to the last one. */

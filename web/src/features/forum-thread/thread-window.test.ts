@@ -9,6 +9,7 @@ import {
   covers,
   dateNear,
   isAtEnd,
+  mayHaveMoved,
   mergePosts,
   nextSpan,
   trimmed,
@@ -199,4 +200,17 @@ test("dates along the thread tell when a post was written", () => {
   expect(dateNear(head.dates, 499)).toBe(AT);
   expect(dateNear(head.dates, 600)).toBe("2026-11-20T09:12:00+00:00");
   expect(dateNear([], 3)).toBeUndefined();
+});
+
+test("a thread whose version goes on while nothing else does may have moved", () => {
+  const state = stateOf(1, 10, 10);
+  const next = thread(10, 11);
+  const after = (changed: Partial<typeof next>, changedPosts: ForumPost[] = []) =>
+    withChanges(state, { thread: { ...next, ...changed }, posts: changedPosts });
+  expect(mayHaveMoved(state, after({}))).toBe(true);
+  expect(mayHaveMoved(state, after({ is_removed: true }))).toBe(true);
+  expect(mayHaveMoved(state, state)).toBe(false);
+  expect(mayHaveMoved(state, after({ title: "Tails" }))).toBe(false);
+  expect(mayHaveMoved(state, after({}, [{ ...post(3, "Edited"), revision: 2 }]))).toBe(false);
+  expect(mayHaveMoved(state, after({ last_no: 11, posts: 11 }, [post(11)]))).toBe(false);
 });

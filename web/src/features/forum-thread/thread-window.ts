@@ -147,3 +147,22 @@ export function unseen<Sent extends { key: string }>(
 export function dateNear(dates: ThreadState["dates"], no: number): string | undefined {
   return (dates.findLast((date) => date.no <= no) ?? dates[0])?.at;
 }
+
+/**
+ * Whether the thread may stand elsewhere since: it was removed or put up again, or its version went on and
+ * nothing else did, as when it moves to another topic.
+ */
+export function mayHaveMoved(before: ThreadState, now: ThreadState): boolean {
+  if (before.thread.is_removed !== now.thread.is_removed) return true;
+  if (before.version === now.version) return false;
+  const { version: _, ...thread } = now.thread;
+  const isSame = Object.entries(thread).every(
+    ([name, value]) => before.thread[name as keyof ForumThread] === value,
+  );
+  const shown = new Map(before.posts.map((post) => [post.id, post]));
+  return isSame && now.posts.every((post) => isSamePost(shown.get(post.id), post));
+}
+
+const isSamePost = (before: ForumPost | undefined, now: ForumPost): boolean =>
+  before === undefined ||
+  (before.revision === now.revision && before.status === now.status && before.likes === now.likes);

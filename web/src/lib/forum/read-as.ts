@@ -38,7 +38,9 @@ const parameter = (value: unknown): string => {
   return Array.isArray(value) ? `{${text.slice(1, -1)}}` : text;
 };
 
-const isMissing = (error: unknown): boolean => isNotFound(error) || codeOf(error) === "not_found";
+/** Of a page that does not exist, or not for this reader. */
+export const isMissing = (error: unknown): boolean =>
+  isNotFound(error) || codeOf(error) === "not_found";
 
 /**
  * As whom a page is read: as a visitor where it is open to all, else as the member. What came with the

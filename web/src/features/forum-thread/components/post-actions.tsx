@@ -1,5 +1,4 @@
 import { Heart, Reply } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -11,16 +10,16 @@ interface Props {
   onLike: (() => void) | null;
   /** Null where the reader cannot reply. */
   onQuote: (() => void) | null;
-  menu: ReactNode;
 }
 
 const action =
   "-ms-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 text-sm text-ink-2 hover:text-signal print:hidden";
 
 /** What a reader does with a post. */
-export function PostActions({ likes, isLiked, onLike, onQuote, menu }: Props) {
+export function PostActions({ likes, isLiked, onLike, onQuote }: Props) {
   const { t } = useTranslation("forum-thread");
   const { number } = useReaderFormat();
+  if (!onLike && !onQuote && likes === 0) return null;
   const heart = (
     <>
       <Heart
@@ -54,7 +53,6 @@ export function PostActions({ likes, isLiked, onLike, onQuote, menu }: Props) {
           {t("quote")}
         </button>
       )}
-      <span className="ms-auto">{menu}</span>
     </div>
   );
 }

@@ -85,6 +85,9 @@ export const PostRow = memo(function PostRow(props: Props) {
                 {postTime(at, now, format)}
               </time>
             </Link>
+            {post.status !== "moved" && (
+              <span className="-my-4 -me-3.5 self-center">{props.renderMenu(post)}</span>
+            )}
           </span>
         </div>
         <div className="max-sm:col-span-2 max-sm:mt-2.5 sm:mt-1" data-post-text={post.id}>
@@ -106,10 +109,8 @@ export const PostRow = memo(function PostRow(props: Props) {
               isLiked={isLiked}
               onLike={onLike && (() => onLike(post, !isLiked))}
               onQuote={onQuote && (() => onQuote(post))}
-              menu={props.renderMenu(post)}
             />
           )}
-          {post.status !== "visible" && post.status !== "moved" && props.renderMenu(post)}
         </div>
       </div>
     </article>

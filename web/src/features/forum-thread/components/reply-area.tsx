@@ -73,7 +73,7 @@ export function ReplyArea(props: Props) {
     <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 pb-3 print:hidden">
       {firstUnread}
       <NewPostsBar {...arrived} onGo={() => onGo(arrived.first)} />
-      <div className="flex flex-wrap items-center gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-6 border-b-2 border-ink">
         <TypingLine typists={typists} />
         <span className="ms-auto">
           <ConnectionNote connection={connection} />

@@ -78,6 +78,7 @@ export function ThreadHeader({ state, at, reading }: Props) {
               {t("solved")}
             </Link>
           )}
+          {thread.is_removed && <span className="font-semibold text-port">{t("removed")}</span>}
           {thread.is_pinned && (
             <span className="inline-flex items-center gap-1">
               <Pin aria-hidden="true" className="size-3.5" />

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Copy, Ellipsis, Link2, Printer, Rss } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "../../../components/action-menu.tsx";
+import type { MenuAction } from "../../../components/action-menu-panel.tsx";
 import { supabaseUrl } from "../../../lib/api/backend.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { copyText } from "../../../lib/page/copy-text.ts";
@@ -12,8 +13,15 @@ import type { ThreadState } from "../thread-window.ts";
 import { asMarkdown, readWhole, showWhole, WHOLE } from "../whole-thread.ts";
 import { authorName } from "./post-row.tsx";
 
+interface Props {
+  state: ThreadState;
+  of: ThreadOf;
+  /** What moderators do with it. */
+  ruling: MenuAction[][];
+}
+
 /** What can be done with a thread. */
-export function ThreadMenu({ state, of }: { state: ThreadState; of: ThreadOf }) {
+export function ThreadMenu({ state, of, ruling }: Props) {
   const { t, i18n } = useTranslation("forum-thread");
   const { date, number } = useReaderFormat();
   const client = useQueryClient();
@@ -75,6 +83,7 @@ export function ThreadMenu({ state, of }: { state: ThreadState; of: ThreadOf }) 
               ]
             : []),
         ],
+        ...ruling,
       ]}
     >
       <Ellipsis aria-hidden="true" className="size-5" />

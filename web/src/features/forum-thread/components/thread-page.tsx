@@ -9,6 +9,7 @@ import { type ThreadOf, threadKeys, threadQuery } from "../queries.ts";
 import { liveThread } from "../realtime.ts";
 import { type ForumPost, type ThreadState, unseen } from "../thread-window.ts";
 import { useArrivals } from "../use-arrivals.ts";
+import { useElsewhere } from "../use-elsewhere.ts";
 import { useLikes } from "../use-likes.ts";
 import { useOwn } from "../use-own.ts";
 import { usePlace } from "../use-place.ts";
@@ -27,6 +28,7 @@ import { SentRow } from "./sent-row.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadSide } from "./thread-side.tsx";
 import { usePostParts } from "./use-post-parts.tsx";
+import { useThreadParts } from "./use-thread-parts.tsx";
 
 interface Props {
   /** The same object at every render. */
@@ -120,9 +122,11 @@ export function ThreadPage({ of, post: marked }: Props) {
     },
     [client, of, onQuote],
   );
-  const parts = usePostParts({ state, own, onChanged: show, onOwnChanged: renew });
+  const { ruling, solve, split, dialog } = useThreadParts(of, state, own);
+  const parts = usePostParts({ state, own, solve, split, onChanged: show, onOwnChanged: renew });
 
   const at = Math.max(1, seen?.to ?? marked ?? 1);
+  useElsewhere(of, state, at);
   const waiting = unseen(state, sent);
   return (
     <>
@@ -176,9 +180,11 @@ export function ThreadPage({ of, post: marked }: Props) {
           unread={unread}
           onGo={go}
           renew={renew}
+          ruling={ruling}
         />
       </div>
       {parts.dialog}
+      {dialog}
       {canWrite && <SelectionQuote onQuote={quoteMarked} />}
     </>
   );

@@ -1,3 +1,4 @@
+import type { MenuAction } from "../../../components/action-menu-panel.tsx";
 import type { ThreadOf } from "../queries.ts";
 import type { ThreadState } from "../thread-window.ts";
 import type { Own } from "../use-own.ts";
@@ -13,10 +14,11 @@ interface Props {
   unread: number | null;
   onGo: (no: number) => void;
   renew: () => void;
+  ruling: MenuAction[][];
 }
 
 /** Beside the posts where there is room: the timeline, and what can be done with the thread. */
-export function ThreadSide({ state, of, own, at, unread, onGo, renew }: Props) {
+export function ThreadSide({ state, of, own, at, unread, onGo, renew, ruling }: Props) {
   return (
     <aside className="print:hidden max-lg:mt-6 lg:py-5">
       <div className="top-5 lg:sticky">
@@ -25,7 +27,7 @@ export function ThreadSide({ state, of, own, at, unread, onGo, renew }: Props) {
         </div>
         <div className="flex flex-wrap items-center gap-2 lg:mt-3 lg:-ms-3">
           {own && <WatchButton threadId={state.thread.id} level={own.level} onChange={renew} />}
-          <ThreadMenu state={state} of={of} />
+          <ThreadMenu state={state} of={of} ruling={ruling} />
         </div>
       </div>
     </aside>

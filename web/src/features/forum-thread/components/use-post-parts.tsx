@@ -2,6 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import {
   Bookmark,
   BookmarkCheck,
+  CircleCheck,
+  CircleX,
   Ellipsis,
   Flag,
   History,
@@ -10,6 +12,7 @@ import {
   Pencil,
   RotateCcw,
   ShieldCheck,
+  Split,
   Trash2,
 } from "lucide-react";
 import { useCallback, useState, type ReactNode } from "react";
@@ -25,6 +28,7 @@ import { toast } from "../../../lib/page/toasts.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import type { ForumPost, ThreadState } from "../thread-window.ts";
 import type { Own } from "../use-own.ts";
+import type { ThreadParts } from "./use-thread-parts.tsx";
 
 interface PostParts {
   renderEdited: (post: ForumPost) => ReactNode;
@@ -33,7 +37,7 @@ interface PostParts {
   dialog: ReactNode;
 }
 
-interface Of {
+interface Of extends Pick<ThreadParts, "solve" | "split"> {
   state: ThreadState;
   own: Own | null;
   onChanged: (changed: ChangedPost) => void;
@@ -51,7 +55,7 @@ const signOf = (Sign: LucideIcon): ReactNode => (
 );
 
 /** What posts have that leads to forms. The same functions as long as the rights stay. */
-export function usePostParts({ state, own, onChanged, onOwnChanged }: Of): PostParts {
+export function usePostParts({ state, own, solve, split, onChanged, onOwnChanged }: Of): PostParts {
   const { t } = useTranslation("forum-thread");
   const { number } = useReaderFormat();
   const [open, setOpen] = useState<{ form: PostForm; id: number } | null>(null);
@@ -59,6 +63,8 @@ export function usePostParts({ state, own, onChanged, onOwnChanged }: Of): PostP
   const { mutate: rule } = useMutation({ ...rulePost, onSuccess: onChanged, onError });
   const { mutate: withdraw } = useMutation({ ...withdrawPost, onSuccess: onChanged, onError });
   const path = `/topics/${state.topic.slug}/${state.thread.number}`;
+
+  const { solved_no } = state.thread;
 
   const renderEdited = useCallback(
     (post: ForumPost) =>
@@ -100,6 +106,26 @@ export function usePostParts({ state, own, onChanged, onOwnChanged }: Of): PostP
           ],
         ],
         [
+          [
+            solve !== null && post.no > 1 && post.status === "visible" && post.no !== solved_no,
+            t("rule.solve"),
+            CircleCheck,
+            () => solve?.(post.no),
+          ],
+          [
+            solve !== null && post.no === solved_no,
+            t("rule.unsolve"),
+            CircleX,
+            () => solve?.(null),
+          ],
+          [
+            split !== null && post.no > 1 && post.status !== "moved",
+            t("rule.split_here"),
+            Split,
+            () => split?.(post.no),
+          ],
+        ],
+        [
           [isOwn && post.status === "visible", t("act.withdraw"), Trash2, to("withdraw")],
           [
             isOwn && post.status === "withdrawn",
@@ -134,7 +160,7 @@ export function usePostParts({ state, own, onChanged, onOwnChanged }: Of): PostP
           .map(([, name, sign, onChoose]) => ({ name, sign: signOf(sign), onChoose })),
       );
     },
-    [t, own, path, rule, withdraw],
+    [t, own, path, rule, withdraw, solve, split, solved_no],
   );
   const renderMenu = useCallback(
     (post: ForumPost) => (

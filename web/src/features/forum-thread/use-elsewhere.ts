@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../lib/page/toasts.ts";
+import { headQuery, threadKeys, type ThreadOf } from "./queries.ts";
+import { type ThreadState, mayHaveMoved } from "./thread-window.ts";
+
+/**
+ * Leads the reader on when the thread is removed, moved or merged while it is read. Messages tell of a thread
+ * only what all its readers may know, so where it went is asked.
+ *
+ * @param at the post that the reader is at
+ */
+export function useElsewhere(of: ThreadOf, state: ThreadState, at: number): void {
+  const { t } = useTranslation("forum-thread");
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [before, setBefore] = useState(state);
+  const [asked, setAsked] = useState<number | null>(null);
+  if (before !== state) {
+    setBefore(state);
+    if (mayHaveMoved(before, state)) setAsked(state.version);
+  }
+  const { data: head } = useQuery({ ...headQuery(of, asked ?? 0), enabled: asked !== null });
+
+  const follow = useEffectEvent(async () => {
+    if (head === undefined) return;
+    const { number } = state.thread;
+    const queryKey = threadKeys.thread(of);
+    const slug = head?.topic.slug ?? state.topic.slug;
+    if (head?.thread.number === number) {
+      const { forum, topic } = head;
+      client.setQueryData<ThreadState>(queryKey, (now) => now && { ...now, forum, topic });
+      if (slug === state.topic.slug) return;
+      await navigate({
+        to: "/topics/$topicSlug/$threadId",
+        params: { topicSlug: slug, threadId: String(number) },
+        replace: true,
+        resetScroll: false,
+      });
+      return;
+    }
+    toast("warning", t(head ? "continues" : "gone"));
+    if (head) {
+      await navigate({
+        to: "/topics/$topicSlug/$threadId",
+        params: { topicSlug: slug, threadId: String(head.thread.number) },
+        search: { post: at + head.offset },
+        replace: true,
+      });
+    } else {
+      await navigate({ to: "/topics/$topicSlug", params: { topicSlug: slug }, replace: true });
+    }
+    client.removeQueries({ queryKey });
+  });
+  useEffect(() => void follow(), [head]);
+}
