@@ -6,9 +6,11 @@ import {
 } from "../../../../supabase/functions/_shared/contracts/forum.ts";
 import { TYPING_EVENT } from "../../../../supabase/functions/_shared/contracts/forum-live.ts";
 import { readOrReport } from "../../lib/api/report-unreadable.ts";
+import { isMissing } from "../../lib/forum/read-as.ts";
 import type { CachedTopic } from "../../lib/realtime/use-live-topic.ts";
 import { fetchChanged, threadKeys, type ThreadOf } from "./queries.ts";
 import {
+  type ChangedPosts,
   type PostsMessage,
   type ThreadState,
   askedOf,
@@ -39,7 +41,15 @@ export const liveThread =
           if (!before) throw new Error("The thread is not shown");
           const asked = askedOf(before);
           const given = { threadId, since: before.version, ...asked };
-          const changed = await fetchChanged(of.reader, given, signal);
+          let changed: ChangedPosts;
+          try {
+            changed = await fetchChanged(of.reader, given, signal);
+          } catch (error) {
+            if (!isMissing(error)) throw error;
+            // What this reader can no longer find was removed, or merged into another thread.
+            const version = before.version + 1;
+            return { ...before, version, thread: { ...before.thread, version, is_removed: true } };
+          }
           const now = client.getQueryData<ThreadState>(queryKey) ?? before;
           const isSame = now.version === before.version && covers(asked, now);
           if (isSame) return withChanges(now, changed);
