@@ -9,7 +9,7 @@ import { DialogActions } from "../dialog-actions.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Field, FieldError } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import type { RuledThread } from "./thread-dialog.tsx";
+import type { RuledThread } from "./ruled-thread.ts";
 import { threadTitle, TITLE_LENGTH } from "./thread-title.ts";
 import { TopicField } from "./topic-field.tsx";
 

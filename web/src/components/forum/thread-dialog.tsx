@@ -1,19 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod/mini";
-import type { threadPage } from "../../../../supabase/functions/_shared/contracts/forum.ts";
 import type { ChangedThread } from "../../lib/forum/thread-changes.ts";
 import { Dialog, DialogContent } from "../ui/dialog.tsx";
+import type { RuledThread } from "./ruled-thread.ts";
 import { MergeForm, MoveForm } from "./thread-place-forms.tsx";
 import { RemoveThreadForm, RenameForm, SlowForm } from "./thread-state-forms.tsx";
 import { SplitForm } from "./split-form.tsx";
 
 export type ThreadForm = "rename" | "slow" | "move" | "split" | "merge" | "take_down";
-
-/** A thread as the page shows it: `posts` are those of its window. */
-export type RuledThread = Pick<z.infer<typeof threadPage>, "thread" | "topic"> & {
-  posts: readonly z.infer<typeof threadPage>["posts"][number][];
-};
 
 interface Props {
   form: ThreadForm;
@@ -31,18 +25,18 @@ export function ThreadDialog({ form, of, at, onClose, onDone }: Props) {
     onClose();
     onDone(changed);
   };
-  const forms: Record<ThreadForm, () => ReactNode> = {
-    rename: () => <RenameForm of={of} onDone={done} />,
-    slow: () => <SlowForm of={of} onDone={done} />,
-    move: () => <MoveForm of={of} onDone={done} />,
-    split: () => <SplitForm of={of} at={at} onDone={done} />,
-    merge: () => <MergeForm of={of} onDone={done} />,
-    take_down: () => <RemoveThreadForm of={of} onDone={done} />,
+  const forms: Record<ThreadForm, ReactNode> = {
+    rename: <RenameForm of={of} onDone={done} />,
+    slow: <SlowForm of={of} onDone={done} />,
+    move: <MoveForm of={of} onDone={done} />,
+    split: <SplitForm of={of} at={at} onDone={done} />,
+    merge: <MergeForm of={of} onDone={done} />,
+    take_down: <RemoveThreadForm of={of} onDone={done} />,
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={t(`forms.${form}.title`)} description={t(`forms.${form}.lead`)}>
-        {forms[form]()}
+        {forms[form]}
       </DialogContent>
     </Dialog>
   );

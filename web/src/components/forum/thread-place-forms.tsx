@@ -12,7 +12,7 @@ import {
 import { DialogActions } from "../dialog-actions.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import type { RuledThread } from "./thread-dialog.tsx";
+import type { RuledThread } from "./ruled-thread.ts";
 import { TopicField } from "./topic-field.tsx";
 
 interface Props {

@@ -9,7 +9,7 @@ import { DialogActions } from "../dialog-actions.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input, TextArea } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
-import type { RuledThread } from "./thread-dialog.tsx";
+import type { RuledThread } from "./ruled-thread.ts";
 import { threadTitle, TITLE_LENGTH } from "./thread-title.ts";
 
 interface Props {

@@ -6,7 +6,7 @@ import { useLocalWords } from "../../lib/forum/local-words.ts";
 import { moderatedTopicsQuery } from "../../lib/forum/thread-changes.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
-import type { RuledThread } from "./thread-dialog.tsx";
+import type { RuledThread } from "./ruled-thread.ts";
 
 interface Props extends ComponentProps<"select"> {
   /** Where the thread stands. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../lib/page/toasts.ts";
 import { headQuery, threadKeys, type ThreadOf } from "./queries.ts";
-import { type ThreadState, mayHaveMoved } from "./thread-window.ts";
+import { type ThreadPage, type ThreadState, mayHaveMoved } from "./thread-window.ts";
 
 /**
  * Leads the reader on when the thread is removed, moved or merged while it is read. Messages tell of a thread
@@ -22,10 +22,9 @@ export function useElsewhere(of: ThreadOf, state: ThreadState, at: number): void
     setBefore(state);
     if (mayHaveMoved(before, state)) setAsked(state.version);
   }
-  const { data: head } = useQuery({ ...headQuery(of, asked ?? 0), enabled: asked !== null });
+  const { data: found } = useQuery({ ...headQuery(of, asked ?? 0), enabled: asked !== null });
 
-  const follow = useEffectEvent(async () => {
-    if (head === undefined) return;
+  const follow = useEffectEvent(async (head: ThreadPage | null) => {
     const { number } = state.thread;
     const queryKey = threadKeys.thread(of);
     const slug = head?.topic.slug ?? state.topic.slug;
@@ -54,5 +53,7 @@ export function useElsewhere(of: ThreadOf, state: ThreadState, at: number): void
     }
     client.removeQueries({ queryKey });
   });
-  useEffect(() => void follow(), [head]);
+  useEffect(() => {
+    if (found !== undefined) void follow(found);
+  }, [found]);
 }

@@ -26,8 +26,9 @@ export function ThreadSide({ state, of, own, at, unread, onGo, renew, ruling }: 
           <Timeline state={state} at={at} unread={unread} onGo={onGo} />
         </div>
         <div className="flex flex-wrap items-center gap-2 lg:mt-3 lg:-ms-3">
-          {own && <WatchButton threadId={state.thread.id} level={own.level} onChange={renew} />}
           <ThreadMenu state={state} of={of} ruling={ruling} />
+          {/* Comes later than the menu, which stays where it was. */}
+          {own && <WatchButton threadId={state.thread.id} level={own.level} onChange={renew} />}
         </div>
       </div>
     </aside>
