@@ -28,6 +28,21 @@ async function listen(topic: string, replay: { since: number; limit?: number }, 
 const send = (topic: string, event: string) =>
   realtime.sql`select realtime.send('{}', ${event}, ${topic})`;
 
+test("who listens gets the row as it was inserted, and a replay gets it as it was kept", async () => {
+  const topic = newTopic();
+  const live = await listen(topic, { since: Date.now() + HOUR });
+  await realtime.sql.begin(async (tx) => {
+    await tx`select realtime.send('{"text": "Said", "version": 1}', 'said', ${topic})`;
+    await tx`
+      update realtime.messages set payload = payload || '{"text": null}' where topic = ${topic}`;
+  });
+  await eventually(() => expect(live).toHaveLength(1));
+  expect(live[0]?.payload).toMatchObject({ text: "Said", version: 1 });
+  const later = await listen(topic, { since: Date.now() - HOUR });
+  await eventually(() => expect(later).toHaveLength(1));
+  expect(later[0]?.payload).toMatchObject({ text: null, version: 1 });
+});
+
 test("the last messages come again, oldest first and marked", async () => {
   const topic = newTopic();
   await realtime.sql.begin(async (tx) => {

@@ -19,6 +19,7 @@ import {
 } from "../helpers/forum.ts";
 import { leave } from "../helpers/leaving.ts";
 import { refused } from "../helpers/refused.ts";
+import { keepSent, sentTo } from "../helpers/sent.ts";
 
 const db = useTestDatabase();
 let forum: SmallForum;
@@ -104,15 +105,13 @@ test("a locked thread and an archive take no posts", async () => {
 });
 
 test("each commit is one message, with the posts that it changed", async () => {
+  await keepSent(db.sql);
   const { thread } = await startThread(db.sql, demo.maya, forum);
   const { post } = await reply(db.sql, demo.ken, thread.id);
   await call(db.sql, demo.maya, "like_post", { post_id: post.id, liked: true });
   await call(db.sql, demo.ken, "withdraw_post", { post_id: post.id, withdrawn: true });
-  const rows = await db.sql`
-    select payload from realtime.messages
-    where topic = ${threadTopic(thread.id)} and event = ${POSTS_EVENT}
-    order by (payload ->> 'version')::int`;
-  const messages = rows.map((row) => postsMessage.parse(row["payload"]));
+  const sent = await sentTo(db.sql, threadTopic(thread.id), POSTS_EVENT);
+  const messages = sent.map((payload) => postsMessage.parse(payload));
   expect(messages.map(({ base_version, version }) => [base_version, version])).toEqual(
     [0, 1, 2, 3].map((base) => [base, base + 1]),
   );
@@ -129,6 +128,7 @@ test("each commit is one message, with the posts that it changed", async () => {
 });
 
 test("more posts than a message holds are named and not sent", async () => {
+  await keepSent(db.sql);
   const { thread } = await startThread(db.sql, demo.maya, forum);
   await db.sql.begin(async (tx) => {
     await tx`
@@ -137,10 +137,12 @@ test("more posts than a message holds are named and not sent", async () => {
     await tx`
       update public.forum_threads set last_no = 60, posts = 60, version = 2 where id = ${thread.id}`;
   });
-  const [row] = await db.sql`
-    select payload from realtime.messages
-    where topic = ${threadTopic(thread.id)} and payload ->> 'version' = '2'`;
-  expect(postsMessage.parse(row?.["payload"])).toMatchObject({ posts: null, base_version: 1 });
+  const sent = await sentTo(db.sql, threadTopic(thread.id), POSTS_EVENT);
+  expect(sent.map((payload) => postsMessage.parse(payload)).at(-1)).toMatchObject({
+    base_version: 1,
+    thread: { last_no: 60 },
+    posts: null,
+  });
 });
 
 test("the posts of an erased account stay under no name", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { POSTS_EVENT, threadTopic } from "../../supabase/functions/_shared/contracts/forum.ts";
 import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
@@ -11,6 +12,7 @@ import {
   startThread,
   trust,
 } from "../helpers/forum.ts";
+import { keepSent, sentTo } from "../helpers/sent.ts";
 
 const db = useTestDatabase();
 let forum: SmallForum;
@@ -41,6 +43,7 @@ test("who asks for it takes all texts along, and the threads that nobody answere
   const { post } = await reply(db.sql, author, thread.id, "Secret second");
   await call(db.sql, author, "edit_post", { post_id: post.id, revision: 1, body: "Secret third" });
   const { thread: alone } = await startThread(db.sql, author, forum, { title: "Secret title" });
+  await keepSent(db.sql);
   await leaveWith(true);
 
   const page = await readThread(db.sql, "anon", thread.number);
@@ -58,10 +61,13 @@ test("who asks for it takes all texts along, and the threads that nobody answere
   expect(found).toEqual([]);
   const [topic] = await db.sql`select threads from public.forum_topics where id = ${forum.topic}`;
   expect(topic?.["threads"]).toBe(1);
-  const last = await db.sql`
-    select payload -> 'posts' as posts from realtime.messages
-    where topic = ${`thread:${thread.id}`} order by (payload ->> 'version')::int desc limit 1`;
-  expect(JSON.stringify(last)).not.toContain("Secret");
+  const sent = await sentTo(db.sql, threadTopic(thread.id), POSTS_EVENT);
+  expect(sent).toMatchObject([{ posts: [{ body: null }, { body: null }] }]);
+  const replayed = await db.sql`
+    select from realtime.messages
+    where topic in (${threadTopic(thread.id)}, ${threadTopic(alone.id)})
+      and payload::text like '%Secret%'`;
+  expect(replayed).toEqual([]);
 });
 
 test("a reply that is under way, and the removal that waits for it, both end", async () => {

@@ -61,12 +61,13 @@ export const changedPost = z.object({ thread: forumThread, post: forumPost });
 /**
  * Broadcast `posts_changed` on the private topic `thread:{id}`, once per commit. `posts` are those that
  * changed, null where they are too many or too long for a message: a reader fetches the ones on its screen
- * (`read_changed_posts`).
+ * (`read_changed_posts`). Where not everybody reads the thread, `thread` is null, too: one who listens may
+ * have lost the right to read since, which is asked for again with each fetch.
  */
 export const postsMessage = z.object({
   base_version: z.int(),
   version: z.int(),
-  thread: forumThread,
+  thread: z.nullable(forumThread),
   posts: z.nullable(z.array(forumPost)),
 });
 export const POSTS_EVENT = "posts_changed";

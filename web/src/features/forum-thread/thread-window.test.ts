@@ -120,6 +120,7 @@ test("edits, likes and removals change posts in place, and none outside of the w
 test("a message without its posts has them fetched", () => {
   const state = stateOf(1, 10, 10);
   expect(mergePosts(state, message(state, null, 80))).toBeNull();
+  expect(mergePosts(state, { ...message(state, null, 80), thread: null })).toBeNull();
   expect(askedOf(state)).toEqual({ from: 1, to: null });
   expect(askedOf(stateOf(1, 9, 10))).toEqual({ from: 1, to: 9 });
 });

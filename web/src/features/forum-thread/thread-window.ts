@@ -72,7 +72,7 @@ const within = (posts: readonly ForumPost[], span: Span): ForumPost[] =>
 
 /** The state after a message that builds on it; null where the message does not carry the posts. */
 export function mergePosts(state: ThreadState, message: PostsMessage): ThreadState | null {
-  if (!message.posts) return null;
+  if (!message.thread || !message.posts) return null;
   return withChanges(state, { thread: message.thread, posts: message.posts });
 }
 
