@@ -156,3 +156,25 @@ test("a reader who missed a message fetches the posts on the screen that changed
     [4],
   ]);
 });
+
+test("missed posts that are long come in parts", async () => {
+  const { thread } = await startThread(db.sql, demo.maya, forum);
+  await db.sql`alter table public.forum_posts disable trigger user`;
+  await db.sql`
+    insert into public.forum_posts (key, thread_id, no, author_id, body, version)
+    select gen_random_uuid(), ${thread.id}, 1 + n, ${demo.maya.id}, repeat('魚', 20000), 1
+    from generate_series(1, 40) as n`;
+  await db.sql`alter table public.forum_posts enable trigger user`;
+  const given = { thread_id: thread.id, since: 0 };
+  const parts: number[][] = [];
+  for (let first: number | null = 1; first !== null;) {
+    const shown = [first, 41];
+    const part = changedPosts.parse(
+      await call(db.sql, "anon", "read_changed_posts", { ...given, shown }),
+    );
+    parts.push(part.posts.map(({ no }) => no));
+    first = part.next;
+  }
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.flat()).toEqual(Array.from({ length: 41 }, (_, n) => n + 1));
+});

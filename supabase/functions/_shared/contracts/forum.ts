@@ -144,8 +144,12 @@ export const threadPage = z.object({
   dates: z.array(z.object({ no: z.int(), at: time })),
 });
 
-/** What `read_changed_posts` returns. */
-export const changedPosts = z.object({ thread: forumThread, posts: z.array(forumPost) });
+/** What `read_changed_posts` returns; `next` is the number of the first post that was left out. */
+export const changedPosts = z.object({
+  thread: forumThread,
+  posts: z.array(forumPost),
+  next: z.nullable(z.int()),
+});
 
 /** What `search_posts` returns, newest first; `next` is the `before` of the next page. */
 export const foundPosts = z.object({

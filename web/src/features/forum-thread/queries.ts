@@ -10,6 +10,7 @@ import { takeFirstData } from "../../lib/page/first-answer.ts";
 import { liveQuery } from "../../lib/realtime/live-query.ts";
 import {
   type ChangedPosts,
+  MOST_CHANGED,
   type Span,
   STEP,
   type ThreadPage,
@@ -77,11 +78,22 @@ export async function fetchChanged(
   signal: AbortSignal,
 ): Promise<ChangedPosts> {
   const { threadId: thread_id, since, from, to } = given;
-  // The generated types know no null within an array.
-  const shown = [from, to] as number[];
-  return changedPosts.parse(
-    await readAs(reader, "read_changed_posts", { thread_id, since, shown }, signal),
-  );
+  const read = async (first: number, last: number | null) => {
+    // The generated types know no null within an array.
+    const shown = [first, last] as number[];
+    return changedPosts.parse(
+      await readAs(reader, "read_changed_posts", { thread_id, since, shown }, signal),
+    );
+  };
+  // Posts of a part may change before the last one is read: all are as new as the first answer.
+  const { thread, posts, ...rest } = await read(from, to);
+  let { next } = rest;
+  while (next !== null) {
+    const part = await read(next, to ?? from + MOST_CHANGED - 1);
+    posts.push(...part.posts);
+    next = part.next;
+  }
+  return { thread, posts };
 }
 
 /** A thread that moves on while it is read is asked again; soon enough one answer is the latest. */

@@ -11,7 +11,7 @@ export type ForumPost = z.infer<typeof forumPost>;
 export type ForumThread = z.infer<typeof forumThread>;
 export type ThreadPage = z.infer<typeof threadPage>;
 export type PostsMessage = z.infer<typeof postsMessage>;
-export type ChangedPosts = z.infer<typeof changedPosts>;
+export type ChangedPosts = Pick<z.infer<typeof changedPosts>, "thread" | "posts">;
 
 /** Numbers of posts, both included. */
 export interface Span {
@@ -37,7 +37,7 @@ export const MOST_POSTS = 180;
 /** Beyond the ones on the screen, so many posts stay when others are let go. */
 const KEPT_AROUND = 60;
 /** The most that `read_changed_posts` returns. */
-const MOST_CHANGED = 500;
+export const MOST_CHANGED = 500;
 
 /** Where a request begins that shows a post with some before it. */
 export const firstAround = (no: number): number => Math.max(1, no - 10);
