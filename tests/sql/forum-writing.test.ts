@@ -47,9 +47,12 @@ test("what is sent again is stored once, and nobody else's key is taken", async 
   expect(await startThread(db.sql, demo.maya, forum, given)).toEqual(first);
   const key = randomUUID();
   const sent = await reply(db.sql, demo.ken, given.id, "Once", { key });
-  // Also when the text was changed in between, and after the thread was locked.
+  // Also after the thread was locked; for another text it is no key.
   await db.sql`update public.forum_threads set is_locked = true where id = ${given.id}`;
-  expect((await reply(db.sql, demo.ken, given.id, "Twice", { key })).post).toEqual(sent.post);
+  expect((await reply(db.sql, demo.ken, given.id, " Once\r\n", { key })).post).toEqual(sent.post);
+  await expect(reply(db.sql, demo.ken, given.id, "Twice", { key })).rejects.toMatchObject(
+    refused("conflict"),
+  );
   await expect(reply(db.sql, demo.maya, given.id, "Mine", { key })).rejects.toMatchObject(
     refused("conflict"),
   );
