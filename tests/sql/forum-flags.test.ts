@@ -30,7 +30,7 @@ beforeAll(async () => {
 const flag = (who: Caller, post_id: number, reason = "rude", note: string | null = null) =>
   call(db.sql, who, "flag_post", { post_id, reason, note });
 const rule = (who: Caller, post_id: number, action: string, reason: string | null = null) =>
-  call(db.sql, who, "rule_post", { post_id, action, reason });
+  call(db.sql, who, "rule_post", { post_id, action, reason, revision: 1 });
 const statusOf = async (post_id: number) => {
   const [row] = await db.sql`select status from public.forum_posts where id = ${post_id}`;
   return row?.["status"] as string;

@@ -14,7 +14,7 @@ const { admin, ken } = demo;
 const db = useTestDatabase();
 let open: SmallForum;
 let closed: SmallForum;
-let author: { id: string; email: string };
+let author: { id: string };
 let moderator: { id: string };
 beforeAll(async () => {
   author = await addAccount(db.sql);
@@ -112,9 +112,9 @@ test("a key sent again returns nothing of a thread that its sender may not read"
   await reply(db.sql, author, thread.id, "My words", { key });
   await reply(db.sql, author, thread.id, "My words", { key });
   await db.sql`delete from public.forum_members where user_id = ${author.id}`;
-  await expect(
-    reply(db.sql, author, thread.id, "My words", { key }),
-  ).rejects.toMatchObject(refused("not_found"));
+  await expect(reply(db.sql, author, thread.id, "My words", { key })).rejects.toMatchObject(
+    refused("not_found"),
+  );
   await expect(startThread(db.sql, author, closed, given)).rejects.toMatchObject(
     refused("not_found"),
   );

@@ -33,7 +33,7 @@ const rows = async <Row extends z.core.$ZodType>(who: Caller, list: string, row:
 const cases = (who: Caller, isOpen = true) => rows(who, `list_cases(${isOpen})`, forumCase);
 const log = (who: Caller) => rows(who, "list_rulings()", forumRuling);
 const rule = (who: Caller, post_id: number, action: string, reason: string | null = null) =>
-  call(db.sql, who, "rule_post", { post_id, action, reason });
+  call(db.sql, who, "rule_post", { post_id, action, reason, revision: 1 });
 const undo = async (who: Caller, ruling_id: number) =>
   call(db.sql, who, "undo_ruling", { ruling_id });
 const flagged = async (author: { id: string } = ken) => {

@@ -64,7 +64,11 @@ test("a word that asks for a look keeps the post until a moderator has looked", 
   const { post, thread: after } = await say(author, "Free   money for all");
   expect(post).toMatchObject({ status: "held", body: null });
   expect(after.posts).toBe(before);
-  await call(db.sql, moderator, "rule_post", { post_id: post.id, action: "approve" });
+  await call(db.sql, moderator, "rule_post", {
+    post_id: post.id,
+    action: "approve",
+    revision: 1,
+  });
   const { posts, thread: now } = await readThread(db.sql, "anon", thread.number);
   expect(posts.at(-1)?.body).toBe("Free   money for all");
   expect(now.posts).toBe(before + 1);

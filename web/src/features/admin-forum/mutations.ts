@@ -8,6 +8,8 @@ export type Ruling = (typeof rulings)[number];
 export interface Decision {
   ruling: Ruling;
   post_id: number;
+  /** That the moderator has read. */
+  revision: number;
   reason: string | null;
   /** Of silences and bans: whose, where (null: in all forums), and for how many hours. */
   member: number | null;
@@ -23,7 +25,7 @@ const rereads = (queryClient: QueryClient) => ({
 export const decide = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: [...moderationKeys.all, "decide"],
-    mutationFn: async ({ ruling, post_id, reason, member, forum, hours }: Decision) => {
+    mutationFn: async ({ ruling, post_id, revision, reason, member, forum, hours }: Decision) => {
       const supabase = await getSupabase();
       const sanction = { member: member as number, forum_slug: forum as string, post_id };
       const why = reason === null ? {} : { reason };
@@ -34,7 +36,7 @@ export const decide = (queryClient: QueryClient) =>
             ? supabase.rpc("silence_member", { ...sanction, ...why, hours })
             : ruling === "ban"
               ? supabase.rpc("ban_member", { ...sanction, ...why, banned: true })
-              : supabase.rpc("rule_post", { post_id, action: ruling, ...why })
+              : supabase.rpc("rule_post", { post_id, action: ruling, revision, ...why })
       ).throwOnError();
     },
     ...rereads(queryClient),

@@ -6792,7 +6792,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      rule_post: { Args: { action: string; post_id: number; reason?: string }; Returns: Json };
+      rule_post: {
+        Args: { action: string; post_id: number; reason?: string; revision?: number };
+        Returns: Json;
+      };
       rule_protest: {
         Args: { protest_id: string; ruling: string; status: string };
         Returns: undefined;

@@ -45,6 +45,8 @@ interface PostRuling {
   post_id: number;
   action: "remove" | "restore" | "hold" | "approve";
   reason?: string;
+  /** That the moderator has read. */
+  revision?: number;
 }
 
 /** Of a moderator. */

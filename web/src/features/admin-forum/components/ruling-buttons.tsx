@@ -16,6 +16,7 @@ type Negative = Exclude<Ruling, "approve" | "restore">;
 export function RulingButtons({ context }: { context: CaseContext }) {
   const { t } = useTranslation("admin-forum");
   const { case: about, standing } = context;
+  const revision = context.posts.find(({ id }) => id === about.post_id)?.revision ?? 1;
   const queryClient = useQueryClient();
   const author = about.author?.name ?? t("former_member");
   // Of the mutation itself: the row goes with the case, and this component with it.
@@ -50,6 +51,7 @@ export function RulingButtons({ context }: { context: CaseContext }) {
           approve.mutate({
             ruling: positive,
             post_id: about.post_id,
+            revision,
             reason: null,
             member: null,
             forum: null,
@@ -75,7 +77,13 @@ export function RulingButtons({ context }: { context: CaseContext }) {
           title={t(`rule.${asked}`)}
           description={t(`consequence.${asked}`, { author: isolate(author) })}
         >
-          <RulingForm ruling={asked} about={about} send={send} onSent={() => close(false)} />
+          <RulingForm
+            ruling={asked}
+            about={about}
+            revision={revision}
+            send={send}
+            onSent={() => close(false)}
+          />
         </DialogContent>
       </Dialog>
     </div>

@@ -25,12 +25,13 @@ const contract = z.object({
 interface Props {
   ruling: Ruling;
   about: CaseContext["case"];
+  revision: number;
   send: UseMutationResult<void, Error, Decision>;
   onSent: () => void;
 }
 
 /** Why, and of a silence or a ban where and for how long. */
-export function RulingForm({ ruling, about, send, onSent }: Props) {
+export function RulingForm({ ruling, about, revision, send, onSent }: Props) {
   const { t } = useTranslation("admin-forum");
   const { number } = useReaderFormat();
   const member = useMember();
@@ -42,6 +43,7 @@ export function RulingForm({ ruling, about, send, onSent }: Props) {
     toSend: ({ reason, days, where }) => ({
       ruling,
       post_id: about.post_id,
+      revision,
       reason,
       member: about.author?.number ?? null,
       forum: where === "all" ? null : about.forum,

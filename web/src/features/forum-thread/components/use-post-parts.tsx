@@ -144,13 +144,13 @@ export function usePostParts({ state, own, solve, split, onChanged, onOwnChanged
             rules && post.status === "removed",
             t("act.restore"),
             RotateCcw,
-            () => rule({ post_id: post.id, action: "restore" }),
+            () => rule({ post_id: post.id, action: "restore", revision: post.revision }),
           ],
           [
             rules && post.status === "held",
             t("act.approve"),
             ShieldCheck,
-            () => rule({ post_id: post.id, action: "approve" }),
+            () => rule({ post_id: post.id, action: "approve", revision: post.revision }),
           ],
         ],
       ];
