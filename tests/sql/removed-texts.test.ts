@@ -44,7 +44,16 @@ test("who asks for it takes all texts along, and the threads that nobody answere
   await call(db.sql, author, "edit_post", { post_id: post.id, revision: 1, body: "Secret third" });
   const { thread: alone } = await startThread(db.sql, author, forum, { title: "Secret title" });
   await keepSent(db.sql);
+  await call(db.sql, demo.ken, "watch_thread", { thread_id: alone.id, level: "following" });
+  await reply(db.sql, author, alone.id, "Secret fourth");
+  await db.sql`select private.tell_followers()`;
+  const left = () => db.sql`
+    select data::text as text from public.notifications where data::text like '%Secret%'
+    union all select params::text from public.mail_outbox where params::text like '%Secret%'
+    union all select payload::text from realtime.messages where payload::text like '%Secret%'`;
+  expect((await left()).length).toBeGreaterThan(2);
   await leaveWith(true);
+  expect(await left()).toEqual([]);
 
   const page = await readThread(db.sql, "anon", thread.number);
   expect(page.posts.map(({ status, body, author: by }) => [status, body, by === null])).toEqual([
