@@ -59,6 +59,11 @@ test("who may not reply is not announced", async () => {
     insert into public.forum_people (user_id, silenced_until)
     values (${member.id}, now() + interval '1 hour')`;
   await expect(type(member)).rejects.toMatchObject(refused("silenced"));
+  await db.sql`update public.forum_people set silenced_until = null where user_id = ${member.id}`;
+  await db.sql`
+    insert into public.forum_silences (forum_id, user_id, until)
+    select forum_id, ${member.id}, 'infinity' from public.forum_threads where id = ${threadId}`;
+  await expect(type(member)).rejects.toMatchObject(refused("silenced"));
   expect(await sentTo(threadTopic(threadId), TYPING_EVENT)).toEqual([]);
 });
 
