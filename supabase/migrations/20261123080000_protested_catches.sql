@@ -3,7 +3,7 @@
 alter table public.protests
   add column catch_id uuid references public.catches (id) on delete set null,
   add constraint protests_catch_subject check (catch_id is null or about = 'catch');
-create index protests_catch on public.protests (catch_id) where catch_id is not null;
+create index protests_catch on public.protests (catch_id);
 grant select (catch_id) on public.protests to authenticated;
 comment on table public.protests is
   'A protest of a team (registration_id) against the result of a team (against_id, possibly its own), and the catch of that team that it is about, where it names one. The board marks the place of against_id while it is open. What an upheld one changes, judges change themselves: catches, penalties, the status of an entry.';

@@ -33,6 +33,7 @@ const PAGES: Partial<Record<NoticeKind, string>> = {
   post_liked: "/topics/rules/12?post=7",
   thread_continued: "/topics/rules/12?post=7",
   post_reminder: "/topics/rules/12?post=7",
+  forum_ruling: "/forums/rulings/7",
 };
 
 /** What the texts say of times, amounts and reasons; the names of zones are the runtime's. */

@@ -40,7 +40,7 @@ export async function fillForums(sql: postgres.Sql): Promise<void> {
   const [person] = await sql<[{ number: number }]>`
     select number::int from public.forum_people where user_id = ${ken.id}`;
   const draft = { place: "post:1", body: "Not yet", title: "Soon", revision: 0 };
-  await call(sql, maya, "save_draft", draft);
+  await call(sql, maya, "save_draft", { ...draft, base: 1 });
   await call(sql, maya, "block_member", { number: person.number, blocked: true });
   await call(sql, maya, "set_forum_digest", { every: "day", time_zone: "Asia/Tokyo" });
   await addModeratedThreads(sql, forum);

@@ -140,7 +140,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   forum_cases: {
     nobody: "id post_id causes weight opened_at closed_at claimed_by claimed_until",
   },
-  forum_drafts: { nobody: "user_id place title body revision saved_at" },
+  forum_drafts: { nobody: "user_id place title body revision base saved_at" },
   forum_flags: {
     nobody: "post_id user_id reason note weight flagged_at settled_at was_right",
   },
