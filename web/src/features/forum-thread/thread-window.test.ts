@@ -181,6 +181,8 @@ test("a long window lets go of what is far from the screen", () => {
   const kept = trimmed(long, { from: 190, to: 196 });
   expect(kept).toMatchObject({ from: 130, to: 220 });
   expect(numbers(kept)?.[0]).toBe(130);
+  const printed = { ...long, isPrinted: true };
+  expect(trimmed(printed, { from: 190, to: 196 })).toBe(printed);
   const short = stateOf(1, 50, 20_000);
   expect(trimmed(short, { from: 1, to: 3 })).toBe(short);
 });

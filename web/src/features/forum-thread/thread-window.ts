@@ -28,6 +28,8 @@ export interface ThreadState extends Span, Omit<ThreadPage, "thread" | "posts"> 
   version: number;
   thread: ForumThread;
   posts: readonly ForumPost[];
+  /** It is being printed: no post is let go. */
+  isPrinted?: boolean;
 }
 
 /** Posts of the first screen, and of each further request. */
@@ -128,7 +130,7 @@ export function nextSpan(state: ThreadState, side: "above" | "below"): Span | nu
 
 /** The state without posts that are far from those on the screen, where it has too many. */
 export function trimmed(state: ThreadState, seen: Span): ThreadState {
-  if (state.to - state.from < MOST_POSTS) return state;
+  if (state.isPrinted || state.to - state.from < MOST_POSTS) return state;
   const from = Math.max(state.from, seen.from - KEPT_AROUND);
   const to = Math.min(state.to, Math.max(seen.to, from) + KEPT_AROUND);
   return { ...state, from, to, posts: within(state.posts, { from, to }) };

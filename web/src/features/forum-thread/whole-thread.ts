@@ -13,15 +13,24 @@ export async function readWhole(client: QueryClient, of: ThreadOf): Promise<Foru
   return (await fetchSpan(client, of, span))?.posts ?? [];
 }
 
-/** Puts the first posts of a thread on the page, 500 at most, so that they can be printed. */
+/** Puts the first posts of a thread on the page, 500 at most, and keeps them there until `endWhole`. */
 export async function showWhole(client: QueryClient, of: ThreadOf): Promise<void> {
   const posts = await readWhole(client, of);
   client.setQueryData<ThreadState>(threadKeys.thread(of), (state) => {
     if (!state || posts.length === 0) return state;
     const span = { from: 1, to: Math.min(WHOLE, state.thread.last_no) };
     const { thread } = state;
-    return withSpan({ ...state, from: span.to + 2, to: span.to + 2 }, { thread, posts }, span);
+    const apart = { ...state, from: span.to + 2, to: span.to + 2, isPrinted: true };
+    return withSpan(apart, { thread, posts }, span);
   });
+}
+
+/** Posts far from those on the screen may be let go again. */
+export function endWhole(client: QueryClient, of: ThreadOf): void {
+  client.setQueryData<ThreadState>(
+    threadKeys.thread(of),
+    (state) => state && { ...state, isPrinted: false },
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ import { toast } from "../../../lib/page/toasts.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import type { ThreadOf } from "../queries.ts";
 import type { ThreadState } from "../thread-window.ts";
-import { asMarkdown, readWhole, showWhole, WHOLE } from "../whole-thread.ts";
+import { asMarkdown, endWhole, readWhole, showWhole, WHOLE } from "../whole-thread.ts";
 import { authorName } from "./post-row.tsx";
 
 interface Props {
@@ -42,6 +42,7 @@ export function ThreadMenu({ state, of, ruling }: Props) {
   }
   async function print(): Promise<void> {
     await showWhole(client, of);
+    addEventListener("afterprint", () => endWhole(client, of), { once: true });
     // The posts are laid out before the dialog holds the page still.
     requestAnimationFrame(() => setTimeout(() => window.print()));
   }
