@@ -62,7 +62,7 @@ interface Props {
   /** The event's. */
   timeZone: string;
   /** Links to the catch, for readers that can open it. */
-  linkCatch?: (fish: ProtestedCatch, words: string) => ReactNode;
+  renderCatchLink?: (fish: ProtestedCatch, words: string) => ReactNode;
   /** When it was filed, in the reader's words. */
   at?: string;
   /** What the reader can do about it. */
@@ -70,7 +70,7 @@ interface Props {
 }
 
 /** A protest as both teams and the judges read it. */
-export function ProtestItem({ protest, timeZone, linkCatch, at, children }: Props) {
+export function ProtestItem({ protest, timeZone, renderCatchLink, at, children }: Props) {
   const { t } = useTranslation("protests");
   const title = useProtestTitle();
   const catchWords = useProtestedCatch(timeZone);
@@ -84,7 +84,7 @@ export function ProtestItem({ protest, timeZone, linkCatch, at, children }: Prop
       </p>
       {fish && (
         <p className="text-sm figures">
-          {linkCatch ? linkCatch(fish, catchWords(fish)) : catchWords(fish)}
+          {renderCatchLink ? renderCatchLink(fish, catchWords(fish)) : catchWords(fish)}
         </p>
       )}
       <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">

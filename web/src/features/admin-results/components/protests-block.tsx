@@ -96,7 +96,7 @@ function RuledProtest({ protest, event }: ItemProps) {
     <ProtestItem
       protest={protest}
       timeZone={event.time_zone}
-      linkCatch={(fish, words) => (
+      renderCatchLink={(fish, words) => (
         <Link
           to="/admin/leaderboard"
           search={{ event: event.id, view: "judged", catch: fish.id }}
