@@ -13,6 +13,7 @@ const config: KnipConfig = {
     // Processes of their own.
     "tests/bench/board-{bare,load,stack}.ts",
     "tests/bench/busy-core-child.ts",
+    "tests/bench/community-crowd.ts",
     "tests/bench/live-{bare,clients,realtime,stack}.ts",
     "web/scripts/*.ts",
     "web/src/{main,prerender}.tsx",
