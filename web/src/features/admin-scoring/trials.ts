@@ -60,7 +60,7 @@ export const trialsQuery = (userId: string) =>
         .select(
           `id,title,rules,opened_at,event:events(id,name,status,rules),
           decisions:trial_decisions(*,catch:catches(receipt_no,weight_g,length_mm,
-            species(names),registration:registrations(number,team:teams!registrations_team_id_fkey(name))))`,
+            species(names),registration:registrations!catches_registration_id_event_id_fkey(number,team:teams!registrations_team_id_fkey(name))))`,
         )
         .eq("state", "open")
         .order("opened_at", { ascending: false })

@@ -113,7 +113,7 @@ export const catchesQuery = (eventId: string, team: number, version: number) =>
     queryFn: async ({ signal }) => {
       const columns =
         "id,weight_g,length_mm,captured_at,day,pool,score_value,void_reason,species(names)," +
-        "registrations!inner(number)";
+        "registrations!catches_registration_id_event_id_fkey!inner(number)";
       const path =
         `/rest/v1/catches?select=${columns}&event_id=eq.${eventId}` +
         `&registrations.number=eq.${team}&status=in.(accepted,adjusted)` +

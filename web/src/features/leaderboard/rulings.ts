@@ -63,7 +63,7 @@ export const rulingsQuery = (userId: string, eventId: string, team: number, vers
             `id,decision,reason_code,note,weight_g_before,weight_g,length_mm_before,length_mm,
             deduction_before,deduction,decided_at,
             catch:catches!inner(receipt_no,captured_at,species(names),
-              registration:registrations!inner(number,event_id))`,
+              registration:registrations!catches_registration_id_event_id_fkey!inner(number,event_id))`,
           )
           .eq("catch.registration.event_id", eventId)
           .eq("catch.registration.number", team)
