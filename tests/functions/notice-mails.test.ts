@@ -33,7 +33,7 @@ const PAGES: Partial<Record<NoticeKind, string>> = {
   post_liked: "/topics/rules/12?post=7",
   thread_continued: "/topics/rules/12?post=7",
   post_reminder: "/topics/rules/12?post=7",
-  forum_ruling: "/forums/rulings/7",
+  forum_ruling: "/forums/rulings/",
 };
 
 /** What the texts say of times, amounts and reasons; the names of zones are the runtime's. */
@@ -104,12 +104,20 @@ async function mailsOfEveryKind(locale: Locale) {
     if (mails) continue;
     await sql`insert into public.notice_preferences values (${id}, ${kind}, true, true, true)`;
   }
-  // Of a thread that nobody can read there is no mail.
+  // Of a thread that nobody can read there is no mail, and no title of a ruling on it.
   await trust(sql, demo.maya);
-  const { thread } = await startThread(sql, demo.maya, await addForum(sql));
+  const forum = await addForum(sql);
+  const { thread } = await startThread(sql, demo.maya, forum);
+  const [ruling] = await sql<[{ id: number }]>`
+    insert into public.forum_rulings (forum_id, thread_id, action)
+    values (${forum.id}, ${thread.id}, 'lock') returning id::int`;
   for (const [n, { kind, data: sample }] of [...sampleNotices, ...sampleNotices].entries()) {
     const cause = `sample:${n % sampleNotices.length}`;
-    const data = "thread_id" in sample ? { ...sample, thread_id: thread.id } : sample;
+    const data = {
+      ...sample,
+      ...("thread_id" in sample && { thread_id: thread.id }),
+      ...("ruling_id" in sample && { ruling_id: ruling.id }),
+    };
     await sql`select private.notify(${id}, ${kind}, ${cause}, ${sql.json(data)})`;
   }
   const received = async () => (await stack.mails()).filter(({ to }) => to.includes(address));
