@@ -52,10 +52,15 @@ vi.mock("../../../lib/api/supabase.ts", () => {
 
 afterEach(cleanup);
 
+/** The first request loads what it needs, which takes its time on a busy machine. */
+const eventually = { timeout: 15_000 };
+
 const choose = async (label: string, value: string) => {
-  const box = await screen.findByLabelText(label);
-  await waitFor(() =>
-    expect([...box.querySelectorAll("option")].map((option) => option.value)).toContain(value),
+  const box = await screen.findByLabelText(label, {}, eventually);
+  await waitFor(
+    () =>
+      expect([...box.querySelectorAll("option")].map((option) => option.value)).toContain(value),
+    eventually,
   );
   fireEvent.change(box, { target: { value } });
 };
@@ -65,7 +70,7 @@ const send = async () => {
   });
   filed.mockClear();
   fireEvent.click(screen.getByRole("button", { name: words.send }));
-  await waitFor(() => expect(filed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(filed).toHaveBeenCalledOnce(), eventually);
   return filed.mock.calls[0]?.[1];
 };
 const show = () =>
