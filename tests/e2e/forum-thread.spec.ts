@@ -140,6 +140,9 @@ test("a moderator renames, answers, splits, merges and removes a thread, and its
     await page.getByRole("menuitem", { name: item, exact: true }).click();
   };
 
+  // What one may do in the thread comes with how one follows it.
+  const watch = new RegExp(`${said.watch.normal}|${said.watch.following}`);
+  await expect(page.getByRole("button", { name: watch }).first()).toBeVisible();
   await choose(said.menu, said.rule.rename);
   await page.getByLabel(forms.thread_title).fill("Tails, pinched and flat");
   await page.getByRole("button", { name: forms.rename.submit, exact: true }).click();
