@@ -4,12 +4,42 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstScreens } from "./vite/first-screens.ts";
+import { laterImports } from "./vite/later-imports.ts";
 import { preloadFonts } from "./vite/preload-fonts.ts";
+import { replacedModules } from "./vite/replaced-modules.ts";
 import { quietStyles } from "./vite/quiet-styles.ts";
+import { smallEntry } from "./vite/small-entry.ts";
 import { siteAddress } from "./vite/site-address.ts";
 import { woff2Only } from "./vite/woff2-only.ts";
 
 const here = import.meta.dirname;
+
+/** Bytes of scripts before a page of the forums answers its reader; the addresses of all routes are among them. */
+const OF_A_FORUM = 160_000;
+/** What most pages with data need. */
+const OF_DATA = [
+  /@tanstack\/(?:react-query|query-core)\/(?!.*(?:[iI]nfiniteQuery|MutationState|[qQ]ueriesObserver|useQueries))/,
+  /src\/lib\/(?:api\/(?:in-time|public-api|session-key)|forum\/read-(?:as|by)|realtime\/(?:live-query|versioned))\.ts/,
+  /src\/lib\/(?:format\/use-now|page\/use-error-toast)\.ts/,
+  /src\/components\/ui\/(?:badge|skeleton|status-light)\.tsx/,
+];
+/** What shows a list of rows. */
+const OF_LISTS = [
+  /src\/components\/list\/(?:list-states|query-list|use-held-place)\.tsx?$/,
+  /src\/lib\/(?:api\/paged-query|offline\/kept-for)\.ts/,
+];
+/** What the pages of forums, topics and threads share. */
+const OF_FORUMS = [
+  /src\/lib\/(?:format\/post-time|forum\/use-feed-link)\.ts/,
+  /lucide-react\/.*\/(?:heart|lock)\.mjs/,
+];
+/** What shows a text in Markdown. */
+const OF_POSTS = [
+  /src\/components\/markdown\/(?:card-frame|known-nodes|markdown|markdown-nodes|page-card|post-image|post-text|spoiler)\.tsx?$/,
+  /_shared\/(?:contracts\/(?:draft-places|forum-images)|markdown\/(?:direction|looks|nodes|plain))\.ts/,
+];
+const matches = (some: readonly RegExp[]) => (id: string) =>
+  some.some((one) => one.test(id.replaceAll("\\", "/")));
 
 export default defineConfig({
   root: here,
@@ -21,9 +51,9 @@ export default defineConfig({
       generatedRouteTree: join(here, "src/routeTree.gen.ts"),
       routeFileIgnorePattern: String.raw`\.test\.`,
       autoCodeSplitting: true,
-      // A page's loader and what it validates with stay out of the first screen's script. What shows an
-      // error is part of it: without a network nothing more could be fetched.
-      codeSplittingOptions: { defaultBehavior: [["loader", "component"]] },
+      // A page's loader, what it validates with and what stands in its place meanwhile stay out of the first
+      // screen's script. What shows an error is part of it: without a network nothing more could be fetched.
+      codeSplittingOptions: { defaultBehavior: [["loader", "component", "pendingComponent"]] },
       quoteStyle: "double",
       semicolons: true,
       addExtensions: true,
@@ -32,11 +62,13 @@ export default defineConfig({
     tailwindcss(),
     quietStyles(),
     woff2Only(),
+    laterImports(),
+    smallEntry(),
     firstScreens(
       {
-        "/": { route: "index.tsx", texts: ["home", "services"] },
+        "/": { route: "index.tsx", texts: ["home", "services"], budget: 150_000 },
         "/about": { route: "about.tsx", texts: ["about"] },
-        "/contact": { route: "contact.tsx", texts: ["contact"] },
+        "/contact": { route: "contact.tsx", texts: ["contact"], changes: true },
         "/services": { route: "services/index.tsx", texts: ["services"] },
         ...Object.fromEntries(
           ["marketing", "automation", "managed-it", "virtual-assistants"].map((slug) => [
@@ -54,15 +86,31 @@ export default defineConfig({
             },
           ]),
         ),
-        "/forums": { route: "forums.tsx", texts: ["forum"], changes: true },
+        "/blogs": { route: "blogs.tsx", texts: ["blogs"], changes: true },
+        "/blogs/*": { route: "blogs_.$blogId.tsx", texts: ["blogs"] },
+        "/podcasts": { route: "podcasts.tsx", texts: ["podcasts", "player"], changes: true },
+        "/podcasts/*": { route: "podcasts_.$slug.tsx", texts: ["podcasts", "player"] },
+        "/forums": { route: "forums.tsx", texts: ["forum"], changes: true, budget: OF_A_FORUM },
         "/forums/*": { route: "forums_.$forumSlug.tsx", texts: ["forum"] },
-        "/topics/*": { route: "topics.$topicSlug.tsx", texts: ["forum"] },
+        "/gallery": { route: "gallery.tsx", texts: ["gallery"], changes: true },
+        "/gallery/*": { route: "gallery_.$albumSlug.tsx", texts: ["gallery"] },
+        "/top-fans": { route: "top-fans.tsx", texts: ["top-fans"], changes: true },
+        "/anglers/*": { route: "anglers.$handle.tsx", texts: ["anglers"] },
+        "/boats": { route: "boats.tsx", texts: ["boats"], changes: true },
+        "/boats/*": { route: "boats_.$boatId.tsx", texts: ["boats"] },
+        "/rss": { route: "rss.tsx", texts: ["news"], changes: true },
+        "/rss/*": { route: "rss_.$rssId.tsx", texts: ["news"] },
+        "/topics/*": { route: "topics.$topicSlug.tsx", texts: ["forum"], budget: OF_A_FORUM },
         "/events/*": { route: "events/$eventId.tsx", texts: ["events"] },
-        "/topics/*/*": { route: "topics.$topicSlug_.$threadId.tsx", texts: ["forum-thread"] },
+        "/topics/*/*": {
+          route: "topics.$topicSlug_.$threadId.tsx",
+          texts: ["forum-thread"],
+          budget: OF_A_FORUM,
+        },
         "/leaderboard": { route: "leaderboard.tsx", texts: ["leaderboard", "events"] },
-        "/results": { route: "results.tsx", texts: ["tournaments"] },
-        "/privacy-policy": { route: "privacy-policy.tsx", texts: ["legal"] },
-        "/terms-of-service": { route: "terms-of-service.tsx", texts: ["legal"] },
+        "/results": { route: "results.tsx", texts: ["tournaments"], changes: true },
+        "/privacy-policy": { route: "privacy-policy.tsx", texts: ["legal"], changes: true },
+        "/terms-of-service": { route: "terms-of-service.tsx", texts: ["legal"], changes: true },
       },
       {
         // From the home screen to the catch form, and what every page of a member shows.
@@ -80,11 +128,13 @@ export default defineConfig({
           "/src/features/catching/components/entered-events.tsx",
           "/src/features/notices/components/bell.tsx",
           "/src/lib/outbox/forget-account.ts",
+          "/src/text-list.ts",
           "/sonner/dist/index.mjs",
           "/supabase-js/dist/index.mjs",
         ],
         words: [
           "common",
+          "errors",
           "catching",
           "events",
           "home",
@@ -94,28 +144,34 @@ export default defineConfig({
           "upload",
         ],
       },
-      ["/topics/*/new"],
+      ["/topics/*/new", "/forums/rulings/*"],
     ),
     siteAddress(process.env["VITE_SITE_URL"] ?? "http://localhost:3000"),
     preloadFonts(["plex-sans-400", "plex-sans-600", "plex-condensed-700"]),
   ],
   resolve: {
-    alias: {
-      // Radix locks scrolling through a style element, which `style-src 'self'` refuses.
-      "react-remove-scroll": join(here, "src/lib/page/remove-scroll.tsx"),
-      // The Markdown parser's table of all of HTML's names, for a short one.
-      entities: join(here, "../supabase/functions/_shared/markdown/entities.ts"),
-    },
+    alias: replacedModules,
   },
   build: {
     outDir: join(here, "dist"),
     emptyOutDir: true,
     // A data: URL in a style sheet would need an exception in the content security policy.
     assetsInlineLimit: 0,
+    // A browser without module preloads fetches the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // What every page needs comes as one file: thirty small ones wait for one another.
-        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"] },
+            // Small ones that are needed together compress better as one, too.
+            { name: "queries", test: matches(OF_DATA), includeDependenciesRecursively: false },
+            { name: "lists", test: matches(OF_LISTS), includeDependenciesRecursively: false },
+            { name: "forums", test: matches(OF_FORUMS), includeDependenciesRecursively: false },
+            { name: "posts", test: matches(OF_POSTS), includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
   },

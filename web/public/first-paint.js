@@ -1,4 +1,5 @@
-// Runs before the first paint. Keys and rules are those of src/lib/theme.ts and src/i18n.ts.
+// Runs before the first paint. Keys and rules are those of src/lib/page/theme.ts and src/i18n.ts, which
+// takes the language that is found here.
 (() => {
   const root = document.documentElement;
   const stored = (key) => {
@@ -29,7 +30,7 @@
   const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   // A page's own modules and texts would else be found one after the other.
   const start = () => {
-    for (const href of [...scripts, ...texts[language]]) {
+    for (const href of [...scripts, ...Object.values(texts[language])]) {
       append("link", { rel: "modulepreload", crossOrigin: "", href });
     }
     const [src] = scripts;
@@ -77,8 +78,22 @@
   function startOnce() {
     painted.disconnect();
     clearTimeout(timer);
-    if (!isStarted) start();
+    if (!isStarted) void pictured().then(start);
     isStarted = true;
+  }
+  // Pictures of the first screen are seen first, too; a slow one does not keep the page from living.
+  function pictured() {
+    const coming = [...document.querySelectorAll("[data-picture] > img[loading=eager]")]
+      .filter((picture) => !picture.complete)
+      .map(
+        (picture) =>
+          new Promise((resolve) => {
+            picture.addEventListener("load", resolve);
+            picture.addEventListener("error", resolve);
+          }),
+      );
+    const late = new Promise((resolve) => setTimeout(resolve, 1_500));
+    return coming.length > 0 ? Promise.race([Promise.all(coming), late]) : Promise.resolve();
   }
   painted.observe({ type: "paint", buffered: true });
   if (isInPage) return;
@@ -90,12 +105,24 @@
       // The script may have been quicker, and has then put the living page in this one's place.
       const place = document.getElementById("first-screen");
       if (!place) return;
+      // The text of the page is in its author's language, whatever the reader's.
+      const article = place.querySelector("[data-article]");
+      // Pictures are on their way already.
+      const pictures = place.querySelectorAll("[data-picture]");
       place.innerHTML = html;
+      if (article) place.querySelector("[data-article]")?.replaceWith(article);
       // What edge/worker.ts found out; it has filled the English page itself.
       const answer = document.getElementById("first-answer");
       const words = answer ? JSON.parse(answer.textContent).slots[language] : {};
+      for (const picture of pictures) {
+        const { picture: n } = picture.dataset;
+        place.querySelector(`[data-picture="${n}"]`)?.replaceWith(picture);
+        if (picture.firstChild) picture.firstChild.alt = words[`${n}.alt`] ?? "";
+      }
       for (const slot of place.querySelectorAll("[data-slot]")) {
-        slot.textContent = words[slot.dataset.slot] ?? "";
+        const { slot: name } = slot.dataset;
+        if (name in words) slot.textContent = words[name];
+        if (`${name}.href` in words) slot.href = words[`${name}.href`];
       }
       delete root.dataset.firstScreen;
     })

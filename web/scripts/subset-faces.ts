@@ -1,5 +1,5 @@
 // npx tsx web/scripts/subset-faces.ts: cuts the first screen's Latin faces down to what English sets,
-// about half of the packages' Latin files. Committed, because a build needs no font tools; the
+// less than half of the packages' Latin files. Committed, because a build needs no font tools; the
 // letters left out come from the packages' own files (src/styles/fonts.css).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,6 +24,9 @@ const text = RANGES.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
 ).join("");
 
+/** What browsers apply by themselves, and the figures of app.css; each other feature has glyphs of its own. */
+const FEATURES = ["calt", "ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "tnum"];
+
 const FACES = {
   "plex-sans-400": "ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2",
   "plex-sans-600": "ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2",
@@ -33,7 +36,7 @@ const FACES = {
 
 for (const [name, source] of Object.entries(FACES)) {
   const whole = readFileSync(join(web, "../node_modules/@fontsource", source));
-  const cut = await subsetFont(whole, text, { targetFormat: "woff2" });
+  const cut = await subsetFont(whole, text, { targetFormat: "woff2", keepFeatures: FEATURES });
   writeFileSync(join(web, "src/styles/faces", `${name}.woff2`), cut);
   process.stdout.write(`${name}: ${whole.length} to ${cut.length} bytes\n`);
 }

@@ -45,6 +45,7 @@ const GUARDED = [
   "/admin/rss/1",
   "/admin/rss/1/edit",
   "/admin/gallery",
+  "/admin/gallery/1",
   "/admin/user-gallery",
 ];
 

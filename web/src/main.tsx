@@ -2,8 +2,10 @@ import i18next from "i18next";
 import { startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { startI18n } from "./i18n.ts";
+import { fetchErrorWords, startI18n } from "./i18n.ts";
 import { watchInstallOffer } from "./lib/offline/install-offer.ts";
+import { afterFirstPaint } from "./lib/page/first-paint.ts";
+import { fetchLaterImports } from "./lib/page/later-imports.ts";
 import { nextTurn } from "./lib/page/next-turn.ts";
 import { refuseEval } from "./lib/page/refuse-eval.ts";
 import { takeOver, watchScrolling } from "./lib/page/take-over.ts";
@@ -43,6 +45,14 @@ async function start(): Promise<void> {
 function Living({ root, site }: { root: HTMLElement; site: ReturnType<typeof createSite> }) {
   useLayoutEffect(() => takeOver(root), [root]);
   useEffect(() => followScripts(document.body), []);
+  useEffect(
+    () =>
+      afterFirstPaint(() => {
+        void fetchLaterImports();
+        void fetchErrorWords();
+      }),
+    [],
+  );
   return <App {...site} />;
 }
 

@@ -14,8 +14,10 @@ import { Route as R404RouteImport } from "./routes/404.tsx";
 import { Route as AuthRouteImport } from "./routes/_auth.tsx";
 import { Route as AboutRouteImport } from "./routes/about.tsx";
 import { Route as BlogsRouteImport } from "./routes/blogs.tsx";
+import { Route as BoatsRouteImport } from "./routes/boats.tsx";
 import { Route as ContactRouteImport } from "./routes/contact.tsx";
 import { Route as ForumsRouteImport } from "./routes/forums.tsx";
+import { Route as GalleryRouteImport } from "./routes/gallery.tsx";
 import { Route as LeaderboardRouteImport } from "./routes/leaderboard.tsx";
 import { Route as PodcastsRouteImport } from "./routes/podcasts.tsx";
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy.tsx";
@@ -32,6 +34,7 @@ import { Route as TournamentsRouteImport } from "./routes/tournaments.tsx";
 import { Route as UnsubscribeRouteImport } from "./routes/unsubscribe.tsx";
 import { Route as AuthAdminRouteImport } from "./routes/_auth/_admin.tsx";
 import { Route as AuthProfileRouteImport } from "./routes/_auth/profile.tsx";
+import { Route as AnglersHandleRouteImport } from "./routes/anglers.$handle.tsx";
 import { Route as AuthConfirmRouteImport } from "./routes/auth/confirm.tsx";
 import { Route as AuthForgotRouteImport } from "./routes/auth/forgot.tsx";
 import { Route as AuthLoginRouteImport } from "./routes/auth/login.tsx";
@@ -40,10 +43,12 @@ import { Route as AuthResetRouteImport } from "./routes/auth/reset.tsx";
 import { Route as AuthSetupRouteImport } from "./routes/auth/setup.tsx";
 import { Route as AuthSignupRouteImport } from "./routes/auth/signup.tsx";
 import { Route as BlogsBlogIdRouteImport } from "./routes/blogs_.$blogId.tsx";
-import { Route as BoatsBoatIdRouteImport } from "./routes/boats.$boatId.tsx";
+import { Route as BoatsBoatIdRouteImport } from "./routes/boats_.$boatId.tsx";
 import { Route as EventsEventIdRouteImport } from "./routes/events/$eventId.tsx";
 import { Route as ForumsForumSlugRouteImport } from "./routes/forums_.$forumSlug.tsx";
+import { Route as GalleryAlbumSlugRouteImport } from "./routes/gallery_.$albumSlug.tsx";
 import { Route as JoinTeamInviteCodeRouteImport } from "./routes/join-team.$inviteCode.tsx";
+import { Route as PodcastsSlugRouteImport } from "./routes/podcasts_.$slug.tsx";
 import { Route as PostsPostIdRouteImport } from "./routes/posts.$postId.tsx";
 import { Route as RssRssIdRouteImport } from "./routes/rss_.$rssId.tsx";
 import { Route as ServicesIndexRouteImport } from "./routes/services/index.tsx";
@@ -52,18 +57,21 @@ import { Route as TopicsTopicSlugRouteImport } from "./routes/topics.$topicSlug.
 import { Route as AuthProfileIndexRouteImport } from "./routes/_auth/profile/index.tsx";
 import { Route as AuthProfileAddBoatRouteImport } from "./routes/_auth/profile/add-boat.tsx";
 import { Route as AuthProfileCharterBoatsRouteImport } from "./routes/_auth/profile/charter-boats.tsx";
+import { Route as AuthProfileForumRouteImport } from "./routes/_auth/profile/forum.tsx";
 import { Route as AuthProfileGalleryRouteImport } from "./routes/_auth/profile/gallery.tsx";
 import { Route as AuthProfileMyTeamRouteImport } from "./routes/_auth/profile/my-team.tsx";
 import { Route as AuthProfileNoticesRouteImport } from "./routes/_auth/profile/notices.tsx";
+import { Route as AuthProfilePointsRouteImport } from "./routes/_auth/profile/points.tsx";
 import { Route as TopicsTopicSlugThreadIdRouteImport } from "./routes/topics.$topicSlug_.$threadId.tsx";
 import { Route as TopicsTopicSlugNewRouteImport } from "./routes/topics.$topicSlug_.new.tsx";
 import { Route as AuthAdminAdminIndexRouteImport } from "./routes/_auth/_admin/admin/index.tsx";
 import { Route as AuthAdminAdminApplicantsRouteImport } from "./routes/_auth/_admin/admin/applicants.tsx";
+import { Route as AuthAdminAdminAuditRouteImport } from "./routes/_auth/_admin/admin/audit.tsx";
 import { Route as AuthAdminAdminCharterRouteImport } from "./routes/_auth/_admin/admin/charter.tsx";
 import { Route as AuthAdminAdminCharterManagementRouteImport } from "./routes/_auth/_admin/admin/charter-management.tsx";
+import { Route as AuthAdminAdminContactRouteImport } from "./routes/_auth/_admin/admin/contact.tsx";
 import { Route as AuthAdminAdminForumUploadsRouteImport } from "./routes/_auth/_admin/admin/forum-uploads.tsx";
 import { Route as AuthAdminAdminForumsRouteImport } from "./routes/_auth/_admin/admin/forums.tsx";
-import { Route as AuthAdminAdminGalleryRouteImport } from "./routes/_auth/_admin/admin/gallery.tsx";
 import { Route as AuthAdminAdminJobsRouteImport } from "./routes/_auth/_admin/admin/jobs.tsx";
 import { Route as AuthAdminAdminLeaderboardRouteImport } from "./routes/_auth/_admin/admin/leaderboard.tsx";
 import { Route as AuthAdminAdminMailRouteImport } from "./routes/_auth/_admin/admin/mail.tsx";
@@ -71,9 +79,17 @@ import { Route as AuthAdminAdminPaymentDetailsRouteImport } from "./routes/_auth
 import { Route as AuthAdminAdminRegistrationsRouteImport } from "./routes/_auth/_admin/admin/registrations.tsx";
 import { Route as AuthAdminAdminResultsRouteImport } from "./routes/_auth/_admin/admin/results.tsx";
 import { Route as AuthAdminAdminScoringRouteImport } from "./routes/_auth/_admin/admin/scoring.tsx";
+import { Route as AuthAdminAdminSettingsRouteImport } from "./routes/_auth/_admin/admin/settings.tsx";
 import { Route as AuthAdminAdminUserGalleryRouteImport } from "./routes/_auth/_admin/admin/user-gallery.tsx";
 import { Route as AuthForumsRulingsRulingIdRouteImport } from "./routes/_auth/forums_.rulings.$rulingId.tsx";
 import { Route as AuthProfileBoatsBoatIdRouteImport } from "./routes/_auth/profile/boats/$boatId.tsx";
+import { Route as AuthProfileBookingsBookingIdRouteImport } from "./routes/_auth/profile/bookings/$bookingId.tsx";
+import { Route as AuthProfileSettingsIndexRouteImport } from "./routes/_auth/profile/settings/index.tsx";
+import { Route as AuthProfileSettingsDataRouteImport } from "./routes/_auth/profile/settings/data.tsx";
+import { Route as AuthProfileSettingsNotificationsRouteImport } from "./routes/_auth/profile/settings/notifications.tsx";
+import { Route as AuthProfileSettingsPreferencesRouteImport } from "./routes/_auth/profile/settings/preferences.tsx";
+import { Route as AuthProfileSettingsPrivacyRouteImport } from "./routes/_auth/profile/settings/privacy.tsx";
+import { Route as AuthProfileSettingsSecurityRouteImport } from "./routes/_auth/profile/settings/security.tsx";
 import { Route as AuthProfileTournamentsIndexRouteImport } from "./routes/_auth/profile/tournaments/index.tsx";
 import { Route as AuthProfileTournamentsEventIdRouteImport } from "./routes/_auth/profile/tournaments/$eventId.tsx";
 import { Route as AuthAdminAdminBlogsIndexRouteImport } from "./routes/_auth/_admin/admin/blogs/index.tsx";
@@ -81,11 +97,24 @@ import { Route as AuthAdminAdminBlogsCreateRouteImport } from "./routes/_auth/_a
 import { Route as AuthAdminAdminBoatsBoatIdRouteImport } from "./routes/_auth/_admin/admin/boats/$boatId.tsx";
 import { Route as AuthAdminAdminEventsIndexRouteImport } from "./routes/_auth/_admin/admin/events/index.tsx";
 import { Route as AuthAdminAdminEventsEventIdRouteImport } from "./routes/_auth/_admin/admin/events/$eventId.tsx";
+import { Route as AuthAdminAdminGalleryIndexRouteImport } from "./routes/_auth/_admin/admin/gallery/index.tsx";
+import { Route as AuthAdminAdminGalleryAlbumIdRouteImport } from "./routes/_auth/_admin/admin/gallery/$albumId.tsx";
 import { Route as AuthAdminAdminLeaderboardScalesRouteImport } from "./routes/_auth/_admin/admin/leaderboard_.scales.tsx";
+import { Route as AuthAdminAdminPodcastsIndexRouteImport } from "./routes/_auth/_admin/admin/podcasts/index.tsx";
+import { Route as AuthAdminAdminPodcastsPodcastIdRouteImport } from "./routes/_auth/_admin/admin/podcasts/$podcastId.tsx";
+import { Route as AuthAdminAdminPodcastsCommentsRouteImport } from "./routes/_auth/_admin/admin/podcasts/comments.tsx";
+import { Route as AuthAdminAdminPodcastsCreateRouteImport } from "./routes/_auth/_admin/admin/podcasts/create.tsx";
+import { Route as AuthAdminAdminRewardsIndexRouteImport } from "./routes/_auth/_admin/admin/rewards/index.tsx";
+import { Route as AuthAdminAdminRewardsRewardIdRouteImport } from "./routes/_auth/_admin/admin/rewards/$rewardId.tsx";
+import { Route as AuthAdminAdminRewardsFansRouteImport } from "./routes/_auth/_admin/admin/rewards/fans.tsx";
+import { Route as AuthAdminAdminRewardsRedemptionsRouteImport } from "./routes/_auth/_admin/admin/rewards/redemptions.tsx";
+import { Route as AuthAdminAdminRewardsRulesRouteImport } from "./routes/_auth/_admin/admin/rewards/rules.tsx";
 import { Route as AuthAdminAdminRssIndexRouteImport } from "./routes/_auth/_admin/admin/rss/index.tsx";
 import { Route as AuthAdminAdminRssCreateRouteImport } from "./routes/_auth/_admin/admin/rss/create.tsx";
 import { Route as AuthAdminAdminTournamentsIndexRouteImport } from "./routes/_auth/_admin/admin/tournaments/index.tsx";
 import { Route as AuthAdminAdminTournamentsTournamentIdRouteImport } from "./routes/_auth/_admin/admin/tournaments/$tournamentId.tsx";
+import { Route as AuthAdminAdminUsersIndexRouteImport } from "./routes/_auth/_admin/admin/users/index.tsx";
+import { Route as AuthAdminAdminUsersUserIdRouteImport } from "./routes/_auth/_admin/admin/users/$userId.tsx";
 import { Route as AuthProfileTournamentsEventIdCatchRouteImport } from "./routes/_auth/profile/tournaments/$eventId_.catch.tsx";
 import { Route as AuthAdminAdminBlogsBlogIdIndexRouteImport } from "./routes/_auth/_admin/admin/blogs/$blogId/index.tsx";
 import { Route as AuthAdminAdminBlogsBlogIdEditRouteImport } from "./routes/_auth/_admin/admin/blogs/$blogId/edit.tsx";
@@ -117,6 +146,11 @@ const BlogsRoute = BlogsRouteImport.update({
   path: "/blogs",
   getParentRoute: () => rootRouteImport,
 } as any);
+const BoatsRoute = BoatsRouteImport.update({
+  id: "/boats",
+  path: "/boats",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ContactRoute = ContactRouteImport.update({
   id: "/contact",
   path: "/contact",
@@ -125,6 +159,11 @@ const ContactRoute = ContactRouteImport.update({
 const ForumsRoute = ForumsRouteImport.update({
   id: "/forums",
   path: "/forums",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GalleryRoute = GalleryRouteImport.update({
+  id: "/gallery",
+  path: "/gallery",
   getParentRoute: () => rootRouteImport,
 } as any);
 const LeaderboardRoute = LeaderboardRouteImport.update({
@@ -206,6 +245,11 @@ const AuthProfileRoute = AuthProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => AuthRoute,
 } as any);
+const AnglersHandleRoute = AnglersHandleRouteImport.update({
+  id: "/anglers/$handle",
+  path: "/anglers/$handle",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthConfirmRoute = AuthConfirmRouteImport.update({
   id: "/auth/confirm",
   path: "/auth/confirm",
@@ -247,7 +291,7 @@ const BlogsBlogIdRoute = BlogsBlogIdRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 const BoatsBoatIdRoute = BoatsBoatIdRouteImport.update({
-  id: "/boats/$boatId",
+  id: "/boats_/$boatId",
   path: "/boats/$boatId",
   getParentRoute: () => rootRouteImport,
 } as any);
@@ -261,9 +305,19 @@ const ForumsForumSlugRoute = ForumsForumSlugRouteImport.update({
   path: "/forums/$forumSlug",
   getParentRoute: () => rootRouteImport,
 } as any);
+const GalleryAlbumSlugRoute = GalleryAlbumSlugRouteImport.update({
+  id: "/gallery_/$albumSlug",
+  path: "/gallery/$albumSlug",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const JoinTeamInviteCodeRoute = JoinTeamInviteCodeRouteImport.update({
   id: "/join-team/$inviteCode",
   path: "/join-team/$inviteCode",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PodcastsSlugRoute = PodcastsSlugRouteImport.update({
+  id: "/podcasts_/$slug",
+  path: "/podcasts/$slug",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PostsPostIdRoute = PostsPostIdRouteImport.update({
@@ -306,6 +360,11 @@ const AuthProfileCharterBoatsRoute = AuthProfileCharterBoatsRouteImport.update({
   path: "/charter-boats",
   getParentRoute: () => AuthProfileRoute,
 } as any);
+const AuthProfileForumRoute = AuthProfileForumRouteImport.update({
+  id: "/forum",
+  path: "/forum",
+  getParentRoute: () => AuthProfileRoute,
+} as any);
 const AuthProfileGalleryRoute = AuthProfileGalleryRouteImport.update({
   id: "/gallery",
   path: "/gallery",
@@ -319,6 +378,11 @@ const AuthProfileMyTeamRoute = AuthProfileMyTeamRouteImport.update({
 const AuthProfileNoticesRoute = AuthProfileNoticesRouteImport.update({
   id: "/notices",
   path: "/notices",
+  getParentRoute: () => AuthProfileRoute,
+} as any);
+const AuthProfilePointsRoute = AuthProfilePointsRouteImport.update({
+  id: "/points",
+  path: "/points",
   getParentRoute: () => AuthProfileRoute,
 } as any);
 const TopicsTopicSlugThreadIdRoute = TopicsTopicSlugThreadIdRouteImport.update({
@@ -342,6 +406,11 @@ const AuthAdminAdminApplicantsRoute =
     path: "/admin/applicants",
     getParentRoute: () => AuthAdminRoute,
   } as any);
+const AuthAdminAdminAuditRoute = AuthAdminAdminAuditRouteImport.update({
+  id: "/admin/audit",
+  path: "/admin/audit",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
 const AuthAdminAdminCharterRoute = AuthAdminAdminCharterRouteImport.update({
   id: "/admin/charter",
   path: "/admin/charter",
@@ -353,6 +422,11 @@ const AuthAdminAdminCharterManagementRoute =
     path: "/admin/charter-management",
     getParentRoute: () => AuthAdminRoute,
   } as any);
+const AuthAdminAdminContactRoute = AuthAdminAdminContactRouteImport.update({
+  id: "/admin/contact",
+  path: "/admin/contact",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
 const AuthAdminAdminForumUploadsRoute =
   AuthAdminAdminForumUploadsRouteImport.update({
     id: "/admin/forum-uploads",
@@ -362,11 +436,6 @@ const AuthAdminAdminForumUploadsRoute =
 const AuthAdminAdminForumsRoute = AuthAdminAdminForumsRouteImport.update({
   id: "/admin/forums",
   path: "/admin/forums",
-  getParentRoute: () => AuthAdminRoute,
-} as any);
-const AuthAdminAdminGalleryRoute = AuthAdminAdminGalleryRouteImport.update({
-  id: "/admin/gallery",
-  path: "/admin/gallery",
   getParentRoute: () => AuthAdminRoute,
 } as any);
 const AuthAdminAdminJobsRoute = AuthAdminAdminJobsRouteImport.update({
@@ -407,6 +476,11 @@ const AuthAdminAdminScoringRoute = AuthAdminAdminScoringRouteImport.update({
   path: "/admin/scoring",
   getParentRoute: () => AuthAdminRoute,
 } as any);
+const AuthAdminAdminSettingsRoute = AuthAdminAdminSettingsRouteImport.update({
+  id: "/admin/settings",
+  path: "/admin/settings",
+  getParentRoute: () => AuthAdminRoute,
+} as any);
 const AuthAdminAdminUserGalleryRoute =
   AuthAdminAdminUserGalleryRouteImport.update({
     id: "/admin/user-gallery",
@@ -424,6 +498,47 @@ const AuthProfileBoatsBoatIdRoute = AuthProfileBoatsBoatIdRouteImport.update({
   path: "/boats/$boatId",
   getParentRoute: () => AuthProfileRoute,
 } as any);
+const AuthProfileBookingsBookingIdRoute =
+  AuthProfileBookingsBookingIdRouteImport.update({
+    id: "/bookings/$bookingId",
+    path: "/bookings/$bookingId",
+    getParentRoute: () => AuthProfileRoute,
+  } as any);
+const AuthProfileSettingsIndexRoute =
+  AuthProfileSettingsIndexRouteImport.update({
+    id: "/settings/",
+    path: "/settings/",
+    getParentRoute: () => AuthProfileRoute,
+  } as any);
+const AuthProfileSettingsDataRoute = AuthProfileSettingsDataRouteImport.update({
+  id: "/settings/data",
+  path: "/settings/data",
+  getParentRoute: () => AuthProfileRoute,
+} as any);
+const AuthProfileSettingsNotificationsRoute =
+  AuthProfileSettingsNotificationsRouteImport.update({
+    id: "/settings/notifications",
+    path: "/settings/notifications",
+    getParentRoute: () => AuthProfileRoute,
+  } as any);
+const AuthProfileSettingsPreferencesRoute =
+  AuthProfileSettingsPreferencesRouteImport.update({
+    id: "/settings/preferences",
+    path: "/settings/preferences",
+    getParentRoute: () => AuthProfileRoute,
+  } as any);
+const AuthProfileSettingsPrivacyRoute =
+  AuthProfileSettingsPrivacyRouteImport.update({
+    id: "/settings/privacy",
+    path: "/settings/privacy",
+    getParentRoute: () => AuthProfileRoute,
+  } as any);
+const AuthProfileSettingsSecurityRoute =
+  AuthProfileSettingsSecurityRouteImport.update({
+    id: "/settings/security",
+    path: "/settings/security",
+    getParentRoute: () => AuthProfileRoute,
+  } as any);
 const AuthProfileTournamentsIndexRoute =
   AuthProfileTournamentsIndexRouteImport.update({
     id: "/tournaments/",
@@ -466,10 +581,76 @@ const AuthAdminAdminEventsEventIdRoute =
     path: "/admin/events/$eventId",
     getParentRoute: () => AuthAdminRoute,
   } as any);
+const AuthAdminAdminGalleryIndexRoute =
+  AuthAdminAdminGalleryIndexRouteImport.update({
+    id: "/admin/gallery/",
+    path: "/admin/gallery/",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminGalleryAlbumIdRoute =
+  AuthAdminAdminGalleryAlbumIdRouteImport.update({
+    id: "/admin/gallery/$albumId",
+    path: "/admin/gallery/$albumId",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
 const AuthAdminAdminLeaderboardScalesRoute =
   AuthAdminAdminLeaderboardScalesRouteImport.update({
     id: "/admin/leaderboard_/scales",
     path: "/admin/leaderboard/scales",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminPodcastsIndexRoute =
+  AuthAdminAdminPodcastsIndexRouteImport.update({
+    id: "/admin/podcasts/",
+    path: "/admin/podcasts/",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminPodcastsPodcastIdRoute =
+  AuthAdminAdminPodcastsPodcastIdRouteImport.update({
+    id: "/admin/podcasts/$podcastId",
+    path: "/admin/podcasts/$podcastId",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminPodcastsCommentsRoute =
+  AuthAdminAdminPodcastsCommentsRouteImport.update({
+    id: "/admin/podcasts/comments",
+    path: "/admin/podcasts/comments",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminPodcastsCreateRoute =
+  AuthAdminAdminPodcastsCreateRouteImport.update({
+    id: "/admin/podcasts/create",
+    path: "/admin/podcasts/create",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminRewardsIndexRoute =
+  AuthAdminAdminRewardsIndexRouteImport.update({
+    id: "/admin/rewards/",
+    path: "/admin/rewards/",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminRewardsRewardIdRoute =
+  AuthAdminAdminRewardsRewardIdRouteImport.update({
+    id: "/admin/rewards/$rewardId",
+    path: "/admin/rewards/$rewardId",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminRewardsFansRoute =
+  AuthAdminAdminRewardsFansRouteImport.update({
+    id: "/admin/rewards/fans",
+    path: "/admin/rewards/fans",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminRewardsRedemptionsRoute =
+  AuthAdminAdminRewardsRedemptionsRouteImport.update({
+    id: "/admin/rewards/redemptions",
+    path: "/admin/rewards/redemptions",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminRewardsRulesRoute =
+  AuthAdminAdminRewardsRulesRouteImport.update({
+    id: "/admin/rewards/rules",
+    path: "/admin/rewards/rules",
     getParentRoute: () => AuthAdminRoute,
   } as any);
 const AuthAdminAdminRssIndexRoute = AuthAdminAdminRssIndexRouteImport.update({
@@ -492,6 +673,18 @@ const AuthAdminAdminTournamentsTournamentIdRoute =
   AuthAdminAdminTournamentsTournamentIdRouteImport.update({
     id: "/admin/tournaments/$tournamentId",
     path: "/admin/tournaments/$tournamentId",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminUsersIndexRoute =
+  AuthAdminAdminUsersIndexRouteImport.update({
+    id: "/admin/users/",
+    path: "/admin/users/",
+    getParentRoute: () => AuthAdminRoute,
+  } as any);
+const AuthAdminAdminUsersUserIdRoute =
+  AuthAdminAdminUsersUserIdRouteImport.update({
+    id: "/admin/users/$userId",
+    path: "/admin/users/$userId",
     getParentRoute: () => AuthAdminRoute,
   } as any);
 const AuthProfileTournamentsEventIdCatchRoute =
@@ -536,8 +729,10 @@ export interface FileRoutesByFullPath {
   "/404": typeof R404Route;
   "/about": typeof AboutRoute;
   "/blogs": typeof BlogsRoute;
+  "/boats": typeof BoatsRoute;
   "/contact": typeof ContactRoute;
   "/forums": typeof ForumsRoute;
+  "/gallery": typeof GalleryRoute;
   "/leaderboard": typeof LeaderboardRoute;
   "/podcasts": typeof PodcastsRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
@@ -553,6 +748,7 @@ export interface FileRoutesByFullPath {
   "/tournaments": typeof TournamentsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/profile": typeof AuthProfileRouteWithChildren;
+  "/anglers/$handle": typeof AnglersHandleRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/forgot": typeof AuthForgotRoute;
   "/auth/login": typeof AuthLoginRoute;
@@ -564,7 +760,9 @@ export interface FileRoutesByFullPath {
   "/boats/$boatId": typeof BoatsBoatIdRoute;
   "/events/$eventId": typeof EventsEventIdRoute;
   "/forums/$forumSlug": typeof ForumsForumSlugRoute;
+  "/gallery/$albumSlug": typeof GalleryAlbumSlugRoute;
   "/join-team/$inviteCode": typeof JoinTeamInviteCodeRoute;
+  "/podcasts/$slug": typeof PodcastsSlugRoute;
   "/posts/$postId": typeof PostsPostIdRoute;
   "/rss/$rssId": typeof RssRssIdRoute;
   "/services/$slug": typeof ServicesSlugRoute;
@@ -572,18 +770,21 @@ export interface FileRoutesByFullPath {
   "/services/": typeof ServicesIndexRoute;
   "/profile/add-boat": typeof AuthProfileAddBoatRoute;
   "/profile/charter-boats": typeof AuthProfileCharterBoatsRoute;
+  "/profile/forum": typeof AuthProfileForumRoute;
   "/profile/gallery": typeof AuthProfileGalleryRoute;
   "/profile/my-team": typeof AuthProfileMyTeamRoute;
   "/profile/notices": typeof AuthProfileNoticesRoute;
+  "/profile/points": typeof AuthProfilePointsRoute;
   "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/topics/$topicSlug/new": typeof TopicsTopicSlugNewRoute;
   "/profile/": typeof AuthProfileIndexRoute;
   "/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
+  "/admin/audit": typeof AuthAdminAdminAuditRoute;
   "/admin/charter": typeof AuthAdminAdminCharterRoute;
   "/admin/charter-management": typeof AuthAdminAdminCharterManagementRoute;
+  "/admin/contact": typeof AuthAdminAdminContactRoute;
   "/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
   "/admin/forums": typeof AuthAdminAdminForumsRoute;
-  "/admin/gallery": typeof AuthAdminAdminGalleryRoute;
   "/admin/jobs": typeof AuthAdminAdminJobsRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/mail": typeof AuthAdminAdminMailRoute;
@@ -591,23 +792,44 @@ export interface FileRoutesByFullPath {
   "/admin/registrations": typeof AuthAdminAdminRegistrationsRoute;
   "/admin/results": typeof AuthAdminAdminResultsRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
+  "/admin/settings": typeof AuthAdminAdminSettingsRoute;
   "/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
   "/forums/rulings/$rulingId": typeof AuthForumsRulingsRulingIdRoute;
   "/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
+  "/profile/bookings/$bookingId": typeof AuthProfileBookingsBookingIdRoute;
+  "/profile/settings/data": typeof AuthProfileSettingsDataRoute;
+  "/profile/settings/notifications": typeof AuthProfileSettingsNotificationsRoute;
+  "/profile/settings/preferences": typeof AuthProfileSettingsPreferencesRoute;
+  "/profile/settings/privacy": typeof AuthProfileSettingsPrivacyRoute;
+  "/profile/settings/security": typeof AuthProfileSettingsSecurityRoute;
   "/profile/tournaments/$eventId": typeof AuthProfileTournamentsEventIdRoute;
   "/admin/": typeof AuthAdminAdminIndexRoute;
+  "/profile/settings/": typeof AuthProfileSettingsIndexRoute;
   "/profile/tournaments/": typeof AuthProfileTournamentsIndexRoute;
   "/admin/blogs/create": typeof AuthAdminAdminBlogsCreateRoute;
   "/admin/boats/$boatId": typeof AuthAdminAdminBoatsBoatIdRoute;
   "/admin/events/$eventId": typeof AuthAdminAdminEventsEventIdRoute;
+  "/admin/gallery/$albumId": typeof AuthAdminAdminGalleryAlbumIdRoute;
   "/admin/leaderboard/scales": typeof AuthAdminAdminLeaderboardScalesRoute;
+  "/admin/podcasts/$podcastId": typeof AuthAdminAdminPodcastsPodcastIdRoute;
+  "/admin/podcasts/comments": typeof AuthAdminAdminPodcastsCommentsRoute;
+  "/admin/podcasts/create": typeof AuthAdminAdminPodcastsCreateRoute;
+  "/admin/rewards/$rewardId": typeof AuthAdminAdminRewardsRewardIdRoute;
+  "/admin/rewards/fans": typeof AuthAdminAdminRewardsFansRoute;
+  "/admin/rewards/redemptions": typeof AuthAdminAdminRewardsRedemptionsRoute;
+  "/admin/rewards/rules": typeof AuthAdminAdminRewardsRulesRoute;
   "/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
   "/admin/tournaments/$tournamentId": typeof AuthAdminAdminTournamentsTournamentIdRoute;
+  "/admin/users/$userId": typeof AuthAdminAdminUsersUserIdRoute;
   "/profile/tournaments/$eventId/catch": typeof AuthProfileTournamentsEventIdCatchRoute;
   "/admin/blogs/": typeof AuthAdminAdminBlogsIndexRoute;
   "/admin/events/": typeof AuthAdminAdminEventsIndexRoute;
+  "/admin/gallery/": typeof AuthAdminAdminGalleryIndexRoute;
+  "/admin/podcasts/": typeof AuthAdminAdminPodcastsIndexRoute;
+  "/admin/rewards/": typeof AuthAdminAdminRewardsIndexRoute;
   "/admin/rss/": typeof AuthAdminAdminRssIndexRoute;
   "/admin/tournaments/": typeof AuthAdminAdminTournamentsIndexRoute;
+  "/admin/users/": typeof AuthAdminAdminUsersIndexRoute;
   "/admin/blogs/$blogId/edit": typeof AuthAdminAdminBlogsBlogIdEditRoute;
   "/admin/rss/$rssId/edit": typeof AuthAdminAdminRssRssIdEditRoute;
   "/profile/tournaments/$eventId/catch/$catchId": typeof AuthProfileTournamentsEventIdCatchCatchIdRoute;
@@ -619,8 +841,10 @@ export interface FileRoutesByTo {
   "/404": typeof R404Route;
   "/about": typeof AboutRoute;
   "/blogs": typeof BlogsRoute;
+  "/boats": typeof BoatsRoute;
   "/contact": typeof ContactRoute;
   "/forums": typeof ForumsRoute;
+  "/gallery": typeof GalleryRoute;
   "/leaderboard": typeof LeaderboardRoute;
   "/podcasts": typeof PodcastsRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
@@ -635,6 +859,7 @@ export interface FileRoutesByTo {
   "/top-fans": typeof TopFansRoute;
   "/tournaments": typeof TournamentsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
+  "/anglers/$handle": typeof AnglersHandleRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/forgot": typeof AuthForgotRoute;
   "/auth/login": typeof AuthLoginRoute;
@@ -646,7 +871,9 @@ export interface FileRoutesByTo {
   "/boats/$boatId": typeof BoatsBoatIdRoute;
   "/events/$eventId": typeof EventsEventIdRoute;
   "/forums/$forumSlug": typeof ForumsForumSlugRoute;
+  "/gallery/$albumSlug": typeof GalleryAlbumSlugRoute;
   "/join-team/$inviteCode": typeof JoinTeamInviteCodeRoute;
+  "/podcasts/$slug": typeof PodcastsSlugRoute;
   "/posts/$postId": typeof PostsPostIdRoute;
   "/rss/$rssId": typeof RssRssIdRoute;
   "/services/$slug": typeof ServicesSlugRoute;
@@ -654,18 +881,21 @@ export interface FileRoutesByTo {
   "/services": typeof ServicesIndexRoute;
   "/profile/add-boat": typeof AuthProfileAddBoatRoute;
   "/profile/charter-boats": typeof AuthProfileCharterBoatsRoute;
+  "/profile/forum": typeof AuthProfileForumRoute;
   "/profile/gallery": typeof AuthProfileGalleryRoute;
   "/profile/my-team": typeof AuthProfileMyTeamRoute;
   "/profile/notices": typeof AuthProfileNoticesRoute;
+  "/profile/points": typeof AuthProfilePointsRoute;
   "/topics/$topicSlug/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/topics/$topicSlug/new": typeof TopicsTopicSlugNewRoute;
   "/profile": typeof AuthProfileIndexRoute;
   "/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
+  "/admin/audit": typeof AuthAdminAdminAuditRoute;
   "/admin/charter": typeof AuthAdminAdminCharterRoute;
   "/admin/charter-management": typeof AuthAdminAdminCharterManagementRoute;
+  "/admin/contact": typeof AuthAdminAdminContactRoute;
   "/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
   "/admin/forums": typeof AuthAdminAdminForumsRoute;
-  "/admin/gallery": typeof AuthAdminAdminGalleryRoute;
   "/admin/jobs": typeof AuthAdminAdminJobsRoute;
   "/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/admin/mail": typeof AuthAdminAdminMailRoute;
@@ -673,23 +903,44 @@ export interface FileRoutesByTo {
   "/admin/registrations": typeof AuthAdminAdminRegistrationsRoute;
   "/admin/results": typeof AuthAdminAdminResultsRoute;
   "/admin/scoring": typeof AuthAdminAdminScoringRoute;
+  "/admin/settings": typeof AuthAdminAdminSettingsRoute;
   "/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
   "/forums/rulings/$rulingId": typeof AuthForumsRulingsRulingIdRoute;
   "/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
+  "/profile/bookings/$bookingId": typeof AuthProfileBookingsBookingIdRoute;
+  "/profile/settings/data": typeof AuthProfileSettingsDataRoute;
+  "/profile/settings/notifications": typeof AuthProfileSettingsNotificationsRoute;
+  "/profile/settings/preferences": typeof AuthProfileSettingsPreferencesRoute;
+  "/profile/settings/privacy": typeof AuthProfileSettingsPrivacyRoute;
+  "/profile/settings/security": typeof AuthProfileSettingsSecurityRoute;
   "/profile/tournaments/$eventId": typeof AuthProfileTournamentsEventIdRoute;
   "/admin": typeof AuthAdminAdminIndexRoute;
+  "/profile/settings": typeof AuthProfileSettingsIndexRoute;
   "/profile/tournaments": typeof AuthProfileTournamentsIndexRoute;
   "/admin/blogs/create": typeof AuthAdminAdminBlogsCreateRoute;
   "/admin/boats/$boatId": typeof AuthAdminAdminBoatsBoatIdRoute;
   "/admin/events/$eventId": typeof AuthAdminAdminEventsEventIdRoute;
+  "/admin/gallery/$albumId": typeof AuthAdminAdminGalleryAlbumIdRoute;
   "/admin/leaderboard/scales": typeof AuthAdminAdminLeaderboardScalesRoute;
+  "/admin/podcasts/$podcastId": typeof AuthAdminAdminPodcastsPodcastIdRoute;
+  "/admin/podcasts/comments": typeof AuthAdminAdminPodcastsCommentsRoute;
+  "/admin/podcasts/create": typeof AuthAdminAdminPodcastsCreateRoute;
+  "/admin/rewards/$rewardId": typeof AuthAdminAdminRewardsRewardIdRoute;
+  "/admin/rewards/fans": typeof AuthAdminAdminRewardsFansRoute;
+  "/admin/rewards/redemptions": typeof AuthAdminAdminRewardsRedemptionsRoute;
+  "/admin/rewards/rules": typeof AuthAdminAdminRewardsRulesRoute;
   "/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
   "/admin/tournaments/$tournamentId": typeof AuthAdminAdminTournamentsTournamentIdRoute;
+  "/admin/users/$userId": typeof AuthAdminAdminUsersUserIdRoute;
   "/profile/tournaments/$eventId/catch": typeof AuthProfileTournamentsEventIdCatchRoute;
   "/admin/blogs": typeof AuthAdminAdminBlogsIndexRoute;
   "/admin/events": typeof AuthAdminAdminEventsIndexRoute;
+  "/admin/gallery": typeof AuthAdminAdminGalleryIndexRoute;
+  "/admin/podcasts": typeof AuthAdminAdminPodcastsIndexRoute;
+  "/admin/rewards": typeof AuthAdminAdminRewardsIndexRoute;
   "/admin/rss": typeof AuthAdminAdminRssIndexRoute;
   "/admin/tournaments": typeof AuthAdminAdminTournamentsIndexRoute;
+  "/admin/users": typeof AuthAdminAdminUsersIndexRoute;
   "/admin/blogs/$blogId/edit": typeof AuthAdminAdminBlogsBlogIdEditRoute;
   "/admin/rss/$rssId/edit": typeof AuthAdminAdminRssRssIdEditRoute;
   "/profile/tournaments/$eventId/catch/$catchId": typeof AuthProfileTournamentsEventIdCatchCatchIdRoute;
@@ -703,8 +954,10 @@ export interface FileRoutesById {
   "/_auth": typeof AuthRouteWithChildren;
   "/about": typeof AboutRoute;
   "/blogs": typeof BlogsRoute;
+  "/boats": typeof BoatsRoute;
   "/contact": typeof ContactRoute;
   "/forums": typeof ForumsRoute;
+  "/gallery": typeof GalleryRoute;
   "/leaderboard": typeof LeaderboardRoute;
   "/podcasts": typeof PodcastsRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
@@ -721,6 +974,7 @@ export interface FileRoutesById {
   "/unsubscribe": typeof UnsubscribeRoute;
   "/_auth/_admin": typeof AuthAdminRouteWithChildren;
   "/_auth/profile": typeof AuthProfileRouteWithChildren;
+  "/anglers/$handle": typeof AnglersHandleRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/forgot": typeof AuthForgotRoute;
   "/auth/login": typeof AuthLoginRoute;
@@ -729,10 +983,12 @@ export interface FileRoutesById {
   "/auth/setup": typeof AuthSetupRoute;
   "/auth/signup": typeof AuthSignupRoute;
   "/blogs_/$blogId": typeof BlogsBlogIdRoute;
-  "/boats/$boatId": typeof BoatsBoatIdRoute;
+  "/boats_/$boatId": typeof BoatsBoatIdRoute;
   "/events/$eventId": typeof EventsEventIdRoute;
   "/forums_/$forumSlug": typeof ForumsForumSlugRoute;
+  "/gallery_/$albumSlug": typeof GalleryAlbumSlugRoute;
   "/join-team/$inviteCode": typeof JoinTeamInviteCodeRoute;
+  "/podcasts_/$slug": typeof PodcastsSlugRoute;
   "/posts/$postId": typeof PostsPostIdRoute;
   "/rss_/$rssId": typeof RssRssIdRoute;
   "/services/$slug": typeof ServicesSlugRoute;
@@ -740,18 +996,21 @@ export interface FileRoutesById {
   "/services/": typeof ServicesIndexRoute;
   "/_auth/profile/add-boat": typeof AuthProfileAddBoatRoute;
   "/_auth/profile/charter-boats": typeof AuthProfileCharterBoatsRoute;
+  "/_auth/profile/forum": typeof AuthProfileForumRoute;
   "/_auth/profile/gallery": typeof AuthProfileGalleryRoute;
   "/_auth/profile/my-team": typeof AuthProfileMyTeamRoute;
   "/_auth/profile/notices": typeof AuthProfileNoticesRoute;
+  "/_auth/profile/points": typeof AuthProfilePointsRoute;
   "/topics/$topicSlug_/$threadId": typeof TopicsTopicSlugThreadIdRoute;
   "/topics/$topicSlug_/new": typeof TopicsTopicSlugNewRoute;
   "/_auth/profile/": typeof AuthProfileIndexRoute;
   "/_auth/_admin/admin/applicants": typeof AuthAdminAdminApplicantsRoute;
+  "/_auth/_admin/admin/audit": typeof AuthAdminAdminAuditRoute;
   "/_auth/_admin/admin/charter": typeof AuthAdminAdminCharterRoute;
   "/_auth/_admin/admin/charter-management": typeof AuthAdminAdminCharterManagementRoute;
+  "/_auth/_admin/admin/contact": typeof AuthAdminAdminContactRoute;
   "/_auth/_admin/admin/forum-uploads": typeof AuthAdminAdminForumUploadsRoute;
   "/_auth/_admin/admin/forums": typeof AuthAdminAdminForumsRoute;
-  "/_auth/_admin/admin/gallery": typeof AuthAdminAdminGalleryRoute;
   "/_auth/_admin/admin/jobs": typeof AuthAdminAdminJobsRoute;
   "/_auth/_admin/admin/leaderboard": typeof AuthAdminAdminLeaderboardRoute;
   "/_auth/_admin/admin/mail": typeof AuthAdminAdminMailRoute;
@@ -759,23 +1018,44 @@ export interface FileRoutesById {
   "/_auth/_admin/admin/registrations": typeof AuthAdminAdminRegistrationsRoute;
   "/_auth/_admin/admin/results": typeof AuthAdminAdminResultsRoute;
   "/_auth/_admin/admin/scoring": typeof AuthAdminAdminScoringRoute;
+  "/_auth/_admin/admin/settings": typeof AuthAdminAdminSettingsRoute;
   "/_auth/_admin/admin/user-gallery": typeof AuthAdminAdminUserGalleryRoute;
   "/_auth/forums_/rulings/$rulingId": typeof AuthForumsRulingsRulingIdRoute;
   "/_auth/profile/boats/$boatId": typeof AuthProfileBoatsBoatIdRoute;
+  "/_auth/profile/bookings/$bookingId": typeof AuthProfileBookingsBookingIdRoute;
+  "/_auth/profile/settings/data": typeof AuthProfileSettingsDataRoute;
+  "/_auth/profile/settings/notifications": typeof AuthProfileSettingsNotificationsRoute;
+  "/_auth/profile/settings/preferences": typeof AuthProfileSettingsPreferencesRoute;
+  "/_auth/profile/settings/privacy": typeof AuthProfileSettingsPrivacyRoute;
+  "/_auth/profile/settings/security": typeof AuthProfileSettingsSecurityRoute;
   "/_auth/profile/tournaments/$eventId": typeof AuthProfileTournamentsEventIdRoute;
   "/_auth/_admin/admin/": typeof AuthAdminAdminIndexRoute;
+  "/_auth/profile/settings/": typeof AuthProfileSettingsIndexRoute;
   "/_auth/profile/tournaments/": typeof AuthProfileTournamentsIndexRoute;
   "/_auth/_admin/admin/blogs/create": typeof AuthAdminAdminBlogsCreateRoute;
   "/_auth/_admin/admin/boats/$boatId": typeof AuthAdminAdminBoatsBoatIdRoute;
   "/_auth/_admin/admin/events/$eventId": typeof AuthAdminAdminEventsEventIdRoute;
+  "/_auth/_admin/admin/gallery/$albumId": typeof AuthAdminAdminGalleryAlbumIdRoute;
   "/_auth/_admin/admin/leaderboard_/scales": typeof AuthAdminAdminLeaderboardScalesRoute;
+  "/_auth/_admin/admin/podcasts/$podcastId": typeof AuthAdminAdminPodcastsPodcastIdRoute;
+  "/_auth/_admin/admin/podcasts/comments": typeof AuthAdminAdminPodcastsCommentsRoute;
+  "/_auth/_admin/admin/podcasts/create": typeof AuthAdminAdminPodcastsCreateRoute;
+  "/_auth/_admin/admin/rewards/$rewardId": typeof AuthAdminAdminRewardsRewardIdRoute;
+  "/_auth/_admin/admin/rewards/fans": typeof AuthAdminAdminRewardsFansRoute;
+  "/_auth/_admin/admin/rewards/redemptions": typeof AuthAdminAdminRewardsRedemptionsRoute;
+  "/_auth/_admin/admin/rewards/rules": typeof AuthAdminAdminRewardsRulesRoute;
   "/_auth/_admin/admin/rss/create": typeof AuthAdminAdminRssCreateRoute;
   "/_auth/_admin/admin/tournaments/$tournamentId": typeof AuthAdminAdminTournamentsTournamentIdRoute;
+  "/_auth/_admin/admin/users/$userId": typeof AuthAdminAdminUsersUserIdRoute;
   "/_auth/profile/tournaments/$eventId_/catch": typeof AuthProfileTournamentsEventIdCatchRoute;
   "/_auth/_admin/admin/blogs/": typeof AuthAdminAdminBlogsIndexRoute;
   "/_auth/_admin/admin/events/": typeof AuthAdminAdminEventsIndexRoute;
+  "/_auth/_admin/admin/gallery/": typeof AuthAdminAdminGalleryIndexRoute;
+  "/_auth/_admin/admin/podcasts/": typeof AuthAdminAdminPodcastsIndexRoute;
+  "/_auth/_admin/admin/rewards/": typeof AuthAdminAdminRewardsIndexRoute;
   "/_auth/_admin/admin/rss/": typeof AuthAdminAdminRssIndexRoute;
   "/_auth/_admin/admin/tournaments/": typeof AuthAdminAdminTournamentsIndexRoute;
+  "/_auth/_admin/admin/users/": typeof AuthAdminAdminUsersIndexRoute;
   "/_auth/_admin/admin/blogs/$blogId/edit": typeof AuthAdminAdminBlogsBlogIdEditRoute;
   "/_auth/_admin/admin/rss/$rssId/edit": typeof AuthAdminAdminRssRssIdEditRoute;
   "/_auth/profile/tournaments/$eventId_/catch_/$catchId": typeof AuthProfileTournamentsEventIdCatchCatchIdRoute;
@@ -789,8 +1069,10 @@ export interface FileRouteTypes {
     | "/404"
     | "/about"
     | "/blogs"
+    | "/boats"
     | "/contact"
     | "/forums"
+    | "/gallery"
     | "/leaderboard"
     | "/podcasts"
     | "/privacy-policy"
@@ -806,6 +1088,7 @@ export interface FileRouteTypes {
     | "/tournaments"
     | "/unsubscribe"
     | "/profile"
+    | "/anglers/$handle"
     | "/auth/confirm"
     | "/auth/forgot"
     | "/auth/login"
@@ -817,7 +1100,9 @@ export interface FileRouteTypes {
     | "/boats/$boatId"
     | "/events/$eventId"
     | "/forums/$forumSlug"
+    | "/gallery/$albumSlug"
     | "/join-team/$inviteCode"
+    | "/podcasts/$slug"
     | "/posts/$postId"
     | "/rss/$rssId"
     | "/services/$slug"
@@ -825,18 +1110,21 @@ export interface FileRouteTypes {
     | "/services/"
     | "/profile/add-boat"
     | "/profile/charter-boats"
+    | "/profile/forum"
     | "/profile/gallery"
     | "/profile/my-team"
     | "/profile/notices"
+    | "/profile/points"
     | "/topics/$topicSlug/$threadId"
     | "/topics/$topicSlug/new"
     | "/profile/"
     | "/admin/applicants"
+    | "/admin/audit"
     | "/admin/charter"
     | "/admin/charter-management"
+    | "/admin/contact"
     | "/admin/forum-uploads"
     | "/admin/forums"
-    | "/admin/gallery"
     | "/admin/jobs"
     | "/admin/leaderboard"
     | "/admin/mail"
@@ -844,23 +1132,44 @@ export interface FileRouteTypes {
     | "/admin/registrations"
     | "/admin/results"
     | "/admin/scoring"
+    | "/admin/settings"
     | "/admin/user-gallery"
     | "/forums/rulings/$rulingId"
     | "/profile/boats/$boatId"
+    | "/profile/bookings/$bookingId"
+    | "/profile/settings/data"
+    | "/profile/settings/notifications"
+    | "/profile/settings/preferences"
+    | "/profile/settings/privacy"
+    | "/profile/settings/security"
     | "/profile/tournaments/$eventId"
     | "/admin/"
+    | "/profile/settings/"
     | "/profile/tournaments/"
     | "/admin/blogs/create"
     | "/admin/boats/$boatId"
     | "/admin/events/$eventId"
+    | "/admin/gallery/$albumId"
     | "/admin/leaderboard/scales"
+    | "/admin/podcasts/$podcastId"
+    | "/admin/podcasts/comments"
+    | "/admin/podcasts/create"
+    | "/admin/rewards/$rewardId"
+    | "/admin/rewards/fans"
+    | "/admin/rewards/redemptions"
+    | "/admin/rewards/rules"
     | "/admin/rss/create"
     | "/admin/tournaments/$tournamentId"
+    | "/admin/users/$userId"
     | "/profile/tournaments/$eventId/catch"
     | "/admin/blogs/"
     | "/admin/events/"
+    | "/admin/gallery/"
+    | "/admin/podcasts/"
+    | "/admin/rewards/"
     | "/admin/rss/"
     | "/admin/tournaments/"
+    | "/admin/users/"
     | "/admin/blogs/$blogId/edit"
     | "/admin/rss/$rssId/edit"
     | "/profile/tournaments/$eventId/catch/$catchId"
@@ -872,8 +1181,10 @@ export interface FileRouteTypes {
     | "/404"
     | "/about"
     | "/blogs"
+    | "/boats"
     | "/contact"
     | "/forums"
+    | "/gallery"
     | "/leaderboard"
     | "/podcasts"
     | "/privacy-policy"
@@ -888,6 +1199,7 @@ export interface FileRouteTypes {
     | "/top-fans"
     | "/tournaments"
     | "/unsubscribe"
+    | "/anglers/$handle"
     | "/auth/confirm"
     | "/auth/forgot"
     | "/auth/login"
@@ -899,7 +1211,9 @@ export interface FileRouteTypes {
     | "/boats/$boatId"
     | "/events/$eventId"
     | "/forums/$forumSlug"
+    | "/gallery/$albumSlug"
     | "/join-team/$inviteCode"
+    | "/podcasts/$slug"
     | "/posts/$postId"
     | "/rss/$rssId"
     | "/services/$slug"
@@ -907,18 +1221,21 @@ export interface FileRouteTypes {
     | "/services"
     | "/profile/add-boat"
     | "/profile/charter-boats"
+    | "/profile/forum"
     | "/profile/gallery"
     | "/profile/my-team"
     | "/profile/notices"
+    | "/profile/points"
     | "/topics/$topicSlug/$threadId"
     | "/topics/$topicSlug/new"
     | "/profile"
     | "/admin/applicants"
+    | "/admin/audit"
     | "/admin/charter"
     | "/admin/charter-management"
+    | "/admin/contact"
     | "/admin/forum-uploads"
     | "/admin/forums"
-    | "/admin/gallery"
     | "/admin/jobs"
     | "/admin/leaderboard"
     | "/admin/mail"
@@ -926,23 +1243,44 @@ export interface FileRouteTypes {
     | "/admin/registrations"
     | "/admin/results"
     | "/admin/scoring"
+    | "/admin/settings"
     | "/admin/user-gallery"
     | "/forums/rulings/$rulingId"
     | "/profile/boats/$boatId"
+    | "/profile/bookings/$bookingId"
+    | "/profile/settings/data"
+    | "/profile/settings/notifications"
+    | "/profile/settings/preferences"
+    | "/profile/settings/privacy"
+    | "/profile/settings/security"
     | "/profile/tournaments/$eventId"
     | "/admin"
+    | "/profile/settings"
     | "/profile/tournaments"
     | "/admin/blogs/create"
     | "/admin/boats/$boatId"
     | "/admin/events/$eventId"
+    | "/admin/gallery/$albumId"
     | "/admin/leaderboard/scales"
+    | "/admin/podcasts/$podcastId"
+    | "/admin/podcasts/comments"
+    | "/admin/podcasts/create"
+    | "/admin/rewards/$rewardId"
+    | "/admin/rewards/fans"
+    | "/admin/rewards/redemptions"
+    | "/admin/rewards/rules"
     | "/admin/rss/create"
     | "/admin/tournaments/$tournamentId"
+    | "/admin/users/$userId"
     | "/profile/tournaments/$eventId/catch"
     | "/admin/blogs"
     | "/admin/events"
+    | "/admin/gallery"
+    | "/admin/podcasts"
+    | "/admin/rewards"
     | "/admin/rss"
     | "/admin/tournaments"
+    | "/admin/users"
     | "/admin/blogs/$blogId/edit"
     | "/admin/rss/$rssId/edit"
     | "/profile/tournaments/$eventId/catch/$catchId"
@@ -955,8 +1293,10 @@ export interface FileRouteTypes {
     | "/_auth"
     | "/about"
     | "/blogs"
+    | "/boats"
     | "/contact"
     | "/forums"
+    | "/gallery"
     | "/leaderboard"
     | "/podcasts"
     | "/privacy-policy"
@@ -973,6 +1313,7 @@ export interface FileRouteTypes {
     | "/unsubscribe"
     | "/_auth/_admin"
     | "/_auth/profile"
+    | "/anglers/$handle"
     | "/auth/confirm"
     | "/auth/forgot"
     | "/auth/login"
@@ -981,10 +1322,12 @@ export interface FileRouteTypes {
     | "/auth/setup"
     | "/auth/signup"
     | "/blogs_/$blogId"
-    | "/boats/$boatId"
+    | "/boats_/$boatId"
     | "/events/$eventId"
     | "/forums_/$forumSlug"
+    | "/gallery_/$albumSlug"
     | "/join-team/$inviteCode"
+    | "/podcasts_/$slug"
     | "/posts/$postId"
     | "/rss_/$rssId"
     | "/services/$slug"
@@ -992,18 +1335,21 @@ export interface FileRouteTypes {
     | "/services/"
     | "/_auth/profile/add-boat"
     | "/_auth/profile/charter-boats"
+    | "/_auth/profile/forum"
     | "/_auth/profile/gallery"
     | "/_auth/profile/my-team"
     | "/_auth/profile/notices"
+    | "/_auth/profile/points"
     | "/topics/$topicSlug_/$threadId"
     | "/topics/$topicSlug_/new"
     | "/_auth/profile/"
     | "/_auth/_admin/admin/applicants"
+    | "/_auth/_admin/admin/audit"
     | "/_auth/_admin/admin/charter"
     | "/_auth/_admin/admin/charter-management"
+    | "/_auth/_admin/admin/contact"
     | "/_auth/_admin/admin/forum-uploads"
     | "/_auth/_admin/admin/forums"
-    | "/_auth/_admin/admin/gallery"
     | "/_auth/_admin/admin/jobs"
     | "/_auth/_admin/admin/leaderboard"
     | "/_auth/_admin/admin/mail"
@@ -1011,23 +1357,44 @@ export interface FileRouteTypes {
     | "/_auth/_admin/admin/registrations"
     | "/_auth/_admin/admin/results"
     | "/_auth/_admin/admin/scoring"
+    | "/_auth/_admin/admin/settings"
     | "/_auth/_admin/admin/user-gallery"
     | "/_auth/forums_/rulings/$rulingId"
     | "/_auth/profile/boats/$boatId"
+    | "/_auth/profile/bookings/$bookingId"
+    | "/_auth/profile/settings/data"
+    | "/_auth/profile/settings/notifications"
+    | "/_auth/profile/settings/preferences"
+    | "/_auth/profile/settings/privacy"
+    | "/_auth/profile/settings/security"
     | "/_auth/profile/tournaments/$eventId"
     | "/_auth/_admin/admin/"
+    | "/_auth/profile/settings/"
     | "/_auth/profile/tournaments/"
     | "/_auth/_admin/admin/blogs/create"
     | "/_auth/_admin/admin/boats/$boatId"
     | "/_auth/_admin/admin/events/$eventId"
+    | "/_auth/_admin/admin/gallery/$albumId"
     | "/_auth/_admin/admin/leaderboard_/scales"
+    | "/_auth/_admin/admin/podcasts/$podcastId"
+    | "/_auth/_admin/admin/podcasts/comments"
+    | "/_auth/_admin/admin/podcasts/create"
+    | "/_auth/_admin/admin/rewards/$rewardId"
+    | "/_auth/_admin/admin/rewards/fans"
+    | "/_auth/_admin/admin/rewards/redemptions"
+    | "/_auth/_admin/admin/rewards/rules"
     | "/_auth/_admin/admin/rss/create"
     | "/_auth/_admin/admin/tournaments/$tournamentId"
+    | "/_auth/_admin/admin/users/$userId"
     | "/_auth/profile/tournaments/$eventId_/catch"
     | "/_auth/_admin/admin/blogs/"
     | "/_auth/_admin/admin/events/"
+    | "/_auth/_admin/admin/gallery/"
+    | "/_auth/_admin/admin/podcasts/"
+    | "/_auth/_admin/admin/rewards/"
     | "/_auth/_admin/admin/rss/"
     | "/_auth/_admin/admin/tournaments/"
+    | "/_auth/_admin/admin/users/"
     | "/_auth/_admin/admin/blogs/$blogId/edit"
     | "/_auth/_admin/admin/rss/$rssId/edit"
     | "/_auth/profile/tournaments/$eventId_/catch_/$catchId"
@@ -1041,8 +1408,10 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren;
   AboutRoute: typeof AboutRoute;
   BlogsRoute: typeof BlogsRoute;
+  BoatsRoute: typeof BoatsRoute;
   ContactRoute: typeof ContactRoute;
   ForumsRoute: typeof ForumsRoute;
+  GalleryRoute: typeof GalleryRoute;
   LeaderboardRoute: typeof LeaderboardRoute;
   PodcastsRoute: typeof PodcastsRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
@@ -1057,6 +1426,7 @@ export interface RootRouteChildren {
   TopFansRoute: typeof TopFansRoute;
   TournamentsRoute: typeof TournamentsRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
+  AnglersHandleRoute: typeof AnglersHandleRoute;
   AuthConfirmRoute: typeof AuthConfirmRoute;
   AuthForgotRoute: typeof AuthForgotRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
@@ -1068,7 +1438,9 @@ export interface RootRouteChildren {
   BoatsBoatIdRoute: typeof BoatsBoatIdRoute;
   EventsEventIdRoute: typeof EventsEventIdRoute;
   ForumsForumSlugRoute: typeof ForumsForumSlugRoute;
+  GalleryAlbumSlugRoute: typeof GalleryAlbumSlugRoute;
   JoinTeamInviteCodeRoute: typeof JoinTeamInviteCodeRoute;
+  PodcastsSlugRoute: typeof PodcastsSlugRoute;
   PostsPostIdRoute: typeof PostsPostIdRoute;
   RssRssIdRoute: typeof RssRssIdRoute;
   ServicesSlugRoute: typeof ServicesSlugRoute;
@@ -1115,6 +1487,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BlogsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/boats": {
+      id: "/boats";
+      path: "/boats";
+      fullPath: "/boats";
+      preLoaderRoute: typeof BoatsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/contact": {
       id: "/contact";
       path: "/contact";
@@ -1127,6 +1506,13 @@ declare module "@tanstack/react-router" {
       path: "/forums";
       fullPath: "/forums";
       preLoaderRoute: typeof ForumsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/gallery": {
+      id: "/gallery";
+      path: "/gallery";
+      fullPath: "/gallery";
+      preLoaderRoute: typeof GalleryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/leaderboard": {
@@ -1241,6 +1627,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthProfileRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    "/anglers/$handle": {
+      id: "/anglers/$handle";
+      path: "/anglers/$handle";
+      fullPath: "/anglers/$handle";
+      preLoaderRoute: typeof AnglersHandleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/auth/confirm": {
       id: "/auth/confirm";
       path: "/auth/confirm";
@@ -1297,8 +1690,8 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BlogsBlogIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/boats/$boatId": {
-      id: "/boats/$boatId";
+    "/boats_/$boatId": {
+      id: "/boats_/$boatId";
       path: "/boats/$boatId";
       fullPath: "/boats/$boatId";
       preLoaderRoute: typeof BoatsBoatIdRouteImport;
@@ -1318,11 +1711,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ForumsForumSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/gallery_/$albumSlug": {
+      id: "/gallery_/$albumSlug";
+      path: "/gallery/$albumSlug";
+      fullPath: "/gallery/$albumSlug";
+      preLoaderRoute: typeof GalleryAlbumSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/join-team/$inviteCode": {
       id: "/join-team/$inviteCode";
       path: "/join-team/$inviteCode";
       fullPath: "/join-team/$inviteCode";
       preLoaderRoute: typeof JoinTeamInviteCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/podcasts_/$slug": {
+      id: "/podcasts_/$slug";
+      path: "/podcasts/$slug";
+      fullPath: "/podcasts/$slug";
+      preLoaderRoute: typeof PodcastsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/posts/$postId": {
@@ -1381,6 +1788,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthProfileCharterBoatsRouteImport;
       parentRoute: typeof AuthProfileRoute;
     };
+    "/_auth/profile/forum": {
+      id: "/_auth/profile/forum";
+      path: "/forum";
+      fullPath: "/profile/forum";
+      preLoaderRoute: typeof AuthProfileForumRouteImport;
+      parentRoute: typeof AuthProfileRoute;
+    };
     "/_auth/profile/gallery": {
       id: "/_auth/profile/gallery";
       path: "/gallery";
@@ -1400,6 +1814,13 @@ declare module "@tanstack/react-router" {
       path: "/notices";
       fullPath: "/profile/notices";
       preLoaderRoute: typeof AuthProfileNoticesRouteImport;
+      parentRoute: typeof AuthProfileRoute;
+    };
+    "/_auth/profile/points": {
+      id: "/_auth/profile/points";
+      path: "/points";
+      fullPath: "/profile/points";
+      preLoaderRoute: typeof AuthProfilePointsRouteImport;
       parentRoute: typeof AuthProfileRoute;
     };
     "/topics/$topicSlug_/$threadId": {
@@ -1430,6 +1851,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminApplicantsRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/audit": {
+      id: "/_auth/_admin/admin/audit";
+      path: "/admin/audit";
+      fullPath: "/admin/audit";
+      preLoaderRoute: typeof AuthAdminAdminAuditRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
     "/_auth/_admin/admin/charter": {
       id: "/_auth/_admin/admin/charter";
       path: "/admin/charter";
@@ -1444,6 +1872,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminCharterManagementRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/contact": {
+      id: "/_auth/_admin/admin/contact";
+      path: "/admin/contact";
+      fullPath: "/admin/contact";
+      preLoaderRoute: typeof AuthAdminAdminContactRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
     "/_auth/_admin/admin/forum-uploads": {
       id: "/_auth/_admin/admin/forum-uploads";
       path: "/admin/forum-uploads";
@@ -1456,13 +1891,6 @@ declare module "@tanstack/react-router" {
       path: "/admin/forums";
       fullPath: "/admin/forums";
       preLoaderRoute: typeof AuthAdminAdminForumsRouteImport;
-      parentRoute: typeof AuthAdminRoute;
-    };
-    "/_auth/_admin/admin/gallery": {
-      id: "/_auth/_admin/admin/gallery";
-      path: "/admin/gallery";
-      fullPath: "/admin/gallery";
-      preLoaderRoute: typeof AuthAdminAdminGalleryRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
     "/_auth/_admin/admin/jobs": {
@@ -1514,6 +1942,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminScoringRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/settings": {
+      id: "/_auth/_admin/admin/settings";
+      path: "/admin/settings";
+      fullPath: "/admin/settings";
+      preLoaderRoute: typeof AuthAdminAdminSettingsRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
     "/_auth/_admin/admin/user-gallery": {
       id: "/_auth/_admin/admin/user-gallery";
       path: "/admin/user-gallery";
@@ -1533,6 +1968,55 @@ declare module "@tanstack/react-router" {
       path: "/boats/$boatId";
       fullPath: "/profile/boats/$boatId";
       preLoaderRoute: typeof AuthProfileBoatsBoatIdRouteImport;
+      parentRoute: typeof AuthProfileRoute;
+    };
+    "/_auth/profile/bookings/$bookingId": {
+      id: "/_auth/profile/bookings/$bookingId";
+      path: "/bookings/$bookingId";
+      fullPath: "/profile/bookings/$bookingId";
+      preLoaderRoute: typeof AuthProfileBookingsBookingIdRouteImport;
+      parentRoute: typeof AuthProfileRoute;
+    };
+    "/_auth/profile/settings/": {
+      id: "/_auth/profile/settings/";
+      path: "/settings";
+      fullPath: "/profile/settings/";
+      preLoaderRoute: typeof AuthProfileSettingsIndexRouteImport;
+      parentRoute: typeof AuthProfileRoute;
+    };
+    "/_auth/profile/settings/data": {
+      id: "/_auth/profile/settings/data";
+      path: "/settings/data";
+      fullPath: "/profile/settings/data";
+      preLoaderRoute: typeof AuthProfileSettingsDataRouteImport;
+      parentRoute: typeof AuthProfileRoute;
+    };
+    "/_auth/profile/settings/notifications": {
+      id: "/_auth/profile/settings/notifications";
+      path: "/settings/notifications";
+      fullPath: "/profile/settings/notifications";
+      preLoaderRoute: typeof AuthProfileSettingsNotificationsRouteImport;
+      parentRoute: typeof AuthProfileRoute;
+    };
+    "/_auth/profile/settings/preferences": {
+      id: "/_auth/profile/settings/preferences";
+      path: "/settings/preferences";
+      fullPath: "/profile/settings/preferences";
+      preLoaderRoute: typeof AuthProfileSettingsPreferencesRouteImport;
+      parentRoute: typeof AuthProfileRoute;
+    };
+    "/_auth/profile/settings/privacy": {
+      id: "/_auth/profile/settings/privacy";
+      path: "/settings/privacy";
+      fullPath: "/profile/settings/privacy";
+      preLoaderRoute: typeof AuthProfileSettingsPrivacyRouteImport;
+      parentRoute: typeof AuthProfileRoute;
+    };
+    "/_auth/profile/settings/security": {
+      id: "/_auth/profile/settings/security";
+      path: "/settings/security";
+      fullPath: "/profile/settings/security";
+      preLoaderRoute: typeof AuthProfileSettingsSecurityRouteImport;
       parentRoute: typeof AuthProfileRoute;
     };
     "/_auth/profile/tournaments/": {
@@ -1584,11 +2068,88 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthAdminAdminEventsEventIdRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
+    "/_auth/_admin/admin/gallery/": {
+      id: "/_auth/_admin/admin/gallery/";
+      path: "/admin/gallery";
+      fullPath: "/admin/gallery/";
+      preLoaderRoute: typeof AuthAdminAdminGalleryIndexRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/gallery/$albumId": {
+      id: "/_auth/_admin/admin/gallery/$albumId";
+      path: "/admin/gallery/$albumId";
+      fullPath: "/admin/gallery/$albumId";
+      preLoaderRoute: typeof AuthAdminAdminGalleryAlbumIdRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
     "/_auth/_admin/admin/leaderboard_/scales": {
       id: "/_auth/_admin/admin/leaderboard_/scales";
       path: "/admin/leaderboard/scales";
       fullPath: "/admin/leaderboard/scales";
       preLoaderRoute: typeof AuthAdminAdminLeaderboardScalesRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/podcasts/": {
+      id: "/_auth/_admin/admin/podcasts/";
+      path: "/admin/podcasts";
+      fullPath: "/admin/podcasts/";
+      preLoaderRoute: typeof AuthAdminAdminPodcastsIndexRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/podcasts/$podcastId": {
+      id: "/_auth/_admin/admin/podcasts/$podcastId";
+      path: "/admin/podcasts/$podcastId";
+      fullPath: "/admin/podcasts/$podcastId";
+      preLoaderRoute: typeof AuthAdminAdminPodcastsPodcastIdRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/podcasts/comments": {
+      id: "/_auth/_admin/admin/podcasts/comments";
+      path: "/admin/podcasts/comments";
+      fullPath: "/admin/podcasts/comments";
+      preLoaderRoute: typeof AuthAdminAdminPodcastsCommentsRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/podcasts/create": {
+      id: "/_auth/_admin/admin/podcasts/create";
+      path: "/admin/podcasts/create";
+      fullPath: "/admin/podcasts/create";
+      preLoaderRoute: typeof AuthAdminAdminPodcastsCreateRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/rewards/": {
+      id: "/_auth/_admin/admin/rewards/";
+      path: "/admin/rewards";
+      fullPath: "/admin/rewards/";
+      preLoaderRoute: typeof AuthAdminAdminRewardsIndexRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/rewards/$rewardId": {
+      id: "/_auth/_admin/admin/rewards/$rewardId";
+      path: "/admin/rewards/$rewardId";
+      fullPath: "/admin/rewards/$rewardId";
+      preLoaderRoute: typeof AuthAdminAdminRewardsRewardIdRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/rewards/fans": {
+      id: "/_auth/_admin/admin/rewards/fans";
+      path: "/admin/rewards/fans";
+      fullPath: "/admin/rewards/fans";
+      preLoaderRoute: typeof AuthAdminAdminRewardsFansRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/rewards/redemptions": {
+      id: "/_auth/_admin/admin/rewards/redemptions";
+      path: "/admin/rewards/redemptions";
+      fullPath: "/admin/rewards/redemptions";
+      preLoaderRoute: typeof AuthAdminAdminRewardsRedemptionsRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/rewards/rules": {
+      id: "/_auth/_admin/admin/rewards/rules";
+      path: "/admin/rewards/rules";
+      fullPath: "/admin/rewards/rules";
+      preLoaderRoute: typeof AuthAdminAdminRewardsRulesRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
     "/_auth/_admin/admin/rss/": {
@@ -1617,6 +2178,20 @@ declare module "@tanstack/react-router" {
       path: "/admin/tournaments/$tournamentId";
       fullPath: "/admin/tournaments/$tournamentId";
       preLoaderRoute: typeof AuthAdminAdminTournamentsTournamentIdRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/users/": {
+      id: "/_auth/_admin/admin/users/";
+      path: "/admin/users";
+      fullPath: "/admin/users/";
+      preLoaderRoute: typeof AuthAdminAdminUsersIndexRouteImport;
+      parentRoute: typeof AuthAdminRoute;
+    };
+    "/_auth/_admin/admin/users/$userId": {
+      id: "/_auth/_admin/admin/users/$userId";
+      path: "/admin/users/$userId";
+      fullPath: "/admin/users/$userId";
+      preLoaderRoute: typeof AuthAdminAdminUsersUserIdRouteImport;
       parentRoute: typeof AuthAdminRoute;
     };
     "/_auth/profile/tournaments/$eventId_/catch": {
@@ -1666,11 +2241,12 @@ declare module "@tanstack/react-router" {
 
 interface AuthAdminRouteChildren {
   AuthAdminAdminApplicantsRoute: typeof AuthAdminAdminApplicantsRoute;
+  AuthAdminAdminAuditRoute: typeof AuthAdminAdminAuditRoute;
   AuthAdminAdminCharterRoute: typeof AuthAdminAdminCharterRoute;
   AuthAdminAdminCharterManagementRoute: typeof AuthAdminAdminCharterManagementRoute;
+  AuthAdminAdminContactRoute: typeof AuthAdminAdminContactRoute;
   AuthAdminAdminForumUploadsRoute: typeof AuthAdminAdminForumUploadsRoute;
   AuthAdminAdminForumsRoute: typeof AuthAdminAdminForumsRoute;
-  AuthAdminAdminGalleryRoute: typeof AuthAdminAdminGalleryRoute;
   AuthAdminAdminJobsRoute: typeof AuthAdminAdminJobsRoute;
   AuthAdminAdminLeaderboardRoute: typeof AuthAdminAdminLeaderboardRoute;
   AuthAdminAdminMailRoute: typeof AuthAdminAdminMailRoute;
@@ -1678,18 +2254,32 @@ interface AuthAdminRouteChildren {
   AuthAdminAdminRegistrationsRoute: typeof AuthAdminAdminRegistrationsRoute;
   AuthAdminAdminResultsRoute: typeof AuthAdminAdminResultsRoute;
   AuthAdminAdminScoringRoute: typeof AuthAdminAdminScoringRoute;
+  AuthAdminAdminSettingsRoute: typeof AuthAdminAdminSettingsRoute;
   AuthAdminAdminUserGalleryRoute: typeof AuthAdminAdminUserGalleryRoute;
   AuthAdminAdminIndexRoute: typeof AuthAdminAdminIndexRoute;
   AuthAdminAdminBlogsCreateRoute: typeof AuthAdminAdminBlogsCreateRoute;
   AuthAdminAdminBoatsBoatIdRoute: typeof AuthAdminAdminBoatsBoatIdRoute;
   AuthAdminAdminEventsEventIdRoute: typeof AuthAdminAdminEventsEventIdRoute;
+  AuthAdminAdminGalleryAlbumIdRoute: typeof AuthAdminAdminGalleryAlbumIdRoute;
   AuthAdminAdminLeaderboardScalesRoute: typeof AuthAdminAdminLeaderboardScalesRoute;
+  AuthAdminAdminPodcastsPodcastIdRoute: typeof AuthAdminAdminPodcastsPodcastIdRoute;
+  AuthAdminAdminPodcastsCommentsRoute: typeof AuthAdminAdminPodcastsCommentsRoute;
+  AuthAdminAdminPodcastsCreateRoute: typeof AuthAdminAdminPodcastsCreateRoute;
+  AuthAdminAdminRewardsRewardIdRoute: typeof AuthAdminAdminRewardsRewardIdRoute;
+  AuthAdminAdminRewardsFansRoute: typeof AuthAdminAdminRewardsFansRoute;
+  AuthAdminAdminRewardsRedemptionsRoute: typeof AuthAdminAdminRewardsRedemptionsRoute;
+  AuthAdminAdminRewardsRulesRoute: typeof AuthAdminAdminRewardsRulesRoute;
   AuthAdminAdminRssCreateRoute: typeof AuthAdminAdminRssCreateRoute;
   AuthAdminAdminTournamentsTournamentIdRoute: typeof AuthAdminAdminTournamentsTournamentIdRoute;
+  AuthAdminAdminUsersUserIdRoute: typeof AuthAdminAdminUsersUserIdRoute;
   AuthAdminAdminBlogsIndexRoute: typeof AuthAdminAdminBlogsIndexRoute;
   AuthAdminAdminEventsIndexRoute: typeof AuthAdminAdminEventsIndexRoute;
+  AuthAdminAdminGalleryIndexRoute: typeof AuthAdminAdminGalleryIndexRoute;
+  AuthAdminAdminPodcastsIndexRoute: typeof AuthAdminAdminPodcastsIndexRoute;
+  AuthAdminAdminRewardsIndexRoute: typeof AuthAdminAdminRewardsIndexRoute;
   AuthAdminAdminRssIndexRoute: typeof AuthAdminAdminRssIndexRoute;
   AuthAdminAdminTournamentsIndexRoute: typeof AuthAdminAdminTournamentsIndexRoute;
+  AuthAdminAdminUsersIndexRoute: typeof AuthAdminAdminUsersIndexRoute;
   AuthAdminAdminBlogsBlogIdEditRoute: typeof AuthAdminAdminBlogsBlogIdEditRoute;
   AuthAdminAdminRssRssIdEditRoute: typeof AuthAdminAdminRssRssIdEditRoute;
   AuthAdminAdminBlogsBlogIdIndexRoute: typeof AuthAdminAdminBlogsBlogIdIndexRoute;
@@ -1698,11 +2288,12 @@ interface AuthAdminRouteChildren {
 
 const AuthAdminRouteChildren: AuthAdminRouteChildren = {
   AuthAdminAdminApplicantsRoute: AuthAdminAdminApplicantsRoute,
+  AuthAdminAdminAuditRoute: AuthAdminAdminAuditRoute,
   AuthAdminAdminCharterRoute: AuthAdminAdminCharterRoute,
   AuthAdminAdminCharterManagementRoute: AuthAdminAdminCharterManagementRoute,
+  AuthAdminAdminContactRoute: AuthAdminAdminContactRoute,
   AuthAdminAdminForumUploadsRoute: AuthAdminAdminForumUploadsRoute,
   AuthAdminAdminForumsRoute: AuthAdminAdminForumsRoute,
-  AuthAdminAdminGalleryRoute: AuthAdminAdminGalleryRoute,
   AuthAdminAdminJobsRoute: AuthAdminAdminJobsRoute,
   AuthAdminAdminLeaderboardRoute: AuthAdminAdminLeaderboardRoute,
   AuthAdminAdminMailRoute: AuthAdminAdminMailRoute,
@@ -1710,19 +2301,33 @@ const AuthAdminRouteChildren: AuthAdminRouteChildren = {
   AuthAdminAdminRegistrationsRoute: AuthAdminAdminRegistrationsRoute,
   AuthAdminAdminResultsRoute: AuthAdminAdminResultsRoute,
   AuthAdminAdminScoringRoute: AuthAdminAdminScoringRoute,
+  AuthAdminAdminSettingsRoute: AuthAdminAdminSettingsRoute,
   AuthAdminAdminUserGalleryRoute: AuthAdminAdminUserGalleryRoute,
   AuthAdminAdminIndexRoute: AuthAdminAdminIndexRoute,
   AuthAdminAdminBlogsCreateRoute: AuthAdminAdminBlogsCreateRoute,
   AuthAdminAdminBoatsBoatIdRoute: AuthAdminAdminBoatsBoatIdRoute,
   AuthAdminAdminEventsEventIdRoute: AuthAdminAdminEventsEventIdRoute,
+  AuthAdminAdminGalleryAlbumIdRoute: AuthAdminAdminGalleryAlbumIdRoute,
   AuthAdminAdminLeaderboardScalesRoute: AuthAdminAdminLeaderboardScalesRoute,
+  AuthAdminAdminPodcastsPodcastIdRoute: AuthAdminAdminPodcastsPodcastIdRoute,
+  AuthAdminAdminPodcastsCommentsRoute: AuthAdminAdminPodcastsCommentsRoute,
+  AuthAdminAdminPodcastsCreateRoute: AuthAdminAdminPodcastsCreateRoute,
+  AuthAdminAdminRewardsRewardIdRoute: AuthAdminAdminRewardsRewardIdRoute,
+  AuthAdminAdminRewardsFansRoute: AuthAdminAdminRewardsFansRoute,
+  AuthAdminAdminRewardsRedemptionsRoute: AuthAdminAdminRewardsRedemptionsRoute,
+  AuthAdminAdminRewardsRulesRoute: AuthAdminAdminRewardsRulesRoute,
   AuthAdminAdminRssCreateRoute: AuthAdminAdminRssCreateRoute,
   AuthAdminAdminTournamentsTournamentIdRoute:
     AuthAdminAdminTournamentsTournamentIdRoute,
+  AuthAdminAdminUsersUserIdRoute: AuthAdminAdminUsersUserIdRoute,
   AuthAdminAdminBlogsIndexRoute: AuthAdminAdminBlogsIndexRoute,
   AuthAdminAdminEventsIndexRoute: AuthAdminAdminEventsIndexRoute,
+  AuthAdminAdminGalleryIndexRoute: AuthAdminAdminGalleryIndexRoute,
+  AuthAdminAdminPodcastsIndexRoute: AuthAdminAdminPodcastsIndexRoute,
+  AuthAdminAdminRewardsIndexRoute: AuthAdminAdminRewardsIndexRoute,
   AuthAdminAdminRssIndexRoute: AuthAdminAdminRssIndexRoute,
   AuthAdminAdminTournamentsIndexRoute: AuthAdminAdminTournamentsIndexRoute,
+  AuthAdminAdminUsersIndexRoute: AuthAdminAdminUsersIndexRoute,
   AuthAdminAdminBlogsBlogIdEditRoute: AuthAdminAdminBlogsBlogIdEditRoute,
   AuthAdminAdminRssRssIdEditRoute: AuthAdminAdminRssRssIdEditRoute,
   AuthAdminAdminBlogsBlogIdIndexRoute: AuthAdminAdminBlogsBlogIdIndexRoute,
@@ -1736,12 +2341,21 @@ const AuthAdminRouteWithChildren = AuthAdminRoute._addFileChildren(
 interface AuthProfileRouteChildren {
   AuthProfileAddBoatRoute: typeof AuthProfileAddBoatRoute;
   AuthProfileCharterBoatsRoute: typeof AuthProfileCharterBoatsRoute;
+  AuthProfileForumRoute: typeof AuthProfileForumRoute;
   AuthProfileGalleryRoute: typeof AuthProfileGalleryRoute;
   AuthProfileMyTeamRoute: typeof AuthProfileMyTeamRoute;
   AuthProfileNoticesRoute: typeof AuthProfileNoticesRoute;
+  AuthProfilePointsRoute: typeof AuthProfilePointsRoute;
   AuthProfileIndexRoute: typeof AuthProfileIndexRoute;
   AuthProfileBoatsBoatIdRoute: typeof AuthProfileBoatsBoatIdRoute;
+  AuthProfileBookingsBookingIdRoute: typeof AuthProfileBookingsBookingIdRoute;
+  AuthProfileSettingsDataRoute: typeof AuthProfileSettingsDataRoute;
+  AuthProfileSettingsNotificationsRoute: typeof AuthProfileSettingsNotificationsRoute;
+  AuthProfileSettingsPreferencesRoute: typeof AuthProfileSettingsPreferencesRoute;
+  AuthProfileSettingsPrivacyRoute: typeof AuthProfileSettingsPrivacyRoute;
+  AuthProfileSettingsSecurityRoute: typeof AuthProfileSettingsSecurityRoute;
   AuthProfileTournamentsEventIdRoute: typeof AuthProfileTournamentsEventIdRoute;
+  AuthProfileSettingsIndexRoute: typeof AuthProfileSettingsIndexRoute;
   AuthProfileTournamentsIndexRoute: typeof AuthProfileTournamentsIndexRoute;
   AuthProfileTournamentsEventIdCatchRoute: typeof AuthProfileTournamentsEventIdCatchRoute;
   AuthProfileTournamentsEventIdCatchCatchIdRoute: typeof AuthProfileTournamentsEventIdCatchCatchIdRoute;
@@ -1750,12 +2364,21 @@ interface AuthProfileRouteChildren {
 const AuthProfileRouteChildren: AuthProfileRouteChildren = {
   AuthProfileAddBoatRoute: AuthProfileAddBoatRoute,
   AuthProfileCharterBoatsRoute: AuthProfileCharterBoatsRoute,
+  AuthProfileForumRoute: AuthProfileForumRoute,
   AuthProfileGalleryRoute: AuthProfileGalleryRoute,
   AuthProfileMyTeamRoute: AuthProfileMyTeamRoute,
   AuthProfileNoticesRoute: AuthProfileNoticesRoute,
+  AuthProfilePointsRoute: AuthProfilePointsRoute,
   AuthProfileIndexRoute: AuthProfileIndexRoute,
   AuthProfileBoatsBoatIdRoute: AuthProfileBoatsBoatIdRoute,
+  AuthProfileBookingsBookingIdRoute: AuthProfileBookingsBookingIdRoute,
+  AuthProfileSettingsDataRoute: AuthProfileSettingsDataRoute,
+  AuthProfileSettingsNotificationsRoute: AuthProfileSettingsNotificationsRoute,
+  AuthProfileSettingsPreferencesRoute: AuthProfileSettingsPreferencesRoute,
+  AuthProfileSettingsPrivacyRoute: AuthProfileSettingsPrivacyRoute,
+  AuthProfileSettingsSecurityRoute: AuthProfileSettingsSecurityRoute,
   AuthProfileTournamentsEventIdRoute: AuthProfileTournamentsEventIdRoute,
+  AuthProfileSettingsIndexRoute: AuthProfileSettingsIndexRoute,
   AuthProfileTournamentsIndexRoute: AuthProfileTournamentsIndexRoute,
   AuthProfileTournamentsEventIdCatchRoute:
     AuthProfileTournamentsEventIdCatchRoute,
@@ -1787,8 +2410,10 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   AboutRoute: AboutRoute,
   BlogsRoute: BlogsRoute,
+  BoatsRoute: BoatsRoute,
   ContactRoute: ContactRoute,
   ForumsRoute: ForumsRoute,
+  GalleryRoute: GalleryRoute,
   LeaderboardRoute: LeaderboardRoute,
   PodcastsRoute: PodcastsRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
@@ -1803,6 +2428,7 @@ const rootRouteChildren: RootRouteChildren = {
   TopFansRoute: TopFansRoute,
   TournamentsRoute: TournamentsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
+  AnglersHandleRoute: AnglersHandleRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   AuthForgotRoute: AuthForgotRoute,
   AuthLoginRoute: AuthLoginRoute,
@@ -1814,7 +2440,9 @@ const rootRouteChildren: RootRouteChildren = {
   BoatsBoatIdRoute: BoatsBoatIdRoute,
   EventsEventIdRoute: EventsEventIdRoute,
   ForumsForumSlugRoute: ForumsForumSlugRoute,
+  GalleryAlbumSlugRoute: GalleryAlbumSlugRoute,
   JoinTeamInviteCodeRoute: JoinTeamInviteCodeRoute,
+  PodcastsSlugRoute: PodcastsSlugRoute,
   PostsPostIdRoute: PostsPostIdRoute,
   RssRssIdRoute: RssRssIdRoute,
   ServicesSlugRoute: ServicesSlugRoute,

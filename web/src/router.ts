@@ -1,9 +1,9 @@
 import { createAppRouter } from "./create-router.ts";
 import { takeArrival } from "./lib/auth/arrival.ts";
+import { viewedPerson } from "./lib/auth/viewing.ts";
 import { logError } from "./lib/log.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { createSessionStore } from "./lib/auth/session-store.ts";
-import { claimSignUp } from "./lib/auth/sign-up-proof.ts";
 import { getSupabase, inTurn, storedSession } from "./lib/api/supabase.ts";
 import { onWakeUp } from "./lib/realtime/wake-up.ts";
 import { followNotice, followSession } from "./session-effects.ts";
@@ -19,10 +19,11 @@ export function createSite() {
   const session = createSessionStore({
     getClient: getSupabase,
     stored: storedSession,
+    personOf: viewedPerson,
     isOnline: () => navigator.onLine,
     onWakeUp,
     inTurn,
-    claim: claimSignUp,
+    claim: async (...given) => (await import("./lib/auth/sign-up-proof.ts")).claimSignUp(...given),
     // Logged, not shown: the visitor goes on as an ordinary user.
     onRoleError: (error) => logError("The role could not be read; it falls back to user.", error),
     onNotice: (notice) => followNotice(notice, router),

@@ -12,6 +12,7 @@ import {
 } from "vite";
 import type { Prerender, Prerendered } from "./prerendered.ts";
 import { LANGUAGES, pageFiles, type Language, type Page, type PageFiles } from "./page-files.ts";
+import { scriptMeter } from "./script-budget.ts";
 import { writeServiceWorker, type Offline } from "./service-worker.ts";
 
 type Output = Rolldown.RolldownOutput["output"];
@@ -83,6 +84,9 @@ export function firstScreens(
         build: { outDir },
       } = client.config;
       await writePages(resolve(root, outDir), pages, files, prerender);
+      await keepBudgets(resolve(root, outDir), pages, files, (line) =>
+        builder.config.logger.info(line),
+      );
       await writeWorker(resolve(root, outDir), pages, unfilled);
       await writeServiceWorker(resolve(root, outDir), output, offline);
     },
@@ -143,6 +147,24 @@ async function writePages(
   }
 }
 
+async function keepBudgets(
+  outDir: string,
+  pages: Record<string, Page>,
+  files: ReturnType<typeof pageFiles>,
+  log: (line: string) => void,
+): Promise<void> {
+  const measure = scriptMeter(outDir);
+  const kept = Object.entries(pages).map(async ([path, page]) => {
+    if (page.budget === undefined) return;
+    const bytes = await measure(files.of(page));
+    const line = `Scripts of ${path} until it answers: ${bytes} bytes of ${page.budget}`;
+    if (bytes > page.budget)
+      throw new Error(`${line}: import later what its first screen does without`);
+    log(line);
+  });
+  await Promise.all(kept);
+}
+
 /**
  * The worker that fills pages whose data changes, and the list of the paths that are its, both as
  * Cloudflare Pages and the local stack read them.
@@ -154,7 +176,7 @@ async function writeWorker(
 ): Promise<void> {
   const paths = Object.keys(pages).filter((path) => path.includes("*") || pages[path]?.changes);
   // `*` stands for several parts, too, and Cloudflare refuses a rule that another one includes.
-  const include = [...new Set(paths.map((path) => path.replace(/(?<=\*).*/, "")))];
+  const include = [...new Set(paths.map((path) => path.replace(/(?<=\*).*/, ""))), "/sitemap.xml"];
   const source = join(import.meta.dirname, "../edge/worker.ts");
   const { code } = await transformWithOxc(await readFile(source, "utf8"), source);
   await writeFile(join(outDir, "_worker.js"), code);

@@ -3,18 +3,24 @@ import type { Rolldown } from "vite";
 export const LANGUAGES = ["en", "ja", "ar"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Name of what codeSplittingOptions of vite.config.ts split from a route. */
+const OF_PAGE = "component---loader---pendingComponent";
+
 /** A page by its file in src/routes and the namespaces its loader asks for. */
 export interface Page {
   route: string;
   texts: string[];
   /** Its data changes: edge/worker.ts fills it. So is every page with `*` in its path. */
   changes?: true;
+  /** Bytes of scripts that it may wait for (script-budget.ts): with more, the build fails. */
+  budget?: number;
 }
 
 /** What a page fetches for its first screen, as addresses on the site. */
 export interface PageFiles {
   scripts: string[];
-  texts: Record<Language, string[]>;
+  /** By language and namespace. */
+  texts: Record<Language, Record<string, string>>;
 }
 
 /** Looks up in a build's output what its pages need beyond what its entry imports at once. */
@@ -26,14 +32,20 @@ export function pageFiles(output: Rolldown.RolldownOutput["output"]): {
   const known = new Set(staticOf(holder("/src/main.tsx")));
   const find = (end: string): string[] => findAll(end).filter((path) => !known.has(path));
   const texts = (namespaces: string[]): PageFiles["texts"] => {
-    const of = (language: Language): string[] =>
-      namespaces.flatMap((name) => find(`/src/locales/${language}/${name}.json`));
+    const of = (language: Language): Record<string, string> =>
+      Object.fromEntries(
+        namespaces.map((name) => {
+          const { fileName, imports } = holder(`/src/locales/${language}/${name}.json`);
+          if (imports.length > 0) throw new Error(`${fileName} is more than texts`);
+          return [name, `/${fileName}`];
+        }),
+      );
     return { en: of("en"), ja: of("ja"), ar: of("ar") };
   };
   return {
     shell: { scripts: [], texts: texts(["common"]) },
     of: (page) => ({
-      scripts: [...known, ...find(`/src/routes/${page.route}?tsr-split=component---loader`)],
+      scripts: [...known, ...find(`/src/routes/${page.route}?tsr-split=${OF_PAGE}`)],
       texts: texts(["common", ...page.texts]),
     }),
   };

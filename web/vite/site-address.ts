@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Pages that stand on their own, for sitemap.xml. Events and articles change too often for a file. */
+/** Pages that stand on their own, for sitemap.xml. The worker adds those that come and go (web/edge/worker.ts). */
 const PAGES = [
   "/",
   "/about",
@@ -15,7 +15,10 @@ const PAGES = [
   "/podcasts",
   "/blogs",
   "/rss",
+  "/gallery",
+  "/boats",
   "/forums",
+  "/top-fans",
   "/contact",
   "/privacy-policy",
   "/terms-of-service",

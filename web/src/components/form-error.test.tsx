@@ -9,7 +9,7 @@ import { FormError } from "./form-error.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
-  // The network is back for whoever else listens, such as the query library.
+  // The network is back for every other listener, such as the query library.
   window.dispatchEvent(new Event("online"));
   cleanup();
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { use } from "react";
 import { afterEach, expect, test } from "vitest";
 import { lazyPart } from "./lazy-part.tsx";
 
@@ -24,4 +25,23 @@ test("a part whose script does not arrive leaves the page as it is, and comes wi
   unmount();
   render(page);
   expect(screen.getByText("Wear a life jacket.").tagName).toBe("STRONG");
+});
+
+test("a part that waits for its words leaves the page beside it as it is", async () => {
+  const title = "The page";
+  let resolve!: (words: string) => void;
+  const promise = new Promise<string>((done) => (resolve = done));
+  const Part = lazyPart<{ text: string }>(async () => () => <b>{use(promise)}</b>, AsTyped);
+  await act(async () =>
+    render(
+      <main>
+        <h1>{title}</h1>
+        <Part text="In its place" />
+      </main>,
+    ),
+  );
+  expect(screen.getByRole("heading").checkVisibility()).toBe(true);
+  expect(screen.getByText("In its place").tagName).toBe("P");
+  await act(async () => resolve("Words"));
+  expect(screen.getByText("Words").tagName).toBe("B");
 });

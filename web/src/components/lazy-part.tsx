@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { Suspense, useEffect, useState, type ComponentType } from "react";
 import { logError } from "../lib/log.ts";
 
 export const Nothing = (): null => null;
@@ -6,7 +6,8 @@ export const Nothing = (): null => null;
 /**
  * A part of a page that is fetched when it is first shown. Until then, and where the network is gone,
  * `Meanwhile` stands in its place and the page goes on; it is fetched again when the network is back,
- * and whenever it is shown anew.
+ * and whenever it is shown anew. Words or data that the part itself waits for keep `Meanwhile` in its
+ * place, and not the page's loader in place of the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,7 +28,12 @@ export function lazyPart<Props extends object>(
       window.addEventListener("online", fetchIt);
       return () => window.removeEventListener("online", fetchIt);
     }, [Part]);
-    return Part ? <Part {...props} /> : <Meanwhile {...props} />;
+    if (!Part) return <Meanwhile {...props} />;
+    return (
+      <Suspense fallback={<Meanwhile {...props} />}>
+        <Part {...props} />
+      </Suspense>
+    );
   }
   /** Fetches the part before it is shown, so that nothing stands in its place. */
   return Object.assign(LazyPart, { preload: fetchPart });

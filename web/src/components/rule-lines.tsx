@@ -16,7 +16,9 @@ export function RuleLines({ rules }: { rules: RuleSet }) {
   const step = measureText(format.step(rules));
   return (
     <ul className="max-w-prose space-y-1.5">
-      <li>{t(keys.counting, { count: rules.best_n ?? 0, n: word(rules.best_n ?? 0) })}</li>
+      {keys.counting && (
+        <li>{t(keys.counting, { count: rules.best_n ?? 0, n: word(rules.best_n ?? 0) })}</li>
+      )}
       {keys.minimum && (
         <li>{t(keys.minimum, { length: measureText(format.length(rules.min_length_mm ?? 0)) })}</li>
       )}

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_REASON } from "../../../../supabase/functions/_shared/contracts/forum-rulings.ts";
-import { draftPlace } from "../../../../supabase/functions/_shared/contracts/forum-own.ts";
+import { draftPlace } from "../../../../supabase/functions/_shared/contracts/draft-places.ts";
 import { editPost, type ChangedPost, type ForumPost } from "../../lib/forum/post-changes.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -30,8 +30,7 @@ export function EditForm({ post, isOthers, onDone }: Props) {
       </p>
       <p
         dir="auto"
-        // Reached by Tab, so that the arrow keys scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by Tab, so that the arrow keys scroll it
         tabIndex={0}
         className="max-h-40 overflow-y-auto border-s-2 border-contour ps-3 whitespace-pre-line wrap-anywhere"
       >

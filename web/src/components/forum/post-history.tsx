@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFullMember } from "../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../lib/format/reader-format.ts";
@@ -8,7 +7,7 @@ import {
   type ForumPost,
   type PostVersion,
 } from "../../lib/forum/post-changes.ts";
-import { wordDifference } from "../../lib/forum/word-difference.ts";
+import { TextDifference } from "../text-difference.tsx";
 import { listed } from "../list/use-list-query.ts";
 import { QueryList } from "../list/query-list.tsx";
 
@@ -40,7 +39,6 @@ export function PostHistory({ post }: { post: ForumPost }) {
 function Edit({ version, after }: { version: PostVersion; after: string }) {
   const { t } = useTranslation("forum-compose");
   const { date } = useReaderFormat();
-  const parts = useMemo(() => wordDifference(version.body, after), [version.body, after]);
   return (
     <li className="grid gap-2 border-b border-line py-3">
       <p className="text-sm text-ink-2">
@@ -57,25 +55,7 @@ function Edit({ version, after }: { version: PostVersion; after: string }) {
           </>
         )}
       </p>
-      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-        {parts.map(({ kind, text }, n) => {
-          const key = `${n} ${kind}`;
-          if (kind === "gone") {
-            return (
-              <del key={key} className="bg-signal-ground text-port">
-                {text}
-              </del>
-            );
-          }
-          return kind === "new" ? (
-            <ins key={key} className="bg-shoal font-semibold text-starboard no-underline">
-              {text}
-            </ins>
-          ) : (
-            text
-          );
-        })}
-      </p>
+      <TextDifference before={version.body} after={after} />
     </li>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
   onDone: (changed: ChangedPost) => void;
 }
 
-/** A moderator takes a post down, and its author is told why. */
+/** A moderator removes a post; its author gets the reason. */
 export function RemoveForm({ postId, onDone }: Props) {
   const { t } = useTranslation("forum-compose");
   const form = useContractForm({

@@ -3,14 +3,16 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useContractForm } from "../../lib/forms/use-contract-form.ts";
-import { isolate, useReaderFormat } from "../../lib/format/reader-format.ts";
+import { useReaderFormat } from "../../lib/format/reader-format.ts";
+import { plainExcerpt } from "../../lib/forum/plain-excerpt.ts";
 import { splitThread, type ChangedThread } from "../../lib/forum/thread-changes.ts";
+import { TITLE_LENGTH } from "../../lib/forum/thread-title.ts";
 import { DialogActions } from "../dialog-actions.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Field, FieldError } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import type { RuledThread } from "./ruled-thread.ts";
-import { threadTitle, TITLE_LENGTH } from "./thread-title.ts";
+import { threadTitle } from "./thread-title.ts";
 import { TopicField } from "./topic-field.tsx";
 
 const contract = z.object({
@@ -19,7 +21,7 @@ const contract = z.object({
   posts: z.array(z.string()).min(1),
 });
 
-/** So much of a text tells the post from others. */
+/** Characters of a post's text that are shown to identify it. */
 const BEGINNING = 90;
 
 interface Props {
@@ -56,7 +58,7 @@ export function SplitForm({ of: { thread, topic, posts }, at, onDone }: Props) {
     <form {...form.element} className="grid gap-4">
       <Field label={t("forms.thread_title")} error={errors.title && t("forms.thread_title_wrong")}>
         {(control) => (
-          <Input {...control} {...form.register("title")} dir="auto" maxLength={TITLE_LENGTH} />
+          <Input {...control} {...form.register("title")} dir="auto" maxLength={TITLE_LENGTH * 2} />
         )}
       </Field>
       <TopicField topic={topic} {...form.register("topic_id")} />
@@ -74,9 +76,14 @@ export function SplitForm({ of: { thread, topic, posts }, at, onDone }: Props) {
                 aria-describedby={errors.posts ? problemId : undefined}
                 {...form.register("posts")}
               >
-                <span className="min-w-0 truncate">
-                  {number(no)} <bdi className="font-semibold">{isolate(author?.name ?? "")}</bdi>{" "}
-                  <bdi className="text-ink-2">{body?.slice(0, BEGINNING)}</bdi>
+                <span className="grid min-w-0">
+                  <span>
+                    {number(no)} <bdi className="font-semibold">{author?.name}</bdi>
+                  </span>
+                  {/* In its own direction, so that what does not fit is its end. */}
+                  <span dir="auto" className="truncate text-ink-2">
+                    {plainExcerpt(body ?? "").slice(0, BEGINNING)}
+                  </span>
                 </span>
               </Choice>
             ))}

@@ -5,12 +5,13 @@ import { MOST_REASON } from "../../../../supabase/functions/_shared/contracts/fo
 import { localeOf } from "../../lib/format/reader-format.ts";
 import { useContractForm } from "../../lib/forms/use-contract-form.ts";
 import { changeThread, removeThread, type ChangedThread } from "../../lib/forum/thread-changes.ts";
+import { TITLE_LENGTH } from "../../lib/forum/thread-title.ts";
 import { DialogActions } from "../dialog-actions.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input, TextArea } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
 import type { RuledThread } from "./ruled-thread.ts";
-import { threadTitle, TITLE_LENGTH } from "./thread-title.ts";
+import { threadTitle } from "./thread-title.ts";
 
 interface Props {
   of: RuledThread;
@@ -34,7 +35,7 @@ export function RenameForm({ of: { thread }, onDone }: Props) {
         error={form.formState.errors.title && t("forms.thread_title_wrong")}
       >
         {(control) => (
-          <Input {...control} {...form.register("title")} dir="auto" maxLength={TITLE_LENGTH} />
+          <Input {...control} {...form.register("title")} dir="auto" maxLength={TITLE_LENGTH * 2} />
         )}
       </Field>
       <DialogActions
@@ -105,7 +106,7 @@ export function SlowForm({ of: { thread }, onDone }: Props) {
   );
 }
 
-/** Takes a whole thread down; its author is told why. */
+/** Removes a whole thread; its author gets the reason. */
 export function RemoveThreadForm({ of: { thread }, onDone }: Props) {
   const { t } = useTranslation("forum-compose");
   const form = useContractForm({

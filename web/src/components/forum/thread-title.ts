@@ -1,6 +1,4 @@
 import { z } from "zod";
+import { isTitle } from "../../lib/forum/thread-title.ts";
 
-export const TITLE_LENGTH = 160;
-
-/** As the database takes it (`require_thread_title`). */
-export const threadTitle = z.string().trim().min(3).max(TITLE_LENGTH);
+export const threadTitle = z.string().trim().refine(isTitle);

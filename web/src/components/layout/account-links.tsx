@@ -3,7 +3,7 @@ import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 import { useMayOpen } from "../../lib/auth/use-may-open.ts";
 import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
-import { adminNavigation } from "./navigation.ts";
+import { officeDoors } from "./navigation.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 /** Sign-in or account, by the session; nothing while it is unknown, so that nothing changes its mind. */
@@ -27,7 +27,7 @@ export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
   }
   return (
     <>
-      {adminNavigation.some(({ to }) => mayOpen(to)) && (
+      {officeDoors.some(mayOpen) && (
         <LinkButton to="/admin" variant="quiet" className="nav:px-1.5" onClick={onFollow}>
           {t("nav.admin")}
         </LinkButton>

@@ -1,9 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { company } from "../../lib/company.ts";
+import {
+  NETWORK_NAMES,
+  SOCIAL_NETWORKS,
+} from "../../../../supabase/functions/_shared/contracts/site.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
 import { useReaderFormat } from "../../lib/format/reader-format.ts";
+import { useSite } from "../../lib/site.ts";
 import { Logo } from "./logo.tsx";
 import { legalNavigation, navigation } from "./navigation.ts";
 
@@ -15,6 +19,7 @@ export const Footer = memo(function Footer() {
   const { t } = useTranslation();
   const { digits } = useReaderFormat();
   const [now] = useState(() => new Date());
+  const { email, social } = useSite();
   const year = digits(now.getFullYear());
   return (
     <footer className="mt-auto border-t-2 border-ink bg-paper print:hidden">
@@ -22,9 +27,32 @@ export const Footer = memo(function Footer() {
         <div className="grid content-start justify-items-start gap-2">
           <Logo />
           <p className="max-w-xs text-sm text-ink-2">{t("tagline")}</p>
-          <a href={`mailto:${company.email}`} className={`${linkStyle} wrap-anywhere`} dir="ltr">
-            {company.email}
+          <a
+            href={`mailto:${email}`}
+            data-slot="site.email"
+            className={`${linkStyle} wrap-anywhere`}
+            dir="ltr"
+          >
+            {email}
           </a>
+          {/* Empty for a network without a page: edge/worker.ts fills those that have one by now. */}
+          <ul
+            aria-label={t("nav.social")}
+            className="flex flex-wrap gap-x-5 not-has-[a:not(:empty)]:hidden"
+          >
+            {SOCIAL_NETWORKS.map((network) => (
+              <li key={network} className="has-[a:empty]:hidden">
+                <a
+                  href={social[network]}
+                  rel="me noopener"
+                  data-slot={`site.${network}`}
+                  className={linkStyle}
+                >
+                  {social[network] && NETWORK_NAMES[network]}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
         <div className="@container">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 @min-[26rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">

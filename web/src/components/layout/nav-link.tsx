@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { navigation } from "./navigation.ts";
+import type { menuNavigation } from "./navigation.ts";
 
-type Target = (typeof navigation)[number];
+type Target = (typeof menuNavigation)[number];
 
 /** `rule` underlines the current page in the header; `row` marks it at the start in the menu. */
 const looks = {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useToastsAwaited } from "../../lib/page/toasts.ts";
 import { useFullMember, useSupabaseAuth } from "../../lib/auth/session.tsx";
 import { lazyPart, Nothing } from "../lazy-part.tsx";
+import { currentView } from "../../lib/auth/viewing.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { RouteProgress } from "./route-progress.tsx";
@@ -16,6 +17,10 @@ const UpdateLine = lazyPart(
   async () => (await import("../offline/update-line.tsx")).UpdateLine,
   Nothing,
 );
+const ViewingBanner = lazyPart(
+  async () => (await import("./viewing-banner.tsx")).ViewingBanner,
+  Nothing,
+);
 const Toaster = lazyPart(async () => (await import("../ui/toaster.tsx")).Toaster, Nothing);
 
 interface Props {
@@ -25,18 +30,22 @@ interface Props {
   bell?: ReactNode;
   /** Beside the header's link to the forums. */
   forumCount?: ReactNode;
+  /** At the lower edge, on every page. */
+  player?: ReactNode;
   children: ReactNode;
 }
 
 /** Header, page and footer. */
-export function Shell({ bare = false, bell, forumCount, children }: Props) {
+export function Shell({ bare = false, bell, forumCount, player, children }: Props) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   const notices = useNoticesPlace();
   const member = useFullMember();
+  const view = currentView();
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
+      {view && <ViewingBanner view={view} />}
       {!bare && (
         <>
           <a
@@ -46,7 +55,7 @@ export function Shell({ bare = false, bell, forumCount, children }: Props) {
             {t("skip")}
           </a>
           <Header bell={bell} forumCount={forumCount} />
-          {member && <OutboxBar key={member.user.id} userId={member.user.id} />}
+          {member && !view && <OutboxBar key={member.user.id} userId={member.user.id} />}
           {member && <UpdateLine />}
         </>
       )}
@@ -60,6 +69,7 @@ export function Shell({ bare = false, bell, forumCount, children }: Props) {
         {children}
       </main>
       {!bare && <Footer />}
+      {!bare && player}
       {notices && <Toaster />}
     </div>
   );

@@ -21,6 +21,8 @@ interface GrowthWords {
   /** "Show more teams" */
   more?: string;
   moreFailed?: string;
+  /** Where the list has no row so far, and may have some further on. */
+  noneYet?: string;
 }
 
 type QueryListProps<Row, State extends ListState> = RowsProps<Row> &
@@ -39,7 +41,10 @@ export function QueryList<Row extends { id: string | number }, State extends Lis
   props: QueryListProps<Row, State>,
 ) {
   const { list } = props;
-  const states = (
+  const isUnfinished = "steps" in list && list.rows?.length === 0 && list.more.has;
+  const states = isUnfinished ? (
+    <GrowingRows {...props} list={list} />
+  ) : (
     <ListStates {...props}>
       {(rows) =>
         "steps" in list ? (
@@ -79,11 +84,13 @@ function GrowingRows<Row extends { id: string | number }>({
   list: { steps, more },
   more: label,
   moreFailed,
+  noneYet,
   ...rows
 }: RowsProps<Row> & GrowthWords & { list: GrowingListed<Row> }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const seen = useRef(steps.length);
+  const filled = steps.filter((step) => step.length > 0);
   useEffect(() => {
     // The button moved away or is gone.
     const first = place.current?.lastElementChild?.querySelector("li");
@@ -97,10 +104,11 @@ function GrowingRows<Row extends { id: string | number }>({
     <>
       <div ref={place}>
         {/* A list of its own for each step: its columns keep the rows that they have. */}
-        {steps.map((step) => (
+        {filled.map((step) => (
           <Rows key={step[0]?.id} {...rows} rows={step} />
         ))}
       </div>
+      {filled.length === 0 && <output className="block py-4 text-ink-2">{noneYet}</output>}
       {more.failed && (
         <p role="alert" className="pt-2 text-sm">
           {moreFailed ?? t("list.more_failed")}

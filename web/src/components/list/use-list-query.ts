@@ -8,7 +8,7 @@ import {
   type UseQueryOptions,
 } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { PAGE_SIZE, type Page } from "../../lib/api/paged-query.ts";
 import type { ListSearch, ListState } from "../../lib/page/list-search.ts";
 import type { RawSearch } from "../../lib/page/search-params.ts";
@@ -77,15 +77,19 @@ type Paged<Row> = UseQueryOptions<Page<Row>> & {
   every: (signal: AbortSignal) => Promise<Row[]>;
 };
 
-function useAddress<State extends ListState>(
+/** The address of a list: what it asks for, and how to change it. */
+export function useListAddress<State extends ListState>(
   search: ListSearch<State>,
 ): Address<State> & {
   go: (wanted: Partial<State>, replace: boolean) => void;
   showAll: (() => void) | undefined;
 } {
+  // Where the address leaves a filter open, the reader's last choice of it may hold.
+  useSyncExternalStore(search.subscribe, search.kept, search.kept);
   const state = search.of(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const go = (wanted: Partial<State>, replace: boolean): void =>
+  const go = (wanted: Partial<State>, replace: boolean): void => {
+    search.remember(wanted);
     void navigate({
       to: ".",
       // As the address is by then: a search is typed ahead of a filter that is chosen meanwhile.
@@ -96,6 +100,7 @@ function useAddress<State extends ListState>(
       replace,
       resetScroll: false,
     });
+  };
   // The Back button leads to the former page of a list, not through all that was typed to find a row.
   const change = (wanted: Partial<State>): void => go(wanted, !("page" in wanted));
   return {
@@ -112,7 +117,7 @@ export function useListQuery<State extends ListState, Row>(
   search: ListSearch<State>,
   query: (state: State) => Paged<Row>,
 ): UrlListed<Row, State> {
-  const { go, ...address } = useAddress(search);
+  const { go, ...address } = useListAddress(search);
   const { state } = address;
   const options = query(state);
   const { data, error, isPlaceholderData, refetch } = useQuery(options);
@@ -149,7 +154,7 @@ export function useLoadedList<State extends ListState, Row>(
   asked: Asked<Row>,
   find: (rows: readonly Row[], state: State) => readonly Row[],
 ): UrlListed<Row, State> {
-  const { go: _go, ...address } = useAddress(search);
+  const { go: _go, ...address } = useListAddress(search);
   const found = asked.data && find(asked.data, address.state);
   return {
     ...listed({ ...asked, data: found }),
@@ -174,7 +179,7 @@ export function useGrowingListQuery<State extends ListState, Step extends Page<u
   search: ListSearch<State>,
   query: (state: State) => Growing<Step, Cursor>,
 ): GrowingUrlListed<RowOf<Step>, State> {
-  const { go: _go, ...address } = useAddress(search);
+  const { go: _go, ...address } = useListAddress(search);
   const options = { ...query(address.state), placeholderData: keepPreviousData };
   return { ...useGrowingQuery(options), ...address };
 }

@@ -1,5 +1,9 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { MarkdownNode } from "../../../../supabase/functions/_shared/markdown/nodes.ts";
+import { directionOf } from "../../../../supabase/functions/_shared/markdown/direction.ts";
+import {
+  type MarkdownNode,
+  wordsOf,
+} from "../../../../supabase/functions/_shared/markdown/nodes.ts";
 import { SiteLink } from "../site-link.tsx";
 import {
   codeBlockStyle,
@@ -8,8 +12,9 @@ import {
   isDirected,
   LOOKS,
   quoteStyle,
-} from "./looks.ts";
-import { PageCard } from "./page-card.tsx";
+  ruleStyle,
+} from "../../../../supabase/functions/_shared/markdown/looks.ts";
+import { PageCard, TitledLink } from "./page-card.tsx";
 import { PostImage, type ImageSource } from "./post-image.tsx";
 import { Spoiler } from "./spoiler.tsx";
 
@@ -19,6 +24,10 @@ export interface MarkdownContext {
   people?: ReadonlyMap<number, string> | undefined;
   /** Where the images of the text are read; without it, their words stand there. */
   images?: ImageSource | undefined;
+  /** Ids of headings, which a table of contents leads to. */
+  anchors?: ReadonlyMap<MarkdownNode, string> | undefined;
+  /** Shows plain words that no link and no code holds. */
+  words?: ((text: string) => ReactNode) | undefined;
 }
 
 interface Props extends MarkdownContext {
@@ -33,15 +42,14 @@ export function MarkdownNodes({ nodes, ...context }: Props): ReactNode {
 function rendered(node: MarkdownNode, key: number, context: MarkdownContext): ReactNode {
   switch (node.kind) {
     case "text":
-      return node.text;
+      return context.words ? <Fragment key={key}>{context.words(node.text)}</Fragment> : node.text;
     case "break":
       return <br key={key} />;
     case "rule":
-      return <hr key={key} className="border-line" />;
+      return <hr key={key} className={ruleStyle} />;
     case "code":
       return node.isBlock ? (
-        // Reached by Tab, so that the arrow keys scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by Tab, so that the arrow keys scroll it
         <pre key={key} dir="ltr" tabIndex={0} className={codeBlockStyle}>
           <code className={codeStyle}>{node.text}</code>
         </pre>
@@ -51,7 +59,7 @@ function rendered(node: MarkdownNode, key: number, context: MarkdownContext): Re
         </code>
       );
     case "link":
-      return linkTo(node, key, within(node.children, context));
+      return linkTo(node, key, context);
     case "card":
       return <PageCard key={key} path={node.path} />;
     case "mention":
@@ -62,7 +70,11 @@ function rendered(node: MarkdownNode, key: number, context: MarkdownContext): Re
       );
     case "quote":
       return (
-        <blockquote key={key} dir="auto" className={quoteStyle}>
+        <blockquote
+          key={key}
+          dir={directionOf(wordsOf(node.children) || node.name)}
+          className={quoteStyle}
+        >
           <p>
             <SiteLink
               href={`/posts/${node.post}`}
@@ -80,12 +92,16 @@ function rendered(node: MarkdownNode, key: number, context: MarkdownContext): Re
       return <Spoiler key={key}>{within(node.children, context)}</Spoiler>;
     default: {
       const { tag, start, children } = node;
+      const id = context.anchors?.get(node);
       return createElement(
         tag,
         {
           key,
+          ...(id !== undefined && { id }),
           className: LOOKS[tag],
           ...(isDirected(tag) && { dir: "auto" }),
+          // Its rule stands where its words begin.
+          ...(tag === "blockquote" && { dir: directionOf(wordsOf(children)) }),
           ...(start !== null && { start }),
         },
         ...within(children, context),
@@ -98,10 +114,13 @@ const within = (nodes: readonly MarkdownNode[], context: MarkdownContext): React
   nodes.map((node, n) => rendered(node, n, context));
 
 function linkTo(
-  { href, to }: Extract<MarkdownNode, { kind: "link" }>,
+  node: Extract<MarkdownNode, { kind: "link" }>,
   key: number,
-  children: ReactNode[],
+  context: MarkdownContext,
 ): ReactNode {
+  const { href, to } = node;
+  if (node.isTitled) return <TitledLink key={key} path={href} />;
+  const children = within(node.children, { ...context, words: undefined });
   if (href === "") return <Fragment key={key}>{children}</Fragment>;
   if (to === "site") {
     return (

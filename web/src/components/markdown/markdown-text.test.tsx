@@ -23,6 +23,19 @@ it("renders what organisers write", () => {
   expect(html("これは**「重要」**です")).toBe("<p>これは<strong>「重要」</strong>です</p>");
 });
 
+it("gives a quote the direction of its own words, whose rule stands where they begin", () => {
+  for (const [text, direction] of [
+    ["> أهلًا بكم", "rtl"],
+    ["> **Ahoy** أهلًا", "ltr"],
+    ["> 1. 🎣 مرحبا", "rtl"],
+    ["> [ليلى](post:7)\n> 41 cm", "ltr"],
+    ["> 釣り", "ltr"],
+  ] as const) {
+    const read = renderToStaticMarkup(<MarkdownText text={text} />);
+    expect([text, /<blockquote[^>]* dir="(\w+)"/.exec(read)?.[1]]).toEqual([text, direction]);
+  }
+});
+
 it("links to pages and mailboxes", () => {
   expect(html("[Map](https://maps.example/a?b=1&c) https://x.example")).toBe(
     '<p><a href="https://maps.example/a?b=1&amp;c" target="_blank" rel="ugc nofollow noopener noreferrer">Map</a> ' +

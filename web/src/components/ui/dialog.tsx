@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { UnsentText, type BeforeClose, type CloseQuestion } from "../../lib/forms/unsent-text.ts";
 import { AlertDialog, AlertDialogContent } from "./alert-dialog.tsx";
 import { buttonStyle } from "./button-style.ts";
-import { overlayStyle, panelStyle } from "./panel-style.ts";
+import { asideOverlayStyle, asidePanelStyle, overlayStyle, panelStyle } from "./panel-style.ts";
 import { useDialogFocus } from "./use-dialog-focus.ts";
 import { KeptNames } from "./kept-names.tsx";
 
@@ -61,13 +61,15 @@ export function Dialog({ open, onOpenChange, children }: DialogProps) {
 interface DialogContentProps {
   title: string;
   description?: ReactNode;
+  /** On wide screens it stands beside what it is about, and covers none of it. */
+  isAside?: boolean;
   children: ReactNode;
 }
 
 export function DialogContent(props: DialogContentProps) {
   return (
     <Primitive.Portal>
-      <Primitive.Overlay className={overlayStyle}>
+      <Primitive.Overlay className={props.isAside ? asideOverlayStyle : overlayStyle}>
         <DialogPanel {...props} />
       </Primitive.Overlay>
     </Primitive.Portal>
@@ -75,12 +77,12 @@ export function DialogContent(props: DialogContentProps) {
 }
 
 /** Rendered only while the dialog is open. */
-function DialogPanel({ title, description, children }: DialogContentProps) {
+function DialogPanel({ title, description, isAside, children }: DialogContentProps) {
   const { t } = useTranslation();
   const focus = useDialogFocus();
   return (
     <Primitive.Content
-      className={panelStyle}
+      className={isAside ? asidePanelStyle : panelStyle}
       {...focus}
       {...(description ? {} : { "aria-describedby": undefined })}
     >

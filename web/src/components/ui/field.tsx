@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 /** What a control takes over to be tied to its label, hint and error. */
 export interface FieldControl {
@@ -12,16 +13,23 @@ interface FieldProps {
   hint?: string | undefined;
   /** In words; shown beside the control and read with it. */
   error?: string | undefined;
+  /** One of a row: in a grid of three rows its control stands level with the others', whatever its label's length. */
+  isLevel?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, isLevel = false, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ");
   return (
-    <div className="grid gap-1.5">
+    <div
+      className={classNames(
+        "grid gap-1.5",
+        isLevel && "sm:row-span-3 sm:grid-rows-subgrid sm:*:first:self-end",
+      )}
+    >
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>

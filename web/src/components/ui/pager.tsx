@@ -4,7 +4,7 @@ import { useReaderFormat } from "../../lib/format/reader-format.ts";
 import { Button } from "./button.tsx";
 
 interface PagerProps {
-  /** What is paged: two lists of one page are told apart by it. */
+  /** What is paged: it distinguishes two lists of one page. */
   of: string;
   /** From 1 on. */
   page: number;

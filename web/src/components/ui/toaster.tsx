@@ -14,8 +14,8 @@ export function Toaster() {
     <Sonner
       // Rows end with their buttons, which it would cover.
       position="bottom-center"
-      offset={{ bottom: `calc(1.5rem + var(${TOAST_ROOM}, 0px))` }}
-      mobileOffset={{ bottom: `calc(1rem + var(${TOAST_ROOM}, 0px))` }}
+      offset={{ bottom: `calc(1.5rem + var(${TOAST_ROOM}, 0px) + var(--player-room, 0px))` }}
+      mobileOffset={{ bottom: `calc(1rem + var(${TOAST_ROOM}, 0px) + var(--player-room, 0px))` }}
       className="font-sans!"
       dir={i18n.dir()}
       containerAriaLabel={t("notices")}

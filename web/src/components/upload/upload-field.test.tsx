@@ -38,6 +38,9 @@ function Pictures({
     add,
     retry: () => undefined,
     remove: (gone: string) => setItems(items.filter(({ id }) => id !== gone)),
+    isPaused: false,
+    pause: () => undefined,
+    resume: () => undefined,
   };
   return <UploadField upload={upload} label="Choose picture" />;
 }

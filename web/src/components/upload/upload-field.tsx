@@ -6,7 +6,11 @@ import { useHeldPlace } from "../list/use-held-place.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { UploadRow } from "./upload-row.tsx";
+import { UploadTotal } from "./upload-total.tsx";
 import { useBroughtFiles } from "./use-brought-files.ts";
+
+/** What many pictures are counted by, without a row for each. */
+const AT_REST: ReadonlySet<string> = new Set(["waiting", "paused", "sent"]);
 
 type Camera = "user" | "environment";
 
@@ -18,15 +22,18 @@ interface Props {
   camera?: Camera;
   /** Further buttons beside the first. */
   children?: ReactNode;
+  /** Takes folders, too, and shows what is under way or failed, and one progress of all. */
+  bulk?: boolean;
 }
 
 /** Takes pictures by button, drop, paste or camera, and shows how each of them is getting on. */
-export function UploadField({ upload, label, camera, children }: Props) {
+export function UploadField({ upload, label, camera, children, bulk = false }: Props) {
   const { t } = useTranslation("upload");
   const { items, single, add, lastSent } = upload;
-  const take = (list: FileList): void => {
+  const take = (list: ArrayLike<File> & Iterable<File>): void => {
     if (list.length > 0) add(list);
   };
+  const shown = bulk ? items.filter(({ step }) => !AT_REST.has(step)) : items;
   const field = useHeldPlace<HTMLFieldSetElement>();
   const { isOver, handlers } = useBroughtFiles(field, take);
   return (
@@ -43,6 +50,7 @@ export function UploadField({ upload, label, camera, children }: Props) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <FileButton label={label} many={!single} onFiles={take} />
+        {bulk && <FileButton label={t("folder")} many folder onFiles={take} />}
         {camera && (
           <FileButton
             label={t("camera")}
@@ -57,9 +65,10 @@ export function UploadField({ upload, label, camera, children }: Props) {
       </div>
       {/* The row of a picture may go with the picture. */}
       <output className="sr-only">{lastSent !== null && t("step.sent", { name: lastSent })}</output>
-      {items.length > 0 && (
+      {bulk && <UploadTotal upload={upload} />}
+      {shown.length > 0 && (
         <ul className="grid grid-cols-1 gap-2">
-          {items.map((item) => (
+          {shown.map((item) => (
             <UploadRow
               key={item.id}
               item={item}
@@ -76,12 +85,13 @@ export function UploadField({ upload, label, camera, children }: Props) {
 interface FileButtonProps {
   label: string;
   many: boolean;
+  folder?: boolean;
   camera?: Camera;
   className?: string;
   onFiles: (list: FileList) => void;
 }
 
-function FileButton({ label, many, camera, className, onFiles }: FileButtonProps) {
+function FileButton({ label, many, folder = false, camera, className, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <span className={className}>
@@ -93,6 +103,7 @@ function FileButton({ label, many, camera, className, onFiles }: FileButtonProps
         hidden
         accept={PICTURE_TYPES}
         multiple={many}
+        {...(folder && { webkitdirectory: "" })}
         {...(camera && { capture: camera })}
         onChange={({ target }) => {
           if (target.files) onFiles(target.files);

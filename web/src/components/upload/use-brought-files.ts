@@ -9,7 +9,7 @@ const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): bool
  */
 export function useBroughtFiles(
   field: RefObject<HTMLElement | null>,
-  take: (files: FileList) => void,
+  take: (files: ArrayLike<File> & Iterable<File>) => void,
 ) {
   const [isOver, setIsOver] = useState(false);
   const paste = useEffectEvent(({ target, clipboardData }: ClipboardEvent) => {
@@ -36,8 +36,42 @@ export function useBroughtFiles(
       onDragLeave: (): void => setIsOver(false),
       onDrop: ({ dataTransfer }: DragEvent): void => {
         setIsOver(false);
-        take(dataTransfer.files);
+        void filesOf(dataTransfer).then(take);
       },
     },
   };
+}
+
+/** The files that were dropped, and those in folders that were, each folder in the order of its names. */
+async function filesOf(dropped: DataTransfer): Promise<File[]> {
+  const files = Array.from(dropped.files);
+  // Before anything is awaited: afterwards the list is empty.
+  const entries = Array.from(dropped.items, (item) => item.webkitGetAsEntry());
+  if (!entries.some((entry) => entry?.isDirectory)) return files;
+  const found = await Promise.all(entries.filter((entry) => entry !== null).map(filesIn));
+  return found.flat();
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) {
+    return new Promise((resolve) => {
+      // One that cannot be read is left out.
+      (entry as FileSystemFileEntry).file(
+        (file) => resolve([file]),
+        () => resolve([]),
+      );
+    });
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const entries: FileSystemEntry[] = [];
+  for (let more = true; more;) {
+    const read = await new Promise<FileSystemEntry[]>((resolve) => {
+      reader.readEntries(resolve, () => resolve([]));
+    });
+    entries.push(...read);
+    // A browser hands over a hundred at a time.
+    more = read.length > 0;
+  }
+  const ordered = entries.toSorted((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+  return (await Promise.all(ordered.map(filesIn))).flat();
 }

@@ -3,6 +3,37 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      account_acts: {
+        Row: {
+          actor_id: string | null;
+          at: string;
+          id: number;
+          kind: string;
+          reason: string | null;
+          until: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          at?: string;
+          id?: never;
+          kind: string;
+          reason?: string | null;
+          until?: string | null;
+          user_id: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          at?: string;
+          id?: never;
+          kind?: string;
+          reason?: string | null;
+          until?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       alike_photos: {
         Row: {
           distance: number;
@@ -63,6 +94,92 @@ export type Database = {
             referencedColumns: ["event_id"];
           },
         ];
+      };
+      angler_catches: {
+        Row: {
+          catch_id: string;
+          chosen_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          catch_id: string;
+          chosen_at?: string;
+          user_id: string;
+        };
+        Update: {
+          catch_id?: string;
+          chosen_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "angler_catches_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "angler_catches_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["other_id"];
+          },
+          {
+            foreignKeyName: "angler_catches_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "catch_flags";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "angler_catches_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "angler_catches_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: false;
+            referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      angler_pages: {
+        Row: {
+          about: string;
+          handle: string;
+          is_public: boolean;
+          name: string;
+          shows_posts: boolean;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          about: string;
+          handle: string;
+          is_public: boolean;
+          name: string;
+          shows_posts: boolean;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          about?: string;
+          handle?: string;
+          is_public?: boolean;
+          name?: string;
+          shows_posts?: boolean;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
       };
       applicant_details: {
         Row: {
@@ -399,18 +516,113 @@ export type Database = {
           },
         ];
       };
+      blog_images: {
+        Row: {
+          blog_id: string;
+          group_id: string;
+          id: string;
+          name: string;
+          source: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          blog_id: string;
+          group_id: string;
+          id?: string;
+          name?: never;
+          source: string;
+        };
+        Update: {
+          blog_id?: string;
+          group_id?: string;
+          id?: string;
+          name?: never;
+          source?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_images_blog_id_fkey";
+            columns: ["blog_id"];
+            isOneToOne: false;
+            referencedRelation: "blogs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_links: {
+        Row: {
+          blog_id: string;
+          created_at: string;
+          secret_digest: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          blog_id: string;
+          created_at?: string;
+          secret_digest: string;
+        };
+        Update: {
+          blog_id?: string;
+          created_at?: string;
+          secret_digest?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_links_blog_id_fkey";
+            columns: ["blog_id"];
+            isOneToOne: true;
+            referencedRelation: "blogs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_slugs: {
+        Row: {
+          blog_id: string;
+          slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          blog_id: string;
+          slug: string;
+        };
+        Update: {
+          blog_id?: string;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_slugs_blog_id_fkey";
+            columns: ["blog_id"];
+            isOneToOne: false;
+            referencedRelation: "blogs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       blogs: {
         Row: {
           author_name: string;
           body: string;
+          cover_alt: string | null;
+          cover_height: number | null;
           cover_path: string | null;
+          cover_width: number | null;
           created_at: string;
           description: string | null;
+          edited_at: string | null;
+          event_id: string | null;
+          excerpt: string;
           featured: boolean;
+          group_id: string;
           id: string;
           locale: string;
+          minutes: number;
           published_at: string | null;
+          published_revision: number | null;
+          revision: number;
           slug: string;
+          tags: string[];
           title: string;
           updated_at: string;
         };
@@ -418,32 +630,90 @@ export type Database = {
         Insert: {
           author_name: string;
           body?: string;
+          cover_alt?: string | null;
+          cover_height?: number | null;
           cover_path?: string | null;
+          cover_width?: number | null;
           created_at?: string;
           description?: string | null;
+          edited_at?: string | null;
+          event_id?: string | null;
+          excerpt?: string;
           featured?: boolean;
+          group_id?: string;
           id?: string;
           locale?: string;
+          minutes?: number;
           published_at?: string | null;
+          published_revision?: number | null;
+          revision?: number;
           slug: string;
+          tags?: string[];
           title: string;
           updated_at?: string;
         };
         Update: {
           author_name?: string;
           body?: string;
+          cover_alt?: string | null;
+          cover_height?: number | null;
           cover_path?: string | null;
+          cover_width?: number | null;
           created_at?: string;
           description?: string | null;
+          edited_at?: string | null;
+          event_id?: string | null;
+          excerpt?: string;
           featured?: boolean;
+          group_id?: string;
           id?: string;
           locale?: string;
+          minutes?: number;
           published_at?: string | null;
+          published_revision?: number | null;
+          revision?: number;
           slug?: string;
+          tags?: string[];
           title?: string;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "blogs_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "blogs_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "blogs_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "blogs_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "blogs_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+        ];
       };
       board_moments: {
         Row: {
@@ -498,6 +768,437 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      boat_blocks: {
+        Row: {
+          boat_id: string;
+          created_at: string;
+          from_date: string;
+          id: string;
+          part: string;
+          until_date: string;
+          weekdays: number[] | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          boat_id: string;
+          created_at?: string;
+          from_date: string;
+          id: string;
+          part?: string;
+          until_date: string;
+          weekdays?: number[] | null;
+        };
+        Update: {
+          boat_id?: string;
+          created_at?: string;
+          from_date?: string;
+          id?: string;
+          part?: string;
+          until_date?: string;
+          weekdays?: number[] | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "boat_blocks_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boat_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_blocks_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boats";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      boat_contacts: {
+        Row: {
+          boat_id: string;
+          meeting_point: string | null;
+          owner: string;
+          phone: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          boat_id: string;
+          meeting_point?: string | null;
+          owner: string;
+          phone?: string | null;
+        };
+        Update: {
+          boat_id?: string;
+          meeting_point?: string | null;
+          owner?: string;
+          phone?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "boat_contacts_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: true;
+            referencedRelation: "boat_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_contacts_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: true;
+            referencedRelation: "boats";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      boat_decisions: {
+        Row: {
+          boat_id: string;
+          decided_at: string;
+          id: number;
+          reason: string | null;
+          revision: number;
+          step: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          boat_id: string;
+          decided_at?: string;
+          id?: never;
+          reason?: string | null;
+          revision: number;
+          step: string;
+        };
+        Update: {
+          boat_id?: string;
+          decided_at?: string;
+          id?: never;
+          reason?: string | null;
+          revision?: number;
+          step?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "boat_decisions_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boat_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_decisions_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boats";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      boat_photos: {
+        Row: {
+          alt: NonNullable<Json>;
+          boat_id: string;
+          created_at: string;
+          height: number | null;
+          id: string;
+          name: string;
+          position: number;
+          source: string;
+          stand_in: string | null;
+          width: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          alt: NonNullable<Json>;
+          boat_id: string;
+          created_at?: string;
+          height?: number | null;
+          id?: string;
+          name?: never;
+          position: number;
+          source: string;
+          stand_in?: string | null;
+          width?: number | null;
+        };
+        Update: {
+          alt?: NonNullable<Json>;
+          boat_id?: string;
+          created_at?: string;
+          height?: number | null;
+          id?: string;
+          name?: never;
+          position?: number;
+          source?: string;
+          stand_in?: string | null;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "boat_photos_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boat_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_photos_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boats";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      boat_review_reports: {
+        Row: {
+          reason: string;
+          reported_at: string;
+          reporter: string;
+          review_id: string;
+          ruled_at: string | null;
+          words: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          reason: string;
+          reported_at?: string;
+          reporter: string;
+          review_id: string;
+          ruled_at?: string | null;
+          words?: string | null;
+        };
+        Update: {
+          reason?: string;
+          reported_at?: string;
+          reporter?: string;
+          review_id?: string;
+          ruled_at?: string | null;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "boat_review_reports_review_id_fkey";
+            columns: ["review_id"];
+            isOneToOne: false;
+            referencedRelation: "boat_reviews";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_review_reports_review_id_fkey";
+            columns: ["review_id"];
+            isOneToOne: false;
+            referencedRelation: "reported_reviews";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      boat_reviews: {
+        Row: {
+          author: string;
+          boat_id: string;
+          body: string;
+          booking_id: string;
+          hidden: boolean;
+          id: string;
+          replied_at: string | null;
+          reply: string | null;
+          reviewed_at: string;
+          stars: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          author: string;
+          boat_id: string;
+          body: string;
+          booking_id: string;
+          hidden?: boolean;
+          id?: string;
+          replied_at?: string | null;
+          reply?: string | null;
+          reviewed_at?: string;
+          stars: number;
+        };
+        Update: {
+          author?: string;
+          boat_id?: string;
+          body?: string;
+          booking_id?: string;
+          hidden?: boolean;
+          id?: string;
+          replied_at?: string | null;
+          reply?: string | null;
+          reviewed_at?: string;
+          stars?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "boat_reviews_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boat_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_reviews_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boats";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_reviews_booking_id_fkey";
+            columns: ["booking_id"];
+            isOneToOne: true;
+            referencedRelation: "charter_bookings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_reviews_booking_id_fkey";
+            columns: ["booking_id"];
+            isOneToOne: true;
+            referencedRelation: "charter_desk";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      boat_species: {
+        Row: {
+          boat_id: string;
+          species_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          boat_id: string;
+          species_id: string;
+        };
+        Update: {
+          boat_id?: string;
+          species_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "boat_species_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boat_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_species_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boats";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_species_species_id_fkey";
+            columns: ["species_id"];
+            isOneToOne: false;
+            referencedRelation: "species";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      boats: {
+        Row: {
+          afternoon_from: number;
+          amenities: string[];
+          approved: Json | null;
+          capacity: number | null;
+          captain: NonNullable<Json>;
+          captain_name: string;
+          created_at: string;
+          currency: string;
+          day_from: number;
+          day_until: number;
+          description: NonNullable<Json>;
+          id: string;
+          latitude: number | null;
+          listed_at: string | null;
+          longitude: number | null;
+          morning_until: number;
+          name: string;
+          owner: string | null;
+          paused: boolean;
+          policy: string;
+          port: string;
+          price_day: number | null;
+          price_half: number | null;
+          review_due: boolean;
+          revision: number;
+          stars_count: number;
+          stars_sum: number;
+          state: string;
+          time_zone: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          afternoon_from?: number;
+          amenities?: string[];
+          approved?: Json | null;
+          capacity?: number | null;
+          captain?: NonNullable<Json>;
+          captain_name?: string;
+          created_at?: string;
+          currency?: string;
+          day_from?: number;
+          day_until?: number;
+          description?: NonNullable<Json>;
+          id: string;
+          latitude?: number | null;
+          listed_at?: string | null;
+          longitude?: number | null;
+          morning_until?: number;
+          name?: string;
+          owner?: string | null;
+          paused?: boolean;
+          policy?: string;
+          port?: string;
+          price_day?: number | null;
+          price_half?: number | null;
+          review_due?: boolean;
+          revision?: number;
+          stars_count?: number;
+          stars_sum?: number;
+          state?: string;
+          time_zone?: string;
+          updated_at?: string;
+        };
+        Update: {
+          afternoon_from?: number;
+          amenities?: string[];
+          approved?: Json | null;
+          capacity?: number | null;
+          captain?: NonNullable<Json>;
+          captain_name?: string;
+          created_at?: string;
+          currency?: string;
+          day_from?: number;
+          day_until?: number;
+          description?: NonNullable<Json>;
+          id?: string;
+          latitude?: number | null;
+          listed_at?: string | null;
+          longitude?: number | null;
+          morning_until?: number;
+          name?: string;
+          owner?: string | null;
+          paused?: boolean;
+          policy?: string;
+          port?: string;
+          price_day?: number | null;
+          price_half?: number | null;
+          review_due?: boolean;
+          revision?: number;
+          stars_count?: number;
+          stars_sum?: number;
+          state?: string;
+          time_zone?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
       };
       catch_claims: {
         Row: {
@@ -808,6 +1509,7 @@ export type Database = {
           changed_at: string;
           changed_by: string | null;
           changes_code: boolean;
+          changes_photos: boolean;
           id: string;
           identifier_code: string | null;
           length_mm: number | null;
@@ -830,6 +1532,7 @@ export type Database = {
           changed_at?: string;
           changed_by?: string | null;
           changes_code?: boolean;
+          changes_photos?: boolean;
           id?: string;
           identifier_code?: string | null;
           length_mm?: number | null;
@@ -851,6 +1554,7 @@ export type Database = {
           changed_at?: string;
           changed_by?: string | null;
           changes_code?: boolean;
+          changes_photos?: boolean;
           id?: string;
           identifier_code?: string | null;
           length_mm?: number | null;
@@ -974,6 +1678,7 @@ export type Database = {
       catch_photos: {
         Row: {
           catch_id: string;
+          device_offset_ms: number | null;
           from_revision: number;
           id: string;
           photo_at: string | null;
@@ -981,12 +1686,14 @@ export type Database = {
           photo_path: string;
           photo_time: string | null;
           position: number;
+          sent_offset_ms: number | null;
           shot: string | null;
           until_revision: number | null;
         };
         ComputedFields: never;
         Insert: {
           catch_id: string;
+          device_offset_ms?: number | null;
           from_revision: number;
           id?: string;
           photo_at?: string | null;
@@ -994,11 +1701,13 @@ export type Database = {
           photo_path: string;
           photo_time?: string | null;
           position: number;
+          sent_offset_ms?: number | null;
           shot?: string | null;
           until_revision?: number | null;
         };
         Update: {
           catch_id?: string;
+          device_offset_ms?: number | null;
           from_revision?: number;
           id?: string;
           photo_at?: string | null;
@@ -1006,6 +1715,7 @@ export type Database = {
           photo_path?: string;
           photo_time?: string | null;
           position?: number;
+          sent_offset_ms?: number | null;
           shot?: string | null;
           until_revision?: number | null;
         };
@@ -1219,34 +1929,324 @@ export type Database = {
           },
         ];
       };
+      charter_bookings: {
+        Row: {
+          angler: string | null;
+          angler_read: number;
+          boat_id: string;
+          boat_name: string;
+          cancel_minor: number | null;
+          cancel_percent: number | null;
+          cause: string | null;
+          changed_in: unknown;
+          currency: string;
+          day: string;
+          decided_at: string | null;
+          during: unknown;
+          ended_at: string | null;
+          expires_at: string;
+          id: string;
+          messages: number;
+          owner_read: number;
+          part: string;
+          party: number;
+          policy: string;
+          price_minor: number;
+          requested_at: string;
+          state: string;
+          time_zone: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          angler?: string | null;
+          angler_read?: number;
+          boat_id: string;
+          boat_name: string;
+          cancel_minor?: number | null;
+          cancel_percent?: number | null;
+          cause?: string | null;
+          changed_in?: unknown;
+          currency: string;
+          day: string;
+          decided_at?: string | null;
+          during: unknown;
+          ended_at?: string | null;
+          expires_at: string;
+          id: string;
+          messages?: number;
+          owner_read?: number;
+          part: string;
+          party: number;
+          policy: string;
+          price_minor: number;
+          requested_at?: string;
+          state?: string;
+          time_zone: string;
+          version?: number;
+        };
+        Update: {
+          angler?: string | null;
+          angler_read?: number;
+          boat_id?: string;
+          boat_name?: string;
+          cancel_minor?: number | null;
+          cancel_percent?: number | null;
+          cause?: string | null;
+          changed_in?: unknown;
+          currency?: string;
+          day?: string;
+          decided_at?: string | null;
+          during?: unknown;
+          ended_at?: string | null;
+          expires_at?: string;
+          id?: string;
+          messages?: number;
+          owner_read?: number;
+          part?: string;
+          party?: number;
+          policy?: string;
+          price_minor?: number;
+          requested_at?: string;
+          state?: string;
+          time_zone?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "charter_bookings_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boat_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "charter_bookings_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boats";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      charter_contacts: {
+        Row: {
+          angler: string;
+          booking_id: string;
+          calendar_key: string;
+          phone: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          angler: string;
+          booking_id: string;
+          calendar_key?: string;
+          phone?: string | null;
+        };
+        Update: {
+          angler?: string;
+          booking_id?: string;
+          calendar_key?: string;
+          phone?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "charter_contacts_booking_id_fkey";
+            columns: ["booking_id"];
+            isOneToOne: true;
+            referencedRelation: "charter_bookings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "charter_contacts_booking_id_fkey";
+            columns: ["booking_id"];
+            isOneToOne: true;
+            referencedRelation: "charter_desk";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      charter_disputes: {
+        Row: {
+          body: string;
+          booking_id: string;
+          id: string;
+          opened_at: string;
+          opened_by: string;
+          reason: string | null;
+          ruled_at: string | null;
+          ruling: string | null;
+          side: string;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          booking_id: string;
+          id: string;
+          opened_at?: string;
+          opened_by: string;
+          reason?: string | null;
+          ruled_at?: string | null;
+          ruling?: string | null;
+          side: string;
+          subject: string;
+        };
+        Update: {
+          body?: string;
+          booking_id?: string;
+          id?: string;
+          opened_at?: string;
+          opened_by?: string;
+          reason?: string | null;
+          ruled_at?: string | null;
+          ruling?: string | null;
+          side?: string;
+          subject?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "charter_disputes_booking_id_fkey";
+            columns: ["booking_id"];
+            isOneToOne: false;
+            referencedRelation: "charter_bookings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "charter_disputes_booking_id_fkey";
+            columns: ["booking_id"];
+            isOneToOne: false;
+            referencedRelation: "charter_desk";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      charter_messages: {
+        Row: {
+          author: string;
+          body: string;
+          booking_id: string;
+          id: string;
+          no: number;
+          sent_at: string;
+          side: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          author: string;
+          body: string;
+          booking_id: string;
+          id: string;
+          no: number;
+          sent_at?: string;
+          side: string;
+          version: number;
+        };
+        Update: {
+          author?: string;
+          body?: string;
+          booking_id?: string;
+          id?: string;
+          no?: number;
+          sent_at?: string;
+          side?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "charter_messages_booking_id_fkey";
+            columns: ["booking_id"];
+            isOneToOne: false;
+            referencedRelation: "charter_bookings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "charter_messages_booking_id_fkey";
+            columns: ["booking_id"];
+            isOneToOne: false;
+            referencedRelation: "charter_desk";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      contact_answers: {
+        Row: {
+          author_id: string | null;
+          body: string;
+          created_at: string;
+          id: string;
+          message_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id?: string | null;
+          body: string;
+          created_at?: string;
+          id: string;
+          message_id: string;
+        };
+        Update: {
+          author_id?: string | null;
+          body?: string;
+          created_at?: string;
+          id?: string;
+          message_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "contact_answers_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "contact_answers_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       contact_messages: {
         Row: {
           answered_at: string | null;
+          assigned_to: string | null;
           created_at: string;
+          done_at: string | null;
           email: string;
           id: string;
           locale: string;
           message: string;
           name: string;
+          note: string | null;
         };
         ComputedFields: never;
         Insert: {
           answered_at?: string | null;
+          assigned_to?: string | null;
           created_at?: string;
+          done_at?: string | null;
           email: string;
           id?: string;
           locale?: string;
           message: string;
           name: string;
+          note?: string | null;
         };
         Update: {
           answered_at?: string | null;
+          assigned_to?: string | null;
           created_at?: string;
+          done_at?: string | null;
           email?: string;
           id?: string;
           locale?: string;
           message?: string;
           name?: string;
+          note?: string | null;
         };
         Relationships: [];
       };
@@ -1652,6 +2652,7 @@ export type Database = {
           given_back: string;
           lines_in: string;
           lines_out: string;
+          settled_holds: string[];
           upload_deadline: string | null;
         };
         ComputedFields: never;
@@ -1661,6 +2662,7 @@ export type Database = {
           given_back?: string;
           lines_in: string;
           lines_out: string;
+          settled_holds?: string[];
           upload_deadline?: string | null;
         };
         Update: {
@@ -1669,6 +2671,7 @@ export type Database = {
           given_back?: string;
           lines_in?: string;
           lines_out?: string;
+          settled_holds?: string[];
           upload_deadline?: string | null;
         };
         Relationships: [
@@ -2286,6 +3289,133 @@ export type Database = {
           },
         ];
       };
+      fan_boards: {
+        Row: {
+          changed_in: unknown;
+          id: string;
+          month: string;
+          past_awarded_at: string | null;
+          time_zone: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          changed_in?: unknown;
+          id: string;
+          month: string;
+          past_awarded_at?: string | null;
+          time_zone?: string;
+          version?: number;
+        };
+        Update: {
+          changed_in?: unknown;
+          id?: string;
+          month?: string;
+          past_awarded_at?: string | null;
+          time_zone?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      fan_kinds: {
+        Row: {
+          awards: number;
+          fan_id: string;
+          kind: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          awards?: number;
+          fan_id: string;
+          kind: string;
+        };
+        Update: {
+          awards?: number;
+          fan_id?: string;
+          kind?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "fan_kinds_fan_id_fkey";
+            columns: ["fan_id"];
+            isOneToOne: false;
+            referencedRelation: "fan_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "fan_kinds_fan_id_fkey";
+            columns: ["fan_id"];
+            isOneToOne: false;
+            referencedRelation: "fans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      fan_totals: {
+        Row: {
+          fan_id: string;
+          listed: boolean;
+          period: string;
+          points: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          fan_id: string;
+          listed?: boolean;
+          period: string;
+          points?: number;
+        };
+        Update: {
+          fan_id?: string;
+          listed?: boolean;
+          period?: string;
+          points?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "fan_totals_fan_id_fkey";
+            columns: ["fan_id"];
+            isOneToOne: false;
+            referencedRelation: "fan_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "fan_totals_fan_id_fkey";
+            columns: ["fan_id"];
+            isOneToOne: false;
+            referencedRelation: "fans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      fans: {
+        Row: {
+          balance: number;
+          changed_at: string;
+          id: string;
+          listed: boolean;
+          number: number;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          balance?: number;
+          changed_at?: string;
+          id?: string;
+          listed?: boolean;
+          number?: never;
+          user_id?: string | null;
+        };
+        Update: {
+          balance?: number;
+          changed_at?: string;
+          id?: string;
+          listed?: boolean;
+          number?: never;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
       forum_audiences: {
         Row: {
           counted_at: string | null;
@@ -2386,7 +3516,6 @@ export type Database = {
           id: number;
           opened_at: string;
           post_id: number;
-          weight: number;
         };
         ComputedFields: never;
         Insert: {
@@ -2397,7 +3526,6 @@ export type Database = {
           id?: never;
           opened_at?: string;
           post_id: number;
-          weight?: number;
         };
         Update: {
           causes?: string[];
@@ -2407,7 +3535,6 @@ export type Database = {
           id?: never;
           opened_at?: string;
           post_id?: number;
-          weight?: number;
         };
         Relationships: [
           {
@@ -3248,6 +4375,392 @@ export type Database = {
           },
         ];
       };
+      gallery_albums: {
+        Row: {
+          cover_id: string | null;
+          created_at: string;
+          description: NonNullable<Json>;
+          event_id: string | null;
+          id: string;
+          pinned: boolean;
+          published_at: string | null;
+          slug: string;
+          status: string;
+          title: NonNullable<Json>;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          cover_id?: string | null;
+          created_at?: string;
+          description?: NonNullable<Json>;
+          event_id?: string | null;
+          id?: string;
+          pinned?: boolean;
+          published_at?: string | null;
+          slug: string;
+          status?: string;
+          title: NonNullable<Json>;
+          updated_at?: string;
+        };
+        Update: {
+          cover_id?: string | null;
+          created_at?: string;
+          description?: NonNullable<Json>;
+          event_id?: string | null;
+          id?: string;
+          pinned?: boolean;
+          published_at?: string | null;
+          slug?: string;
+          status?: string;
+          title?: NonNullable<Json>;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "gallery_albums_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_albums_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_albums_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_albums_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "gallery_albums_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
+      gallery_alike: {
+        Row: {
+          distance: number;
+          is_mirrored: boolean;
+          other_id: string;
+          photo_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          distance: number;
+          is_mirrored: boolean;
+          other_id: string;
+          photo_id: string;
+        };
+        Update: {
+          distance?: number;
+          is_mirrored?: boolean;
+          other_id?: string;
+          photo_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "gallery_alike_other_id_fkey";
+            columns: ["other_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_photo_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_alike_other_id_fkey";
+            columns: ["other_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_photos";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_alike_photo_id_fkey";
+            columns: ["photo_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_photo_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_alike_photo_id_fkey";
+            columns: ["photo_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_photos";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      gallery_photos: {
+        Row: {
+          album_id: string | null;
+          alt: NonNullable<Json>;
+          caption: NonNullable<Json>;
+          catch_id: string | null;
+          created_at: string;
+          decided_at: string | null;
+          event_id: string | null;
+          folder: string | null;
+          height: number | null;
+          hidden_at: string | null;
+          history: NonNullable<Json>;
+          id: string;
+          kept_at: string | null;
+          kind: string;
+          member_name: string | null;
+          official_name: string | null;
+          owner: string | null;
+          position: number | null;
+          reason: string | null;
+          shown: boolean;
+          shown_at: string | null;
+          source: string | null;
+          stand_in: string | null;
+          state: string;
+          taken_at: string | null;
+          width: number | null;
+          words: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          album_id?: string | null;
+          alt?: NonNullable<Json>;
+          caption?: NonNullable<Json>;
+          catch_id?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          event_id?: string | null;
+          folder?: string | null;
+          height?: number | null;
+          hidden_at?: string | null;
+          history?: NonNullable<Json>;
+          id?: string;
+          kept_at?: string | null;
+          kind: string;
+          member_name?: never;
+          official_name?: never;
+          owner?: string | null;
+          position?: number | null;
+          reason?: string | null;
+          shown?: never;
+          shown_at?: string | null;
+          source?: string | null;
+          stand_in?: string | null;
+          state?: string;
+          taken_at?: string | null;
+          width?: number | null;
+          words?: string | null;
+        };
+        Update: {
+          album_id?: string | null;
+          alt?: NonNullable<Json>;
+          caption?: NonNullable<Json>;
+          catch_id?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          event_id?: string | null;
+          folder?: string | null;
+          height?: number | null;
+          hidden_at?: string | null;
+          history?: NonNullable<Json>;
+          id?: string;
+          kept_at?: string | null;
+          kind?: string;
+          member_name?: never;
+          official_name?: never;
+          owner?: string | null;
+          position?: number | null;
+          reason?: string | null;
+          shown?: never;
+          shown_at?: string | null;
+          source?: string | null;
+          stand_in?: string | null;
+          state?: string;
+          taken_at?: string | null;
+          width?: number | null;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "gallery_photos_album_id_fkey";
+            columns: ["album_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_album_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_album_id_fkey";
+            columns: ["album_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_albums";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["other_id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "catch_flags";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
+      gallery_reports: {
+        Row: {
+          hid: boolean;
+          id: string;
+          photo_id: string;
+          reason: string;
+          reported_at: string;
+          reporter: string | null;
+          ruled_at: string | null;
+          words: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          hid?: boolean;
+          id?: string;
+          photo_id: string;
+          reason: string;
+          reported_at?: string;
+          reporter?: string | null;
+          ruled_at?: string | null;
+          words?: string | null;
+        };
+        Update: {
+          hid?: boolean;
+          id?: string;
+          photo_id?: string;
+          reason?: string;
+          reported_at?: string;
+          reporter?: string | null;
+          ruled_at?: string | null;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "gallery_reports_photo_id_fkey";
+            columns: ["photo_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_photo_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_reports_photo_id_fkey";
+            columns: ["photo_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_photos";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      gallery_slugs: {
+        Row: {
+          album_id: string;
+          slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          album_id: string;
+          slug: string;
+        };
+        Update: {
+          album_id?: string;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "gallery_slugs_album_id_fkey";
+            columns: ["album_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_album_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_slugs_album_id_fkey";
+            columns: ["album_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_albums";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       job_runs: {
         Row: {
           ended_at: string | null;
@@ -3523,6 +5036,46 @@ export type Database = {
           },
         ];
       };
+      listening_positions: {
+        Row: {
+          finished: boolean;
+          heard_at: string;
+          podcast_id: string;
+          position_s: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          finished: boolean;
+          heard_at: string;
+          podcast_id: string;
+          position_s: number;
+          user_id: string;
+        };
+        Update: {
+          finished?: boolean;
+          heard_at?: string;
+          podcast_id?: string;
+          position_s?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "listening_positions_podcast_id_fkey";
+            columns: ["podcast_id"];
+            isOneToOne: false;
+            referencedRelation: "podcast_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "listening_positions_podcast_id_fkey";
+            columns: ["podcast_id"];
+            isOneToOne: false;
+            referencedRelation: "podcasts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       mail_outbox: {
         Row: {
           attempts: number;
@@ -3575,42 +5128,222 @@ export type Database = {
         };
         Relationships: [];
       };
-      news_items: {
+      news_feed_states: {
+        Row: {
+          added: number;
+          attempt: number;
+          changed: number;
+          digest: string | null;
+          due_at: string;
+          error: string | null;
+          error_detail: string | null;
+          etag: string | null;
+          failures: number;
+          feed_id: string;
+          fetched_at: string | null;
+          items: number;
+          last_modified: string | null;
+          requested_at: string | null;
+          succeeded_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          added?: number;
+          attempt?: number;
+          changed?: number;
+          digest?: string | null;
+          due_at?: string;
+          error?: string | null;
+          error_detail?: string | null;
+          etag?: string | null;
+          failures?: number;
+          feed_id: string;
+          fetched_at?: string | null;
+          items?: number;
+          last_modified?: string | null;
+          requested_at?: string | null;
+          succeeded_at?: string | null;
+        };
+        Update: {
+          added?: number;
+          attempt?: number;
+          changed?: number;
+          digest?: string | null;
+          due_at?: string;
+          error?: string | null;
+          error_detail?: string | null;
+          etag?: string | null;
+          failures?: number;
+          feed_id?: string;
+          fetched_at?: string | null;
+          items?: number;
+          last_modified?: string | null;
+          requested_at?: string | null;
+          succeeded_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "news_feed_states_feed_id_fkey";
+            columns: ["feed_id"];
+            isOneToOne: true;
+            referencedRelation: "news_feeds";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      news_feeds: {
         Row: {
           created_at: string;
-          description: string | null;
-          guid: string;
+          every_minutes: number;
           id: string;
-          published_at: string;
-          source_name: string;
-          source_url: string;
-          title: string;
+          locale: string;
+          name: string;
+          paused: boolean;
+          site_url: string | null;
+          updated_at: string;
           url: string;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
-          description?: string | null;
-          guid: string;
+          every_minutes?: number;
           id?: string;
-          published_at: string;
-          source_name: string;
-          source_url: string;
-          title: string;
+          locale?: string;
+          name: string;
+          paused?: boolean;
+          site_url?: string | null;
+          updated_at?: string;
           url: string;
         };
         Update: {
           created_at?: string;
-          description?: string | null;
-          guid?: string;
+          every_minutes?: number;
           id?: string;
-          published_at?: string;
-          source_name?: string;
-          source_url?: string;
-          title?: string;
+          locale?: string;
+          name?: string;
+          paused?: boolean;
+          site_url?: string | null;
+          updated_at?: string;
           url?: string;
         };
         Relationships: [];
+      };
+      news_images: {
+        Row: {
+          id: string;
+          item_id: string;
+          name: string;
+          source: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          item_id: string;
+          name?: never;
+          source: string;
+        };
+        Update: {
+          id?: string;
+          item_id?: string;
+          name?: never;
+          source?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "news_images_item_id_fkey";
+            columns: ["item_id"];
+            isOneToOne: false;
+            referencedRelation: "news_items";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      news_items: {
+        Row: {
+          body: string | null;
+          created_at: string;
+          description: string | null;
+          digest: string | null;
+          feed_id: string | null;
+          guid: string;
+          hidden: boolean;
+          id: string;
+          link_key: string | null;
+          locale: string;
+          own: boolean;
+          picture_alt: string | null;
+          picture_height: number | null;
+          picture_name: string | null;
+          picture_width: number | null;
+          published_at: string | null;
+          published_revision: number | null;
+          revision: number;
+          source_name: string | null;
+          source_url: string | null;
+          title: string;
+          updated_at: string;
+          url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          body?: string | null;
+          created_at?: string;
+          description?: string | null;
+          digest?: string | null;
+          feed_id?: string | null;
+          guid?: string;
+          hidden?: boolean;
+          id?: string;
+          link_key?: string | null;
+          locale?: string;
+          own?: boolean;
+          picture_alt?: string | null;
+          picture_height?: number | null;
+          picture_name?: string | null;
+          picture_width?: number | null;
+          published_at?: string | null;
+          published_revision?: number | null;
+          revision?: number;
+          source_name?: string | null;
+          source_url?: string | null;
+          title: string;
+          updated_at?: string;
+          url?: string | null;
+        };
+        Update: {
+          body?: string | null;
+          created_at?: string;
+          description?: string | null;
+          digest?: string | null;
+          feed_id?: string | null;
+          guid?: string;
+          hidden?: boolean;
+          id?: string;
+          link_key?: string | null;
+          locale?: string;
+          own?: boolean;
+          picture_alt?: string | null;
+          picture_height?: number | null;
+          picture_name?: string | null;
+          picture_width?: number | null;
+          published_at?: string | null;
+          published_revision?: number | null;
+          revision?: number;
+          source_name?: string | null;
+          source_url?: string | null;
+          title?: string;
+          updated_at?: string;
+          url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "news_items_feed_id_fkey";
+            columns: ["feed_id"];
+            isOneToOne: false;
+            referencedRelation: "news_feeds";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       notice_inboxes: {
         Row: {
@@ -4084,6 +5817,124 @@ export type Database = {
             foreignKeyName: "podcast_comments_podcast_id_fkey";
             columns: ["podcast_id"];
             isOneToOne: false;
+            referencedRelation: "podcast_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "podcast_comments_podcast_id_fkey";
+            columns: ["podcast_id"];
+            isOneToOne: false;
+            referencedRelation: "podcasts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      podcast_slugs: {
+        Row: {
+          podcast_id: string;
+          slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          podcast_id: string;
+          slug: string;
+        };
+        Update: {
+          podcast_id?: string;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "podcast_slugs_podcast_id_fkey";
+            columns: ["podcast_id"];
+            isOneToOne: false;
+            referencedRelation: "podcast_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "podcast_slugs_podcast_id_fkey";
+            columns: ["podcast_id"];
+            isOneToOne: false;
+            referencedRelation: "podcasts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      podcast_texts: {
+        Row: {
+          description: string;
+          podcast_id: string;
+          saved_at: string;
+          saved_by: string | null;
+          show_notes: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          description: string;
+          podcast_id: string;
+          saved_at?: string;
+          saved_by?: string | null;
+          show_notes: string;
+          title: string;
+        };
+        Update: {
+          description?: string;
+          podcast_id?: string;
+          saved_at?: string;
+          saved_by?: string | null;
+          show_notes?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "podcast_texts_podcast_id_fkey";
+            columns: ["podcast_id"];
+            isOneToOne: true;
+            referencedRelation: "podcast_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "podcast_texts_podcast_id_fkey";
+            columns: ["podcast_id"];
+            isOneToOne: true;
+            referencedRelation: "podcasts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      podcast_transcripts: {
+        Row: {
+          cues: NonNullable<Json>;
+          locale: string;
+          podcast_id: string;
+          saved_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          cues: NonNullable<Json>;
+          locale: string;
+          podcast_id: string;
+          saved_at?: string;
+        };
+        Update: {
+          cues?: NonNullable<Json>;
+          locale?: string;
+          podcast_id?: string;
+          saved_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "podcast_transcripts_podcast_id_fkey";
+            columns: ["podcast_id"];
+            isOneToOne: false;
+            referencedRelation: "podcast_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "podcast_transcripts_podcast_id_fkey";
+            columns: ["podcast_id"];
+            isOneToOne: false;
             referencedRelation: "podcasts";
             referencedColumns: ["id"];
           },
@@ -4091,46 +5942,259 @@ export type Database = {
       };
       podcasts: {
         Row: {
+          audio_bytes: number | null;
+          audio_etag: string | null;
           audio_path: string | null;
+          audio_type: string | null;
+          chapters: NonNullable<Json>;
           comment_version: number;
           commented_in: unknown;
+          cover_alt: string | null;
+          cover_height: number | null;
+          cover_path: string | null;
+          cover_width: number | null;
           created_at: string;
           description: string;
           duration_s: number | null;
+          edited_at: string | null;
+          event_id: string | null;
+          explicit: boolean;
+          group_id: string;
+          guests: string[];
           host: string;
           id: string;
+          locale: string;
+          number: number | null;
           published_at: string | null;
+          published_revision: number | null;
+          revision: number;
+          show_notes: string;
           slug: string;
           title: string;
+          updated_at: string;
+          withdrawn_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          audio_bytes?: number | null;
+          audio_etag?: string | null;
+          audio_path?: string | null;
+          audio_type?: string | null;
+          chapters?: NonNullable<Json>;
+          comment_version?: number;
+          commented_in?: unknown;
+          cover_alt?: string | null;
+          cover_height?: number | null;
+          cover_path?: string | null;
+          cover_width?: number | null;
+          created_at?: string;
+          description?: string;
+          duration_s?: number | null;
+          edited_at?: string | null;
+          event_id?: string | null;
+          explicit?: boolean;
+          group_id?: string;
+          guests?: string[];
+          host: string;
+          id?: string;
+          locale?: string;
+          number?: number | null;
+          published_at?: string | null;
+          published_revision?: number | null;
+          revision?: number;
+          show_notes?: string;
+          slug: string;
+          title: string;
+          updated_at?: string;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          audio_bytes?: number | null;
+          audio_etag?: string | null;
+          audio_path?: string | null;
+          audio_type?: string | null;
+          chapters?: NonNullable<Json>;
+          comment_version?: number;
+          commented_in?: unknown;
+          cover_alt?: string | null;
+          cover_height?: number | null;
+          cover_path?: string | null;
+          cover_width?: number | null;
+          created_at?: string;
+          description?: string;
+          duration_s?: number | null;
+          edited_at?: string | null;
+          event_id?: string | null;
+          explicit?: boolean;
+          group_id?: string;
+          guests?: string[];
+          host?: string;
+          id?: string;
+          locale?: string;
+          number?: number | null;
+          published_at?: string | null;
+          published_revision?: number | null;
+          revision?: number;
+          show_notes?: string;
+          slug?: string;
+          title?: string;
+          updated_at?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "podcasts_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "podcasts_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "podcasts_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "podcasts_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "podcasts_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
+      point_corrections: {
+        Row: {
+          entry_id: number;
+          id: string;
+          made_by: string | null;
+          reason: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          entry_id: number;
+          id: string;
+          made_by?: string | null;
+          reason: string;
+        };
+        Update: {
+          entry_id?: number;
+          id?: string;
+          made_by?: string | null;
+          reason?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "point_corrections_entry_id_fkey";
+            columns: ["entry_id"];
+            isOneToOne: true;
+            referencedRelation: "point_entries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "point_corrections_entry_id_fkey";
+            columns: ["entry_id"];
+            isOneToOne: true;
+            referencedRelation: "point_history";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      point_entries: {
+        Row: {
+          created_at: string;
+          day: string;
+          event_id: string | null;
+          fan_id: string;
+          id: number;
+          kind: string;
+          points: number;
+          post_id: number | null;
+          source: string;
+          turn: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          day: string;
+          event_id?: string | null;
+          fan_id: string;
+          id?: never;
+          kind: string;
+          points: number;
+          post_id?: number | null;
+          source: string;
+          turn?: number;
+        };
+        Update: {
+          created_at?: string;
+          day?: string;
+          event_id?: string | null;
+          fan_id?: string;
+          id?: never;
+          kind?: string;
+          points?: number;
+          post_id?: number | null;
+          source?: string;
+          turn?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "point_entries_fan_id_fkey";
+            columns: ["fan_id"];
+            isOneToOne: false;
+            referencedRelation: "fan_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "point_entries_fan_id_fkey";
+            columns: ["fan_id"];
+            isOneToOne: false;
+            referencedRelation: "fans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      point_rules: {
+        Row: {
+          daily_cap: number | null;
+          is_active: boolean;
+          kind: string;
+          points: number;
+          position: number;
           updated_at: string;
         };
         ComputedFields: never;
         Insert: {
-          audio_path?: string | null;
-          comment_version?: number;
-          commented_in?: unknown;
-          created_at?: string;
-          description?: string;
-          duration_s?: number | null;
-          host: string;
-          id?: string;
-          published_at?: string | null;
-          slug: string;
-          title: string;
+          daily_cap?: number | null;
+          is_active?: boolean;
+          kind: string;
+          points: number;
+          position: number;
           updated_at?: string;
         };
         Update: {
-          audio_path?: string | null;
-          comment_version?: number;
-          commented_in?: unknown;
-          created_at?: string;
-          description?: string;
-          duration_s?: number | null;
-          host?: string;
-          id?: string;
-          published_at?: string | null;
-          slug?: string;
-          title?: string;
+          daily_cap?: number | null;
+          is_active?: boolean;
+          kind?: string;
+          points?: number;
+          position?: number;
           updated_at?: string;
         };
         Relationships: [];
@@ -4408,6 +6472,71 @@ export type Database = {
           },
         ];
       };
+      redemptions: {
+        Row: {
+          code: string;
+          cost: number;
+          created_at: string;
+          fan_id: string;
+          id: string;
+          number: number;
+          reason: string | null;
+          reward_id: string;
+          settled_at: string | null;
+          settled_by: string | null;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          code: string;
+          cost: number;
+          created_at?: string;
+          fan_id: string;
+          id: string;
+          number?: never;
+          reason?: string | null;
+          reward_id: string;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          status?: string;
+        };
+        Update: {
+          code?: string;
+          cost?: number;
+          created_at?: string;
+          fan_id?: string;
+          id?: string;
+          number?: never;
+          reason?: string | null;
+          reward_id?: string;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "redemptions_fan_id_fkey";
+            columns: ["fan_id"];
+            isOneToOne: false;
+            referencedRelation: "fan_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "redemptions_fan_id_fkey";
+            columns: ["fan_id"];
+            isOneToOne: false;
+            referencedRelation: "fans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "redemptions_reward_id_fkey";
+            columns: ["reward_id"];
+            isOneToOne: false;
+            referencedRelation: "rewards";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       registrations: {
         Row: {
           confirm_by: string | null;
@@ -4512,6 +6641,52 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      rewards: {
+        Row: {
+          cost: number;
+          created_at: string;
+          description: NonNullable<Json>;
+          ends_at: string | null;
+          id: string;
+          per_person: number | null;
+          picture_name: string | null;
+          published: boolean;
+          starts_at: string | null;
+          stock: number;
+          title: NonNullable<Json>;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          cost: number;
+          created_at?: string;
+          description?: NonNullable<Json>;
+          ends_at?: string | null;
+          id?: string;
+          per_person?: number | null;
+          picture_name?: string | null;
+          published?: boolean;
+          starts_at?: string | null;
+          stock?: number;
+          title: NonNullable<Json>;
+          updated_at?: string;
+        };
+        Update: {
+          cost?: number;
+          created_at?: string;
+          description?: NonNullable<Json>;
+          ends_at?: string | null;
+          id?: string;
+          per_person?: number | null;
+          picture_name?: string | null;
+          published?: boolean;
+          starts_at?: string | null;
+          stock?: number;
+          title?: NonNullable<Json>;
+          updated_at?: string;
+        };
+        Relationships: [];
       };
       scoring_runs: {
         Row: {
@@ -4644,6 +6819,49 @@ export type Database = {
             referencedColumns: ["id", "event_id"];
           },
         ];
+      };
+      site_settings: {
+        Row: {
+          chat: string;
+          chat_hours: NonNullable<Json>;
+          email: string;
+          id: string;
+          office: string;
+          office_note: NonNullable<Json>;
+          phone: string;
+          phone_hours: NonNullable<Json>;
+          social: NonNullable<Json>;
+          time_zone: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          chat: string;
+          chat_hours: NonNullable<Json>;
+          email: string;
+          id: string;
+          office: string;
+          office_note: NonNullable<Json>;
+          phone: string;
+          phone_hours: NonNullable<Json>;
+          social?: NonNullable<Json>;
+          time_zone: string;
+          updated_at?: string;
+        };
+        Update: {
+          chat?: string;
+          chat_hours?: NonNullable<Json>;
+          email?: string;
+          id?: string;
+          office?: string;
+          office_note?: NonNullable<Json>;
+          phone?: string;
+          phone_hours?: NonNullable<Json>;
+          social?: NonNullable<Json>;
+          time_zone?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
       };
       species: {
         Row: {
@@ -4794,6 +7012,62 @@ export type Database = {
           id?: string;
           name?: string;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      text_editors: {
+        Row: {
+          seen_at: string;
+          text_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          seen_at?: string;
+          text_id: string;
+          user_id: string;
+        };
+        Update: {
+          seen_at?: string;
+          text_id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      text_versions: {
+        Row: {
+          begun_at: string;
+          body: string;
+          description: string | null;
+          published_at: string | null;
+          revision: number;
+          saved_at: string;
+          saved_by: string | null;
+          text_id: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          begun_at?: string;
+          body: string;
+          description?: string | null;
+          published_at?: string | null;
+          revision: number;
+          saved_at?: string;
+          saved_by?: string | null;
+          text_id: string;
+          title: string;
+        };
+        Update: {
+          begun_at?: string;
+          body?: string;
+          description?: string | null;
+          published_at?: string | null;
+          revision?: number;
+          saved_at?: string;
+          saved_by?: string | null;
+          text_id?: string;
+          title?: string;
         };
         Relationships: [];
       };
@@ -5216,6 +7490,37 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      boat_desk: {
+        Row: {
+          bookings: number | null;
+          capacity: number | null;
+          captain_name: string;
+          cover_name: string | null;
+          created_at: string;
+          currency: string;
+          id: string;
+          listed_at: string | null;
+          name: string;
+          new_photos: number | null;
+          owner: string | null;
+          owner_name: string | null;
+          paused: boolean;
+          policy: string;
+          port: string;
+          price_day: number | null;
+          price_half: number | null;
+          review_due: boolean;
+          revision: number;
+          search_text: string | null;
+          stars_count: number;
+          stars_sum: number;
+          state: string;
+          updated_at: string;
+          waiting_since: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       catch_flags: {
         Row: {
           catch_id: string;
@@ -5223,6 +7528,104 @@ export type Database = {
           flags: string[] | null;
         };
         ComputedFields: never;
+        Relationships: [];
+      };
+      charter_desk: {
+        Row: {
+          angler: string | null;
+          angler_name: string | null;
+          boat_id: string;
+          boat_name: string;
+          cancel_minor: number | null;
+          cancel_percent: number | null;
+          cause: string | null;
+          currency: string;
+          day: string;
+          decided_at: string | null;
+          dispute_body: string | null;
+          dispute_id: string | null;
+          dispute_side: string | null;
+          dispute_subject: string | null;
+          disputed_at: string | null;
+          ended_at: string | null;
+          id: string;
+          is_disputed: boolean | null;
+          messages: number;
+          owner: string | null;
+          owner_name: string | null;
+          part: string;
+          party: number;
+          policy: string;
+          port: string;
+          price_minor: number;
+          requested_at: string;
+          ruled_at: string | null;
+          ruling: string | null;
+          ruling_reason: string | null;
+          search_text: string | null;
+          starts_at: string | null;
+          state: string;
+          time_zone: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "charter_bookings_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boat_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "charter_bookings_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boats";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      contact_desk: {
+        Row: {
+          answered_at: string | null;
+          assigned_to: string | null;
+          created_at: string;
+          done_at: string | null;
+          email: string;
+          id: string;
+          locale: string;
+          message: string;
+          name: string;
+          note: string | null;
+          search_text: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answered_at?: string | null;
+          assigned_to?: string | null;
+          created_at?: string | null;
+          done_at?: string | null;
+          email?: string | null;
+          id?: string | null;
+          locale?: string | null;
+          message?: string | null;
+          name?: string | null;
+          note?: string | null;
+          search_text?: never;
+        };
+        Update: {
+          answered_at?: string | null;
+          assigned_to?: string | null;
+          created_at?: string | null;
+          done_at?: string | null;
+          email?: string | null;
+          id?: string | null;
+          locale?: string | null;
+          message?: string | null;
+          name?: string | null;
+          note?: string | null;
+          search_text?: never;
+        };
         Relationships: [];
       };
       entry_overview: {
@@ -5402,6 +7805,202 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [];
+      };
+      fan_overview: {
+        Row: {
+          balance: number;
+          earned: number | null;
+          id: string;
+          listed: boolean;
+          name: string | null;
+          number: number;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      gallery_album_overview: {
+        Row: {
+          cover_id: string | null;
+          created_at: string;
+          description: NonNullable<Json>;
+          event_id: string | null;
+          event_name: string | null;
+          id: string;
+          need_alt: number | null;
+          photos: number | null;
+          pinned: boolean;
+          published_at: string | null;
+          search_text: string | null;
+          shown: number | null;
+          slug: string;
+          status: string;
+          title: NonNullable<Json>;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "gallery_albums_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_albums_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_albums_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_albums_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "gallery_albums_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+        ];
+      };
+      gallery_photo_overview: {
+        Row: {
+          album_id: string | null;
+          album_title: Json | null;
+          alike: Json | null;
+          alt: NonNullable<Json>;
+          caption: NonNullable<Json>;
+          catch_id: string | null;
+          catch_name: string | null;
+          created_at: string;
+          decided_at: string | null;
+          event_id: string | null;
+          event_name: string | null;
+          height: number | null;
+          hidden_at: string | null;
+          history: NonNullable<Json>;
+          id: string;
+          kept_at: string | null;
+          kind: string;
+          member_name: string | null;
+          needs_alt: boolean | null;
+          official_name: string | null;
+          open_reports: number | null;
+          owner: string | null;
+          owner_name: string | null;
+          position: number | null;
+          reason: string | null;
+          reports: Json | null;
+          search_text: string | null;
+          shown: boolean;
+          source: string | null;
+          stand_in: string | null;
+          state: string;
+          taken_at: string | null;
+          width: number | null;
+          words: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "gallery_photos_album_id_fkey";
+            columns: ["album_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_album_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_album_id_fkey";
+            columns: ["album_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_albums";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "alike_catches";
+            referencedColumns: ["other_id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "catch_flags";
+            referencedColumns: ["catch_id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "catches";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_catch_id_fkey";
+            columns: ["catch_id"];
+            isOneToOne: true;
+            referencedRelation: "judging_sheet";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_list";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "event_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "level_teams";
+            referencedColumns: ["event_id"];
+          },
+          {
+            foreignKeyName: "gallery_photos_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "sector_places";
+            referencedColumns: ["event_id"];
+          },
+        ];
       };
       job_history: {
         Row: {
@@ -5701,6 +8300,182 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      podcast_desk: {
+        Row: {
+          audio_path: string | null;
+          comments_waiting: number | null;
+          duration_s: number | null;
+          host: string;
+          id: string;
+          locale: string;
+          number: number | null;
+          published_at: string | null;
+          published_revision: number | null;
+          revision: number;
+          slug: string;
+          title: string;
+          updated_at: string;
+          withdrawn_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          audio_path?: string | null;
+          comments_waiting?: never;
+          duration_s?: number | null;
+          host?: string | null;
+          id?: string | null;
+          locale?: string | null;
+          number?: number | null;
+          published_at?: string | null;
+          published_revision?: number | null;
+          revision?: number | null;
+          slug?: string | null;
+          title?: string | null;
+          updated_at?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          audio_path?: string | null;
+          comments_waiting?: never;
+          duration_s?: number | null;
+          host?: string | null;
+          id?: string | null;
+          locale?: string | null;
+          number?: number | null;
+          published_at?: string | null;
+          published_revision?: number | null;
+          revision?: number | null;
+          slug?: string | null;
+          title?: string | null;
+          updated_at?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [];
+      };
+      point_history: {
+        Row: {
+          catch_id: string | null;
+          created_at: string;
+          day: string;
+          event_id: string | null;
+          event_name: string | null;
+          fan_id: string;
+          id: number;
+          kind: string;
+          points: number;
+          post_id: number | null;
+          reason: string | null;
+          turn: number;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "point_entries_fan_id_fkey";
+            columns: ["fan_id"];
+            isOneToOne: false;
+            referencedRelation: "fan_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "point_entries_fan_id_fkey";
+            columns: ["fan_id"];
+            isOneToOne: false;
+            referencedRelation: "fans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      redemption_overview: {
+        Row: {
+          code: string;
+          cost: number;
+          created_at: string;
+          fan_id: string;
+          id: string;
+          name: string | null;
+          number: number;
+          reason: string | null;
+          reward_id: string;
+          settled_at: string | null;
+          settled_by: string | null;
+          status: string;
+          title: NonNullable<Json>;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "redemptions_fan_id_fkey";
+            columns: ["fan_id"];
+            isOneToOne: false;
+            referencedRelation: "fan_overview";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "redemptions_fan_id_fkey";
+            columns: ["fan_id"];
+            isOneToOne: false;
+            referencedRelation: "fans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "redemptions_reward_id_fkey";
+            columns: ["reward_id"];
+            isOneToOne: false;
+            referencedRelation: "rewards";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      reported_reviews: {
+        Row: {
+          author_name: string | null;
+          boat_id: string;
+          boat_name: string;
+          body: string;
+          booking_id: string;
+          first_at: string | null;
+          hidden: boolean;
+          id: string;
+          reply: string | null;
+          reports: Json | null;
+          reviewed_at: string;
+          search_text: string | null;
+          stars: number;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "boat_reviews_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boat_desk";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_reviews_boat_id_fkey";
+            columns: ["boat_id"];
+            isOneToOne: false;
+            referencedRelation: "boats";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_reviews_booking_id_fkey";
+            columns: ["booking_id"];
+            isOneToOne: true;
+            referencedRelation: "charter_bookings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "boat_reviews_booking_id_fkey";
+            columns: ["booking_id"];
+            isOneToOne: true;
+            referencedRelation: "charter_desk";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       sector_places: {
         Row: {
           day: number | null;
@@ -5737,6 +8512,7 @@ export type Database = {
     };
     Functions: {
       accept_catches: { Args: { catches: Json; event_id: string }; Returns: number };
+      accept_charter: { Args: { booking_id: string }; Returns: string };
       accept_waiver: {
         Args: { applicant_id?: string; registration_id: string; waiver_id: string };
         Returns: {
@@ -5763,8 +8539,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      add_album_photo: {
+        Args: { album_id: string; source: string; taken_at?: string; wanted_position?: number };
+        Returns: string;
+      };
       add_forum_person: {
         Args: { email: string; forum_id: string; moderates: boolean };
+        Returns: string;
+      };
+      add_gallery_photo: {
+        Args: { alt: Json; caption?: Json; event_id?: string; source: string; taken_at?: string };
         Returns: string;
       };
       add_team_member: {
@@ -5802,8 +8586,17 @@ export type Database = {
         };
       };
       announce_typing: { Args: { page: string; thread_id: string }; Returns: boolean };
+      answer_contact_message: {
+        Args: { body: string; id: string; message_id: string };
+        Returns: boolean;
+      };
       appeal_ruling: { Args: { body: string; ruling_id: number }; Returns: boolean };
       appoint_judge: { Args: { email: string; event_id: string }; Returns: string };
+      attend_blog: { Args: { id: string }; Returns: Json };
+      attend_news: { Args: { id: string }; Returns: Json };
+      attend_podcast: { Args: { id: string }; Returns: Json };
+      award_past_points: { Args: Record<PropertyKey, never>; Returns: number };
+      ban_account: { Args: { hours?: number; reason: string; user_id: string }; Returns: string };
       ban_member: {
         Args: {
           banned: boolean;
@@ -5814,6 +8607,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      begin_audio: { Args: { podcast_id: string; source: string }; Returns: Json };
       begin_checkout: {
         Args: {
           amount_minor: number;
@@ -5824,6 +8618,11 @@ export type Database = {
         };
         Returns: Json;
       };
+      begin_feed_picture: {
+        Args: { attempt: number; item_id: string; source: string };
+        Returns: boolean;
+      };
+      begin_feed_test: { Args: Record<PropertyKey, never>; Returns: undefined };
       begin_upload: {
         Args: { bucket_id: string; folder: string; source: string };
         Returns: {
@@ -5831,12 +8630,63 @@ export type Database = {
           state: string;
         }[];
       };
+      block_days: {
+        Args: {
+          boat_id: string;
+          from_date: string;
+          id: string;
+          part?: string;
+          until_date: string;
+          weekdays?: number[];
+        };
+        Returns: undefined;
+      };
       block_member: { Args: { blocked: boolean; number: number }; Returns: boolean };
       can_see_forum_image: { Args: { source: string }; Returns: boolean };
+      cancel_audio: { Args: { podcast_id: string; source: string }; Returns: undefined };
+      cancel_charter: {
+        Args: { booking_id: string; expected: Json; words?: string };
+        Returns: string;
+      };
       cancel_upload: {
         Args: { bucket_id: string; folder: string; source: string };
         Returns: undefined;
       };
+      change_blog: {
+        Args: { id: string; seen?: Json; wanted: Json };
+        Returns: {
+          author_name: string;
+          body: string;
+          cover_alt: string | null;
+          cover_height: number | null;
+          cover_path: string | null;
+          cover_width: number | null;
+          created_at: string;
+          description: string | null;
+          edited_at: string | null;
+          event_id: string | null;
+          excerpt: string;
+          featured: boolean;
+          group_id: string;
+          id: string;
+          locale: string;
+          minutes: number;
+          published_at: string | null;
+          published_revision: number | null;
+          revision: number;
+          slug: string;
+          tags: string[];
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "blogs";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      change_contact_message: { Args: { change: Json; id: string }; Returns: boolean };
       change_crew: {
         Args: { aboard: boolean; registration_id: string; team_member_id: string };
         Returns: {
@@ -5914,6 +8764,48 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      change_podcast: {
+        Args: { id: string; seen?: Json; wanted: Json };
+        Returns: {
+          audio_bytes: number | null;
+          audio_etag: string | null;
+          audio_path: string | null;
+          audio_type: string | null;
+          chapters: NonNullable<Json>;
+          comment_version: number;
+          commented_in: unknown;
+          cover_alt: string | null;
+          cover_height: number | null;
+          cover_path: string | null;
+          cover_width: number | null;
+          created_at: string;
+          description: string;
+          duration_s: number | null;
+          edited_at: string | null;
+          event_id: string | null;
+          explicit: boolean;
+          group_id: string;
+          guests: string[];
+          host: string;
+          id: string;
+          locale: string;
+          number: number | null;
+          published_at: string | null;
+          published_revision: number | null;
+          revision: number;
+          show_notes: string;
+          slug: string;
+          title: string;
+          updated_at: string;
+          withdrawn_at: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "podcasts";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       change_thread: {
         Args: { changes: Json; reason?: string; seen?: Json; thread_id: string };
         Returns: Json;
@@ -5937,6 +8829,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      choose_catches: { Args: { catch_ids: string[] }; Returns: number };
       choose_winner: {
         Args: { award_id: string; place: number; registration_id?: string };
         Returns: undefined;
@@ -5956,6 +8849,26 @@ export type Database = {
       };
       claim_case: { Args: { case_id: number; claimed: boolean }; Returns: string };
       claim_catch: { Args: { catch_id: string }; Returns: undefined };
+      claim_feed_picture: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          attempt: number;
+          held: string;
+          item_id: string;
+          url: string;
+        }[];
+      };
+      claim_feeds: {
+        Args: { at_most?: number; only_requested?: boolean };
+        Returns: {
+          attempt: number;
+          digest: string;
+          etag: string;
+          id: string;
+          last_modified: string;
+          url: string;
+        }[];
+      };
       claim_mails: {
         Args: { at_most?: number; with_team?: boolean };
         Returns: {
@@ -6096,6 +9009,50 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      correct_points: {
+        Args: { fan_id: string; id: string; points: number; reason: string };
+        Returns: undefined;
+      };
+      create_blog: {
+        Args: {
+          author_name: string;
+          id: string;
+          locale: string;
+          title: string;
+          version_of?: string;
+        };
+        Returns: {
+          author_name: string;
+          body: string;
+          cover_alt: string | null;
+          cover_height: number | null;
+          cover_path: string | null;
+          cover_width: number | null;
+          created_at: string;
+          description: string | null;
+          edited_at: string | null;
+          event_id: string | null;
+          excerpt: string;
+          featured: boolean;
+          group_id: string;
+          id: string;
+          locale: string;
+          minutes: number;
+          published_at: string | null;
+          published_revision: number | null;
+          revision: number;
+          slug: string;
+          tags: string[];
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "blogs";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       create_event: {
         Args: { id: string; name: string; time_zone: string; tournament_id: string };
         Returns: {
@@ -6130,6 +9087,49 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "events";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      create_news: { Args: { id: string; locale: string; title: string }; Returns: string };
+      create_podcast: {
+        Args: { host: string; id: string; locale: string; title: string; version_of?: string };
+        Returns: {
+          audio_bytes: number | null;
+          audio_etag: string | null;
+          audio_path: string | null;
+          audio_type: string | null;
+          chapters: NonNullable<Json>;
+          comment_version: number;
+          commented_in: unknown;
+          cover_alt: string | null;
+          cover_height: number | null;
+          cover_path: string | null;
+          cover_width: number | null;
+          created_at: string;
+          description: string;
+          duration_s: number | null;
+          edited_at: string | null;
+          event_id: string | null;
+          explicit: boolean;
+          group_id: string;
+          guests: string[];
+          host: string;
+          id: string;
+          locale: string;
+          number: number | null;
+          published_at: string | null;
+          published_revision: number | null;
+          revision: number;
+          show_notes: string;
+          slug: string;
+          title: string;
+          updated_at: string;
+          withdrawn_at: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "podcasts";
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -6181,9 +9181,26 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      decide_boat: {
+        Args: { boat_id: string; decision: string; reason?: string; seen_revision: number };
+        Returns: string;
+      };
+      decide_photos: {
+        Args: {
+          album_id?: string;
+          approve: boolean;
+          ids: string[];
+          reason?: string;
+          seen?: Json;
+          words?: string;
+        };
+        Returns: number;
+      };
       declare_days: { Args: { days: number[]; registration_id: string }; Returns: number[] };
+      decline_charter: { Args: { booking_id: string; words?: string }; Returns: string };
       defer_mails: { Args: { only_team?: boolean; reason: string }; Returns: number };
       delete_my_account: { Args: { with_posts?: boolean }; Returns: undefined };
+      describe_photos: { Args: { changes: Json }; Returns: undefined };
       discard_draft: { Args: { place: string }; Returns: boolean };
       disqualify_entry: {
         Args: { reason: string; registration_id: string };
@@ -6227,6 +9244,12 @@ export type Database = {
         Args: { body: string; post_id: number; reason?: string; revision: number };
         Returns: Json;
       };
+      end_account_sessions: {
+        Args: { reason: string; session_id?: string; user_id: string };
+        Returns: number;
+      };
+      end_session: { Args: { session_id: string }; Returns: boolean };
+      end_viewing: { Args: Record<PropertyKey, never>; Returns: boolean };
       enter_event: {
         Args: {
           crew: string[];
@@ -6293,7 +9316,6 @@ export type Database = {
         };
       };
       entries_to_reinstate: { Args: { event_id: string }; Returns: string[] };
-      event_thread: { Args: { event_id: string }; Returns: Json };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       file_protest: {
         Args: {
@@ -6310,10 +9332,32 @@ export type Database = {
         Args: { event_id: string; reason: string; unjudged?: number };
         Returns: undefined;
       };
+      find_any_blog_image: { Args: { group_id: string; source: string }; Returns: string };
+      find_any_news_image: { Args: { item_id: string; source: string }; Returns: string };
+      find_blog_image: {
+        Args: { group_id: string; secret?: string; source: string };
+        Returns: string;
+      };
+      find_boat_photo: { Args: { photo_id: string }; Returns: string };
       find_forum_image: { Args: { for_everybody: boolean; source: string }; Returns: string };
+      find_gallery_photo: { Args: { photo_id: string }; Returns: Json };
       find_joined_team: { Args: { code: string }; Returns: Json };
       find_members: { Args: { prefix: string; thread_id?: string }; Returns: Json };
+      find_news_image: { Args: { item_id: string; source: string }; Returns: string };
+      find_own_gallery_photo: { Args: { photo_id: string }; Returns: Json };
       find_post: { Args: { post_id: number }; Returns: Json };
+      finish_audio: {
+        Args: {
+          bytes: number;
+          duration_s: number;
+          etag: string;
+          owner: string;
+          podcast_id: string;
+          source: string;
+          type: string;
+        };
+        Returns: boolean;
+      };
       finish_upload: {
         Args: { bucket_id: string; folder: string; names: string[]; owner: string; source: string };
         Returns: boolean;
@@ -6336,7 +9380,7 @@ export type Database = {
         };
       };
       grant_role: {
-        Args: { role: string; user_id: string };
+        Args: { reason?: string; role: string; user_id: string };
         Returns: {
           granted_at: string;
           role: string;
@@ -6439,6 +9483,10 @@ export type Database = {
           revised: number;
         }[];
       };
+      keep_listening_position: {
+        Args: { age_ms?: number; finished: boolean; podcast_id: string; position_s: number };
+        Returns: Json;
+      };
       keep_post: {
         Args: { kept: boolean; note?: string; post_id: number; remind_at?: string };
         Returns: boolean;
@@ -6447,6 +9495,19 @@ export type Database = {
       lift_freeze: { Args: { event_id: string }; Returns: undefined };
       lift_hold: { Args: { hold_id: string }; Returns: undefined };
       like_post: { Args: { liked: boolean; post_id: number }; Returns: Json };
+      list_accounts: {
+        Args: {
+          descending?: boolean;
+          first?: number;
+          input?: string;
+          joined_after?: string;
+          most?: number;
+          role?: string;
+          sort?: string;
+          state?: string;
+        };
+        Returns: Json;
+      };
       list_cases: {
         Args: { waiting: boolean };
         Returns: {
@@ -6491,6 +9552,7 @@ export type Database = {
           name: string;
         }[];
       };
+      list_me: { Args: { listed: boolean }; Returns: undefined };
       list_rulings: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -6511,6 +9573,7 @@ export type Database = {
           until: string;
         }[];
       };
+      mark_booking_read: { Args: { booking_id: string; up_to: number }; Returns: undefined };
       mark_forums_read: { Args: Record<PropertyKey, never>; Returns: string };
       mark_notices_read: { Args: { ids?: number[]; up_to?: number }; Returns: number };
       mark_thread_read: { Args: { last_read_no: number; thread_id: string }; Returns: number };
@@ -6518,13 +9581,26 @@ export type Database = {
         Args: { into_id: string; reason?: string; thread_id: string };
         Returns: Json;
       };
+      move_audio: {
+        Args: { owner: string; podcast_id: string; source: string; stored_as: string };
+        Returns: boolean;
+      };
+      move_photo: { Args: { after_id?: string; photo_id: string }; Returns: undefined };
       move_thread: {
         Args: { reason?: string; thread_id: string; topic_id: string };
         Returns: Json;
       };
+      offer_catch_photo: {
+        Args: { alt?: Json; caption?: Json; catch_id: string; offered: boolean };
+        Returns: string;
+      };
       open_checkout: {
         Args: { checkout_id: string; session_id: string; url: string };
         Returns: boolean;
+      };
+      open_dispute: {
+        Args: { body: string; booking_id: string; id: string; subject: string };
+        Returns: string;
       };
       open_steps: {
         Args: { registration_id: string };
@@ -6543,6 +9619,87 @@ export type Database = {
       };
       preview_invite: { Args: { address_range: string; code: string }; Returns: Json };
       preview_trial: { Args: { trial_id: string }; Returns: Json };
+      publish_blog: {
+        Args: { at?: string; id: string; revision: number };
+        Returns: {
+          author_name: string;
+          body: string;
+          cover_alt: string | null;
+          cover_height: number | null;
+          cover_path: string | null;
+          cover_width: number | null;
+          created_at: string;
+          description: string | null;
+          edited_at: string | null;
+          event_id: string | null;
+          excerpt: string;
+          featured: boolean;
+          group_id: string;
+          id: string;
+          locale: string;
+          minutes: number;
+          published_at: string | null;
+          published_revision: number | null;
+          revision: number;
+          slug: string;
+          tags: string[];
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "blogs";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      publish_news: { Args: { at?: string; id: string; revision: number }; Returns: undefined };
+      publish_podcast: {
+        Args: { at?: string; id: string; revision: number };
+        Returns: {
+          audio_bytes: number | null;
+          audio_etag: string | null;
+          audio_path: string | null;
+          audio_type: string | null;
+          chapters: NonNullable<Json>;
+          comment_version: number;
+          commented_in: unknown;
+          cover_alt: string | null;
+          cover_height: number | null;
+          cover_path: string | null;
+          cover_width: number | null;
+          created_at: string;
+          description: string;
+          duration_s: number | null;
+          edited_at: string | null;
+          event_id: string | null;
+          explicit: boolean;
+          group_id: string;
+          guests: string[];
+          host: string;
+          id: string;
+          locale: string;
+          number: number | null;
+          published_at: string | null;
+          published_revision: number | null;
+          revision: number;
+          show_notes: string;
+          slug: string;
+          title: string;
+          updated_at: string;
+          withdrawn_at: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "podcasts";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      read_account: { Args: { user_id: string }; Returns: Json };
+      read_album: { Args: { after_id?: string; at_most?: number; key: string }; Returns: Json };
+      read_albums: { Args: { after_id?: string; at_most?: number }; Returns: Json };
+      read_angler: { Args: { handle: string }; Returns: Json };
       read_awards: {
         Args: { event_id: string };
         Returns: {
@@ -6565,17 +9722,72 @@ export type Database = {
         }[];
       };
       read_blocked_members: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_blog: { Args: { key: string }; Returns: Json };
+      read_blog_draft: { Args: { id: string; secret: string }; Returns: Json };
+      read_blog_feed: { Args: { author?: string; locale: string }; Returns: Json };
+      read_blogs: {
+        Args: { author?: string; page?: number; query?: string; tag?: string };
+        Returns: Json;
+      };
       read_board: { Args: { event_id: string }; Returns: Json };
       read_board_history: { Args: { division_id: string; event_id: string }; Returns: Json };
       read_board_pointer: { Args: { event_id: string }; Returns: Json };
+      read_boat: { Args: { boat_id: string }; Returns: Json };
+      read_boat_filters: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_boat_month: { Args: { boat_id: string; month: string }; Returns: Json };
+      read_boat_reviews: {
+        Args: { after_id?: string; at_most?: number; boat_id: string };
+        Returns: Json;
+      };
+      read_boats: {
+        Args: {
+          after_id?: string;
+          at_most?: number;
+          currency?: string;
+          day?: string;
+          part?: string;
+          party?: number;
+          port?: string;
+          price_from?: number;
+          price_to?: number;
+          species?: string;
+        };
+        Returns: Json;
+      };
+      read_booking: { Args: { booking_id: string }; Returns: Json };
       read_bookmarks: { Args: { after?: Json; at_most?: number }; Returns: Json };
       read_case: { Args: { case_id: number }; Returns: Json };
       read_changed_posts: {
         Args: { shown: number[]; since: number; thread_id: string };
         Returns: Json;
       };
+      read_charter_calendar: { Args: { calendar_key: string }; Returns: Json };
       read_claims: { Args: { event_id: string }; Returns: Json };
+      read_comment_queue: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_comments: { Args: { at_most?: number; podcast_id: string }; Returns: Json };
+      read_crew_handles: { Args: { team_ids: string[] }; Returns: Json };
+      read_decisions: {
+        Args: { catch_id: string };
+        Returns: {
+          decided_at: string;
+          decision: string;
+          deduction: number;
+          deduction_before: number;
+          id: number;
+          judge: string;
+          length_mm: number;
+          length_mm_before: number;
+          note: string;
+          reason_code: string;
+          weight_g: number;
+          weight_g_before: number;
+        }[];
+      };
       read_draft: { Args: { place: string }; Returns: Json };
+      read_drafts: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_entry_links: { Args: { event_id: string; number: number }; Returns: Json };
+      read_event_links: { Args: { event_id: string }; Returns: Json };
+      read_event_photos: { Args: { at_most?: number; event_id: string }; Returns: Json };
       read_feed: { Args: { forum_slug?: string; thread_number?: number }; Returns: Json };
       read_forums: { Args: Record<PropertyKey, never>; Returns: Json };
       read_full_board: { Args: { event_id: string }; Returns: Json };
@@ -6587,16 +9799,61 @@ export type Database = {
           guardian_phone: string;
         }[];
       };
+      read_latest_photos: { Args: { at_most?: number }; Returns: Json };
+      read_member_photos: { Args: { after_id?: string; at_most?: number }; Returns: Json };
+      read_news: {
+        Args: {
+          at_most?: number;
+          before_at?: string;
+          before_id?: string;
+          input?: string;
+          language?: string;
+          source?: string;
+        };
+        Returns: Json;
+      };
+      read_office_week: { Args: { time_zone: string }; Returns: Json };
+      read_own_boat: { Args: { boat_id: string }; Returns: Json };
+      read_own_boats: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_own_bookings: {
+        Args: {
+          after_id?: string;
+          at_most?: number;
+          of_boat?: string;
+          only_open?: boolean;
+          side: string;
+        };
+        Returns: Json;
+      };
+      read_own_catches: { Args: Record<PropertyKey, never>; Returns: Json };
       read_own_forums: { Args: Record<PropertyKey, never>; Returns: Json };
       read_own_list: {
         Args: { after?: Json; at_most?: number; kind?: string; topic_slug: string };
         Returns: Json;
       };
+      read_own_points: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_own_security: { Args: Record<PropertyKey, never>; Returns: Json };
       read_own_thread: {
         Args: { at_most?: number; first_no?: number; thread_id: string };
         Returns: Json;
       };
       read_own_threads: { Args: { thread_ids: string[] }; Returns: Json };
+      read_page_cards: { Args: { paths: string[] }; Returns: Json };
+      read_past_points: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_podcast: { Args: { key: string; language?: string }; Returns: Json };
+      read_podcast_feed: { Args: { locale: string }; Returns: Json };
+      read_podcast_transcript: { Args: { id: string; locale: string }; Returns: Json };
+      read_podcasts: {
+        Args: {
+          at_most?: number;
+          before_at?: string;
+          before_id?: string;
+          input?: string;
+          language?: string;
+          spoken?: string;
+        };
+        Returns: Json;
+      };
       read_post_history: { Args: { post_id: number }; Returns: Json };
       read_ruling: { Args: { ruling_id: number }; Returns: Json };
       read_season: {
@@ -6613,11 +9870,15 @@ export type Database = {
           wins: number;
         }[];
       };
+      read_site_pages: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_team_results: { Args: { team_ids: string[] }; Returns: Json };
       read_thread: { Args: { at_most?: number; first_no?: number; number: number }; Returns: Json };
+      read_top_fans: { Args: Record<PropertyKey, never>; Returns: Json };
       read_topic: {
         Args: { after?: Json; at_most?: number; slug: string; sorted?: string };
         Returns: Json;
       };
+      read_waiting: { Args: Record<PropertyKey, never>; Returns: Json };
       read_weigh_in: { Args: { day: number; registration_id: string }; Returns: Json };
       read_winners: {
         Args: { event_ids: string[] };
@@ -6631,8 +9892,20 @@ export type Database = {
       receive_card_event: { Args: { event: Json }; Returns: string };
       record_audience: { Args: { event_id: string; watching: number }; Returns: undefined };
       record_looks: { Args: { looks: string[]; photo: string }; Returns: undefined };
+      record_picture: {
+        Args: {
+          bucket_id: string;
+          height: number;
+          looks: string[];
+          name: string;
+          stand_in: string;
+          width: number;
+        };
+        Returns: undefined;
+      };
       record_readers: { Args: { reading: number; thread_id: string }; Returns: undefined };
       redeem_invite: { Args: { code: string }; Returns: Json };
+      redeem_reward: { Args: { cost: number; id: string; reward_id: string }; Returns: Json };
       refund_event: {
         Args: { amount_minor: number; currency: string; event_id: string; why: string };
         Returns: number;
@@ -6663,14 +9936,20 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      reject_audio: {
+        Args: { owner: string; podcast_id: string; source: string };
+        Returns: undefined;
+      };
       reject_upload: {
         Args: { bucket_id: string; folder: string; owner: string; source: string };
         Returns: undefined;
       };
       release_catch: { Args: { event_id: string }; Returns: undefined };
+      remove_blog: { Args: { id: string }; Returns: boolean };
       remove_division: { Args: { division_id: string }; Returns: undefined };
       remove_event_day: { Args: { day: number; event_id: string }; Returns: undefined };
       remove_judge: { Args: { event_id: string; judge_id: string }; Returns: undefined };
+      remove_podcast: { Args: { id: string }; Returns: boolean };
       remove_registration: { Args: { registration_id: string }; Returns: undefined };
       remove_team_member: { Args: { member_id: string }; Returns: undefined };
       remove_thread: {
@@ -6730,14 +10009,53 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      replace_gallery_photo: {
+        Args: { alt: Json; caption?: Json; photo_id: string; source: string; taken_at?: string };
+        Returns: undefined;
+      };
+      reply_to_review: { Args: { reply: string; review_id: string }; Returns: undefined };
+      report_photo: {
+        Args: {
+          address_range: string;
+          photo_id: string;
+          reason: string;
+          reporter: string;
+          words: string;
+        };
+        Returns: number;
+      };
+      report_review: {
+        Args: { reason: string; review_id: string; words?: string };
+        Returns: undefined;
+      };
+      request_charter: {
+        Args: {
+          boat_id: string;
+          currency: string;
+          day: string;
+          id: string;
+          message?: string;
+          part: string;
+          party: number;
+          phone?: string;
+          price_minor: number;
+        };
+        Returns: string;
+      };
+      request_feeds: { Args: { feed_ids?: string[] }; Returns: number };
       request_job_run: { Args: { job: string }; Returns: undefined };
       request_welcome_mail: {
         Args: { address_range: string; caller: string; recipient: string };
         Returns: number;
       };
+      restore_photos: { Args: { ids: string[] }; Returns: undefined };
       reveal_place: {
         Args: { division_id: string; event_id: string; place: number };
         Returns: Json;
+      };
+      review_charter: {
+        Args: { body: string; booking_id: string; stars: number };
+        Returns: string;
       };
       revoke_penalty: {
         Args: { penalty_id: string; reason?: string };
@@ -6792,6 +10110,12 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      rule_comment: { Args: { id: string; seen?: string; status: string }; Returns: boolean };
+      rule_dispute: {
+        Args: { dispute_id: string; reason: string; ruling: string };
+        Returns: undefined;
+      };
+      rule_photo_reports: { Args: { keep: boolean; photo_id: string }; Returns: undefined };
       rule_post: {
         Args: { action: string; post_id: number; reason?: string; revision?: number };
         Returns: Json;
@@ -6800,6 +10124,7 @@ export type Database = {
         Args: { protest_id: string; ruling: string; status: string };
         Returns: undefined;
       };
+      rule_review: { Args: { hide: boolean; review_id: string }; Returns: undefined };
       rule_tie: { Args: { registration_ids: string[]; undone?: boolean }; Returns: undefined };
       run_scoring: {
         Args: { event_id: string };
@@ -6826,6 +10151,22 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      save_angler_page: {
+        Args: {
+          about: string;
+          handle: string;
+          is_public: boolean;
+          name: string;
+          shows_posts: boolean;
+        };
+        Returns: string;
+      };
+      save_blog: {
+        Args: { base: number; body: string; description: string; id: string; title: string };
+        Returns: Json;
+      };
+      save_boat: { Args: { boat_id: string; changes: Json; seen?: Json }; Returns: Json };
+      save_boat_photos: { Args: { boat_id: string; photos: Json; seen?: Json }; Returns: Json };
       save_draft: {
         Args: { base?: number; body: string; place: string; revision?: number; title?: string };
         Returns: Json;
@@ -6833,7 +10174,20 @@ export type Database = {
       save_forum: { Args: { given: Json; id: string; seen?: Json }; Returns: undefined };
       save_forum_group: { Args: { given: Json; id: string; seen?: Json }; Returns: undefined };
       save_forum_topic: { Args: { given: Json; id: string; seen?: Json }; Returns: undefined };
+      save_news: {
+        Args: { base: number; body: string; description: string; id: string; title: string };
+        Returns: Json;
+      };
+      save_podcast: {
+        Args: { base: number; description: string; id: string; show_notes: string; title: string };
+        Returns: Json;
+      };
       score_sample: { Args: { fish: Json; late_minutes?: number; rules: Json }; Returns: Json };
+      search_gallery: {
+        Args: { after_id?: string; at_most?: number; input: string };
+        Returns: Json;
+      };
+      search_office: { Args: { input: string }; Returns: Json };
       search_posts: {
         Args: {
           at_most?: number;
@@ -6847,8 +10201,34 @@ export type Database = {
         };
         Returns: Json;
       };
+      send_charter_message: {
+        Args: { body: string; booking_id: string; id: string };
+        Returns: number;
+      };
       send_mails_again: { Args: { mail_ids?: string[] }; Returns: number };
       server_time: { Args: Record<PropertyKey, never>; Returns: string };
+      set_album_status: {
+        Args: { id: string; status: string };
+        Returns: {
+          cover_id: string | null;
+          created_at: string;
+          description: NonNullable<Json>;
+          event_id: string | null;
+          id: string;
+          pinned: boolean;
+          published_at: string | null;
+          slug: string;
+          status: string;
+          title: NonNullable<Json>;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "gallery_albums";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_catch_settings: {
         Args: {
           asks_code: boolean;
@@ -6976,6 +10356,7 @@ export type Database = {
           given_back: string;
           lines_in: string;
           lines_out: string;
+          settled_holds: string[];
           upload_deadline: string | null;
         };
         SetofOptions: {
@@ -7122,6 +10503,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_podcast_transcript: {
+        Args: { cues: Json; id: string; locale: string; seen?: string };
+        Returns: string;
+      };
       set_protest_window: { Args: { event_id: string; minutes: number }; Returns: undefined };
       set_sector: {
         Args: { day: number; registration_id: string; sector: number };
@@ -7137,6 +10522,14 @@ export type Database = {
         };
         Returns: string;
       };
+      settle_feed: {
+        Args: { attempt: number; feed_id: string; outcome: Json };
+        Returns: undefined;
+      };
+      settle_feed_picture: {
+        Args: { attempt: number; item_id: string; outcome: Json };
+        Returns: undefined;
+      };
       settle_mail: {
         Args: {
           attempt: number;
@@ -7151,7 +10544,13 @@ export type Database = {
         Args: { attempt: number; outcome: string; push_id: number };
         Returns: undefined;
       };
+      settle_redemption: {
+        Args: { id: string; reason?: string; status: string };
+        Returns: undefined;
+      };
       settle_storage_removals: { Args: { bucket_id: string; names: string[] }; Returns: number };
+      share_blog: { Args: { id: string; shared: boolean }; Returns: string };
+      show_contact: { Args: { user_id: string }; Returns: Json };
       silence_member: {
         Args: {
           forum_slug: string;
@@ -7178,6 +10577,7 @@ export type Database = {
         Args: { body: string; id: string; key: string; title: string; topic_id: string };
         Returns: Json;
       };
+      start_viewing: { Args: { reason: string; user_id: string }; Returns: Json };
       step_consequences: {
         Args: { event_id: string; step: string };
         Returns: {
@@ -7189,6 +10589,7 @@ export type Database = {
         Args: { address_range: string; kind: string; stop_key: string };
         Returns: number;
       };
+      submit_boat: { Args: { boat_id: string }; Returns: string };
       submit_catch: {
         Args: {
           angler_id?: string;
@@ -7256,6 +10657,7 @@ export type Database = {
         Args: { auth: string; endpoint: string; p256dh: string };
         Returns: undefined;
       };
+      take_photos_down: { Args: { ids: string[] }; Returns: undefined };
       try_decision: {
         Args: {
           catch_id: string;
@@ -7273,10 +10675,13 @@ export type Database = {
       };
       try_event_rules: { Args: { event_id: string; rules: Json }; Returns: Json };
       try_rules: { Args: { rules: Json; trial_id: string }; Returns: undefined };
+      unban_account: { Args: { reason: string; user_id: string }; Returns: boolean };
+      unblock_days: { Args: { id: string }; Returns: undefined };
       undo_decline: { Args: { declined_id: string }; Returns: undefined };
       undo_judgement: { Args: { catch_id: string; revision: number }; Returns: Json };
       undo_ruling: { Args: { ruling_id: number }; Returns: number };
       unsubscribe_from_push: { Args: { endpoint: string }; Returns: undefined };
+      viewed_account: { Args: Record<PropertyKey, never>; Returns: string };
       waitlist_entry: {
         Args: { registration_id: string };
         Returns: {
@@ -7318,6 +10723,40 @@ export type Database = {
           slip_id: string;
         };
         Returns: Json;
+      };
+      withdraw_blog: {
+        Args: { id: string };
+        Returns: {
+          author_name: string;
+          body: string;
+          cover_alt: string | null;
+          cover_height: number | null;
+          cover_path: string | null;
+          cover_width: number | null;
+          created_at: string;
+          description: string | null;
+          edited_at: string | null;
+          event_id: string | null;
+          excerpt: string;
+          featured: boolean;
+          group_id: string;
+          id: string;
+          locale: string;
+          minutes: number;
+          published_at: string | null;
+          published_revision: number | null;
+          revision: number;
+          slug: string;
+          tags: string[];
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "blogs";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       withdraw_catch: {
         Args: { catch_id: string; revision: number };
@@ -7373,6 +10812,49 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "registrations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      withdraw_news: { Args: { id: string }; Returns: undefined };
+      withdraw_podcast: {
+        Args: { id: string };
+        Returns: {
+          audio_bytes: number | null;
+          audio_etag: string | null;
+          audio_path: string | null;
+          audio_type: string | null;
+          chapters: NonNullable<Json>;
+          comment_version: number;
+          commented_in: unknown;
+          cover_alt: string | null;
+          cover_height: number | null;
+          cover_path: string | null;
+          cover_width: number | null;
+          created_at: string;
+          description: string;
+          duration_s: number | null;
+          edited_at: string | null;
+          event_id: string | null;
+          explicit: boolean;
+          group_id: string;
+          guests: string[];
+          host: string;
+          id: string;
+          locale: string;
+          number: number | null;
+          published_at: string | null;
+          published_revision: number | null;
+          revision: number;
+          show_notes: string;
+          slug: string;
+          title: string;
+          updated_at: string;
+          withdrawn_at: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "podcasts";
           isOneToOne: true;
           isSetofReturn: false;
         };

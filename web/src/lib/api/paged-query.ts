@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions, type QueryKey } from "@tanstack/react-query";
-import * as z from "zod/mini";
 import {
   understood,
   type Understanding,
@@ -8,7 +7,7 @@ import { keptFor } from "../offline/kept-for.ts";
 import type { ListState } from "../page/list-search.ts";
 import { codeOf } from "./errors.ts";
 import { LONGEST_LIST } from "./longest-list.ts";
-import { readPublic, readPublicList } from "./public-api.ts";
+import { listOf, readPublic, readPublicList } from "./public-api.ts";
 import { reportUnreadable } from "./report-unreadable.ts";
 import { keepOwnRows, sessionKey } from "./session-key.ts";
 import { getSupabase, type Client } from "./supabase.ts";
@@ -123,7 +122,11 @@ export interface Step<Row> extends Page<Row> {
   next: Cursor | null;
 }
 
-const rowsAndTotal = z.object({ rows: z.array(z.unknown()), total: z.number() });
+/** The rows and their number as a device kept them; undefined for what is neither. */
+function keptRows(kept: unknown): { rows: unknown[]; total: number } | undefined {
+  const { rows, total } = Object(kept) as { rows?: unknown; total?: unknown };
+  return Array.isArray(rows) && typeof total === "number" ? { rows, total } : undefined;
+}
 
 interface KeysetQuery<Row> {
   queryKey: QueryKey;
@@ -172,14 +175,12 @@ export const keysetQuery = <Row>({
         what,
         signal,
         ask,
-        read: (kept) => rowsAndTotal.safeParse(kept).data,
+        read: keptRows,
       });
     }
     if (counted) return ask();
     const first = cursor === null ? takeFirst?.() : undefined;
-    const found = z
-      .array(z.unknown())
-      .parse(first ?? (await readPublic(`${from}&limit=${step + 1}`, signal)));
+    const found = listOf(first ?? (await readPublic(`${from}&limit=${step + 1}`, signal)));
     return { rows: found.slice(0, step), total: found.length };
   }
   return infiniteQueryOptions({

@@ -1,22 +1,12 @@
 import type { Session, SupabaseClient } from "@supabase/supabase-js";
-import { publishableKey, supabaseUrl } from "./backend.ts";
+import { supabaseUrl } from "./backend.ts";
 import type { Database } from "./database.types.ts";
 import { nextTurn } from "../page/next-turn.ts";
-import { readingInTime } from "./in-time.ts";
-import { namingFetch } from "./naming-fetch.ts";
-import { retryingFetch } from "./retrying-fetch.ts";
 
 export type Client = SupabaseClient<Database>;
 
 /** Where the session is kept: supabase-js's own default, named so that it can be looked at early. */
 const storageKey = `sb-${new URL(supabaseUrl).hostname.split(".")[0]}-auth-token`;
-
-/** A dead line is noticed by a heartbeat without a response: the default of 25 s is long on a pier. */
-const HEARTBEAT_MS = 4_000;
-
-/** Soon, then less often; up to half as long again at random, so that a crowd does not return at once. */
-const reconnectAfterMs = (tries: number): number =>
-  Math.min(8_000, 250 * 2 ** (tries - 1)) * (1 + Math.random() / 2);
 
 let client: Promise<Client> | undefined;
 
@@ -26,22 +16,10 @@ let client: Promise<Client> | undefined;
  * tried again at the next call.
  */
 export function getSupabase(): Promise<Client> {
-  client ??= import("@supabase/supabase-js").then(
-    async ({ createClient }) => {
+  client ??= import("./create-client.ts").then(
+    async ({ createSupabase }) => {
       await nextTurn();
-      return createClient<Database>(supabaseUrl, publishableKey, {
-        auth: {
-          storageKey,
-          // The session store renews it, earlier than supabase-js would and for all tabs at once.
-          autoRefreshToken: false,
-          // A stranger may have sent the link with a session of their own: arrival.ts asks the reader first.
-          detectSessionInUrl: false,
-        },
-        // Queries repeat what fails (query-client.ts): two layers would multiply their tries and waits.
-        db: { retry: false },
-        global: { fetch: namingFetch(readingInTime(retryingFetch)) },
-        realtime: { heartbeatIntervalMs: HEARTBEAT_MS, reconnectAfterMs },
-      });
+      return createSupabase(storageKey);
     },
     (error: unknown) => {
       client = undefined;

@@ -116,7 +116,7 @@ describe("an expiring session", () => {
     expect(store.isRefreshing()).toBe(true);
   });
 
-  it("tells of a stored one that turned out dead", async () => {
+  it("reports a stored one that turned out dead", async () => {
     const { store, notices } = follow(fakeClient(sessionOf("mio", -60), null));
     store.start();
     await pass(0);

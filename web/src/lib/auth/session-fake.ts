@@ -115,6 +115,7 @@ export function follow(
   const store = createSessionStore({
     getClient: () => Promise.resolve(client),
     stored: () => fake.stored,
+    personOf: (user) => user,
     isOnline: () => true,
     onWakeUp: (listener) => {
       waking.add(listener);

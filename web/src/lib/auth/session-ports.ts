@@ -9,6 +9,8 @@ export interface SessionPorts {
   getClient: () => Promise<Client>;
   /** What supabase-js has in storage; null means signed out for certain. */
   stored: () => Partial<Session> | null;
+  /** Whose pages this tab shows: the account's own, or those that an admin sees as a member. */
+  personOf: (user: User) => User;
   isOnline: () => boolean;
   /** Returns how to stop. */
   onWakeUp: (listener: () => void) => () => void;

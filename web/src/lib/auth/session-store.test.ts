@@ -205,6 +205,15 @@ describe("the session store", () => {
     expect(store.get()).toMatchObject({ status: "signed-in", role: "user", session: stored });
   });
 
+  it("waits for a lookup and a renewal no longer than for one of them", async () => {
+    const made = fakeClient(sessionOf("anna", -60));
+    const { store } = follow(made, { getClient: () => new Promise(() => {}) });
+    const guarded = vi.fn();
+    void store.fresh().then(guarded);
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect(guarded).toHaveBeenCalledExactlyOnceWith(store.get());
+  });
+
   it("reads the role of a session that was found without a network and has not expired", async () => {
     let online = false;
     const made = fakeClient(sessionOf("anna"));

@@ -70,7 +70,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
 
   async function take(client: Client, session: Session, askRole: boolean): Promise<void> {
     const turn = ++latest;
-    const { user } = session;
+    const user = ports.personOf(session.user);
     if (!askRole && isUnasked && !ports.isOnline()) return show(session, UNASKED);
     const known =
       state.status === "signed-in" && state.user.id === user.id && !isUnasked ? state : null;
@@ -87,7 +87,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
 
   function show(session: Session, standing: Standing): void {
     const { role, judgedEvents, moderatedForums, setupDue, failure } = standing;
-    const account = { session, user: session.user, needsCode: needsCode(session) };
+    const account = { session, user: ports.personOf(session.user), needsCode: needsCode(session) };
     set({
       status: "signed-in",
       role,
@@ -271,8 +271,10 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       return () => listeners.delete(listener);
     },
     async fresh() {
+      // One patience for both: what the first wait has used is not waited again.
+      const patience = new Promise((go) => setTimeout(go, PATIENCE_MS));
       await settled();
-      await Promise.race([check(), new Promise((go) => setTimeout(go, PATIENCE_MS))]);
+      await Promise.race([check(), patience]);
       return settled();
     },
     async asked() {

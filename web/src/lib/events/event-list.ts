@@ -1,5 +1,5 @@
 import type { EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import { listSearch } from "../page/list-search.ts";
+import { listSearch, type ParamsOf } from "../page/list-search.ts";
 
 /** Every status, in the order of an event's life; the contract's own would bring zod along. */
 const statuses: Record<EventStatus, true> = {
@@ -27,4 +27,5 @@ export const eventList = listSearch({
     board_version: "desc",
   },
 });
+export type EventListParams = ParamsOf<typeof eventList>;
 export type EventListState = ReturnType<typeof eventList.of>;

@@ -19,6 +19,7 @@ const consequence = z.object({
     "entries_waiting",
     "entries_open",
     "teams_start",
+    "no_neutral",
     "catches_pending",
     "entries_ended",
     "people_told",

@@ -12,7 +12,9 @@ function ago(count: number, unit: "minute" | "hour", locale: string): string {
     format = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
     formats.set(locale, format);
   }
-  return format.format(-count, unit);
+  const words = format.format(-count, unit);
+  // Japanese sets figures and counters without a space: 11分前.
+  return locale.startsWith("ja") ? words.replaceAll(" ", "") : words;
 }
 
 /**

@@ -32,6 +32,12 @@ describe("ruleKeys", () => {
     });
   });
 
+  it("tells a limit where the scales weigh whole bags, not which fish count", () => {
+    const bags = { ...rules, team_mode: "whole_bag" } as const;
+    expect(ruleKeys(bags).counting).toBe("rule.bag_limit");
+    expect(ruleKeys({ ...bags, best_n: null }).counting).toBeNull();
+  });
+
   it("says of a weight event's minimum length what happens to a fish without a length", () => {
     const minimum = (one: RuleSet["metric"]) =>
       ruleKeys({ ...rules, metric: one, min_length_mm: 300 }).minimum;
@@ -86,12 +92,14 @@ describe("ruleKeys", () => {
                 rounding: { step: 1, direction },
               });
               const counting = best_n === null ? keys.counting : `${keys.counting}_other`;
-              const asked = [keys.rounding, lengths.rounding, lengths.minimum, lengths.minimumOf];
-              for (const key of [
+              const asked = [
                 counting,
-                ...asked.filter((word) => word !== null),
-                ...keys.ties,
-              ]) {
+                keys.rounding,
+                lengths.rounding,
+                lengths.minimum,
+                lengths.minimumOf,
+              ];
+              for (const key of [...asked.filter((word) => word !== null), ...keys.ties]) {
                 expect(look(words, key), key).toBeTypeOf("string");
               }
             }

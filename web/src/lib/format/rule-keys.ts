@@ -2,15 +2,21 @@ import type { RuleSet } from "../../../../supabase/functions/_shared/contracts/r
 
 /** The keys of the `events` words that tell a rule set. */
 export function ruleKeys(rules: RuleSet) {
-  const { metric, best_n, best_n_per, min_length_mm, rounding, tie_breaks, points } = rules;
+  const { metric, best_n, best_n_per, min_length_mm, rounding, tie_breaks, points, team_mode } =
+    rules;
   const isMeasure = metric === "weight" || metric === "length";
   const asksLength =
     min_length_mm !== null || points?.ladder?.of === "length" || points?.per?.of === "length";
   return {
+    /** Null where the scales weigh whole bags, and no number of fish is the limit. */
     counting:
-      best_n === null
-        ? (`rule.all_${metric}` as const)
-        : (`rule.best_${metric}_${best_n_per}` as const),
+      team_mode === "whole_bag"
+        ? best_n === null
+          ? null
+          : ("rule.bag_limit" as const)
+        : best_n === null
+          ? (`rule.all_${metric}` as const)
+          : (`rule.best_${metric}_${best_n_per}` as const),
     /** Null without a minimum length. */
     minimum: min_length_mm === null ? null : (`rule.minimum_${metric}` as const),
     /** Which length the minimum is held against, where it is not what the fish counts for. */

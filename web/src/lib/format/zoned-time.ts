@@ -34,3 +34,6 @@ export function instantsOf(local: string, timeZone: string): number[] {
     .filter((at) => localTime(at, timeZone) === local)
     .toSorted((a, b) => a - b);
 }
+
+/** In place of an instant: a local time that the clocks of its zone skip. */
+export const SKIPPED = "skipped";

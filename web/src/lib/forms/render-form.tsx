@@ -5,6 +5,7 @@ import { use as plugIn, type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { vi } from "vitest";
 import common from "../../locales/en/common.json";
+import errors from "../../locales/en/errors.json";
 import { createQueryClient } from "../api/query-client.ts";
 
 /** A server that keeps each request until the test gives it its result, or an error. */
@@ -30,7 +31,8 @@ export function formServer<Sent, Result = void>() {
 export async function renderForm(form: ReactElement, words: ResourceLanguage = {}) {
   await plugIn(initReactI18next).init({
     lng: "en",
-    resources: { en: { common, ...words } },
+    resources: { en: { common, errors, ...words } },
+    fallbackNS: "errors",
     defaultNS: "common",
   });
   // Within the turn of what brought the news, so that act() waits for it.

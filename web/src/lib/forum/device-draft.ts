@@ -1,6 +1,7 @@
 /** Words that were typed and not sent, as this device keeps them for one account. */
 export interface DeviceDraft {
   title: string;
+  about: string;
   body: string;
   /** Of the server's draft that these words build on; 0 without one. */
   revision: number;
@@ -10,6 +11,8 @@ export interface DeviceDraft {
   isSaved: boolean;
   /** Milliseconds of the device. */
   at: number;
+  /** Of a row that is still to be stored: its id, which its pictures lie under. */
+  id?: string | undefined;
 }
 
 const PREFIX = "castboard.draft";
@@ -19,15 +22,18 @@ const KEPT_FOR = 90 * 86_400_000;
 
 function parsed(stored: string | null): DeviceDraft | null {
   try {
-    const { title, body, revision, base, isSaved, at } = JSON.parse(stored ?? "null") ?? {};
+    const { title, about, body, revision, base, isSaved, at, id } =
+      JSON.parse(stored ?? "null") ?? {};
     return typeof title === "string" && typeof body === "string" && Number.isInteger(revision)
       ? {
           title,
+          about: typeof about === "string" ? about : "",
           body,
           revision,
           base: Number.isInteger(base) ? base : null,
           isSaved: isSaved === true,
           at: Number(at) || 0,
+          ...(typeof id === "string" && { id }),
         }
       : null;
   } catch {

@@ -2,6 +2,8 @@ import { dropDeviceDraft, keepDeviceDraft, readDeviceDraft } from "./device-draf
 
 interface DraftWords {
   title: string;
+  /** What the text is about, where it says so. */
+  about?: string;
   body: string;
   /** Of an edit: the revision of the post that these words build on. */
   base: number | null;
@@ -22,6 +24,8 @@ export interface DraftServer {
 export interface DraftState extends DraftWords {
   /** Of another device, and newer than what these words build on: the reader chooses. */
   offered: ServerDraft | null;
+  /** Of the server's draft that these words build on; 0 without one. */
+  revision: number;
   /** Where the words are kept as they stand now. */
   keptBy: "server" | "device" | null;
 }
@@ -34,6 +38,8 @@ interface Options {
   stored?: string;
   /** Its revision. */
   base?: number | null;
+  /** The server's draft, where it came with the page. */
+  draft?: ServerDraft;
 }
 
 /** Milliseconds without a key, after which words go to the server. */
@@ -41,7 +47,7 @@ const PAUSE = 2_000;
 
 /** The words of one text box: on the device with each key, on the server after a pause. */
 export class DraftKeeper {
-  readonly #options: Options & { stored: string; base: number | null };
+  readonly #options: Omit<Options, "draft"> & { stored: string; base: number | null };
   readonly #listeners = new Set<() => void>();
   #state: DraftState;
   #revision = 0;
@@ -49,15 +55,19 @@ export class DraftKeeper {
   /** Saves go one after another: each builds on the revision of the one before. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor({ stored = "", base = null, ...options }: Options) {
+  constructor({ stored = "", base = null, draft, ...options }: Options) {
     this.#options = { stored, base, ...options };
-    const device = readDeviceDraft(options.userId, options.place);
-    this.#revision = device?.revision ?? 0;
+    const kept = readDeviceDraft(options.userId, options.place);
+    // What the server has of this device, it may have newer.
+    const device = draft && kept?.isSaved ? null : kept;
+    this.#revision = device?.revision ?? draft?.revision ?? 0;
     this.#state = {
-      title: device?.title ?? "",
-      body: device?.body ?? stored,
+      title: device?.title ?? draft?.title ?? "",
+      about: device?.about ?? draft?.about ?? "",
+      body: device?.body ?? draft?.body ?? stored,
       base: device?.base ?? base,
       offered: null,
+      revision: this.#revision,
       keptBy: device ? "device" : null,
     };
   }
@@ -88,6 +98,11 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => this.#flush(), PAUSE);
     if (this.#isEmpty()) dropDeviceDraft(this.#options.userId, this.#options.place);
     else this.#keep(false);
+  }
+
+  /** Compares with the server again: somebody has saved there. */
+  refresh(): void {
+    if (!this.#state.offered) this.#take(() => this.#compare());
   }
 
   /** Goes on with the draft of the other device. */
@@ -137,16 +152,17 @@ export class DraftKeeper {
   }
 
   #keep(isSaved: boolean): void {
-    const { title, body, base } = this.#state;
+    const { title, about = "", body, base } = this.#state;
     const { userId, place } = this.#options;
-    const draft = { title, body, base, revision: this.#revision, isSaved, at: Date.now() };
+    const draft = { title, about, body, base, revision: this.#revision, isSaved, at: Date.now() };
     keepDeviceDraft(userId, place, draft);
   }
 
-  #adopt({ title, body, base, revision }: ServerDraft): void {
+  #adopt({ title, about = "", body, base, revision }: ServerDraft): void {
     clearTimeout(this.#timer);
     this.#revision = revision;
-    this.#set({ title, body, base: base ?? this.#options.base, offered: null, keptBy: "server" });
+    const words = { title, about, body, base: base ?? this.#options.base };
+    this.#set({ ...words, revision, offered: null, keptBy: "server" });
     this.#keep(true);
   }
 
@@ -163,7 +179,7 @@ export class DraftKeeper {
 
   async #save(): Promise<void> {
     const { place, server } = this.#options;
-    const { title, body, base, offered, keptBy } = this.#state;
+    const { title, about = "", body, base, offered, keptBy } = this.#state;
     if (offered || keptBy !== "device") return;
     if (this.#isEmpty()) {
       if (this.#revision > 0) await server.discard(place);
@@ -173,6 +189,7 @@ export class DraftKeeper {
     }
     const { saved, draft } = await server.save(place, {
       title,
+      about,
       body,
       base,
       revision: this.#revision,
@@ -183,9 +200,10 @@ export class DraftKeeper {
     }
     this.#revision = draft.revision;
     const now = this.#state;
-    const isCurrent = now.title === title && now.body === body && now.base === base;
+    const isCurrent =
+      now.title === title && now.about === about && now.body === body && now.base === base;
     this.#keep(isCurrent);
-    if (isCurrent) this.#set({ keptBy: "server" });
+    this.#set({ revision: draft.revision, ...(isCurrent && { keptBy: "server" }) });
   }
 
   async #compare(): Promise<void> {
@@ -196,8 +214,8 @@ export class DraftKeeper {
       this.#revision = 0;
       return this.#save();
     }
-    const { title, body } = this.#state;
-    const isSame = found.title === title && found.body === body;
+    const { title, about = "", body } = this.#state;
+    const isSame = found.title === title && (found.about ?? "") === about && found.body === body;
     // Nothing was typed here, or all of it had reached the server before another device went on.
     if (isSame || !device || device.isSaved) return this.#adopt(found);
     if (found.revision === device.revision) return this.#save();

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { inLanguage } from "../../../../supabase/functions/_shared/contracts/languages.ts";
 
-type Words = Partial<Record<"en" | "ja" | "ar", string>>;
+type Words = Parameters<typeof inLanguage>[0];
 
 export interface LocalWords {
   text: string;
@@ -10,11 +11,8 @@ export interface LocalWords {
 
 /** A text by language: in the reader's where there is one, else in English, else in any. */
 export function localWords(words: Words, language: string): LocalWords {
-  const own = words[language as keyof Words];
-  if (own !== undefined) return { text: own, lang: undefined };
-  const [lang, text] =
-    words.en === undefined ? (Object.entries(words)[0] ?? [undefined, ""]) : ["en", words.en];
-  return { text, lang };
+  const found = inLanguage(words, language);
+  return { text: found?.text ?? "", lang: found?.lang === language ? undefined : found?.lang };
 }
 
 /** `localWords` in the language of the page. */

@@ -1,13 +1,14 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod/mini";
-import {
+import type {
   changedPost,
-  type forumPost,
+  forumPost,
 } from "../../../../supabase/functions/_shared/contracts/forum.ts";
 import type { FlagReason } from "../../../../supabase/functions/_shared/contracts/forum-moderation.ts";
-import { postHistory } from "../../../../supabase/functions/_shared/contracts/forum-own.ts";
+import type { postHistory } from "../../../../supabase/functions/_shared/contracts/forum-own.ts";
 import { sessionKey } from "../api/session-key.ts";
 import { getSupabase } from "../api/supabase.ts";
+import { readBy } from "./read-by.ts";
 
 export type ForumPost = z.infer<typeof forumPost>;
 /** The post with its thread, for the page to take in before the message arrives. */
@@ -27,7 +28,7 @@ export const editPost = mutationOptions({
   mutationFn: async (edit: PostEdit): Promise<ChangedPost> => {
     const supabase = await getSupabase();
     const { data } = await supabase.rpc("edit_post", edit).throwOnError();
-    return changedPost.parse(data);
+    return readBy("changedPost", data);
   },
 });
 
@@ -37,7 +38,7 @@ export const withdrawPost = mutationOptions({
   mutationFn: async (change: { post_id: number; withdrawn: boolean }): Promise<ChangedPost> => {
     const supabase = await getSupabase();
     const { data } = await supabase.rpc("withdraw_post", change).throwOnError();
-    return changedPost.parse(data);
+    return readBy("changedPost", data);
   },
 });
 
@@ -55,7 +56,7 @@ export const rulePost = mutationOptions({
   mutationFn: async (ruling: PostRuling): Promise<ChangedPost> => {
     const supabase = await getSupabase();
     const { data } = await supabase.rpc("rule_post", ruling).throwOnError();
-    return changedPost.parse(data);
+    return readBy("changedPost", data);
   },
 });
 
@@ -93,6 +94,6 @@ export const postHistoryQuery = (userId: string | null, postId: number, revision
         .rpc("read_post_history", { post_id: postId })
         .abortSignal(signal)
         .throwOnError();
-      return postHistory.parse(data);
+      return readBy("postHistory", data);
     },
   });

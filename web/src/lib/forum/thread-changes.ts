@@ -1,17 +1,15 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod/mini";
-import {
+import type {
   changedThread,
-  mergedThread,
-  type threadChanges,
+  threadChanges,
 } from "../../../../supabase/functions/_shared/contracts/forum-moderation.ts";
-import { ownForums } from "../../../../supabase/functions/_shared/contracts/forum-own.ts";
-import { forumList, threadPage } from "../../../../supabase/functions/_shared/contracts/forum.ts";
 import type { Json } from "../api/database.types.ts";
 import { sessionKey } from "../api/session-key.ts";
 import { getSupabase } from "../api/supabase.ts";
 import { OWN_FORUMS } from "./own-forums-key.ts";
 import { readAs } from "./read-as.ts";
+import { readBy } from "./read-by.ts";
 
 /** A thread as it is after a ruling, and the topic that it stands in. */
 export type ChangedThread = z.infer<typeof changedThread>;
@@ -30,7 +28,7 @@ export const changeThread = mutationOptions({
     const supabase = await getSupabase();
     const given = change as ThreadChange & { changes: Json; seen: Json };
     const { data } = await supabase.rpc("change_thread", given).throwOnError();
-    return changedThread.parse(data);
+    return readBy("changedThread", data);
   },
 });
 
@@ -39,7 +37,7 @@ export const removeThread = mutationOptions({
   mutationFn: async (ruling: { thread_id: string; removed: boolean; reason?: string }) => {
     const supabase = await getSupabase();
     const { data } = await supabase.rpc("remove_thread", ruling).throwOnError();
-    return changedThread.parse(data);
+    return readBy("changedThread", data);
   },
 });
 
@@ -48,7 +46,7 @@ export const moveThread = mutationOptions({
   mutationFn: async (move: { thread_id: string; topic_id: string }): Promise<ChangedThread> => {
     const supabase = await getSupabase();
     const { data } = await supabase.rpc("move_thread", move).throwOnError();
-    return changedThread.parse(data);
+    return readBy("changedThread", data);
   },
 });
 
@@ -66,7 +64,7 @@ export const splitThread = mutationOptions({
   mutationFn: async (split: Split): Promise<ChangedThread> => {
     const supabase = await getSupabase();
     const { data } = await supabase.rpc("split_thread", split).throwOnError();
-    return changedThread.parse(data);
+    return readBy("changedThread", data);
   },
 });
 
@@ -75,7 +73,7 @@ export const mergeThreads = mutationOptions({
   mutationFn: async (merge: { thread_id: string; into_id: string }): Promise<ChangedThread> => {
     const supabase = await getSupabase();
     const { data } = await supabase.rpc("merge_threads", merge).throwOnError();
-    return mergedThread.parse(data);
+    return readBy("mergedThread", data);
   },
 });
 
@@ -85,8 +83,8 @@ export const moderatedTopicsQuery = (userId: string) =>
     queryKey: sessionKey(userId, [OWN_FORUMS, "moderated-topics"]),
     queryFn: async ({ signal }) => {
       const [forums, own] = await Promise.all([
-        readAs(userId, "read_forums", {}, signal).then((found) => forumList.parse(found)),
-        readAs(userId, "read_own_forums", {}, signal).then((found) => ownForums.parse(found)),
+        readBy("forumList", readAs(userId, "read_forums", {}, signal)),
+        readBy("ownForums", readAs(userId, "read_own_forums", {}, signal)),
       ]);
       return forums.flatMap(({ slug, names, topics, is_archived }) =>
         own.moderates.includes(slug) && !is_archived
@@ -104,7 +102,8 @@ export const namedThreadQuery = (userId: string, number: number) =>
     queryKey: sessionKey(userId, [OWN_FORUMS, "named-thread", number]),
     queryFn: async ({ signal }) => {
       const given = { number, first_no: 1, at_most: 1 };
-      return threadPage.parse(await readAs(userId, "read_thread", given, signal)).thread;
+      const found = await readBy("threadPage", readAs(userId, "read_thread", given, signal));
+      return found.thread;
     },
     retry: false,
   });

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RefCallback } from "react";
-import { forumImagePath } from "../../../../supabase/functions/_shared/contracts/forum-images.ts";
 import { supabaseUrl } from "../api/backend.ts";
 import { sessionKey } from "../api/session-key.ts";
 import { getSupabase } from "../api/supabase.ts";
@@ -13,20 +12,20 @@ interface SessionImage {
   isError: boolean;
 }
 
-/** A picture that not everybody may see, fetched with the session. */
-export function useSessionImage(userId: string, id: string): SessionImage {
+/** A picture that not everybody may see, by its path under the project's address, fetched with the session. */
+export function useSessionImage(userId: string, path: string): SessionImage {
   const { data, isError } = useQuery({
-    queryKey: sessionKey(userId, ["forum-image", id]),
-    queryFn: ({ signal }) => fetchImage(id, signal),
+    queryKey: sessionKey(userId, ["image", path]),
+    queryFn: ({ signal }) => fetchImage(path, signal),
     staleTime: Infinity,
   });
   return { show: usePicture(data), hasArrived: data !== undefined, isError };
 }
 
-async function fetchImage(id: string, signal: AbortSignal): Promise<Blob> {
+async function fetchImage(path: string, signal: AbortSignal): Promise<Blob> {
   const supabase = await getSupabase();
   const { data } = await supabase.auth.getSession();
-  const response = await fetch(supabaseUrl + forumImagePath(id, 800), {
+  const response = await fetch(supabaseUrl + path, {
     headers: { Authorization: `Bearer ${data.session?.access_token ?? ""}` },
     signal,
   });

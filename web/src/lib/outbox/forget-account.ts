@@ -1,3 +1,4 @@
+import { forgetHeard } from "../player/listening.ts";
 import { forgetKept, readOutbox, removeItem } from "./outbox-store.ts";
 import { isUnsent } from "./outbox-item.ts";
 
@@ -6,6 +7,7 @@ import { isUnsent } from "./outbox-item.ts";
  * and sent when the same account signs in again; so is what was typed of a catch.
  */
 export async function forgetAccount(userId: string): Promise<void> {
+  forgetHeard(userId);
   await forgetKept(userId);
   for (const item of await readOutbox(userId)) if (!isUnsent(item)) await removeItem(item.id);
 }

@@ -1,6 +1,6 @@
 import { codeOf, errorKey } from "../api/errors.ts";
 
-/** What `submit_catch` is told, all of it from this device. */
+/** What `submit_catch` receives, all of it from this device. */
 export interface CatchToSend {
   registrationId: string;
   speciesId: string;

@@ -5,7 +5,7 @@ import { waitingCatch } from "./outbox-fake.ts";
 import type { OutboxItem } from "./outbox-item.ts";
 import { createSender } from "./outbox-sender.ts";
 
-/** An outbox in memory, a clock that is set by hand, and a server that answers as it is told. */
+/** An outbox in memory, a clock that is set by hand, and a server that answers as the test sets it. */
 function outbox(items: OutboxItem[], answer: (id: string, n: number) => unknown = () => null) {
   const state = {
     now: 1_000,

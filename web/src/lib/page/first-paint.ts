@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Where the browser does not tell of paints, or a tab in the background has none; milliseconds. */
+/** Where the browser does not report paints, or a tab in the background has none; milliseconds. */
 const AT_LATEST = 2_000;
 
 /** Whether this visit has had its first paint: pages that it comes to later show all at once. */

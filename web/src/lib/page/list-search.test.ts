@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { listSearch } from "./list-search.ts";
 import { uuidParam } from "./search-params.ts";
+import type { StoredChoice } from "./stored-choice.ts";
 
 const division = "d0000000-0000-4000-8000-000000000001";
 const catches = listSearch({
@@ -18,6 +19,46 @@ const everything = {
 } as const;
 
 describe("the address of a list", () => {
+  test("a remembered filter holds where the address leaves it open, until all are chosen", () => {
+    let kept = "";
+    const listeners = new Set<() => void>();
+    const language: StoredChoice<string> = {
+      read: () => kept,
+      choose: (value) => {
+        kept = value;
+        for (const listener of listeners) listener();
+      },
+      isMade: () => true,
+      adopt: () => undefined,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const news = listSearch({
+      search: true,
+      filters: { language: ["ja", "en"], source: uuidParam },
+      orders: { newest: "desc" },
+      remembered: { language },
+    });
+    const heard = vi.fn();
+    const end = news.subscribe(heard);
+    expect(news.of({}).language).toBeNull();
+    news.remember({ q: "bass", source: division });
+    expect(heard).not.toHaveBeenCalled();
+    news.remember({ language: "ja" });
+    expect(heard).toHaveBeenCalledOnce();
+    expect(news.of({ q: "bass" })).toMatchObject({ language: "ja", source: null });
+    expect(news.isNarrowed(news.of({}))).toBe(true);
+    // What somebody shared is shown as it is.
+    expect(news.of({ language: "en" }).language).toBe("en");
+    news.remember(news.everything);
+    expect(news.of({}).language).toBeNull();
+    end();
+    news.remember({ language: "en" });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
   test("an empty one asks for the first page of everything, in the first order", () => {
     expect(catches.of({})).toEqual(everything);
   });

@@ -1,3 +1,4 @@
+import type { StoredChoice } from "./stored-choice.ts";
 import { oneOfParam, pageParam, textParam, type RawSearch } from "./search-params.ts";
 
 const LONGEST_SEARCH = 80;
@@ -43,11 +44,13 @@ interface ListOptions<Prefix extends string, F extends Filters, Order extends st
   filters: F;
   /** Columns to order by, each with its first direction; the first one is the default. */
   orders: Readonly<Record<Order, Direction>>;
+  /** Filters whose last choice holds, in this browser, where the address has none; "" is all. */
+  remembered?: { readonly [Name in keyof F]?: StoredChoice<string> };
 }
 
 export interface ListSearch<State extends ListState = ListState, Params = object> {
   orders: Readonly<Record<State["sort"], Direction>>;
-  /** For `validateSearch`: the valid parameters of this list. */
+  /** The valid parameters of this list. */
   params: (raw: RawSearch) => Params;
   /** What an address asks of the list. */
   of: (raw: RawSearch) => State;
@@ -57,7 +60,17 @@ export interface ListSearch<State extends ListState = ListState, Params = object
   isNarrowed: (state: State) => boolean;
   /** Leaves none out. */
   everything: Partial<State>;
+  /** Keeps what a reader chose for the next visit. */
+  remember: (change: Partial<State>) => void;
+  /** For `useSyncExternalStore`: what is kept of former visits. */
+  subscribe: (listener: () => void) => () => void;
+  kept: () => string;
 }
+
+/** The parameters of a list, for links that lead to it. */
+export type ParamsOf<List extends { params: (raw: RawSearch) => object }> = ReturnType<
+  List["params"]
+>;
 
 /**
  * The address of a list: search text, filters, order and page. Everything about a list that a reader
@@ -73,6 +86,9 @@ export function listSearch<
   type State = StateOf<F, Order>;
   const { orders } = options;
   const filters = Object.entries<Filter>(options.filters);
+  const remembered = Object.entries<StoredChoice<string> | undefined>({
+    ...options.remembered,
+  }).flatMap(([name, choice]) => (choice ? [{ name, choice }] : []));
   const columns = Object.keys(orders) as [Order, ...Order[]];
   const key = (name: string): string => (options.prefix ? `${options.prefix}_${name}` : name);
   // None that the list does not have: on a page of several lists, another one may.
@@ -104,8 +120,11 @@ export function listSearch<
   function of(raw: RawSearch): State {
     const { q, sort, dir, page, ...chosen } = valid(raw);
     const by = (sort ?? columns[0]) as Order;
+    const kept = Object.fromEntries(
+      remembered.map(({ name, choice }) => [name, choice.read() || null]),
+    );
     return {
-      ...Object.fromEntries(filters.map(([name]) => [name, chosen[name] ?? null])),
+      ...Object.fromEntries(filters.map(([name]) => [name, chosen[name] ?? kept[name] ?? null])),
       q: q ?? "",
       sort: by,
       descending: (dir ?? orders[by]) === "desc",
@@ -137,6 +156,17 @@ export function listSearch<
         page: page === 1 ? undefined : page,
       });
     },
+    remember(change) {
+      const made = new Map(Object.entries(change));
+      for (const { name, choice } of remembered) {
+        if (made.has(name)) choice.choose(String(made.get(name) ?? ""));
+      }
+    },
+    subscribe(listener) {
+      const ends = remembered.map(({ choice }) => choice.subscribe(listener));
+      return () => ends.forEach((end) => end());
+    },
+    kept: () => remembered.map(({ choice }) => choice.read()).join(),
     isNarrowed: (state) =>
       state.q !== "" || filters.some(([name]) => state[name as keyof State] !== null),
   };

@@ -1,5 +1,5 @@
 /** Hands the reader a file; `name` without the date that is added to it. */
-export function offerFile(name: string, ending: string, type: string, content: string): void {
+export function offerFile(name: string, ending: string, type: string, content: BlobPart): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = `${name}-${new Date().toISOString().slice(0, 10)}.${ending}`;

@@ -4,6 +4,13 @@
  */
 export type RawSearch = Record<string, unknown>;
 
+/**
+ * For `validateSearch` of a page whose parts read what they need of the address themselves
+ * (`ListSearch.of`): what reads it then comes with the page, and not with the routes, which all pages wait for.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the route says what its page will read
+export const readByPage = <Params extends object>(raw: RawSearch): Params => raw as Params;
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const uuidParam = (value: unknown): string | undefined =>
@@ -30,4 +37,19 @@ export const numberParam = (value: unknown): number | undefined =>
 export const pageParam = (value: unknown): number | undefined =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100_000
     ? Number(value)
+    : undefined;
+
+/** Whole seconds from the beginning of a recording; at most a hundred hours. */
+export const secondsParam = (value: unknown): number | undefined =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 360_000
+    ? Number(value)
+    : undefined;
+
+/** A day that exists: YYYY-MM-DD. */
+export const dayParam = (value: unknown): string | undefined =>
+  typeof value === "string" &&
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
+  Date.parse(value) >= 0 &&
+  new Date(value).toISOString().startsWith(value)
+    ? value
     : undefined;

@@ -1,4 +1,5 @@
 import type { RealtimeChannel } from "@supabase/supabase-js";
+import { currentView } from "../auth/viewing.ts";
 import { leaveChannel, whenLeft } from "./channel-turns.ts";
 import type { LiveClient } from "./live-client.ts";
 
@@ -30,6 +31,8 @@ export const spreadOf = (present: number): number =>
  * Nothing depends on it: a channel that Realtime closes is not joined again.
  */
 export function bePresent({ topic, event, client, receive, spread }: Options): () => void {
+  // An admin who sees the page as a member does is not counted in the member's place.
+  if (currentView()) return () => {};
   let stopped = false;
   let leave = (): void => {};
   let timer = setTimeout(() => void join().catch(() => {}), Math.random() * spread);

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
-import { useEffect, useReducer, type ActionDispatch } from "react";
+import { useEffect } from "react";
 import { getSupabase } from "../api/supabase.ts";
-import { initialConnection, nextConnection, type Connection, type Signal } from "./connection.ts";
+import type { Signal } from "./connection.ts";
 import { watchTopic, type LiveTopic } from "./live-topic.ts";
 import { outdatedLists } from "./outdated-lists.ts";
 import type { Versioned, VersionedMessage } from "./versioned.ts";
@@ -51,7 +51,3 @@ export function useLiveTopic<State extends Versioned, Message extends VersionedM
     };
   }, [client, topicOf, id, signal]);
 }
-
-/** How well a topic is followed whose state was loaded at `loadedAt`, and what takes its signals. */
-export const useConnection = (loadedAt: number): [Connection, ActionDispatch<[Signal]>] =>
-  useReducer(nextConnection, loadedAt, initialConnection);

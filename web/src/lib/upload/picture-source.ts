@@ -2,7 +2,7 @@ import {
   PICTURE_SIZES,
   sizeNames,
   type PictureBucket,
-} from "../../../../supabase/functions/_shared/contracts/uploads.ts";
+} from "../../../../supabase/functions/_shared/contracts/picture-sizes.ts";
 import { supabaseUrl } from "../api/backend.ts";
 
 /** The addresses of a picture in a public bucket, for the browser to choose the size from. */

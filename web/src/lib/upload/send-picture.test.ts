@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
+import { until } from "./rendered-upload.ts";
 import { sendPicture } from "./send-picture.ts";
 import { fakeUploadServer } from "./server-fake.ts";
 
@@ -16,11 +17,11 @@ test("a line that swallows what is sent is given up in the end, and the next try
     signal: new AbortController().signal,
     onRetry,
   });
-  await vi.waitFor(() => expect(server.begun).toBe(1));
+  await until(() => expect(server.begun).toBe(1));
   expect(onRetry).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(server.lines).toHaveLength(1));
+  await until(() => expect(server.lines).toHaveLength(1));
   server.lines[0]?.arrive();
   expect(await sent).toMatch(/\.webp$/);
 });

@@ -17,15 +17,18 @@ import { putFile } from "./put-file.ts";
 /** Where pictures go: a bucket, and the folder in it. */
 export type UploadPlace = Pick<UploadRequest, "bucket" | "folder">;
 
-interface Sending {
+interface Tries {
+  signal: AbortSignal;
+  /** True while it waits for its next try, false when that begins. */
+  onRetry?: ((isWaiting: boolean) => void) | undefined;
+}
+
+interface Sending extends Tries {
   to: UploadPlace;
   /** Of `preparePicture`. The same bytes are stored once, however often they are sent. */
   picture: Blob;
-  signal: AbortSignal;
   /** From 0 to 1. */
   onProgress?: (part: number) => void;
-  /** True while it waits for its next try, false when that begins. */
-  onRetry?: (isWaiting: boolean) => void;
 }
 
 /** Milliseconds before each further try. */
@@ -111,22 +114,18 @@ export async function cancelPicture(to: UploadPlace, picture: Blob): Promise<voi
 }
 
 /**
- * Sends a picture and returns its name in the bucket. Each step has a deadline: a line may swallow what
- * is sent. After a lost connection it asks what has arrived
- * and goes on from there, five times with growing pauses; called again later it does the same.
+ * Calls `send` until it succeeds: after a failure that passes, such as a lost connection, five times
+ * more with growing pauses.
  *
  * @throws what the last try failed with, or what the signal was aborted with
  */
-export async function sendPicture({
-  onProgress = () => undefined,
-  onRetry = () => undefined,
-  ...sending
-}: Sending): Promise<string> {
-  const { signal, picture } = sending;
-  const source = await sourceOf(await picture.arrayBuffer());
+export async function withRetries<T>(
+  { signal, onRetry = () => undefined }: Tries,
+  send: () => Promise<T>,
+): Promise<T> {
   for (const wait of WAITS) {
     try {
-      return await sendRest(source, { ...sending, onProgress });
+      return await send();
     } catch (error) {
       signal.throwIfAborted();
       if (!PASSING.has(errorKey(error))) throw error;
@@ -135,5 +134,23 @@ export async function sendPicture({
       onRetry(false);
     }
   }
-  return sendRest(source, { ...sending, onProgress });
+  return send();
+}
+
+/**
+ * Sends a picture and returns its name in the bucket. Each step has a deadline: a line may swallow what
+ * is sent. After a lost connection it asks what has arrived and goes on from there; called again later
+ * it does the same.
+ *
+ * @throws what the last try failed with, or what the signal was aborted with
+ */
+export async function sendPicture({
+  onProgress = () => undefined,
+  onRetry,
+  ...sending
+}: Sending): Promise<string> {
+  const source = await sourceOf(await sending.picture.arrayBuffer());
+  return withRetries({ signal: sending.signal, onRetry }, () =>
+    sendRest(source, { ...sending, onProgress }),
+  );
 }

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { PictureBucket } from "../../../../supabase/functions/_shared/contracts/uploads.ts";
+import type { PictureBucket } from "../../../../supabase/functions/_shared/contracts/picture-sizes.ts";
 
 /** A file on its way, which the test lets arrive, or not. */
 export interface Line {

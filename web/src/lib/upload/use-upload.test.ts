@@ -1,20 +1,16 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { exifSegment } from "./exif-fake.ts";
 import { PictureError } from "./prepare-picture.ts";
+import { does, file, JPEG, renderUpload, until } from "./rendered-upload.ts";
 import { fakeCanvas, fakeUploadServer } from "./server-fake.ts";
-import { type SentPicture, type UploadItem, useUpload } from "./use-upload.ts";
+import type { SentPicture } from "./use-upload.ts";
 
-const FOLDER = "c0000000-0000-4000-8000-000000000001";
-
-/** The header of a picture of 40 by 30 pixels, as far as it is read before decoding. */
-const JPEG = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 30, 0, 40, 1, 1, 0x11, 0];
 const PNG = [
   0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 40,
   0, 0, 0, 30,
 ];
-const file = (name: string, bytes = JPEG) => new File([Uint8Array.from(bytes)], name);
 
 let server: ReturnType<typeof fakeUploadServer>;
 let decoded: Blob[];
@@ -24,43 +20,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-type Options = Parameters<typeof useUpload>[0];
-
-function render(options: Partial<Options> = {}) {
-  const { result, unmount } = renderHook(() =>
-    useUpload({
-      to: { bucket: "catch-photos", folder: FOLDER },
-      shape: { side: 2048, wantsPosition: true },
-      ...options,
-    }),
-  );
-  const add = (...files: File[]) => act(() => result.current.add(files));
-  const items = () => result.current.items;
-  const item = (name: string): UploadItem | undefined =>
-    items().find(({ fileName }) => fileName === name);
-  const id = (name: string) => item(name)?.id ?? "";
-  return {
-    result,
-    unmount,
-    add,
-    items,
-    item,
-    steps: () => items().map(({ step }) => step),
-    retry: (name: string) => act(() => result.current.retry(id(name))),
-    remove: (name: string) => act(() => result.current.remove(id(name))),
-  };
-}
-
-/** Until the page has come so far. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 5 });
 const line = async (n: number) => {
   await until(() => expect(server.lines.length).toBeGreaterThan(n));
   return server.lines[n] as (typeof server.lines)[number];
 };
-const does = (work: () => void) => act(() => work());
 
 test("the picture sent last is known after its row is gone, until another one is added", async () => {
-  const upload = render({
+  const upload = renderUpload({
     onSent: async ({ id }) => act(() => upload.result.current.remove(id)),
   });
   upload.add(file("bass.jpg"));
@@ -71,21 +37,9 @@ test("the picture sent last is known after its row is gone, until another one is
   expect(upload.result.current.lastSent).toBeNull();
 });
 
-test("a picture on a lost line says that it is tried again, and that it is", async () => {
-  const upload = render();
-  upload.add(file("bass.jpg"));
-  does((await line(0)).cut);
-  await until(() => expect(upload.steps()).toEqual(["retrying"]));
-  does(() => window.dispatchEvent(new Event("online")));
-  const again = await line(1);
-  await until(() => expect(upload.steps()).toEqual(["sending"]));
-  does(again.arrive);
-  await until(() => expect(upload.steps()).toEqual(["sent"]));
-});
-
 test("a picture is prepared, sent with its progress, and published", async () => {
   const onSent = vi.fn(async (_sent: SentPicture) => undefined);
-  const upload = render({ onSent });
+  const upload = renderUpload({ onSent });
   upload.add(file("bass.jpg"));
   expect(upload.steps()).toEqual(["preparing"]);
   const sending = await line(0);
@@ -108,7 +62,7 @@ test("a picture is prepared, sent with its progress, and published", async () =>
 });
 
 test("three are sent at once, the others when one of them is done or taken off", async () => {
-  const upload = render();
+  const upload = renderUpload();
   upload.add(...[1, 2, 3, 4, 5].map((n) => file(`${n}.jpg`)));
   await line(2);
   await until(() =>
@@ -131,7 +85,7 @@ test("three are sent at once, the others when one of them is done or taken off",
 
 test("what is taken off before its turn is never sent, and what is under way stops", async () => {
   const onSent = vi.fn(async () => undefined);
-  const upload = render({ onSent });
+  const upload = renderUpload({ onSent });
   upload.add(...[1, 2, 3, 4].map((n) => file(`${n}.jpg`)));
   await line(2);
   upload.remove("4.jpg");
@@ -147,7 +101,7 @@ test("what is taken off before its turn is never sent, and what is under way sto
 });
 
 test("what is taken off gives its room back, also where it could not be published", async () => {
-  const upload = render();
+  const upload = renderUpload();
   server.nextPublish = () =>
     Response.json({ error: { code: "unreadable_picture", message: "" } }, { status: 400 });
   upload.add(file("1.jpg"));
@@ -168,73 +122,8 @@ test("what is taken off gives its room back, also where it could not be publishe
   expect(server.cancelled).toHaveLength(2);
 });
 
-test("what was refused is offered again, and goes on from where it got to", async () => {
-  const upload = render();
-  server.nextBegin = () =>
-    Response.json(
-      { code: "rate_limited", message: "", details: null, hint: null },
-      { status: 429 },
-    );
-  upload.add(file("bass.jpg"));
-  await until(() => expect(upload.steps()).toEqual(["failed"]));
-  expect(upload.item("bass.jpg")?.error).toMatchObject({ code: "rate_limited" });
-  server.nextPublish = () =>
-    Response.json({ error: { code: "unreadable_picture", message: "" } }, { status: 400 });
-  upload.retry("bass.jpg");
-  expect(upload.item("bass.jpg")).toMatchObject({ error: null });
-  does((await line(0)).arrive);
-  await until(() => expect(upload.steps()).toEqual(["failed"]));
-  upload.retry("bass.jpg");
-  await until(() => expect(upload.steps()).toEqual(["sent"]));
-  // Prepared once, sent once.
-  expect([decoded.length, server.lines.length]).toEqual([1, 1]);
-});
-
-test("what its page could not use is offered again without being sent again", async () => {
-  const onSent = vi.fn().mockRejectedValueOnce(new Error("not saved")).mockResolvedValue(undefined);
-  const upload = render({ onSent });
-  upload.add(file("bass.jpg"));
-  does((await line(0)).arrive);
-  await until(() => expect(upload.steps()).toEqual(["failed"]));
-  upload.retry("bass.jpg");
-  await until(() => expect(upload.steps()).toEqual(["sent"]));
-  expect([server.lines.length, onSent.mock.calls.length]).toEqual([1, 2]);
-});
-
-test("after a cut it asks what has arrived and goes on from there, without being told to", async () => {
-  const upload = render();
-  upload.add(file("bass.jpg"));
-  does((await line(0)).cut);
-  // Nothing had arrived: it is sent again, as soon as the device is back online.
-  await until(() => {
-    window.dispatchEvent(new Event("online"));
-    expect(server.lines).toHaveLength(2);
-  });
-  server.nextPublish = () => {
-    throw new TypeError("Failed to fetch");
-  };
-  does((await line(1)).arrive);
-  await until(() => {
-    window.dispatchEvent(new Event("online"));
-    expect(upload.steps()).toEqual(["sent"]);
-  });
-  // This time it had.
-  expect([server.lines.length, server.begun]).toEqual([2, 3]);
-});
-
-test("a file that another tab has sent meanwhile is not sent again", async () => {
-  const upload = render();
-  upload.add(file("bass.jpg"));
-  does((await line(0)).meetItself);
-  await until(() => {
-    window.dispatchEvent(new Event("online"));
-    expect(upload.steps()).toEqual(["sent"]);
-  });
-  expect(server.lines).toHaveLength(1);
-});
-
 test("a refusal by Storage is shown as what it means", async () => {
-  const upload = render();
+  const upload = renderUpload();
   upload.add(file("bass.jpg"));
   const sending = await line(0);
   does(() => sending.refuse(403));
@@ -243,7 +132,7 @@ test("a refusal by Storage is shown as what it means", async () => {
 });
 
 test("bytes decide what a file is: a PNG that is called .jpg is decoded as a PNG", async () => {
-  const upload = render();
+  const upload = renderUpload();
   upload.add(file("scan.jpg", PNG), file("bass.png"), file("notes.jpg", [0x47, 0x49, 0x46]));
   await line(1);
   expect(decoded.map(({ type }) => type)).toEqual(["image/png", "image/jpeg"]);
@@ -263,7 +152,7 @@ test("what the camera wrote stays on the device, and the place only where it is 
   const photo = file("bass.jpg", [...JPEG.slice(0, 2), ...segment, ...JPEG.slice(2)]);
   const pictures: unknown[] = [];
   for (const wantsPosition of [true, false]) {
-    const upload = render({ shape: { side: 2048, wantsPosition } });
+    const upload = renderUpload({ shape: { side: 2048, wantsPosition } });
     upload.add(photo);
     await until(() => expect(upload.item("bass.jpg")?.picture).toBeTruthy());
     pictures.push(upload.item("bass.jpg")?.picture?.exif);
@@ -278,7 +167,7 @@ test("what the camera wrote stays on the device, and the place only where it is 
 });
 
 test("where one picture is wanted, another takes its place", async () => {
-  const upload = render({ single: true });
+  const upload = renderUpload({ single: true });
   upload.add(file("first.jpg"), file("second.jpg"));
   const first = await line(0);
   expect(upload.items().map(({ fileName }) => fileName)).toEqual(["first.jpg"]);
@@ -290,7 +179,7 @@ test("where one picture is wanted, another takes its place", async () => {
 });
 
 test("leaving the page stops what is under way", async () => {
-  const upload = render();
+  const upload = renderUpload();
   upload.add(file("bass.jpg"));
   const sending = await line(0);
   upload.unmount();

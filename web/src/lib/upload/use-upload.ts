@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type PictureShape, type PreparedPicture, preparePicture } from "./prepare-picture.ts";
-import { type UploadPlace, cancelPicture, sendPicture } from "./send-picture.ts";
+import { type UploadPlace, cancelPicture, sendPicture, withRetries } from "./send-picture.ts";
 import { takeTurns } from "./turns.ts";
 
 /** Of the whole page: decoding takes memory, and a thin line is not faster with more. */
@@ -11,7 +11,7 @@ export interface UploadItem {
   /** As the reader knows it. */
   fileName: string;
   /** Retrying: a try has failed, and the next one follows by itself. */
-  step: "waiting" | "preparing" | "sending" | "retrying" | "sent" | "failed";
+  step: "waiting" | "preparing" | "sending" | "retrying" | "paused" | "sent" | "failed";
   /** From 0 to 1. */
   progress: number;
   /** Address of the prepared picture. */
@@ -33,7 +33,10 @@ interface Options {
   shape: PictureShape;
   /** One picture at a time: another one takes its place. */
   single?: boolean;
-  /** The picture counts as sent when this has ended; when it fails, the reader may try again. */
+  /**
+   * The picture counts as sent when this has ended. It is called again after a lost connection, and
+   * when it fails otherwise, the reader may try again: the second call finds what the first has done.
+   */
   onSent?: (sent: SentPicture) => Promise<unknown>;
 }
 
@@ -47,6 +50,11 @@ export interface Upload {
   retry: (id: string) => void;
   /** Stops it if it is under way, takes it off the list, and off the server if nothing names it. */
   remove: (id: string) => void;
+  isPaused: boolean;
+  /** Stops what is under way. What has arrived stays there. */
+  pause: () => void;
+  /** Goes on from where each picture got to. */
+  resume: () => void;
 }
 
 interface UploadFile {
@@ -60,6 +68,7 @@ interface UploadFile {
 export function useUpload({ to, shape, single = false, onSent }: Options): Upload {
   const [items, setItems] = useState<UploadItem[]>([]);
   const [lastSent, setLastSent] = useState<string | null>(null);
+  const [isPaused, setIsPaused] = useState(false);
   const files = useRef(new Map<string, UploadFile>());
 
   const change = (id: string, part: Partial<UploadItem>): void =>
@@ -84,17 +93,19 @@ export function useUpload({ to, shape, single = false, onSent }: Options): Uploa
         const cancel = () => void cancelPicture(to, blob).catch(() => undefined);
         held.cancel = cancel;
         change(id, { step: "sending" });
+        const onRetry = (isWaiting: boolean) =>
+          change(id, { step: isWaiting ? "retrying" : "sending" });
         const name = await sendPicture({
           to,
           picture: blob,
           signal,
           onProgress: (progress) => change(id, { progress }),
-          onRetry: (isWaiting) => change(id, { step: isWaiting ? "retrying" : "sending" }),
+          onRetry,
         });
         if (onSent) {
           delete held.cancel;
           try {
-            await onSent({ id, name, picture });
+            await withRetries({ signal, onRetry }, () => onSent({ id, name, picture }));
           } catch (error) {
             held.cancel = cancel;
             throw error;
@@ -145,9 +156,16 @@ export function useUpload({ to, shape, single = false, onSent }: Options): Uploa
         const fresh = { preview: null, picture: null, name: null, error: null };
         setItems((all) => [
           ...all,
-          { id, fileName: file.name, step: "waiting", progress: 0, ...fresh },
+          {
+            id,
+            fileName: file.name,
+            step: isPaused ? "paused" : "waiting",
+            progress: 0,
+            ...fresh,
+          },
         ]);
-        void run(id, file, null);
+        if (isPaused) files.current.set(id, { file, ending: new AbortController() });
+        else void run(id, file, null);
       }
     },
     retry(id) {
@@ -158,5 +176,23 @@ export function useUpload({ to, shape, single = false, onSent }: Options): Uploa
       void run(id, held.file, item.picture);
     },
     remove,
+    isPaused,
+    pause() {
+      setIsPaused(true);
+      for (const { id, step } of items) {
+        if (step === "sent" || step === "failed") continue;
+        files.current.get(id)?.ending.abort();
+        change(id, { step: "paused", progress: 0 });
+      }
+    },
+    resume() {
+      setIsPaused(false);
+      for (const { id, step, picture } of items) {
+        const held = files.current.get(id);
+        if (step !== "paused" || !held) continue;
+        change(id, { step: "waiting" });
+        void run(id, held.file, picture);
+      }
+    },
   };
 }

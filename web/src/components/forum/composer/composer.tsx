@@ -115,7 +115,7 @@ export function Composer({
     applyEdit(current, change({ text, start, end }));
   };
   const pictures = usePictures({
-    userId: user.id,
+    to: { bucket: "forum-images", folder: user.id },
     body,
     insert: (mark) => edit((selected) => insertBlock(selected, mark)),
   });
@@ -181,8 +181,7 @@ export function Composer({
   };
 
   return (
-    // Files are dropped, and pasted, anywhere on it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped, and pasted, anywhere on it
     <form
       ref={field}
       noValidate

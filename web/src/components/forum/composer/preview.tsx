@@ -16,8 +16,7 @@ interface Props {
 export function Preview({ ref, text, images, onBack }: Props) {
   const { t } = useTranslation("forum-compose");
   return (
-    // It has the focus after the key that showed it, so that the same key leads back.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it has the focus after the key that showed it, so that the same key leads back
     <section
       ref={ref}
       tabIndex={-1}

@@ -1,8 +1,8 @@
 import { useId, type KeyboardEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../ui/class-names.ts";
+import { Listbox, optionId } from "../../ui/listbox.tsx";
 import { format, nextLine, type Format } from "./format.ts";
-import { MentionList, optionId } from "./mention-list.tsx";
 import { applyEdit } from "./text-edit.ts";
 import { useMentions } from "./use-mentions.ts";
 
@@ -15,6 +15,8 @@ interface Props {
   threadId: string | undefined;
   value: string;
   isOpen: boolean;
+  /** For a text that fills the page. */
+  isTall?: boolean;
   problemId: string | undefined;
   onChange: (text: string) => void;
   onSend: () => void;
@@ -81,8 +83,10 @@ export function TextBox({ ref: box, value, isOpen, onChange, onSend, onPreview, 
         aria-controls={hasList ? listId : undefined}
         aria-activedescendant={hasList ? optionId(listId, mentions.active) : undefined}
         className={classNames(
-          "block max-h-[50vh] w-full resize-none field-sizing-content bg-transparent px-3 text-base outline-none text-ink placeholder:text-ink-2",
-          isOpen ? "min-h-32 py-3 leading-7" : "min-h-11 py-2",
+          "block w-full resize-none field-sizing-content bg-transparent px-3 text-base outline-none text-ink placeholder:text-ink-2",
+          props.isTall ? "max-h-[75vh]" : "max-h-[50vh]",
+          props.isTall && isOpen ? "min-h-[60vh]" : isOpen && "min-h-32",
+          isOpen ? "py-3 leading-7" : "min-h-11 py-2",
         )}
         value={value}
         onChange={({ target }) => onChange(target.value)}
@@ -91,10 +95,14 @@ export function TextBox({ ref: box, value, isOpen, onChange, onSend, onPreview, 
         onKeyDown={onKeyDown}
       />
       {hasList && (
-        <MentionList
+        <Listbox
           id={listId}
-          members={mentions.members}
+          label={t("mention.label")}
+          options={mentions.members}
           active={mentions.active}
+          className="max-h-60 border-t border-line"
+          keyOf={({ number }) => number}
+          renderOption={({ name }) => <bdi className="min-w-0 truncate">{name}</bdi>}
           onChoose={mentions.choose}
         />
       )}

@@ -38,7 +38,8 @@ interface Props {
   controls: string;
   isPreview: boolean;
   onFormat: (kind: Format) => void;
-  onPicture: () => void;
+  /** Without it, the text takes no pictures. */
+  onPicture?: () => void;
   onPreview: () => void;
 }
 
@@ -62,7 +63,9 @@ export function Toolbar({ controls, isPreview, onFormat, onPicture, onPreview }:
           onPress={() => onFormat(kind)}
         />
       ))}
-      <Tool label={t("picture")} sign={ImagePlus} disabled={isPreview} onPress={onPicture} />
+      {onPicture && (
+        <Tool label={t("picture")} sign={ImagePlus} disabled={isPreview} onPress={onPicture} />
+      )}
       <Primitive.Button
         className={buttonStyle("quiet", "regular", "ms-auto")}
         aria-pressed={isPreview}

@@ -1,4 +1,5 @@
 import { readPictureHeader } from "../../../../../supabase/functions/_shared/contracts/picture-header.ts";
+import type { PictureBucket } from "../../../../../supabase/functions/_shared/contracts/picture-sizes.ts";
 import { useState } from "react";
 import { useUpload } from "../../../lib/upload/use-upload.ts";
 import { describePicture, pictureMark, picturesIn, type TextPicture } from "./pictures-in-text.ts";
@@ -7,18 +8,19 @@ import { describePicture, pictureMark, picturesIn, type TextPicture } from "./pi
 const SIDE = 1600;
 
 interface Options {
-  userId: string;
+  /** Where its pictures go. */
+  to: { bucket: PictureBucket; folder: string };
   body: string;
   /** Puts a picture's mark where the caret is. */
   insert: (mark: string) => void;
 }
 
 /** Sends pictures and names them in the text; their words are asked for beside it. */
-export function usePictures({ userId, body, insert }: Options) {
+export function usePictures({ to, body, insert }: Options) {
   const [words, setWords] = useState<Readonly<Record<string, string>>>({});
   const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({});
   const upload = useUpload({
-    to: { bucket: "forum-images", folder: userId },
+    to,
     shape: { side: SIDE },
     onSent: async ({ name, picture }) => {
       const id = /([\da-f-]{36})\.webp$/.exec(name)?.[1];

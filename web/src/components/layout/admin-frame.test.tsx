@@ -17,7 +17,7 @@ import { fakeClient, follow, sessionOf } from "../../lib/auth/session-fake.ts";
 import admin from "../../locales/en/admin.json";
 import common from "../../locales/en/common.json";
 import { AccountLinks } from "./account-links.tsx";
-import { AdminNav } from "./admin-nav.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
 
 afterEach(cleanup);
 
@@ -33,7 +33,7 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
     component: () => (
       <>
         <AccountLinks />
-        <AdminNav />
+        <AdminFrame search={null}>{null}</AdminFrame>
       </>
     ),
   });
@@ -55,8 +55,20 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
         page("/admin/registrations"),
         page("/admin/applicants"),
         page("/admin/payment-details"),
+        page("/admin/blogs"),
+        page("/admin/podcasts"),
+        page("/admin/rss"),
+        page("/admin/gallery"),
+        page("/admin/user-gallery"),
+        page("/admin/users"),
+        page("/admin/contact"),
+        page("/admin/rewards"),
+        page("/admin/charter"),
+        page("/admin/charter-management"),
         page("/admin/mail"),
         page("/admin/jobs"),
+        page("/admin/audit"),
+        page("/admin/settings"),
         page("/admin/leaderboard", { mayOpen: mayJudge }),
         page("/admin/results", { mayOpen: mayJudge }),
         page("/admin/forum-uploads"),
@@ -77,6 +89,7 @@ async function linksOf(who: "anna" | "mio" | "empty", judge: string): Promise<st
 }
 
 const {
+  today,
   tournaments,
   events,
   scoring,
@@ -85,28 +98,53 @@ const {
   entries,
   people,
   payments,
+  blogs,
+  podcasts,
+  news,
+  gallery,
+  photos,
+  members,
+  contact,
   forum_queue,
   forums,
+  rewards,
+  boats,
+  bookings,
   mail,
   jobs,
+  audit,
+  settings,
 } = admin.nav;
 
-test("an admin finds every area", async () => {
+test("an admin finds every area, after the page of what waits", async () => {
   expect(await linksOf("anna", "empty")).toEqual([
     common.nav.admin,
     common.nav.profile,
+    today,
     tournaments,
     events,
-    scoring,
     judging,
     results,
+    scoring,
     entries,
     people,
     payments,
+    members,
+    contact,
     forum_queue,
+    photos,
     forums,
+    rewards,
+    boats,
+    bookings,
+    blogs,
+    podcasts,
+    news,
+    gallery,
     mail,
     jobs,
+    audit,
+    settings,
   ]);
 });
 

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from "@testing-library/react";
+import { useTranslation } from "react-i18next";
+import { expect, test } from "vitest";
+import { fetchErrorWords, startI18n } from "./i18n.ts";
+import common from "./locales/en/common.json";
+import errors from "./locales/en/errors.json";
+
+function Refused() {
+  const { t } = useTranslation();
+  return <p role="alert">{t("error.event_full")}</p>;
+}
+
+test("an error before the words of errors is said in general ones, which then give way to its own", async () => {
+  await startI18n("en");
+  render(<Refused />);
+  expect(screen.getByRole("alert").textContent).toBe(common.error.server);
+  await act(fetchErrorWords);
+  expect(screen.getByRole("alert").textContent).toBe(errors.error.event_full);
+});

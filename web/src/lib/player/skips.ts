@@ -1,0 +1,3 @@
+/** Seconds. */
+export const SKIP_BACK = 15;
+export const SKIP_ON = 30;
