@@ -5,6 +5,7 @@ const config: KnipConfig = {
     "local/{start,status}.ts",
     // Started by path, in Deno.
     "local/functions/host.ts",
+    "tests/functions/read-in-deno.ts",
     "scripts/*.ts",
     "scripts/lint/*.js",
     "supabase/functions/*/index.ts",
@@ -21,6 +22,7 @@ const config: KnipConfig = {
     "web/vite.config.ts",
     // They stand in for packages through aliases of the build.
     "supabase/functions/_shared/markdown/entities.ts",
+    "web/src/components/ui/create-icon.ts",
     "web/src/lib/page/remove-scroll.tsx",
   ],
   project: [

@@ -56,7 +56,6 @@ function layer(
     test: {
       name,
       include: [`tests/${name}/**/*.test.ts`],
-      // A process of its own for each file costs more than most files themselves.
       isolate: false,
       setupFiles: ["./tests/helpers/put-back.ts"],
       sequence: { groupOrder: 1 },
@@ -93,9 +92,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          // Files share processes; Vitest loads each file's modules anew all the same.
+          // A process of its own for each file costs more than most files themselves.
           isolate: false,
-          setupFiles: ["./tests/helpers/put-back.ts"],
+          setupFiles: ["./tests/helpers/put-back.ts", "./tests/helpers/load-anew.ts"],
           testTimeout: 20_000,
           include: [
             "web/src/**/*.test.{ts,tsx}",
@@ -108,7 +107,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      layer("sql", 20_000),
+      // Three of them apply all migrations or judge 400 catches: seconds that a busy machine multiplies.
+      layer("sql", 60_000),
       layer("api", 30_000),
       layer("functions", 30_000),
       layer("realtime", 60_000),

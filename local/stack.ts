@@ -14,6 +14,7 @@ import { createRealtime } from "./realtime/server.ts";
 import {
   AUDIENCE_QUEUE,
   CARD_QUEUE,
+  FEED_QUEUE,
   MAIL_QUEUE,
   PUSH_QUEUE,
   STORAGE_QUEUE,
@@ -202,7 +203,14 @@ async function addServices(
     parts.onStop(() => Promise.resolve(cache.close()));
     parts.routes.functions = options.site === "vite" ? functions.handle : cache.handle;
     parts.checks.set("functions", functions.check);
-    for (const queue of [MAIL_QUEUE, PUSH_QUEUE, STORAGE_QUEUE, CARD_QUEUE, AUDIENCE_QUEUE]) {
+    for (const queue of [
+      MAIL_QUEUE,
+      PUSH_QUEUE,
+      STORAGE_QUEUE,
+      CARD_QUEUE,
+      AUDIENCE_QUEUE,
+      FEED_QUEUE,
+    ]) {
       const worker = await startQueueWorker({
         queue,
         databaseUrl: database.adminUrl,

@@ -2,6 +2,11 @@ import "./process/quiet-warnings.ts";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { resetDataDir, prepareDataDir } from "./data-dir.ts";
+import { addDemoAlbums } from "./demo/add-albums.ts";
+import { addDemoBoatPhotos } from "./demo/add-boats.ts";
+import { addDemoCovers } from "./demo/add-covers.ts";
+import { addDemoRecordings } from "./demo/add-recordings.ts";
+import { addDemoRewardPictures } from "./demo/add-rewards.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { isLoopback } from "./gateway/listener.ts";
 import { StackError, errorMessage } from "./stack-error.ts";
@@ -91,6 +96,13 @@ async function run(): Promise<void> {
     ...(databaseUrl ? { databaseUrl } : {}),
   });
   running.stack = stack;
+  await Promise.all([
+    addDemoAlbums(stack),
+    addDemoBoatPhotos(stack),
+    addDemoCovers(stack),
+    addDemoRecordings(stack),
+    addDemoRewardPictures(stack),
+  ]);
   console.log(welcome(stack, Date.now() - began));
   if (!isLoopback(command.host)) console.log(EXPOSED);
 }

@@ -10,6 +10,7 @@ import { functionImports } from "./function-imports.ts";
 import { glossaryDocument } from "./glossary/document.ts";
 import { pictureCodecs } from "./picture-codecs.ts";
 import { reasonTexts } from "./reason-texts.ts";
+import { routesDocument } from "./routes-document.ts";
 import { functionsDocument } from "./sql-definitions.ts";
 import { ROOT } from "./supabase-cli.ts";
 
@@ -37,6 +38,7 @@ const files = [
   ...(await pictureCodecs(ROOT)),
   glossaryDocument(ROOT),
   functionsDocument(ROOT),
+  routesDocument(ROOT),
   reasonTexts(ROOT),
   [ROUTE_TREE, await routeTree()] as const,
 ];

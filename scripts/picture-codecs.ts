@@ -3,6 +3,8 @@ import { join } from "node:path";
 
 const CODECS = {
   "jpeg-decoder": "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm",
+  "jpeg-encoder": "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm",
+  "webp-decoder": "@jsquash/webp/codec/dec/webp_dec.wasm",
   "webp-encoder": "@jsquash/webp/codec/enc/webp_enc_simd.wasm",
 };
 

@@ -25,6 +25,8 @@ export interface RequestContext {
   /** The path within the service. */
   path: string;
   readOnly: boolean;
+  /** Runs the function that the REST API is set to run before each request. */
+  beginsAsRest?: true;
   /** Keeps the stack's own role, past row-level security, for what a service decides itself. */
   asStack?: true;
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Keys } from "../keys/keys.ts";
 import { mailSinkKey } from "../mail/guard.ts";
 import { admit } from "./gate.ts";
@@ -11,6 +12,7 @@ import { createLimits } from "./auth/limits.ts";
 import { createMailer } from "./auth/mailer.ts";
 import { parseSize } from "./storage/buckets.ts";
 import { openObjectFiles } from "./storage/object-files.ts";
+import { openPartFiles } from "./storage/part-files.ts";
 import { createStorage } from "./storage/storage.ts";
 import { UnclaimedFiles } from "./storage/unclaimed-files.ts";
 import { unavailableResponse } from "./unavailable-response.ts";
@@ -46,6 +48,10 @@ const EXPOSED = [
   "content-location",
   "preference-applied",
   "location",
+  "tus-resumable",
+  "upload-expires",
+  "upload-length",
+  "upload-offset",
   "link",
   "x-total-count",
   "sb-error-code",
@@ -107,6 +113,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     {
       connections,
       files,
+      parts: openPartFiles(join(options.storageDir, "resumable")),
       unclaimed,
       jwtSecret: options.keys.jwtSecret,
       fileSizeLimit: parseSize(config.storage.file_size_limit),

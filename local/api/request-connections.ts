@@ -43,6 +43,7 @@ export class RequestConnections {
   /** Of callers without a session, whose heavy reads must not keep everybody else waiting. */
   private readonly visitors: Shared;
   private timeouts: ReadonlyMap<string, string> = new Map();
+  private preRequest: string | undefined;
 
   private constructor(databaseUrl: string) {
     const open = (max: number) =>
@@ -64,17 +65,24 @@ export class RequestConnections {
   /** Rejects when the database cannot be asked. */
   static async open(databaseUrl: string): Promise<RequestConnections> {
     const connections = new RequestConnections(databaseUrl);
-    await connections.readTimeouts();
+    await connections.readRoleSettings();
     return connections;
   }
 
   /** Settings of a role take effect at sign-in; code that switches to a role has to apply them itself. */
-  async readTimeouts(): Promise<void> {
+  async readRoleSettings(): Promise<void> {
     const rows = await this.functions<{ role: string; timeout: string }[]>`
       select rolname as role, split_part(setting, '=', 2) as timeout
       from pg_roles, unnest(rolconfig) as setting
       where setting like 'statement_timeout=%'`;
     this.timeouts = new Map(rows.map(({ role, timeout }) => [role, timeout]));
+    // Roles are the server's, functions the database's.
+    const [found] = await this.functions<{ name: string }[]>`
+      select split_part(setting, '=', 2) as name
+      from pg_roles, unnest(rolconfig) as setting
+      where rolname = 'authenticator' and setting like 'pgrst.db_pre_request=%'
+        and to_regprocedure(split_part(setting, '=', 2) || '()') is not null`;
+    this.preRequest = found?.name;
   }
 
   /**
@@ -86,8 +94,8 @@ export class RequestConnections {
    */
   run<T>(context: RequestContext, work: (sql: Reserved) => Promise<Outcome<T>>): Promise<T> {
     const { caller, request } = context;
-    const timeout = this.timeouts.get(caller.role);
-    const runOn = (pool: Pool) => inRequestTransaction(pool, context, timeout, work);
+    const settings = { timeout: this.timeouts.get(caller.role), preRequest: this.preRequest };
+    const runOn = (pool: Pool) => inRequestTransaction(pool, context, settings, work);
     if (isFromServer(caller)) return runOn(this.functions);
     const { pool, share } = caller.role === "anon" ? this.visitors : this.members;
     return share.run(sharerOf(caller, request), request.signal, () => runOn(pool));

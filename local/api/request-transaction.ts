@@ -49,6 +49,14 @@ function openingValues(
   ];
 }
 
+/** What `alter role … set` says of a request. */
+export interface RoleSettings {
+  /** As `statement_timeout` has it; without it there is no limit. */
+  timeout: string | undefined;
+  /** The function of PostgREST's `db_pre_request`, where this database has it. */
+  preRequest: string | undefined;
+}
+
 /** What a finished request wants: its work kept, or undone although nothing threw. */
 export interface Outcome<T> {
   value: T;
@@ -61,18 +69,19 @@ export interface Outcome<T> {
  * `work` may run again, from the start, on a fresh transaction. A caller whose role does not exist,
  * and any error of `work`, reject; the transaction is undone.
  *
- * @param statementTimeout as `alter role … set statement_timeout` has it; without it there is no limit
+ * A context that begins as REST does calls the function of `pgrst.db_pre_request` first.
  */
 export async function inRequestTransaction<T>(
   pool: Pool,
   context: RequestContext,
-  statementTimeout: string | undefined,
+  { timeout, preRequest }: RoleSettings,
   work: (sql: Reserved) => Promise<Outcome<T>>,
 ): Promise<T> {
-  const opening = openingValues(context, statementTimeout ?? "0");
+  const opening = openingValues(context, timeout ?? "0");
+  const before = context.beginsAsRest && preRequest ? `select ${preRequest}()` : undefined;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await attemptTransaction(pool, context, opening, work);
+      return await attemptTransaction(pool, context, { opening, before }, work);
     } catch (error) {
       // After a migration each connection refuses a statement it had prepared, once.
       if (!isStalePlan(error) || attempt >= (pool.options.max ?? 1)) throw error;
@@ -88,7 +97,7 @@ const isStalePlan = (error: unknown): boolean =>
 async function attemptTransaction<T>(
   pool: Pool,
   { request, readOnly }: RequestContext,
-  values: string[],
+  { opening: values, before }: { opening: string[]; before: string | undefined },
   work: (sql: Reserved) => Promise<Outcome<T>>,
 ): Promise<T> {
   const sql = await pool.reserve(request.signal);
@@ -96,7 +105,9 @@ async function attemptTransaction<T>(
   try {
     const begun = sql.unsafe(readOnly ? "begin read only" : "begin").execute();
     const opened = sql.unsafe(OPEN, values, { prepare: true }).execute();
-    const opening = Promise.all([begun, opened]);
+    const settled =
+      before === undefined ? [] : [sql.unsafe(before, [], { prepare: true }).execute()];
+    const opening = Promise.all([begun, opened, ...settled]);
     const working = work(sql);
     // Both run at once; a failed opening aborts the transaction, so it is the error to report.
     const [open, done] = await Promise.allSettled([opening, working]);

@@ -162,7 +162,7 @@ export async function createRest(options: RestOptions): Promise<Rest> {
   await app.init();
   const reload = async () => {
     await connection.clearSchemaCache();
-    await connections.readTimeouts();
+    await connections.readRoleSettings();
   };
   const reloadOrSay = () => {
     reload().catch((error: unknown) => log(`rest: reloading the schema: ${String(error)}`));
@@ -205,6 +205,7 @@ export async function createRest(options: RestOptions): Promise<Rest> {
         caller: { ...caller, claims },
         path: path.slice("/rest/v1".length),
         readOnly: reads,
+        beginsAsRest: true,
         request,
         relation,
         filters,

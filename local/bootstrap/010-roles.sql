@@ -42,6 +42,11 @@ begin
   execute format(
     'grant anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin to %I with admin option',
     owner);
+  -- There, its settings may be changed by `postgres`, too. The role itself is of no use to the owner.
+  if current_setting('server_version_num')::int >= 160000 then
+    execute format('grant authenticator to %I with admin option, inherit false, set false', owner);
+  end if;
+  execute format('grant set on parameter pgrst.db_pre_request to %I', owner);
   execute format('alter role %I set search_path = "$user", public, extensions', owner);
   execute format('grant all on database %I to %I', current_database(), owner);
 end

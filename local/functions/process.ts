@@ -21,7 +21,7 @@ export type ReadyLine = z.infer<typeof readyLine>;
 
 /**
  * Starts one Deno that serves all functions and may do little else: read their code and its
- * packages, see the variables it is given, and reach this machine and the mail provider.
+ * packages, see the variables it is given, and reach the network.
  *
  * @throws StackError when it ends before it serves.
  */
@@ -58,7 +58,10 @@ export async function startFunctionsProcess(options: {
       `--deny-read=${[".env", ".env.local"].map((name) => escapeComma(join(functionsFolder, name))).join(",")}`,
       "--ignore-env",
       `--allow-env=${Object.keys(options.env).join(",")}`,
-      `--allow-net=127.0.0.1,localhost,${new URL(options.url).hostname},api.resend.com`,
+      // Feeds lie anywhere; ingest-feeds connects to public addresses only. Where machines of a cloud
+      // keep their keys is closed to all functions.
+      "--allow-net",
+      "--deny-net=169.254.0.0/16",
       host,
       ...options.functions.map(
         ({ name, entrypoint }) => `${name}=${pathToFileURL(entrypoint).href}`,
@@ -88,7 +91,7 @@ export async function startFunctionsProcess(options: {
  * Deno's own program inside its platform package. npm 11 holds back the install script that would
  * put it into the package `deno`, and that package's launcher can leave it orphaned.
  */
-function findDeno(): string {
+export function findDeno(): string {
   const libc = process.platform === "linux" ? "-glibc" : "";
   const name = `@deno/${process.platform}-${process.arch}${libc}`;
   try {

@@ -61,6 +61,17 @@ export const AUDIENCE_QUEUE: Queue = {
   },
 };
 
+export const FEED_QUEUE: Queue = {
+  path: "ingest-feeds/drain",
+  async nextDueMs(sql) {
+    const [row] = await sql<{ wait: number | null }[]>`
+      select extract(epoch from min(s.due_at) - clock_timestamp())::float8 * 1000 as wait
+      from public.news_feed_states as s join public.news_feeds as f on f.id = s.feed_id
+      where s.requested_at is not null or not f.paused`;
+    return row?.wait ?? null;
+  },
+};
+
 export interface QueueWorker {
   stop(): Promise<void>;
 }

@@ -86,7 +86,7 @@ describe("the mail sink", () => {
     expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
   });
 
-  test("forgets what it is told to", async () => {
+  test("forgets the mails that it is asked to forget", async () => {
     const { id } = (await (await send(MAIL)).json()) as { id: string };
     await send(MAIL);
     expect((await call(`/api/messages/${id}`, { method: "DELETE" })).status).toBe(204);

@@ -52,7 +52,12 @@ export async function bootstrap(root: string, adminUrl: string, owner: string): 
     await sql`select set_config('castboard.owner', ${owner}, false)`;
     for (const file of await sqlFiles(join(root, "local/bootstrap"))) {
       const script = await readFile(join(root, "local/bootstrap", file), "utf8");
-      await sql.begin((tx) => runScript(tx, `local/bootstrap/${file}`, script));
+      await sql.begin(async (tx) => {
+        // Settings of roles belong to the whole server: two databases that begin at once would change
+        // one row, and PostgreSQL refuses the later ("tuple concurrently updated").
+        await tx`lock table pg_catalog.pg_db_role_setting in share row exclusive mode`;
+        await runScript(tx, `local/bootstrap/${file}`, script);
+      });
     }
   } finally {
     await sql.end({ timeout: 5 });

@@ -23,7 +23,7 @@ function roomOf(size: number, more: Partial<Member> = {}) {
       hearsBroadcasts: true,
       seesPresence: false,
       held: undefined,
-      replayed: undefined,
+      past: undefined,
       send: (frame) => written.push(frame),
       ...more,
     });
@@ -58,7 +58,7 @@ test("a burst to a large room is two writes for each member, in order and comple
 test("what a replay brought is left out of a burst, and what has to wait for one waits", async () => {
   const queue = new BroadcastQueue(rethrow);
   const large = roomOf(600);
-  const { room, writes } = roomOf(1, { replayed: new Set(["2"]) });
+  const { room, writes } = roomOf(1, { past: new Set(["2"]) });
   const held: Broadcast[] = [];
   const waiting = roomOf(1, { held });
   queue.offer(large.room, cast(0));

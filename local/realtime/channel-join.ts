@@ -54,12 +54,13 @@ async function enter(channel: Channel): Promise<string | undefined> {
   channel.held = [];
   channel.room = host.hub.enter(topic, true, channel);
   try {
-    channel.replay = await host.fetchReplay(topic, wish);
+    const { broadcasts, past } = await host.fetchReplay(topic, wish);
+    channel.replay = broadcasts;
+    channel.past = past;
   } catch (error) {
     host.log(`UnableToReplayMessages: ${String(error)}`);
     return "UnableToReplayMessages: Realtime was unable to replay messages";
   }
-  channel.replayed = new Set(channel.replay.flatMap(({ id }) => (id === undefined ? [] : [id])));
   return undefined;
 }
 

@@ -50,7 +50,7 @@ export class Channel implements Member, Subscriber {
   hearsBroadcasts = false;
   seesPresence = false;
   held: Broadcast[] | undefined;
-  replayed: ReadonlySet<string> | undefined;
+  past: ReadonlySet<string> | undefined;
   /** Broadcasts of the past that go out right after the reply to the join. */
   replay: Broadcast[] = [];
   room: Room | undefined;
@@ -263,7 +263,7 @@ export class Channel implements Member, Subscriber {
 
   /** The past, then what came in while it was fetched. */
   private sendReplay(): void {
-    const held = (this.held ?? []).filter(({ id }) => id === undefined || !this.replayed?.has(id));
+    const held = (this.held ?? []).filter(({ id }) => id === undefined || !this.past?.has(id));
     for (const broadcast of [...this.replay, ...held]) {
       const frame = broadcast.frame(this.version);
       if (frame) this.send(frame);

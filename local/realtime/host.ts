@@ -1,14 +1,13 @@
 import type { ChannelListener } from "../database/listen.ts";
 import type { Keys } from "../keys/keys.ts";
 import type { Authorizer } from "./authorize.ts";
-import type { Broadcast } from "./broadcast.ts";
 import type { Carrier } from "./channel.ts";
 import type { Changes } from "./changes.ts";
 import type { Hub } from "./hub.ts";
 import type { FanOut } from "./fan-out.ts";
 import type { Limits, TokenBucket } from "./limits.ts";
 import type { MessageBudget } from "./message-budget.ts";
-import type { ReplayWish, StoredBroadcast } from "./replay.ts";
+import type { Replay, ReplayWish, StoredBroadcast } from "./replay.ts";
 
 /** What all connections of one server share. */
 export interface Host {
@@ -24,7 +23,7 @@ export interface Host {
   readonly bodies: { bytes: number; readonly limit: number };
   /** Connections that are in at least one channel. */
   readonly joined: Set<Carrier>;
-  fetchReplay(topic: string, wish: ReplayWish): Promise<Broadcast[]>;
+  fetchReplay(topic: string, wish: ReplayWish): Promise<Replay>;
   /** Keeps a private broadcast for replays, without sending it. @returns its id */
   storeBroadcast(message: StoredBroadcast): Promise<string>;
   log(line: string): void;

@@ -10,7 +10,7 @@ function member(more: Partial<Member> = {}): Member & { frames: Buffer[] } {
     hearsBroadcasts: true,
     seesPresence: true,
     held: undefined,
-    replayed: undefined,
+    past: undefined,
     frames,
     send: (frame) => frames.push(frame),
     ...more,
@@ -35,7 +35,7 @@ test("the deaf, the sender and who had it by replay are left out", () => {
   const hub = new Hub();
   const sender = member();
   const deaf = member({ hearsBroadcasts: false });
-  const replayed = member({ replayed: new Set(["1"]) });
+  const replayed = member({ past: new Set(["1"]) });
   const held: Broadcast[] = [];
   const waiting = member({ held });
   for (const one of [sender, deaf, replayed, waiting]) hub.enter("a", true, one);

@@ -11,8 +11,8 @@ export interface Member {
   readonly seesPresence: boolean;
   /** Broadcasts that wait until the replayed ones have gone out; undefined in the ordinary case. */
   readonly held: Broadcast[] | undefined;
-  /** What it was already sent by replay. */
-  readonly replayed: ReadonlySet<string> | undefined;
+  /** The ids of what lies before its first live broadcast: replayed, or left out by the limit of the replay. */
+  readonly past: ReadonlySet<string> | undefined;
   send(frame: Frame): void;
 }
 
@@ -24,7 +24,7 @@ function deliver(broadcast: Broadcast, member: Member): void {
     member.held.push(broadcast);
     return;
   }
-  if (broadcast.id !== undefined && member.replayed?.has(broadcast.id)) return;
+  if (broadcast.id !== undefined && member.past?.has(broadcast.id)) return;
   const frame = broadcast.frame(member.version);
   if (frame) member.send(frame);
 }
@@ -53,7 +53,7 @@ export class Room {
     const together = new Map<ProtocolVersion, Frame>();
     for (const member of this.members) {
       if (!member.hearsBroadcasts) continue;
-      if (member.held || member.replayed) {
+      if (member.held || member.past) {
         for (const broadcast of broadcasts) deliver(broadcast, member);
         continue;
       }

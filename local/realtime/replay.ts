@@ -47,32 +47,54 @@ export async function storeBroadcast(
 
 interface StoredMessage {
   id: string;
-  event: string;
+  /** Null in those that the limit left out. */
+  event: string | null;
   payload: string | null;
   binary_payload: Buffer | null;
 }
 
-/** The last private broadcasts of a topic, oldest first. Rejects when the database refuses. */
+export interface Replay {
+  /** Oldest first. */
+  broadcasts: Broadcast[];
+  /** Of all that lie in the past: also of those that the limit left out. */
+  past: ReadonlySet<string>;
+}
+
+/** The last private broadcasts of a topic. Rejects when the database refuses. */
 export async function fetchReplay(
   database: Database,
   topic: string,
   { since, limit }: ReplayWish,
-): Promise<Broadcast[]> {
-  // Messages of one transaction share their time; their physical order shows which came first.
+): Promise<Replay> {
+  // Messages of one transaction share their time; their physical order shows which came first. What
+  // the limit leaves out may have come in while this waited: it is the past too, as far as a minute.
   const rows = await database.ask<StoredMessage>(
     (sql) => sql`
-      select id, event, payload::text as payload, binary_payload
-      from realtime.messages
-      where topic = ${topic}::text and private and extension = 'broadcast' and event is not null
-        and (payload is not null or binary_payload is not null)
-        and inserted_at >= timezone('utc', to_timestamp(${String(since)}::text::float8 / 1000))
-      order by inserted_at desc, ctid desc
-      limit ${String(limit)}::text::int`,
+      with said as (
+        select id, event, payload::text as payload, binary_payload, inserted_at, ctid as place
+        from realtime.messages
+        where topic = ${topic}::text and private and extension = 'broadcast' and event is not null
+          and (payload is not null or binary_payload is not null)
+          and inserted_at >= timezone('utc', to_timestamp(${String(since)}::text::float8 / 1000))
+      ), last as (
+        select * from said order by inserted_at desc, place desc limit ${String(limit)}::text::int
+      ), earlier as (
+        select id from said
+        where inserted_at >= timezone('utc', now()) - interval '1 minute'
+        order by inserted_at desc, place desc
+        limit 1000 offset ${String(limit)}::text::int
+      )
+      select id, event, payload, binary_payload, inserted_at, place from last
+      union all
+      select id, null, null, null, null, null from earlier
+      order by inserted_at, place`,
   );
-  return rows.toReversed().map(({ id, event, payload, binary_payload: bytes }) => {
+  const broadcasts = rows.flatMap(({ id, event, payload, binary_payload: bytes }) => {
+    if (event === null) return [];
     const meta = { id, replayed: true } as const;
     return bytes
       ? Broadcast.ofBytes(wireTopic(topic), event, bytes, meta)
       : Broadcast.ofEvent(wireTopic(topic), event, payload ?? "{}", meta);
   });
+  return { broadcasts, past: new Set(rows.map(({ id }) => id)) };
 }

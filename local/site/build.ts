@@ -9,7 +9,8 @@ import { fingerprintSources, listFiles } from "./fingerprint.ts";
 
 /** Kinds that shrink; fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(?:html|js|css|json|svg|txt|xml|webmanifest|map)$/;
-const WORTH_BYTES = 1024;
+/** The host compresses files from some fifty bytes on; of these, one in two becomes no smaller. */
+const WORTH_BYTES = 256;
 const DAY_MS = 86_400_000;
 
 /**

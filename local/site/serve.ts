@@ -25,7 +25,9 @@ export function createSiteHandler(site: SiteFiles, worker?: SiteWorker): NodeHan
       return sendText(response, 405, "Method not allowed");
     }
     const path = decodeURIComponent(pathOf(request.url ?? "/"));
-    if (worker?.takes(path) && isNavigation(request, path)) return worker.handle(request, response);
+    // Pages, and the sitemap: a file that the worker adds to.
+    const isFilled = isNavigation(request, path) || path === "/sitemap.xml";
+    if (isFilled && worker?.takes(path)) return worker.handle(request, response);
     const file = site.files.get(path) ?? (isNavigation(request, path) ? pageAt(site, path) : null);
     if (!file) return sendText(response, 404, "Not found");
     sendFile(request, response, file);

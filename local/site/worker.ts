@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { pathToFileURL } from "node:url";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { z } from "zod";
 import { createSharedCache } from "../cache/shared-cache.ts";
+import { keptEncoding } from "../gateway/content-negotiation.ts";
 import { answerWithFetch } from "../gateway/fetch-adapter.ts";
 import type { NodeHandler } from "../gateway/gateway.ts";
 import { errorCode, errorMessage } from "../stack-error.ts";
@@ -51,13 +54,12 @@ export async function loadWorker(
   const worker = workerModule.parse(module).default;
   const env = { ASSETS: assetsOf(site), SUPABASE_URL: url };
   const cache = createSharedCache((request, response) => {
-    answerWithFetch((asked) => worker.fetch(asked, env), request, response).catch(
-      (error: unknown) => {
-        log(`site: ${request.url}: ${errorMessage(error)}`);
-        if (response.headersSent) response.destroy();
-        else response.writeHead(500, { "cache-control": "no-store" }).end();
-      },
-    );
+    const answer = async (asked: Request) => compressed(await worker.fetch(asked, env), asked);
+    answerWithFetch(answer, request, response).catch((error: unknown) => {
+      log(`site: ${request.url}: ${errorMessage(error)}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { "cache-control": "no-store" }).end();
+    });
   });
   return {
     takes: (path) =>
@@ -66,6 +68,32 @@ export async function loadWorker(
     handle: cache.handle,
     close: cache.close,
   };
+}
+
+/** A page or the sitemap as the host sends it, which compresses what a worker has made, too. */
+async function compressed(response: Response, { headers: of }: Request): Promise<Response> {
+  const isText = /^(?:text|application)\/(?:html|xml)\b/.test(
+    response.headers.get("content-type") ?? "",
+  );
+  const encoding = keptEncoding(of.get("accept-encoding") ?? "");
+  if (!isText || !response.body) return response;
+  const headers = new Headers(response.headers);
+  headers.append("vary", "accept-encoding");
+  const { status } = response;
+  if (encoding === "identity") return new Response(response.body, { status, headers });
+  headers.set("content-encoding", encoding);
+  const text = Buffer.from(await response.arrayBuffer());
+  // Once for all readers of the next seconds, the first of whom waits for it.
+  const body =
+    encoding === "br"
+      ? await promisify(brotliCompress)(text, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 4,
+            [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+          },
+        })
+      : await promisify(gzip)(text, { level: 6 });
+  return new Response(body, { status, headers });
 }
 
 /** As Cloudflare reads `_routes.json`: `*` stands for anything. */

@@ -110,4 +110,15 @@ export const arabic: readonly Term[] = [
     meaning: "Entry: a team's place in an event. مشاركة is taking part.",
     replaced: ["هذه المشاركة", "افتح مشاركتك", "أكمل المشاركة", "أكِّد المشاركة"],
   },
+  {
+    term: "منشور",
+    meaning: "A post of a forum. مشاركة is taking part.",
+    replaced: [
+      "مشاركة جديدة",
+      "مشاركات جديدة",
+      "المشاركات الجديدة",
+      "أحدث المشاركات",
+      "نص المشاركة",
+    ],
+  },
 ];

@@ -17,6 +17,11 @@ export const english: readonly Term[] = [
     replaced: ["scoreboard", "ranking list"],
   },
   {
+    term: "gallery",
+    meaning: "The albums and the members' photos. One picture is a photo.",
+    replaced: ["photo gallery", "photo galleries"],
+  },
+  {
     term: "lines in, lines out",
     meaning: "Start and end of a day's fishing. A countdown stands beside the words.",
     replaced: ["lines-in", "lines-out", "lines in in", "lines out in"],

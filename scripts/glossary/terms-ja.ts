@@ -18,6 +18,11 @@ export const japanese: readonly Term[] = [
     replaced: ["速報ボード", "ライブボード", "リーダーボード", "スコアボード"],
   },
   {
+    term: "ギャラリー",
+    meaning: "Gallery: the albums and the members' photos. One picture is 写真.",
+    replaced: ["フォト"],
+  },
+  {
     term: "最終順位",
     meaning: "The board of an event whose result is final.",
     replaced: ["確定順位"],

@@ -38,6 +38,12 @@ const layers = [
     why: "the words of notices are for the site as well: they import contracts and lines only",
   },
   {
+    from: /^supabase\/functions\/_shared\/audio\//,
+    to: ["^supabase/functions/_shared/(contracts|audio)/"],
+    packages: ["vitest"],
+    why: "recordings are read alike by the site and by functions: their readers import contracts only",
+  },
+  {
     from: /^supabase\/functions\/_shared\//,
     to: ["^supabase/functions/_shared/"],
     why: "_shared knows no single function and nothing outside supabase/functions",
@@ -60,13 +66,13 @@ const layers = [
     to: [
       "^web/src/features/$1/",
       "^web/src/(components|lib|locales)/",
-      "^supabase/functions/_shared/(contracts|board|markdown|notices)/",
+      "^supabase/functions/_shared/(contracts|board|markdown|notices|audio)/",
     ],
     why: "features never import each other nor a route; what two share moves down",
   },
   {
     from: /^web\//,
-    to: ["^web/", "^supabase/functions/_shared/(contracts|board|markdown|notices)/"],
+    to: ["^web/", "^supabase/functions/_shared/(contracts|board|markdown|notices|audio)/"],
     why: "the browser takes contracts and words from the functions, nothing else",
   },
   {

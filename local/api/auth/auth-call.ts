@@ -14,6 +14,12 @@ export interface AuthCall {
   redirectTo: string;
 }
 
+/** What a session is known by in lists of them. */
+export interface Device {
+  address: string;
+  userAgent: string | null;
+}
+
 const LOOPBACK = "127.0.0.1";
 
 /**
@@ -25,3 +31,8 @@ export function clientAddress(request: Request): string {
   const address = last.trim().replace(/^::ffff:/i, "");
   return isIP(address) === 0 || address === "::1" ? LOOPBACK : address;
 }
+
+export const deviceOf = (request: Request): Device => ({
+  address: clientAddress(request),
+  userAgent: request.headers.get("user-agent"),
+});

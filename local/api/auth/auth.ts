@@ -6,7 +6,7 @@ import { updateAccount } from "./account.ts";
 import { requireAdmin } from "./admin-access.ts";
 import { invite } from "./admin-links.ts";
 import { answerAdmin } from "./admin-routes.ts";
-import { type AuthCall, clientAddress } from "./auth-call.ts";
+import { type AuthCall, clientAddress, deviceOf } from "./auth-call.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, authErrorResponse, databaseErrorResponse, invalid } from "./auth-error.ts";
 import { readBody, requireUser, textOf } from "./auth-request.ts";
@@ -46,19 +46,15 @@ const isScope = (text: string): text is SignOutScope => SCOPES.has(text);
 const token: Handler = async ({ context, request, url }) => {
   const body = await readBody(request);
   switch (url.searchParams.get("grant_type")) {
-    case "password": {
-      const agent = request.headers.get("user-agent");
-      return Response.json(await signInWithPassword(context, body, agent, clientAddress(request)));
-    }
+    case "password":
+      return Response.json(await signInWithPassword(context, body, deviceOf(request)));
     case "refresh_token": {
       const refreshToken = textOf(body, "refresh_token");
       if (refreshToken === "") throw invalid("Refresh token is not valid");
       return Response.json(await refreshSession(context, refreshToken));
     }
-    case "pkce": {
-      const agent = request.headers.get("user-agent");
-      return Response.json(await exchangeFlow(context, body, agent));
-    }
+    case "pkce":
+      return Response.json(await exchangeFlow(context, body, deviceOf(request)));
     default:
       throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
   }
@@ -104,8 +100,8 @@ const HANDLERS: Record<string, Handler> = {
     return Response.json({});
   },
   "POST /verify": async ({ context, request }) =>
-    Response.json(await verifyCode(context, await readBody(request), clientAddress(request))),
-  "GET /verify": async ({ context, url }) => followLink(context, url),
+    Response.json(await verifyCode(context, await readBody(request), deviceOf(request))),
+  "GET /verify": async ({ context, request, url }) => followLink(context, url, deviceOf(request)),
   "POST /logout": logout,
   "GET /reauthenticate": async ({ context, admission }) => {
     await reauthenticate(context, await requireUser(context, admission));

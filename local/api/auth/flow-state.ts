@@ -1,4 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import type { Device } from "./auth-call.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
 import { AuthError, invalid } from "./auth-error.ts";
@@ -92,7 +93,7 @@ function matches({ code_challenge, code_challenge_method }: FlowRow, verifier: s
 export async function exchangeFlow(
   context: AuthContext,
   body: Body,
-  userAgent: string | null,
+  device: Device,
 ): Promise<SessionJson & Record<string, unknown>> {
   const code = textOf(body, "auth_code");
   const verifier = textOf(body, "code_verifier");
@@ -125,7 +126,7 @@ export async function exchangeFlow(
       throw new AuthError(400, "bad_code_verifier", message);
     }
     await sql`delete from auth.flow_state where auth_code = ${code}`;
-    const session = await openSession(context, sql, flow.user_id, "oauth", userAgent);
+    const session = await openSession(context, sql, flow.user_id, "oauth", device);
     return {
       ...session,
       provider_token: flow.provider_access_token,

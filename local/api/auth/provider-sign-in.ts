@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import type { AuthCall } from "./auth-call.ts";
+import { type AuthCall, deviceOf } from "./auth-call.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, databaseRefused } from "./auth-error.ts";
 import { beginFlow, completeFlow } from "./flow-state.ts";
@@ -136,8 +136,8 @@ async function finish(
       const own = await completeFlow(sql, state.flow, account.user.id, tokens);
       return { kind: "code", code: own } as const;
     }
-    const agent = request.headers.get("user-agent");
-    const session = await openSession(context, sql, account.user.id, "oauth", agent);
+    const device = deviceOf(request);
+    const session = await openSession(context, sql, account.user.id, "oauth", device);
     return { kind: "session", session } as const;
   });
   if (outcome.kind === "code") return { code: outcome.code };

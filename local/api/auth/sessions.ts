@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { signToken } from "../../keys/tokens.ts";
 import type { AuthSql } from "./auth-database.ts";
 import { AuthError, invalidCredentials } from "./auth-error.ts";
+import type { Device } from "./auth-call.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { type UserRow, isBanned, lockAccount, readUserJson } from "./users.ts";
 
@@ -122,7 +123,7 @@ export async function openSession(
   sql: AuthSql,
   userId: string,
   method: SignInMethod,
-  userAgent: string | null = null,
+  device: Device | null = null,
 ): Promise<SessionJson> {
   const id = randomUUID();
   // Waits for a deletion under way, and finds nothing after it.
@@ -132,8 +133,9 @@ export async function openSession(
     returning *`;
   if (!user) throw invalidCredentials();
   await sql`
-    insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent)
-    values (${id}, ${userId}, now(), now(), 'aal1', ${userAgent})`;
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+    values (${id}, ${userId}, now(), now(), 'aal1', ${device?.userAgent ?? null},
+      ${device?.address ?? null})`;
   await sql`
     insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
     values (${randomUUID()}, ${id}, ${method}, now(), now())`;

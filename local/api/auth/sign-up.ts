@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Device } from "./auth-call.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
 import { AuthError, invalid, invalidCredentials, isAddressTaken } from "./auth-error.ts";
@@ -158,14 +159,13 @@ async function signUpTaken(
 export async function signInWithPassword(
   context: AuthContext,
   body: Body,
-  userAgent: string | null,
-  address: string,
+  device: Device,
 ): Promise<SessionJson> {
   const email = textOf(body, "email");
   if (email === "") throw invalid("missing email or phone");
   return context.limits.guess(
-    { secret: "password", account: email, address },
-    () => signIn(context, email, textOf(body, "password"), userAgent),
+    { secret: "password", account: email, address: device.address },
+    () => signIn(context, email, textOf(body, "password"), device),
     (error) => error instanceof AuthError && error.code === "invalid_credentials",
   );
 }
@@ -174,12 +174,12 @@ async function signIn(
   context: AuthContext,
   email: string,
   password: string,
-  userAgent: string | null,
+  device: Device,
 ): Promise<SessionJson> {
   const user = await findUserByEmail(context.sql, email);
   const matches = await passwordMatches(context.sql, password, user?.encrypted_password);
   if (!user || !matches) throw invalidCredentials();
   if (isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
   if (!user.confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
-  return context.sql.begin((sql) => openSession(context, sql, user.id, "password", userAgent));
+  return context.sql.begin((sql) => openSession(context, sql, user.id, "password", device));
 }

@@ -1,3 +1,4 @@
+import type { Device } from "./auth-call.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { AuthSql } from "./auth-database.ts";
 import { AuthError, emailExists, invalid, linkExpired } from "./auth-error.ts";
@@ -76,6 +77,7 @@ async function redeem(
   context: AuthContext,
   type: string,
   shown: Shown,
+  device: Device,
 ): Promise<SessionJson | HalfWay> {
   const slots = SLOTS_OF_TYPE.get(type);
   if (!slots) throw invalid("Invalid email verification type");
@@ -91,7 +93,7 @@ async function redeem(
         await clearAllCodes(sql, user.id);
         await confirmAddress(sql, user);
       }
-      return openSession(context, sql, user.id, "otp");
+      return openSession(context, sql, user.id, "otp", device);
     }
     throw linkExpired();
   });
@@ -104,7 +106,7 @@ const isExpired = (error: unknown): boolean =>
 export async function verifyCode(
   context: AuthContext,
   body: Body,
-  address: string,
+  device: Device,
 ): Promise<SessionJson | Record<string, unknown>> {
   const type = textOf(body, "type");
   if (type === "") throw invalid("Verify requires a verification type");
@@ -118,11 +120,11 @@ export async function verifyCode(
     // A link's token is random and cannot be guessed; a code of six digits can.
     const result = await (linkToken === ""
       ? context.limits.guess(
-          { secret: "code", account: email, address },
-          () => redeem(context, type, { email, otp }),
+          { secret: "code", account: email, address: device.address },
+          () => redeem(context, type, { email, otp }, device),
           isExpired,
         )
-      : redeem(context, type, { linkToken }));
+      : redeem(context, type, { linkToken }, device));
     return "message" in result ? { msg: result.message, code: 200 } : result;
   } catch (error) {
     throw isExpired(error) && linkToken === ""
@@ -132,14 +134,18 @@ export async function verifyCode(
 }
 
 /** GET /verify: a mailed link. Always a redirect; its fragment holds the session or the error. */
-export async function followLink(context: AuthContext, url: URL): Promise<Response> {
+export async function followLink(
+  context: AuthContext,
+  url: URL,
+  device: Device,
+): Promise<Response> {
   const redirectTo = allowedRedirect(context, url.searchParams.get("redirect_to"));
   const type = url.searchParams.get("type") ?? "";
   const fragment = new URLSearchParams();
   try {
     const linkToken = url.searchParams.get("token") ?? url.searchParams.get("token_hash") ?? "";
     if (linkToken === "") throw invalid("Verify requires a token or a token hash");
-    const result = await redeem(context, type, { linkToken });
+    const result = await redeem(context, type, { linkToken }, device);
     if ("message" in result) {
       fragment.set("message", result.message);
     } else {

@@ -57,13 +57,36 @@ export async function findOpenObject(
   return row;
 }
 
-function byteRange(header: string | null, size: number): [number, number] | undefined {
-  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+/**
+ * The one range of bytes that is asked for; undefined for all of them, null for one beyond the end. More
+ * than one range, and units other than bytes, are answered with the whole file, as RFC 9110 allows.
+ */
+export function byteRange(
+  header: string | null,
+  size: number,
+): [number, number] | null | undefined {
+  const [, from = "", to = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "") ?? [];
   if (from === "" && to === "") return undefined;
-  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  return start <= end ? [start, end] : undefined;
+  if (from !== "" && to !== "" && Number(to) < Number(from)) return undefined;
+  if (from === "") return Number(to) > 0 ? [Math.max(0, size - Number(to)), size - 1] : null;
+  if (Number(from) >= size) return null;
+  return [Number(from), to === "" ? size - 1 : Math.min(Number(to), size - 1)];
 }
+
+/** Whether the range is of the file that the reader has a part of. Weak tags never match (RFC 9110, 13.1.5). */
+function holdsIfRange(
+  ifRange: string | null,
+  { eTag, lastModified }: ObjectRow["metadata"],
+): boolean {
+  if (ifRange === null) return true;
+  if (ifRange.startsWith('"')) return ifRange === eTag;
+  return ifRange === dateHeader(lastModified)["last-modified"];
+}
+
+const isTagIn = (header: string | null, eTag: string): boolean =>
+  (header ?? "")
+    .split(",")
+    .some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === eTag);
 
 const disposition = (url: URL, name: string): Record<string, string> => {
   const download = url.searchParams.get("download");
@@ -117,11 +140,21 @@ export async function serveObject(
     ...disposition(call.url, row.name),
   };
   const { size } = file;
-  const range = byteRange(call.request.headers.get("range"), size);
-  const isUnchanged = call.request.headers.get("if-none-match") === metadata.eTag;
-  if (isUnchanged || call.request.method === "HEAD" || size === 0) {
+  const { headers: asked, method } = call.request;
+  const range =
+    method === "GET" && holdsIfRange(asked.get("if-range"), metadata)
+      ? byteRange(asked.get("range"), size)
+      : undefined;
+  const isUnchanged = isTagIn(asked.get("if-none-match"), metadata.eTag);
+  if (isUnchanged || method === "HEAD" || size === 0 || range === null) {
     await file.close();
     if (isUnchanged) return new Response(null, { status: 304, headers });
+    if (range === null) {
+      return new Response(null, {
+        status: 416,
+        headers: { ...headers, "content-range": `bytes */${size}` },
+      });
+    }
     return new Response(null, { headers: { ...headers, "content-length": String(size) } });
   }
   const [start, end] = range ?? [0, size - 1];

@@ -2,12 +2,15 @@ import type postgres from "postgres";
 import type { Caller, RequestContext } from "../caller.ts";
 import type { RequestConnections } from "../request-connections.ts";
 import type { ObjectFiles } from "./object-files.ts";
+import type { PartFiles } from "./part-files.ts";
 import type { UnclaimedFiles } from "./unclaimed-files.ts";
 
 /** What every part of Storage needs. */
 export interface StorageContext {
   connections: RequestConnections;
   files: Pick<ObjectFiles, "open" | "receive">;
+  /** Files that arrive in parts. */
+  parts: PartFiles;
   /** Gives a new file its version; every write of rows ends with the removal of what they left. */
   unclaimed: UnclaimedFiles;
   jwtSecret: string;

@@ -56,11 +56,17 @@ function ofDatabase(error: postgres.PostgresError): StorageError {
   }
 }
 
-/** Storage's response to an error; undefined when it is not one a caller should read. */
-export function storageErrorResponse(error: unknown): Response | undefined {
+/** Storage's view of an error; undefined when it is not one a caller should read. */
+export function storageErrorOf(error: unknown): StorageError | undefined {
   if (isUnavailable(error)) return undefined;
   const known = error instanceof postgres.PostgresError ? ofDatabase(error) : error;
-  if (!(known instanceof StorageError)) return undefined;
+  return known instanceof StorageError ? known : undefined;
+}
+
+/** Storage's response to an error; undefined when it is not one a caller should read. */
+export function storageErrorResponse(error: unknown): Response | undefined {
+  const known = storageErrorOf(error);
+  if (!known) return undefined;
   return Response.json(
     {
       statusCode: String(known.statusCode),

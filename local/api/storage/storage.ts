@@ -20,6 +20,7 @@ import {
 } from "./manage-objects.ts";
 import { findObject, findOpenObject, objectInfo, serveObject } from "./serve-object.ts";
 import { checkReadSignature, checkSigner, signUpload, signUrl, signUrls } from "./signed-urls.ts";
+import { resumable } from "./resumable.ts";
 import type { StorageCall, StorageContext } from "./storage-context.ts";
 import { StorageError, storageErrorResponse } from "./storage-error.ts";
 import { uploadObject } from "./upload.ts";
@@ -51,6 +52,7 @@ const ROUTES: readonly Route[] = [
   ["POST", /^\/object\/list-v2\/([^/]+)$/, listPage],
   ["POST", /^\/object\/move$/, moveObject],
   ["POST", /^\/object\/copy$/, copyObject],
+  ["POST HEAD PATCH DELETE", /^\/upload\/resumable\/?([\w-]*)$/, resumable],
   ["POST", /^\/object\/upload\/sign\/([^/]+)\/(.+)$/, signUpload],
   ["PUT", /^\/object\/upload\/sign\/([^/]+)\/(.+)$/, uploadSigned],
   ["POST", /^\/object\/sign\/([^/]+)$/, signUrls],

@@ -10,7 +10,7 @@ import { StorageError, objectNotFound } from "./storage-error.ts";
 /** Bytes that a form adds to its file. */
 const ENVELOPE = 128 * 1024;
 
-const tooLarge = () =>
+export const tooLarge = () =>
   new StorageError(
     413,
     "Payload too large",
@@ -46,7 +46,7 @@ export interface UploadOptions {
 }
 
 /** Bytes. */
-const sizeLimit = (call: StorageCall, bucket: BucketRow): number =>
+export const sizeLimit = (call: StorageCall, bucket: BucketRow): number =>
   Math.min(bucket.file_size_limit ?? Infinity, call.fileSizeLimit);
 
 /**
@@ -108,7 +108,11 @@ async function writeRow(
 }
 
 /** Asks the policies before the first byte is read: writes the row and takes it back. */
-async function checkRights(call: StorageCall, row: Row, options: UploadOptions): Promise<void> {
+export async function checkRights(
+  call: StorageCall,
+  row: Row,
+  options: UploadOptions,
+): Promise<void> {
   const probed = new Error("probed");
   try {
     await asCaller(call, "storage.object.upload", async (sql) => {
@@ -137,6 +141,33 @@ async function receive(
   }
 }
 
+/** The row of a file that the caller sends, before it has its bytes. */
+export const rowFor = (call: StorageCall, bucketId: string, name: string): Row => ({
+  id: randomUUID(),
+  bucketId,
+  name,
+  owner: ownerOf(call),
+  version: randomUUID(),
+  metadata: {},
+  userMetadata: null,
+});
+
+/** Stores the bytes that `take` puts under a version, and the row that names them. Returns its id. */
+export async function storeObject(
+  call: StorageCall,
+  row: Row,
+  options: UploadOptions,
+  take: (version: string) => Promise<Upload>,
+): Promise<string> {
+  const operation = options.replaceOnly ? "storage.object.update" : "storage.object.upload";
+  return call.unclaimed.withVersion(async (version) => {
+    const upload = await take(version);
+    const { userMetadata } = upload;
+    const stored = { ...row, version, metadata: systemMetadata(upload), userMetadata };
+    return asCaller(call, operation, (sql) => writeRow(sql, stored, options));
+  });
+}
+
 /**
  * Stores one object. The policies decide before its bytes are read, and again with the row that names
  * them, so that an error leaves neither. Replacing needs the rights to update and select, too.
@@ -151,22 +182,10 @@ export async function uploadObject(
   const bucket = await findBucket(call, bucketId);
   const limit = sizeLimit(call, bucket);
   if (Number(call.request.headers.get("content-length") ?? 0) > limit + ENVELOPE) throw tooLarge();
-  const row: Row = {
-    id: randomUUID(),
-    bucketId,
-    name,
-    owner: ownerOf(call),
-    version: randomUUID(),
-    metadata: {},
-    userMetadata: null,
-  };
+  const row = rowFor(call, bucketId, name);
   await checkRights(call, row, options);
-  const operation = options.replaceOnly ? "storage.object.update" : "storage.object.upload";
-  const id = await call.unclaimed.withVersion(async (version) => {
-    const upload = await receive(call, bucket, version, limit);
-    const { userMetadata } = upload;
-    const stored = { ...row, version, metadata: systemMetadata(upload), userMetadata };
-    return asCaller(call, operation, (sql) => writeRow(sql, stored, options));
-  });
+  const id = await storeObject(call, row, options, (version) =>
+    receive(call, bucket, version, limit),
+  );
   return Response.json({ Id: id, Key: `${bucketId}/${name}` });
 }
