@@ -1,6 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Destination } from "../../../../../components/layout/destination.tsx";
+import { loadNamespaces } from "i18next";
+import { DeskBoatPage } from "../../../../../features/admin-charters/components/boat-page.tsx";
+import { deskBoatQuery } from "../../../../../features/admin-charters/queries.ts";
+import { boatPageParams } from "../../../../../features/admin-charters/search.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/boats/$boatId")({
-  component: () => <Destination title="nav.admin" text="destination.admin" seed={32} />,
+  validateSearch: boatPageParams,
+  loader: async ({ context: { queryClient, auth }, params: { boatId } }) => {
+    void queryClient.prefetchQuery(deskBoatQuery(auth.user.id, boatId));
+    await loadNamespaces(["admin-charters", "admin", "boats", "bookings", "own-boats"]);
+  },
+  component: DeskBoat,
 });
+
+function DeskBoat() {
+  const { boatId } = Route.useParams();
+  return <DeskBoatPage key={boatId} id={boatId} />;
+}
