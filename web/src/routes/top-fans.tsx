@@ -1,6 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Destination } from "../components/layout/destination.tsx";
+import { loadNamespaces } from "i18next";
+import { TopFansPage } from "../features/top-fans/components/top-fans-page.tsx";
+import { TopFansSkeleton } from "../features/top-fans/components/top-fans-skeleton.tsx";
+import type { FanSearchParams } from "../features/top-fans/search.ts";
+import { topFansQuery } from "../lib/fans/queries.ts";
+import { readByPage } from "../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/top-fans")({
-  component: () => <Destination title="title.top_fans" text="destination.top_fans" seed={25} />,
+  validateSearch: readByPage<FanSearchParams>,
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.prefetchQuery(topFansQuery), loadNamespaces("top-fans")]);
+  },
+  component: TopFansPage,
+  pendingComponent: TopFansSkeleton,
 });
