@@ -38,13 +38,16 @@ describe("a ruler on a photo", () => {
     expect(after.from).toEqual(ruler.from);
   });
 
-  it("begins in the middle of what is seen, level, half as wide as the frame", () => {
+  it("begins a third below the top of what is seen, level, half as wide as the frame", () => {
     const view: PhotoView = { zoom: 4, turns: 3, x: 90, y: 60 };
     const fit = fitOf(frame, photo, 3);
     const { from, to } = newRuler(frame, view, fit);
     const [start, end] = [inFrame(from, view, fit), inFrame(to, view, fit)];
     expect([start.x, start.y, end.x, end.y].map((one) => Math.round(one) + 0)).toEqual([
-      -200, 0, 200, 0,
+      -200,
+      Math.round(-frame.height / 6),
+      200,
+      Math.round(-frame.height / 6),
     ]);
   });
 

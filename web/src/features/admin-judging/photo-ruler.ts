@@ -42,10 +42,13 @@ export function onPhoto(by: Point, { zoom, turns }: PhotoView, fit: number): Poi
   return { x: back.x / (fit * zoom), y: back.y / (fit * zoom) };
 }
 
-/** A ruler over the middle of what is seen, as long as half of the frame's width. */
+/**
+ * A ruler over what is seen, as long as half of the frame's width. A third below the top: at the bottom
+ * lie the tools, which on a phone would cover one over the middle.
+ */
 export function newRuler(frame: Size, view: PhotoView, fit: number): PhotoRuler {
   const end = (side: number): Point =>
-    onPhoto({ x: (side * frame.width) / 4 - view.x, y: -view.y }, view, fit);
+    onPhoto({ x: (side * frame.width) / 4 - view.x, y: -frame.height / 6 - view.y }, view, fit);
   return { from: end(-1), to: end(1) };
 }
 

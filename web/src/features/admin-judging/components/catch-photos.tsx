@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "../../../components/ui/class-names.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { furtherPhotosQuery, type FurtherPhoto } from "../evidence.ts";
+import { furtherPhotosQuery, photosOf, type FurtherPhoto } from "../evidence.ts";
 import type { SheetRow } from "../queries.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
 import { CatchPhoto } from "./catch-photo.tsx";
@@ -19,12 +20,18 @@ export function CatchPhotos({ fish }: { fish: SheetRow }) {
   const { user } = useMember();
   const { data: further = none } = useQuery(furtherPhotosQuery(user.id, fish));
   const [chosen, setChosen] = useState(0);
-  const photos = [{ photo_path: fish.photo_path, shot: null }, ...further];
+  const photos = photosOf(fish.photo_path, further);
   const path = photos[chosen]?.photo_path ?? fish.photo_path;
   useShortcuts({ p: () => setChosen((shown) => (shown + 1) % photos.length) });
   return (
     <>
-      <div className="h-[min(48dvh,26rem)] shrink-0 lg:h-auto lg:min-h-80 lg:grow">
+      {/* On a phone it leaves room for what speaks against the catch, and for its effect. */}
+      <div
+        className={classNames(
+          "shrink-0 lg:h-auto lg:min-h-80 lg:grow",
+          path === null ? "h-24" : "h-[min(34dvh,26rem)]",
+        )}
+      >
         <CatchPhoto path={path}>
           {(picture) => (
             <PhotoStage
@@ -38,7 +45,7 @@ export function CatchPhotos({ fish }: { fish: SheetRow }) {
       {photos.length > 1 && (
         <fieldset className="flex flex-wrap gap-2 p-2">
           <legend className="sr-only">{t("photos")}</legend>
-          {photos.map(({ photo_path, shot }, n) => (
+          {photos.map(({ photo_path, shot, isFormer }, n) => (
             <Button
               key={photo_path}
               aria-pressed={n === chosen}
@@ -47,6 +54,7 @@ export function CatchPhotos({ fish }: { fish: SheetRow }) {
             >
               {number(n + 1)}
               {shot !== null && <bdi>{shot}</bdi>}
+              {isFormer && <span className="text-sm">{t("photo_former")}</span>}
             </Button>
           ))}
         </fieldset>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { PageBlock } from "../../../components/page-block.tsx";
 import { Choice } from "../../../components/ui/choice.tsx";
+import { useChosen } from "../../../lib/page/use-chosen.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { saveProfile } from "../mutations.ts";
 import type { Profile } from "../queries.ts";
@@ -13,14 +14,15 @@ export function PhotosBlock({ profile }: { profile: Profile }) {
     ...saveProfile(useQueryClient(), profile.id),
     onError: useErrorToast(),
   });
-  // What was just chosen, until it is stored or could not be.
-  const chosen = save.isPending ? save.variables.keeps_photos_private : undefined;
+  const [isPrivate, choose] = useChosen(profile.keeps_photos_private, (keeps_photos_private) =>
+    save.mutateAsync({ keeps_photos_private }),
+  );
   return (
     <PageBlock title={t("photos.title")} text={t("photos.text")}>
       <Choice
         type="checkbox"
-        checked={!(chosen ?? profile.keeps_photos_private)}
-        onChange={({ target }) => save.mutate({ keeps_photos_private: !target.checked })}
+        checked={!isPrivate}
+        onChange={({ target }) => choose(!target.checked)}
       >
         {t("photos.public")}
       </Choice>
