@@ -1,6 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Destination } from "../components/layout/destination.tsx";
+import { loadNamespaces } from "i18next";
+import { BlogListPage } from "../features/blogs/components/blog-list-page.tsx";
+import { BlogListSkeleton } from "../features/blogs/components/blog-list-skeleton.tsx";
+import { blogsQuery } from "../features/blogs/queries.ts";
+import { blogSearch } from "../features/blogs/search.ts";
+import type { BlogSearchParams } from "../features/blogs/search.ts";
+import { readByPage } from "../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/blogs")({
-  component: () => <Destination title="nav.blogs" text="destination.blogs" seed={14} />,
+  validateSearch: readByPage<BlogSearchParams>,
+  loader: async ({ context: { queryClient }, location: { search } }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(blogsQuery(blogSearch.of(search))),
+      loadNamespaces(["blogs", "share"]),
+    ]);
+  },
+  component: BlogListPage,
+  pendingComponent: BlogListSkeleton,
 });

@@ -1,6 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Destination } from "../components/layout/destination.tsx";
+import { loadNamespaces } from "i18next";
+import { NewsPage } from "../features/news/components/news-page.tsx";
+import { NewsSkeleton } from "../features/news/components/news-skeleton.tsx";
+import { newsListQuery } from "../features/news/queries.ts";
+import { newsSearch } from "../features/news/search.ts";
+import type { NewsSearchParams } from "../features/news/search.ts";
+import { readByPage } from "../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/rss")({
-  component: () => <Destination title="title.news" text="destination.news" seed={19} />,
+  validateSearch: readByPage<NewsSearchParams>,
+  loader: async ({ context: { queryClient }, location: { search } }) => {
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(newsListQuery(newsSearch.of(search))),
+      loadNamespaces(["news", "share"]),
+    ]);
+  },
+  component: NewsPage,
+  pendingComponent: NewsSkeleton,
 });

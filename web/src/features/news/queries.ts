@@ -1,83 +1,60 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type QueryKey } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import {
+  type NewsItem,
+  NEWS_STEP,
+  newsPage,
+  newsStory,
+  STORY_COLUMNS,
+} from "../../../../supabase/functions/_shared/contracts/news.ts";
 import { readPublic } from "../../lib/api/public-api.ts";
-import { excerpt } from "./excerpt.ts";
-
-/** What the start page shows of an article or a news item. `description` "" when there is none. */
-export interface Story {
-  id: string;
-  title: string;
-  description: string;
-  publishedAt: number;
-  /** Who wrote it, or the site it comes from. */
-  source: string;
-  /** Where it can be read: an article's slug, a news item's id. */
-  path: string;
-}
-
-const blog = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  title: z.string(),
-  body: z.string(),
-  description: z.nullable(z.string()),
-  author_name: z.string(),
-  published_at: z.string(),
-});
-
-const newsItem = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  description: z.nullable(z.string()),
-  source_name: z.string(),
-  published_at: z.string(),
-});
+import { readAs } from "../../lib/forum/read-as.ts";
+import { takeFirstData } from "../../lib/page/first-answer.ts";
+import type { NewsSearch } from "./search.ts";
 
 export const newsKeys = {
   all: ["news"] as const,
-  latest: () => [...newsKeys.all, "latest"] as const,
-  featured: () => [...newsKeys.all, "featured"] as const,
+  list: ({ q, source, language }: NewsSearch): QueryKey => [
+    ...newsKeys.all,
+    "list",
+    { q, source, language },
+  ],
+  story: (id: string) => [...newsKeys.all, "story", id] as const,
 };
 
-const LATEST = 3;
+type Cursor = Pick<NewsItem, "id" | "published_at">;
 
-/** Featured articles, the latest first. A missing description is cut from the body. */
-export const featuredBlogsQuery = queryOptions({
-  queryKey: newsKeys.featured(),
-  queryFn: async ({ signal }): Promise<Story[]> => {
-    const columns = "id,slug,title,body,description,author_name,published_at";
-    const path = `/rest/v1/blogs?select=${columns}&featured=is.true&published_at=not.is.null`;
-    const rows = await readPublic(`${path}&order=published_at.desc&limit=${LATEST}`, signal);
-    return z
-      .array(blog)
-      .parse(rows)
-      .map((row) => ({
-        id: row.id,
-        title: row.title,
-        description: row.description?.trim() || excerpt(row.body),
-        publishedAt: Date.parse(row.published_at),
-        source: row.author_name,
-        path: row.slug,
-      }));
-  },
-});
+/** The news that a search finds, step by step. The first step of all came with the page (pages/news.ts). */
+export const newsListQuery = (search: NewsSearch) =>
+  infiniteQueryOptions({
+    queryKey: newsKeys.list(search),
+    queryFn: async ({ pageParam, signal }) => {
+      const { q, source, language } = search;
+      const isWhole = q === "" && source === null && language === null && pageParam === null;
+      const given = {
+        at_most: NEWS_STEP,
+        ...(q && { input: q }),
+        ...(source && { source }),
+        ...(language && { language }),
+        ...(pageParam && { before_at: pageParam.published_at, before_id: pageParam.id }),
+      };
+      const { items, more, sources } = newsPage.parse(
+        (isWhole ? takeFirstData("/rss") : undefined) ??
+          (await readAs(null, "read_news", given, signal)),
+      );
+      return { rows: items, total: items.length, more, sources };
+    },
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: ({ rows, more }) => (more ? rows.at(-1) : undefined),
+  });
 
-export const latestNewsQuery = queryOptions({
-  queryKey: newsKeys.latest(),
-  queryFn: async ({ signal }): Promise<Story[]> => {
-    const columns = "id,title,description,source_name,published_at";
-    const path = `/rest/v1/news_items?select=${columns}`;
-    const rows = await readPublic(`${path}&order=published_at.desc&limit=${LATEST}`, signal);
-    return z
-      .array(newsItem)
-      .parse(rows)
-      .map((row) => ({
-        id: row.id,
-        title: row.title,
-        description: row.description?.trim() ?? "",
-        publishedAt: Date.parse(row.published_at),
-        source: row.source_name,
-        path: row.id,
-      }));
-  },
-});
+/** One item; null where it is not published, or no more. */
+export const newsStoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: newsKeys.story(id),
+    queryFn: async ({ signal }) => {
+      const path = `/rest/v1/news_items?select=${STORY_COLUMNS}&id=eq.${encodeURIComponent(id)}`;
+      const rows = takeFirstData(`/rss/${id}`) ?? (await readPublic(path, signal));
+      return z.array(newsStory).parse(rows)[0] ?? null;
+    },
+  });

@@ -27,7 +27,11 @@ export const ScalesFeed = memo(function ScalesFeed({
       <h2 id="scales" className="border-b-2 border-ink pb-2 display text-xl">
         {t(rules.metric === "weight" ? "scales" : "latest_catches")}
       </h2>
-      {feed.length === 0 && <p className="py-3 text-sm text-ink-2">{t("scales_empty")}</p>}
+      {feed.length === 0 && (
+        <p className="py-3 text-sm text-ink-2">
+          {t(rules.team_mode === "whole_bag" ? "scales_no_single" : "scales_empty")}
+        </p>
+      )}
       <ol className="grid grid-cols-[minmax(3.25rem,auto)_minmax(0,1fr)] gap-x-2">
         {feed.map((item) => (
           <li

@@ -3,14 +3,22 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
 import { useDeferredQuery } from "../../../lib/api/use-deferred-query.ts";
-import { featuredBlogsQuery, latestNewsQuery } from "../queries.ts";
+import { homeQuery } from "../../../lib/page/home-query.ts";
 import { StoryList } from "./story-list.tsx";
 
 /** The latest of our own articles and of what we pass on from elsewhere. */
 export function Latest() {
-  const { t } = useTranslation("news");
-  const blogs = useDeferredQuery(featuredBlogsQuery);
-  const news = useDeferredQuery(latestNewsQuery);
+  const { t, i18n } = useTranslation("news");
+  const language = i18n.resolvedLanguage ?? "en";
+  const blogs = useDeferredQuery({
+    ...homeQuery,
+    // Each in the reader's language where it has one, else as it was published first.
+    select: (home) =>
+      home.blogs.flatMap(
+        (versions) => versions.find(({ locale }) => locale === language) ?? versions.slice(-1),
+      ),
+  });
+  const news = useDeferredQuery({ ...homeQuery, select: (home) => home.news });
   return (
     <section className="measure py-14 md:py-20">
       <h2 className="text-3xl">{t("title")}</h2>

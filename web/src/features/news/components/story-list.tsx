@@ -1,15 +1,16 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { HomeStory } from "../../../../../supabase/functions/_shared/contracts/home.ts";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import type { Story } from "../queries.ts";
+import { PRODUCT_NAME } from "../../../lib/product.ts";
 
 interface Props {
   kind: "blog" | "news";
-  stories: UseQueryResult<Story[]>;
+  stories: UseQueryResult<HomeStory[]>;
   /** One sentence for a list without anything in it. */
   empty: string;
 }
@@ -29,19 +30,25 @@ export function StoryList({ kind, stories, empty }: Props) {
         <li className="border-b border-line py-5">
           <article>
             <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-              <time dateTime={new Date(story.publishedAt).toISOString()}>
-                {date(story.publishedAt, { dateStyle: "long" })}
+              <time dateTime={story.published_at}>
+                {date(Date.parse(story.published_at), { dateStyle: "long" })}
               </time>
               <span>
-                {kind === "blog" ? t("by", { name: isolate(story.source) }) : isolate(story.source)}
+                {kind === "blog"
+                  ? t("by", { name: isolate(story.source ?? "") })
+                  : isolate(story.source ?? PRODUCT_NAME)}
               </span>
             </p>
-            <h4 className="display mt-1 text-xl" dir="auto">
+            <h4 className="display mt-1 text-xl" lang={story.locale}>
               <StoryLink kind={kind} story={story} />
             </h4>
-            <p className="mt-1 text-pretty" dir="auto">
-              {story.description || t("no_description")}
-            </p>
+            {story.description ? (
+              <p className="mt-1 text-pretty" lang={story.locale}>
+                <bdi>{story.description}</bdi>
+              </p>
+            ) : (
+              <p className="mt-1 text-pretty">{t("no_description")}</p>
+            )}
           </article>
         </li>
       )}
@@ -52,14 +59,14 @@ export function StoryList({ kind, stories, empty }: Props) {
 const titleStyle = "underline-offset-4 hover:underline hover:decoration-signal hover:decoration-2";
 
 /** Our own articles are read here; of others' news, this site has a page with the way to them. */
-function StoryLink({ kind, story }: { kind: Props["kind"]; story: Story }) {
+function StoryLink({ kind, story }: { kind: Props["kind"]; story: HomeStory }) {
   return kind === "blog" ? (
     <Link to="/blogs/$blogId" params={{ blogId: story.path }} className={titleStyle}>
-      {story.title}
+      <bdi>{story.title}</bdi>
     </Link>
   ) : (
     <Link to="/rss/$rssId" params={{ rssId: story.path }} className={titleStyle}>
-      {story.title}
+      <bdi>{story.title}</bdi>
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { NewComment } from "../../../../../supabase/functions/_shared/contracts/podcast.ts";
 import { AuthProvider } from "../../../lib/auth/session.tsx";
 import { fakeClient, follow } from "../../../lib/auth/session-fake.ts";
+import type { AuthState } from "../../../lib/auth/session-store.ts";
 import { formServer, renderForm } from "../../../lib/forms/render-form.tsx";
 import podcasts from "../../../locales/en/podcasts.json";
 import { usePosting } from "../own-comments.ts";
@@ -24,8 +25,9 @@ function CommentBox() {
 async function open() {
   server = formServer();
   const { store } = follow(fakeClient(null));
+  const visitor: AuthState = { status: "signed-out" };
   await renderForm(
-    <AuthProvider store={store}>
+    <AuthProvider store={{ ...store, get: () => visitor }}>
       <CommentBox />
     </AuthProvider>,
     { podcasts },
@@ -71,4 +73,22 @@ test("what is typed while a comment is posted stays in the box", async () => {
   await user.type(box, ", and one more thing");
   await server.answer({ error: null });
   expect(box).toHaveProperty("value", "Nice show, and one more thing");
+});
+
+test("nobody is asked for a name, and nothing is sent, before the session is known", async () => {
+  server = formServer();
+  const { store } = follow(fakeClient(null));
+  const loading: AuthState = { status: "loading" };
+  await renderForm(
+    <AuthProvider store={{ ...store, get: () => loading }}>
+      <CommentBox />
+    </AuthProvider>,
+    { podcasts },
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByRole("textbox", { name: podcasts.text }), "Nice show");
+  await user.click(screen.getByRole("button", { name: podcasts.post }));
+  expect(screen.queryByRole("textbox", { name: podcasts.name })).toBeNull();
+  expect(screen.queryByText(podcasts.errors.required)).toBeNull();
+  expect(server.received).toEqual([]);
 });

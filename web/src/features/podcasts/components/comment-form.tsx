@@ -12,11 +12,22 @@ import { commentProblems, memberName, NAME_MAX, TEXT_MAX, type Problems } from "
 import type { Posting } from "../own-comments.ts";
 
 /** The add-comment box. A guest gives a name; a member's is known. */
-export function CommentForm({ podcastId, posting }: { podcastId: string; posting: Posting }) {
+export function CommentForm({
+  podcastId,
+  posting,
+  level: Heading = "h4",
+}: {
+  podcastId: string;
+  posting: Posting;
+  level?: "h3" | "h4";
+}) {
   const { t } = useTranslation("podcasts");
   const { number } = useReaderFormat();
   const { state } = useSupabaseAuth();
-  const isGuest = state.status !== "signed-in";
+  const isGuest = state.status === "signed-out";
+  const user = state.status === "signed-in" ? state.user : null;
+  // Until then a member would be asked for a name.
+  const isKnown = isGuest || user !== null;
   const [name, setName] = useState("");
   const [text, setText] = useState("");
   const [problems, setProblems] = useState<Problems>({});
@@ -26,6 +37,7 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
   const sendId = useSendId();
 
   const send = useOneAtATime(async () => {
+    if (!isKnown) return;
     const author = isGuest ? name.trim() : null;
     const found = commentProblems(author, text);
     setProblems(found);
@@ -38,7 +50,7 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
       ...(author !== null && { author_name: author }),
       body: text.trim(),
     };
-    const shownAs = isGuest ? name.trim() : memberName(state.user);
+    const shownAs = user ? memberName(user) : name.trim();
     if (!(await posting.post(comment, { isGuest, shownAs }))) return;
     sendId.forget();
     // What was typed meanwhile is another comment.
@@ -52,13 +64,13 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
   return (
     <form
       noValidate
-      className="mt-6 grid gap-4"
+      className="mt-6 grid gap-4 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <h4 className="display text-xl">{t("add")}</h4>
+      <Heading className="display text-xl">{t("add")}</Heading>
       {isGuest && (
         <Field label={t("name")} error={words(problems.name, NAME_MAX)}>
           {(control) => (
@@ -89,7 +101,7 @@ export function CommentForm({ podcastId, posting }: { podcastId: string; posting
       </Field>
       <FormError form={{ isSending: posting.isPosting, error: posting.error }} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" busy={posting.isPosting}>
+        <Button type="submit" variant="primary" busy={posting.isPosting || !isKnown}>
           {posting.isPosting ? t("posting") : t("post")}
         </Button>
         <output className="text-sm font-semibold text-starboard">{said}</output>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { AnglerName } from "../../../components/angler-name.tsx";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -15,9 +16,10 @@ export function CommentList({ comments, own }: Props) {
   const { t } = useTranslation("podcasts");
   const { number } = useReaderFormat();
   const { data, error, isPlaceholderData, refetch } = comments;
-  const posted = data?.comments.map(({ id, author_name, body, created_at }) => ({
+  const posted = data?.comments.map(({ id, author_name, handle, body, created_at }) => ({
     id,
     name: author_name,
+    handle,
     body: body ?? "",
     at: Date.parse(created_at),
     note: undefined,
@@ -28,6 +30,7 @@ export function CommentList({ comments, own }: Props) {
     .map(({ id, shownAs, body, at, state }) => ({
       id,
       name: shownAs,
+      handle: undefined,
       body,
       at,
       note: state === "posted" ? undefined : t(state),
@@ -37,8 +40,7 @@ export function CommentList({ comments, own }: Props) {
     <section
       className="max-h-96 overflow-y-auto scroll-cue"
       aria-label={t("comments")}
-      // Reached by Tab, so that the arrow keys scroll it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by Tab, so that the arrow keys scroll it
       tabIndex={0}
     >
       <QueryList
@@ -48,7 +50,7 @@ export function CommentList({ comments, own }: Props) {
         failed={t("comments_failed")}
         empty={<p className="border-b border-line py-4 text-ink-2">{t("comments_none")}</p>}
       >
-        {({ name, body, at, note }) => <Comment name={name} body={body} at={at} note={note} />}
+        {(comment) => <Comment {...comment} />}
       </QueryList>
       {posted?.length === COMMENTS_SHOWN && (
         <p className="py-4 text-sm text-ink-2">
@@ -62,18 +64,19 @@ export function CommentList({ comments, own }: Props) {
 interface CommentProps {
   /** Null for a member without a name. */
   name: string | null;
+  handle: string | null | undefined;
   body: string;
   at: number;
   note?: string | undefined;
 }
 
-function Comment({ name, body, at, note }: CommentProps) {
+function Comment({ name, handle, body, at, note }: CommentProps) {
   const { t } = useTranslation("podcasts");
   const { date } = useReaderFormat();
   return (
     <li className="animate-fade border-b border-line py-4">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <bdi className="font-semibold">{name ?? t("member")}</bdi>
+        <AnglerName name={name ?? t("member")} handle={handle} className="font-semibold" />
         <time dateTime={new Date(at).toISOString()} className="text-ink-2">
           {date(at, { dateStyle: "medium", timeStyle: "short" })}
         </time>

@@ -1,46 +1,36 @@
 import { useTranslation } from "react-i18next";
-import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
-import type { Podcast } from "../queries.ts";
+import { isolate } from "../../../lib/format/reader-format.ts";
+import type { PodcastCard } from "../../../../../supabase/functions/_shared/contracts/podcast.ts";
+import { EpisodeFacts } from "./episode-facts.tsx";
 
 interface Props {
-  podcasts: readonly Podcast[];
+  podcasts: readonly PodcastCard[];
   chosen: string;
   onChoose: (id: string) => void;
 }
 
 export function EpisodeList({ podcasts, chosen, onChoose }: Props) {
   const { t } = useTranslation("podcasts");
-  const { date, number } = useReaderFormat();
   return (
     <div>
       <h3 className="border-b-2 border-ink pb-2 text-xl">{t("episodes")}</h3>
       <ul>
-        {podcasts.map(({ id, title, host, duration_s, published_at }) => {
-          const minutes = duration_s === null ? null : Math.max(1, Math.round(duration_s / 60));
-          return (
-            <li key={id} className="border-b border-line">
-              <button
-                type="button"
-                aria-pressed={id === chosen}
-                onClick={() => onChoose(id)}
-                className="w-full border-s-4 border-unmarked px-4 py-4 text-start transition-colors duration-100 hover:bg-water aria-pressed:border-s-signal aria-pressed:bg-water"
-              >
-                <span className="display block text-xl" dir="auto">
-                  {title}
-                </span>
-                <span className="mt-1 block">{t("host", { name: isolate(host) })}</span>
-                <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-2">
-                  <time dateTime={published_at}>
-                    {date(Date.parse(published_at), { dateStyle: "long" })}
-                  </time>
-                  {minutes !== null && (
-                    <span>{t("minutes", { count: minutes, n: number(minutes) })}</span>
-                  )}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {podcasts.map((podcast) => (
+          <li key={podcast.id} className="border-b border-line">
+            <button
+              type="button"
+              aria-pressed={podcast.id === chosen}
+              onClick={() => onChoose(podcast.id)}
+              className="w-full border-s-4 border-unmarked px-4 py-4 text-start transition-colors duration-100 hover:bg-water aria-pressed:border-s-signal aria-pressed:bg-water"
+            >
+              <span className="display block text-xl" dir="auto" lang={podcast.locale}>
+                {podcast.title}
+              </span>
+              <span className="mt-1 block">{t("host", { name: isolate(podcast.host) })}</span>
+              <EpisodeFacts episode={podcast} />
+            </button>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,27 +1,33 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { isolate } from "../../../lib/format/reader-format.ts";
-import { usePosting } from "../own-comments.ts";
-import type { Podcast } from "../queries.ts";
-import { useLiveComments } from "../use-live-comments.ts";
-import { CommentForm } from "./comment-form.tsx";
-import { CommentList } from "./comment-list.tsx";
+import type { PodcastCard } from "../../../../../supabase/functions/_shared/contracts/podcast.ts";
+import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
+import { trackOf } from "../track-of.ts";
+import { Comments } from "./comments.tsx";
+import { HeardPart } from "./heard-part.tsx";
+import { PlayButton } from "./player/play-button.tsx";
 
-/** One episode: what it is about, the comments under it, and the box to add one. */
-export function Episode({ podcast }: { podcast: Podcast }) {
+/** One episode of the start page: what it is about, to play, and its comments. */
+export function Episode({ podcast }: { podcast: PodcastCard }) {
   const { t } = useTranslation("podcasts");
-  const comments = useLiveComments(podcast.id);
-  const posting = usePosting();
-  const title = t("comments_of", { title: isolate(podcast.title) });
+  const track = trackOf(podcast);
   return (
-    <section aria-label={title}>
-      {podcast.description && (
-        <p className="mb-5 text-lg text-pretty" dir="auto">
-          {podcast.description}
-        </p>
-      )}
-      <h3 className="border-b-2 border-ink pb-2 text-xl">{t("comments")}</h3>
-      <CommentList comments={comments} own={posting.own} />
-      <CommentForm podcastId={podcast.id} posting={posting} />
-    </section>
+    <div>
+      <div className="mb-5 flex items-start gap-4">
+        {track && <PlayButton track={track} />}
+        <div className="min-w-0">
+          {podcast.description && (
+            <p className="text-lg text-pretty" dir="auto" lang={podcast.locale}>
+              {podcast.description}
+            </p>
+          )}
+          <HeardPart id={podcast.id} duration={podcast.duration_s} />
+          <Link to="/podcasts/$slug" params={{ slug: podcast.slug }} className={textLinkStyle}>
+            {t("to_episode")}
+          </Link>
+        </div>
+      </div>
+      <Comments podcast={podcast} level="h3" />
+    </div>
   );
 }

@@ -5,14 +5,20 @@ import { ListStates } from "../../../components/list/list-states.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
 import { useDeferredQuery } from "../../../lib/api/use-deferred-query.ts";
-import { latestPodcastsQuery } from "../queries.ts";
+import { homeQuery } from "../../../lib/page/home-query.ts";
+import { latestFor } from "../latest-for.ts";
 import { Episode } from "./episode.tsx";
+import { NoPodcasts } from "./no-podcasts.tsx";
 import { EpisodeList } from "./episode-list.tsx";
 
 /** The latest episodes, and under the chosen one what listeners say, live. */
 export function PodcastSection() {
-  const { t } = useTranslation("podcasts");
-  const podcasts = useDeferredQuery(latestPodcastsQuery);
+  const { t, i18n } = useTranslation("podcasts");
+  const language = i18n.resolvedLanguage ?? "en";
+  const podcasts = useDeferredQuery({
+    ...homeQuery,
+    select: ({ episodes }) => latestFor(episodes, language),
+  });
   const [chosen, setChosen] = useState<string>();
   return (
     <section className="border-t border-line bg-card">
@@ -31,15 +37,13 @@ export function PodcastSection() {
             list={listed(podcasts)}
             loading={<p className="py-4 text-ink-2">{t("loading")}</p>}
             failed={t("failed")}
-            empty={
-              <div className="border-y border-line py-10">
-                <p className="display text-2xl">{t("empty")}</p>
-                <p className="mt-1 text-ink-2">{t("empty_text")}</p>
-              </div>
-            }
+            empty={<NoPodcasts />}
           >
             {(episodes) => {
-              const episode = episodes.find(({ id }) => id === chosen) ?? episodes[0];
+              const episode =
+                episodes.find(({ id }) => id === chosen) ??
+                episodes.find(({ locale }) => locale === language) ??
+                episodes[0];
               return (
                 episode && (
                   <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[2fr_3fr]">
