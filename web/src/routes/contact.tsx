@@ -3,9 +3,10 @@ import { loadNamespaces } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ContactPage } from "../features/contact/components/contact-page.tsx";
 import { usePageMeta } from "../lib/page/page-meta.ts";
+import { loadSite } from "../lib/site.ts";
 
 export const Route = createFileRoute("/contact")({
-  loader: () => loadNamespaces("contact"),
+  loader: () => Promise.all([loadNamespaces("contact"), loadSite()]),
   component: Contact,
 });
 

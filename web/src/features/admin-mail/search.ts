@@ -1,5 +1,4 @@
-import { listSearch } from "../../lib/page/list-search.ts";
-import type { RawSearch } from "../../lib/page/search-params.ts";
+import { listSearch, type ParamsOf } from "../../lib/page/list-search.ts";
 
 /** Failed for good, the newest first. */
 export const deadMails = listSearch({
@@ -14,7 +13,4 @@ export const waitingMails = listSearch({
   orders: { next_attempt_at: "asc" },
 });
 
-export const mailSearch = (raw: RawSearch) => ({
-  ...deadMails.params(raw),
-  ...waitingMails.params(raw),
-});
+export type MailParams = ParamsOf<typeof deadMails> & ParamsOf<typeof waitingMails>;

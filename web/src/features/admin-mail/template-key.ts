@@ -1,4 +1,11 @@
-const TEMPLATES = ["welcome", "contact_team", "contact_receipt", "notice"] as const;
+const TEMPLATES = [
+  "welcome",
+  "contact_team",
+  "contact_receipt",
+  "contact_answer",
+  "forum_digest",
+  "notice",
+] as const;
 type TemplateKey = `templates.${(typeof TEMPLATES)[number]}`;
 
 /** What a template is called, as a key of `admin-mail`; null for one that this page does not know. */

@@ -1,14 +1,19 @@
 import { useTranslation } from "react-i18next";
+import { FIRST_SETTINGS } from "../../../../../supabase/functions/_shared/contracts/first-settings.ts";
 import { Band } from "../../../components/layout/band.tsx";
-import { company } from "../../../lib/company.ts";
+import { useSite } from "../../../lib/site.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { CopyCard } from "./copy-card.tsx";
 
 const badges = ["global", "support", "team"] as const;
 const cards = ["email", "phone", "chat", "office"] as const;
+/** What is said of a card is stored with it, but for the promise that the form makes, too. */
+const NOTES = { phone: "phone_hours", chat: "chat_hours", office: "office_note" } as const;
 
 export function ContactPage() {
-  const { t } = useTranslation("contact");
+  const { t, i18n } = useTranslation("contact");
+  const site = { ...FIRST_SETTINGS, ...useSite() };
+  const language = i18n.language as "en" | "ja" | "ar";
   return (
     <>
       <Band seed={17} size="hero">
@@ -38,8 +43,10 @@ export function ContactPage() {
               <CopyCard
                 key={card}
                 label={t(`cards.${card}`)}
-                note={t(`cards.${card}_note`)}
-                value={company[card]}
+                name={card}
+                value={site[card]}
+                note={card === "email" ? t("cards.email_note") : site[NOTES[card]][language]}
+                noteName={card === "email" ? undefined : NOTES[card]}
               />
             ))}
           </ul>

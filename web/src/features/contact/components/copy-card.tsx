@@ -5,15 +5,19 @@ import { copyText, markText } from "../../../lib/page/copy-text.ts";
 
 interface Props {
   label: string;
-  note: string;
+  /** The field of the site's settings that it shows: `pages/site.ts` fills it before any script has arrived. */
+  name: string;
   /** What is copied: Latin in every language, so it keeps its own direction. */
   value: string;
+  note: string;
+  /** The field that the note is; undefined for the page's own words. */
+  noteName: string | undefined;
 }
 
 const SHOWN_MS = 3_000;
 
 /** A whole row that copies its value, by pointer or keyboard, and says so to eye and ear. */
-export function CopyCard({ label, note, value }: Props) {
+export function CopyCard({ label, name, value, note, noteName }: Props) {
   const { t } = useTranslation("contact");
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   const text = useRef<HTMLElement>(null);
@@ -39,10 +43,20 @@ export function CopyCard({ label, note, value }: Props) {
       >
         <span className="text-balance">
           <span className="block text-sm font-semibold">{label}</span>
-          <bdi ref={text} dir="ltr" className="display text-lg break-words select-text">
+          <bdi
+            ref={text}
+            dir="ltr"
+            data-slot={`site.${name}`}
+            className="display text-lg break-words select-text"
+          >
             {value}
           </bdi>
-          <span className="block text-sm text-ink-2">{note}</span>
+          <span
+            data-slot={noteName && `site.${noteName}`}
+            className="block text-sm text-balance text-ink-2"
+          >
+            {note}
+          </span>
         </span>
         <span
           aria-hidden={state === "copied"}

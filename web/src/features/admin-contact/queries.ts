@@ -1,0 +1,107 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { LANGUAGES } from "../../../../supabase/functions/_shared/contracts/languages.ts";
+import { literally } from "../../lib/api/literally.ts";
+import { pagedQuery } from "../../lib/api/paged-query.ts";
+import { withNames } from "../../lib/api/people.ts";
+import { sessionKey } from "../../lib/api/session-key.ts";
+import { getSupabase } from "../../lib/api/supabase.ts";
+import { personName } from "../../lib/format/person-name.ts";
+import type { ContactListState } from "./search.ts";
+
+/** Messages arrive without a message to this list. */
+const LOOK_AGAIN_MS = 30_000;
+/** Answers of one message that are shown. */
+const MOST_ANSWERS = 100;
+
+export const contactKeys = {
+  all: ["admin-contact"] as const,
+  list: (state: ContactListState) => [...contactKeys.all, "list", state] as const,
+  answers: (messageId: string) => [...contactKeys.all, "answers", messageId] as const,
+};
+
+const contactRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  locale: z.enum(LANGUAGES),
+  created_at: z.string(),
+  answered_at: z.string().nullable(),
+  assigned_to: z.uuid().nullable(),
+  note: z.string().nullable(),
+  done_at: z.string().nullable(),
+});
+/** A message of the contact form. `assignee`: the name of the admin that takes care of it. */
+export type ContactRow = z.infer<typeof contactRow> & { assignee: string | null };
+const COLUMNS =
+  "id,name,email,message,locale,created_at,answered_at,assigned_to,note,done_at" as const;
+
+export const contactListQuery = (userId: string, list: ContactListState) =>
+  pagedQuery<z.infer<typeof contactRow>, ContactRow>({
+    userId,
+    queryKey: contactKeys.list(list),
+    list,
+    select: (supabase) => {
+      let rows = supabase.from("contact_desk").select(COLUMNS, { count: "exact" });
+      rows = list.state === "done" ? rows.not("done_at", "is", null) : rows.is("done_at", null);
+      if (list.owner === "mine") rows = rows.eq("assigned_to", userId);
+      if (list.owner === "nobody") rows = rows.is("assigned_to", null);
+      if (list.q) rows = rows.regexIMatch("search_text", literally(list.q));
+      return rows;
+    },
+    row: contactRow,
+    complete: withNames("assignee", "assigned_to"),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+const answerRow = z.object({
+  id: z.uuid(),
+  body: z.string(),
+  created_at: z.string(),
+  author_id: z.uuid().nullable(),
+});
+
+/** What was answered to a message, the first answer first. */
+export const answersQuery = (userId: string, messageId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, contactKeys.answers(messageId)),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("contact_answers")
+        .select("id,body,created_at,author_id")
+        .eq("message_id", messageId)
+        .order("created_at")
+        .limit(MOST_ANSWERS)
+        .abortSignal(signal)
+        .throwOnError();
+      return withNames("author", "author_id")(z.array(answerRow).parse(data), supabase, signal);
+    },
+  });
+
+/** The admins to whom a message can be assigned. */
+export const adminsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, [...contactKeys.all, "admins"]),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const { data: roles } = await supabase
+        .from("user_roles")
+        .select("user_id")
+        .eq("role", "admin")
+        .limit(200)
+        .abortSignal(signal)
+        .throwOnError();
+      const { data: people } = await supabase
+        .from("profiles")
+        .select("id,first_name,last_name")
+        .in(
+          "id",
+          roles.map(({ user_id }) => user_id),
+        )
+        .abortSignal(signal)
+        .throwOnError();
+      return people.map((person) => ({ id: person.id, name: personName(person) }));
+    },
+  });
