@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { currentEvent, ownEntryPage, registrationsSearch, viewOf } from "./search.ts";
+import { ownEntryPage } from "./own-entry-page.ts";
+import { currentEvent, registrationsSearch, viewOf } from "./search.ts";
 
 const event = "a0000000-0000-4000-8000-000000000001";
 const entry = "a0000000-0000-4000-8000-000000000002";

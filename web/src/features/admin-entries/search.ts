@@ -1,7 +1,7 @@
 import type { EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { Approval } from "../../../../supabase/functions/_shared/contracts/entries.ts";
 import { ENTRY_STATUSES } from "../../lib/entries/entry-status.ts";
-import { listSearch } from "../../lib/page/list-search.ts";
+import { listSearch, type ParamsOf } from "../../lib/page/list-search.ts";
 import { oneOfParam, uuidParam, type RawSearch } from "../../lib/page/search-params.ts";
 import { PAYMENT_STATUSES } from "../../lib/payments/payment-statuses.ts";
 
@@ -44,15 +44,10 @@ export const registrationsSearch = (raw: RawSearch) => ({
   ...entryList.params(raw),
   ...dockList.params(raw),
 });
+export type RegistrationsSearch = ReturnType<typeof registrationsSearch>;
 
 /** A QR code names an entry and no view: it is read at the dock. */
 export const viewOf = ({ view, entry }: DeskSearch): View => view ?? (entry ? "check-in" : "list");
-
-/** Entrants read the QR code of their own start number, too. */
-export function ownEntryPage(raw: RawSearch): string | undefined {
-  const { event, entry } = deskSearch(raw);
-  return event && entry && `/profile/tournaments/${event}`;
-}
 
 const approvals: Record<Approval, true> = {
   open: true,
@@ -69,6 +64,7 @@ export const applicantList = listSearch({
   filters: { event: uuidParam, approval: APPROVALS, lacks: LACKS },
   orders: { display_name: "asc", team_name: "asc", created_at: "desc" },
 });
+export type ApplicantListParams = ParamsOf<typeof applicantList>;
 export type ApplicantListState = ReturnType<typeof applicantList.of>;
 
 /** Where the desk is needed most: first where teams stand at the dock. */

@@ -12,6 +12,7 @@ import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import type { CaseListState, RulingListState, WordListState } from "./search.ts";
+import { LANGUAGES } from "../../../../supabase/functions/_shared/contracts/languages.ts";
 
 /** Claims end by themselves, and members flag without a message to this page. */
 const LOOK_AGAIN_MS = 10_000;
@@ -98,7 +99,7 @@ export const wordListQuery = (userId: string, list: WordListState) =>
     row: wordRow,
   });
 
-const words = z.partialRecord(z.enum(["en", "ja", "ar"]), z.string());
+const words = z.partialRecord(z.enum(LANGUAGES), z.string());
 const topicRow = z.object({
   id: z.uuid(),
   forum_id: z.uuid(),

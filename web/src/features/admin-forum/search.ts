@@ -2,8 +2,7 @@ import type {
   CaseCause,
   RulingAction,
 } from "../../../../supabase/functions/_shared/contracts/forum-moderation.ts";
-import { listSearch } from "../../lib/page/list-search.ts";
-import type { RawSearch } from "../../lib/page/search-params.ts";
+import { listSearch, type ParamsOf } from "../../lib/page/list-search.ts";
 
 /** The contract's own lists would bring zod along. */
 const causes: Record<CaseCause, true> = { flags: true, words: true, image: true, appeal: true };
@@ -36,10 +35,7 @@ export const rulingList = listSearch({
 });
 export type RulingListState = ReturnType<typeof rulingList.of>;
 
-export const moderationSearch = (raw: RawSearch) => ({
-  ...caseList.params(raw),
-  ...rulingList.params(raw),
-});
+export type ModerationParams = ParamsOf<typeof caseList> & ParamsOf<typeof rulingList>;
 
 export const wordList = listSearch({
   prefix: "word",
@@ -47,4 +43,5 @@ export const wordList = listSearch({
   filters: {},
   orders: { word: "asc", created_at: "desc" },
 });
+export type WordListParams = ParamsOf<typeof wordList>;
 export type WordListState = ReturnType<typeof wordList.of>;

@@ -1,5 +1,5 @@
-import { listSearch } from "../../lib/page/list-search.ts";
-import { textParam, type RawSearch } from "../../lib/page/search-params.ts";
+import { listSearch, type ParamsOf } from "../../lib/page/list-search.ts";
+import { textParam } from "../../lib/page/search-params.ts";
 
 /** What failed or did not begin comes first. */
 export const jobList = listSearch({
@@ -19,4 +19,4 @@ export const runList = listSearch({
 });
 export type RunListState = ReturnType<typeof runList.of>;
 
-export const jobsSearch = (raw: RawSearch) => ({ ...jobList.params(raw), ...runList.params(raw) });
+export type JobsParams = ParamsOf<typeof jobList> & ParamsOf<typeof runList>;

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "../../../../supabase/functions/_shared/contracts/payments.ts";
 import { PAYMENT_STATUSES } from "../../lib/payments/payment-statuses.ts";
-import { listSearch } from "../../lib/page/list-search.ts";
-import { uuidParam, type RawSearch } from "../../lib/page/search-params.ts";
+import { listSearch, type ParamsOf } from "../../lib/page/list-search.ts";
+import { uuidParam } from "../../lib/page/search-params.ts";
 
 /** The contract's own list would bring zod along. */
 const methods: Record<PaymentMethod, true> = { cash: true, transfer: true, card: true };
@@ -23,7 +23,4 @@ export const totalList = listSearch({
 });
 export type TotalListState = ReturnType<typeof totalList.of>;
 
-export const paymentsSearch = (raw: RawSearch) => ({
-  ...paymentList.params(raw),
-  ...totalList.params(raw),
-});
+export type PaymentsParams = ParamsOf<typeof paymentList> & ParamsOf<typeof totalList>;

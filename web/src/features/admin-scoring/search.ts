@@ -1,6 +1,6 @@
-import { eventList } from "../../lib/events/event-list.ts";
-import { listSearch } from "../../lib/page/list-search.ts";
-import { uuidParam, type RawSearch } from "../../lib/page/search-params.ts";
+import type { eventList } from "../../lib/events/event-list.ts";
+import { listSearch, type ParamsOf } from "../../lib/page/list-search.ts";
+import { uuidParam } from "../../lib/page/search-params.ts";
 
 /** The newest run first, of one event or of all. */
 export const runList = listSearch({
@@ -10,7 +10,4 @@ export const runList = listSearch({
 });
 export type RunListState = ReturnType<typeof runList.of>;
 
-export const scoringSearch = (raw: RawSearch) => ({
-  ...eventList.params(raw),
-  ...runList.params(raw),
-});
+export type ScoringParams = ParamsOf<typeof eventList> & ParamsOf<typeof runList>;

@@ -1,11 +1,8 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { ownThread } from "../../../../supabase/functions/_shared/contracts/forum-own.ts";
-import {
-  changedPosts,
-  threadPage,
-} from "../../../../supabase/functions/_shared/contracts/forum.ts";
+import { preloadPostText } from "../../components/markdown/post-text.tsx";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { isMissing, type Reader, readAs } from "../../lib/forum/read-as.ts";
+import { readBy } from "../../lib/forum/read-by.ts";
 import { takeFirstData } from "../../lib/page/first-answer.ts";
 import { liveQuery } from "../../lib/realtime/live-query.ts";
 import {
@@ -50,8 +47,10 @@ export const threadQuery = ({ post, path, ...of }: Opening) =>
       const first = post === undefined ? 1 : firstAround(post);
       const arrived = path && first === 1 && takeFirstData(path);
       const given = { number: of.number, first_no: first, at_most: STEP };
-      const found = arrived || (await readAs(of.reader, "read_thread", given, signal));
-      return windowOf(threadPage.parse(found), { first, atMost: STEP });
+      const found = arrived
+        ? (arrived as ThreadPage)
+        : await readBy("threadPage", readAs(of.reader, "read_thread", given, signal));
+      return windowOf(found, { first, atMost: STEP });
     },
   });
 
@@ -62,7 +61,7 @@ export const headQuery = (of: ThreadOf, version: number) =>
     queryFn: async ({ signal }): Promise<ThreadPage | null> => {
       try {
         const given = { number: of.number, first_no: 1, at_most: 1 };
-        return threadPage.parse(await readAs(of.reader, "read_thread", given, signal));
+        return await readBy("threadPage", readAs(of.reader, "read_thread", given, signal));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -81,8 +80,9 @@ export async function fetchChanged(
   const read = async (first: number, last: number | null) => {
     // The generated types know no null within an array.
     const shown = [first, last] as number[];
-    return changedPosts.parse(
-      await readAs(reader, "read_changed_posts", { thread_id, since, shown }, signal),
+    return readBy(
+      "changedPosts",
+      readAs(reader, "read_changed_posts", { thread_id, since, shown }, signal),
     );
   };
   // Posts of a part may change before the last one is read: all are as new as the first answer.
@@ -112,6 +112,8 @@ export async function fetchSpan(
     if (!threadId) return null;
     const given = { threadId, since: 0, ...span };
     const found = await fetchChanged(of.reader, given, new AbortController().signal);
+    // Posts that came as typed, and then grew or shrank, would move what is read.
+    await preloadPostText(found.posts.map(({ body }) => body));
     const now = read();
     if (now && found.thread.version >= now.version) return found;
   }
@@ -126,8 +128,9 @@ export const ownQuery = (userId: string, threadId: string, part: number) =>
     queryKey: sessionKey(userId, [...threadKeys.own(threadId), part]),
     queryFn: async ({ signal }) => {
       const given = { thread_id: threadId, first_no: part * OWN_PART + 1, at_most: OWN_PART };
-      return ownThread.parse(
-        await readAs(userId, "read_own_thread" as never, given as never, signal),
+      return readBy(
+        "ownThread",
+        readAs(userId, "read_own_thread" as never, given as never, signal),
       );
     },
     staleTime: Infinity,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mergeMessage } from "../../lib/realtime/versioned.ts";
 import {
   type ForumPost,
   type PostsMessage,
@@ -9,6 +10,7 @@ import {
   covers,
   dateNear,
   isAtEnd,
+  isNext,
   mayHaveMoved,
   mergePosts,
   nextSpan,
@@ -16,6 +18,7 @@ import {
   unseen,
   windowOf,
   withChanges,
+  withoutThread,
   withSpan,
 } from "./thread-window.ts";
 
@@ -78,6 +81,7 @@ const stateOf = (from: number, to: number, last: number): ThreadState => ({
   ...head,
   thread: thread(last),
   version: last,
+  known: last,
   posts: posts(from, to),
   from,
   to,
@@ -197,6 +201,23 @@ test("numbers may be missing", () => {
 test("a reply on its way is shown until the window has it", () => {
   const state = stateOf(1, 10, 10);
   expect(unseen(state, [{ key: keyOf(10) }, { key: keyOf(11) }])).toEqual([{ key: keyOf(11) }]);
+});
+
+test("the posts of a thread that comes back are asked for as of the version that they have", () => {
+  const state = stateOf(1, 10, 10);
+  const gone = withoutThread(state, null);
+  expect(gone).toMatchObject({ known: 10, thread: { is_removed: true } });
+  // Neither the next version nor one that builds on a version in between passes for known.
+  for (const version of [11, 12]) {
+    const next = { ...message(gone, [], 10), base_version: version - 1, version };
+    expect(mergeMessage(gone, next, mergePosts)).toBe("gap");
+    expect(isNext(gone, version)).toBe(false);
+  }
+  const named = withoutThread(gone, 14);
+  expect(named).toMatchObject({ known: 10, version: 14 });
+  expect(mergeMessage(named, message(named, [], 10), mergePosts)).toBe("gap");
+  const back = withChanges(named, { thread: thread(10, 16), posts: [post(3, "Edited")] });
+  expect(back).toMatchObject({ known: 16, version: 16, thread: { is_removed: false } });
 });
 
 test("dates along the thread tell when a post was written", () => {

@@ -26,6 +26,8 @@ export interface Span {
 export interface ThreadState extends Span, Omit<ThreadPage, "thread" | "posts"> {
   /** Of the thread as the posts show it (`forum_threads.version`). */
   version: number;
+  /** The version that its posts have: an earlier one while the reader cannot find the thread. */
+  known: number;
   thread: ForumThread;
   posts: readonly ForumPost[];
   /** It is being printed: no post is let go. */
@@ -52,6 +54,7 @@ export function windowOf(page: ThreadPage, asked: { first: number; atMost: numbe
     thread,
     posts,
     version: thread.version,
+    known: thread.version,
     from: Math.min(asked.first, thread.last_no),
     to: posts.length < asked.atMost ? thread.last_no : last,
   };
@@ -74,7 +77,7 @@ const within = (posts: readonly ForumPost[], span: Span): ForumPost[] =>
 
 /** The state after a message that builds on it; null where the message does not carry the posts. */
 export function mergePosts(state: ThreadState, message: PostsMessage): ThreadState | null {
-  if (!message.thread || !message.posts) return null;
+  if (!message.thread || !message.posts || state.known !== state.version) return null;
   return withChanges(state, { thread: message.thread, posts: message.posts });
 }
 
@@ -86,9 +89,26 @@ export function withChanges(state: ThreadState, { thread, posts }: ChangedPosts)
     ...state,
     thread,
     version: thread.version,
+    known: thread.version,
     to,
     posts: within(joined(state.posts, posts), { from, to }),
   };
+}
+
+/** Whether a change of that version is the next one, so that the posts lack none in between. */
+export const isNext = (state: ThreadState, version: number): boolean =>
+  state.known === state.version && version === state.version + 1;
+
+/**
+ * The state of a thread that its reader can no longer find: it was removed, merged, or moved to where they
+ * may not read. When it comes back, its posts are asked for as of the version that they have.
+ *
+ * @param named the version of a message that told of it
+ */
+export function withoutThread(state: ThreadState, named: number | null): ThreadState {
+  // Before every version that may follow, so that its message is not taken for one that is known.
+  const version = Math.max(named ?? 0, state.known + 0.5);
+  return { ...state, version, thread: { ...state.thread, is_removed: true } };
 }
 
 /** What to ask for the changes of a window; `to` is null at the thread's end. */

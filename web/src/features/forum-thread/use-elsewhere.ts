@@ -7,8 +7,8 @@ import { headQuery, threadKeys, type ThreadOf } from "./queries.ts";
 import { type ThreadPage, type ThreadState, mayHaveMoved } from "./thread-window.ts";
 
 /**
- * Leads the reader on when the thread is removed, moved or merged while it is read. Messages tell of a thread
- * only what all its readers may know, so where it went is asked.
+ * Leads the reader on when the thread is removed, moved or merged while it is read. Messages say of a thread
+ * only what all its readers may know, so its new place is asked for.
  *
  * @param at the post that the reader is at
  */

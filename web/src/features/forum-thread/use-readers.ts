@@ -10,7 +10,7 @@ import { getSupabase } from "../../lib/api/supabase.ts";
 import { bePresent, spreadOf } from "../../lib/realtime/be-present.ts";
 import { threadKeys } from "./queries.ts";
 
-/** A thread is counted for five minutes after a page has asked for it. */
+/** A thread is counted for ten minutes after a page has asked for it (`private.follow_readers`). */
 const ASKED_EVERY = 4 * 60_000;
 
 const readersQuery = (threadId: string) =>

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { changedPost } from "../../../../supabase/functions/_shared/contracts/forum.ts";
 import type { ComposedPost } from "../../components/forum/composer/composer.tsx";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import type { ChangedPost } from "../../lib/forum/post-changes.ts";
+import { readBy } from "../../lib/forum/read-by.ts";
 import { threadKeys, type ThreadOf } from "./queries.ts";
-import { type ThreadState, withChanges } from "./thread-window.ts";
+import { type ThreadState, isNext, withChanges } from "./thread-window.ts";
 
 /** A reply of the reader that the window does not have yet. */
 export interface Sent {
@@ -25,7 +25,7 @@ export function useSending(of: ThreadOf, threadId: string) {
   const show = useCallback(
     ({ thread, post }: ChangedPost) =>
       client.setQueryData<ThreadState>(threadKeys.thread(of), (state) =>
-        state && thread.version === state.version + 1
+        state && isNext(state, thread.version)
           ? withChanges(state, { thread, posts: [post] })
           : state,
       ),
@@ -45,7 +45,7 @@ export function useSending(of: ThreadOf, threadId: string) {
             ...(replyTo !== null && { reply_to: replyTo }),
           })
           .throwOnError();
-        const { thread, post } = changedPost.parse(data);
+        const { thread, post } = await readBy("changedPost", data);
         show({ thread, post });
         return post.no;
       } catch (error) {

@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import {
-  typingMessage,
-  type TypingMessage,
-} from "../../../../supabase/functions/_shared/contracts/forum-live.ts";
+import type { TypingMessage } from "../../../../supabase/functions/_shared/contracts/forum-live.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import type { ForumPost } from "./thread-window.ts";
 
@@ -22,18 +19,20 @@ export function useTyping(threadId: string) {
   const announcedAt = useRef(0);
 
   const hear = useCallback(
-    (payload: unknown) => {
-      const message = typingMessage.safeParse(payload).data;
-      if (!message || message.page === page) return;
+    (message: TypingMessage) => {
+      if (message.page === page) return;
       const typist = { ...message, until: Date.now() + SHOWN_FOR };
       setTypists((all) => [...all.filter((one) => one.page !== typist.page), typist]);
     },
     [page],
   );
-  /** What somebody wrote has arrived. Who writes for the first time has no number before. */
+  /**
+   * What somebody wrote has arrived. Who writes for the first time has no number before, and in a forum
+   * that not everybody reads nobody is named.
+   */
   const arrived = useCallback((author: ForumPost["author"]) => {
     const isAuthor = ({ number, name }: Typist): boolean =>
-      number === null ? name === author?.name : number === author?.number;
+      number === null ? name === null || name === author?.name : number === author?.number;
     setTypists((all) => (all.some(isAuthor) ? all.filter((one) => !isAuthor(one)) : all));
   }, []);
 

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { changedPost } from "../../../../supabase/functions/_shared/contracts/forum.ts";
+import { readBy } from "../../lib/forum/read-by.ts";
 import type { WatchLevel } from "../../lib/forum/watch-levels.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { forumKeys } from "./queries.ts";
@@ -46,7 +46,7 @@ export async function startThread({ topicId, ...thread }: NewThread): Promise<nu
   const { data } = await supabase
     .rpc("start_thread", { ...thread, topic_id: topicId })
     .throwOnError();
-  return changedPost.parse(data).thread.number;
+  return (await readBy("changedPost", data)).thread.number;
 }
 
 /** From now on, what was posted before counts as read. */

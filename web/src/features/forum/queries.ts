@@ -1,22 +1,23 @@
 import { infiniteQueryOptions, queryOptions, type QueryKey } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import {
+import type {
   ownForums,
   ownThreads,
-  similarThreads,
 } from "../../../../supabase/functions/_shared/contracts/forum-own.ts";
-import {
+import type {
   forumList,
   foundPosts,
-  type listedThread,
+  listedThread,
   threadList,
   topicPage,
 } from "../../../../supabase/functions/_shared/contracts/forum.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { OWN_FORUMS } from "../../lib/forum/own-forums-key.ts";
 import { readAs, type Reader } from "../../lib/forum/read-as.ts";
+import { readBy } from "../../lib/forum/read-by.ts";
 import { takeFirstData } from "../../lib/page/first-answer.ts";
-import type { ForumSearch, ThreadListName } from "./search.ts";
+import type { ForumSearch } from "./search.ts";
+import type { ThreadListName } from "./thread-list-name.ts";
 
 export type Forum = z.infer<typeof forumList>[number];
 export type Topic = Forum["topics"][number];
@@ -42,16 +43,14 @@ export const forumsQuery = (reader: Reader) =>
   queryOptions({
     queryKey: keys.of(reader, "map"),
     queryFn: async ({ signal }): Promise<Forum[]> =>
-      forumList.parse(
-        (reader === null ? takeFirstMap() : undefined) ??
-          (await readAs(reader, "read_forums", {}, signal)),
-      ),
+      (reader === null ? takeFirstMap() : undefined) ??
+      (await readBy("forumList", readAs(reader, "read_forums", {}, signal))),
   });
 
 /** The map comes with the list of forums, and with each of them. */
-function takeFirstMap(): unknown {
+function takeFirstMap(): Forum[] | undefined {
   const { pathname } = window.location;
-  return /^\/forums(\/|$)/.test(pathname) ? takeFirstData(pathname) : undefined;
+  return /^\/forums(\/|$)/.test(pathname) ? (takeFirstData(pathname) as Forum[]) : undefined;
 }
 
 type Cursor = NonNullable<z.infer<typeof threadList>["next"]>;
@@ -74,9 +73,9 @@ export const topicQuery = (slug: string, list: "latest" | "top", reader: Reader)
         at_most: THREADS,
         ...(pageParam && { after: pageParam }),
       };
-      const { threads, next, forum, topic } = topicPage.parse(
-        first ?? (await readAs(reader, "read_topic", given, signal)),
-      );
+      const { threads, next, forum, topic } =
+        (first as z.infer<typeof topicPage> | undefined) ??
+        (await readBy("topicPage", readAs(reader, "read_topic", given, signal)));
       return { rows: threads, total: threads.length, next, head: { forum, topic } };
     },
     initialPageParam: null as Cursor | null,
@@ -94,8 +93,8 @@ export const ownListQuery = (slug: string, kind: "unread" | "mine", userId: stri
         at_most: THREADS,
         ...(pageParam && { after: pageParam }),
       };
-      const answer = await readAs(userId, "read_own_list", given, signal);
-      const { threads, next } = threadList.parse(answer);
+      const answer = readAs(userId, "read_own_list", given, signal);
+      const { threads, next } = await readBy("threadList", answer);
       return { rows: threads, total: threads.length, next };
     },
     initialPageParam: null as Cursor | null,
@@ -109,8 +108,7 @@ export const isOwnList = (list: ThreadListName): list is "unread" | "mine" =>
 export const ownForumsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.ofOwn(userId, "forums"),
-    queryFn: async ({ signal }) =>
-      ownForums.parse(await readAs(userId, "read_own_forums", {}, signal)),
+    queryFn: ({ signal }) => readBy("ownForums", readAs(userId, "read_own_forums", {}, signal)),
   });
 
 /** How far the member has read the threads of a list. */
@@ -118,9 +116,10 @@ export const ownThreadsQuery = (userId: string, threadIds: readonly string[]) =>
   queryOptions({
     queryKey: keys.ofOwn(userId, "threads", threadIds),
     enabled: threadIds.length > 0,
-    queryFn: async ({ signal }) =>
-      ownThreads.parse(
-        await readAs(userId, "read_own_threads", { thread_ids: [...threadIds] }, signal),
+    queryFn: ({ signal }) =>
+      readBy(
+        "ownThreads",
+        readAs(userId, "read_own_threads", { thread_ids: [...threadIds] }, signal),
       ),
   });
 
@@ -150,7 +149,8 @@ export const searchQuery = (state: ForumSearch, reader: Reader) => {
         ...(image !== null && { with_image: true }),
         ...(pageParam !== null && { before: pageParam }),
       };
-      const { posts, next } = foundPosts.parse(await readAs(reader, "search_posts", given, signal));
+      const answer = readAs(reader, "search_posts", given, signal);
+      const { posts, next } = await readBy("foundPosts", answer);
       return { rows: posts, total: posts.length, next };
     },
     initialPageParam: null as number | null,
@@ -162,9 +162,10 @@ export const searchQuery = (state: ForumSearch, reader: Reader) => {
 export const similarQuery = (slug: string, title: string, reader: Reader) =>
   queryOptions({
     queryKey: keys.of(reader, "similar", slug, title),
-    queryFn: async ({ signal }) =>
-      similarThreads.parse(
-        await readAs(reader, "similar_threads", { topic_slug: slug, title }, signal),
+    queryFn: ({ signal }) =>
+      readBy(
+        "similarThreads",
+        readAs(reader, "similar_threads", { topic_slug: slug, title }, signal),
       ),
     staleTime: 300_000,
   });

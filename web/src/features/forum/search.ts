@@ -1,6 +1,5 @@
-import { listSearch } from "../../lib/page/list-search.ts";
+import { listSearch, type ParamsOf } from "../../lib/page/list-search.ts";
 import { textParam } from "../../lib/page/search-params.ts";
-import type { RawSearch } from "../../lib/page/search-params.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -30,18 +29,5 @@ export const forumSearch = listSearch({
   },
   orders: { newest: "desc" },
 });
+export type ForumSearchParams = ParamsOf<typeof forumSearch>;
 export type ForumSearch = ReturnType<typeof forumSearch.of>;
-
-const lists = ["latest", "top", "unread", "mine"] as const;
-export type ThreadListName = (typeof lists)[number];
-
-/** Which threads of a topic are listed: the latest, unless the address says otherwise. */
-export const threadListOf = ({ list }: RawSearch): ThreadListName =>
-  lists.find((one) => one === list) ?? "latest";
-
-export const threadListParams = (
-  raw: RawSearch,
-): { list?: Exclude<ThreadListName, "latest"> | undefined } => {
-  const list = threadListOf(raw);
-  return { list: list === "latest" ? undefined : list };
-};

@@ -1,4 +1,4 @@
-import { listSearch } from "../../lib/page/list-search.ts";
+import { listSearch, type ParamsOf } from "../../lib/page/list-search.ts";
 import { textParam, uuidParam } from "../../lib/page/search-params.ts";
 
 /** Which events the page lists: those that are not over, unless the address says otherwise. */
@@ -6,6 +6,7 @@ export const eventChoice = listSearch({
   filters: { state: ["open", "live", "past"], tournament: uuidParam },
   orders: { ends_at: "asc" },
 });
+export type EventChoiceParams = ParamsOf<typeof eventChoice>;
 
 const YEAR = /^(19|20)\d{2}$/;
 const yearParam = (value: unknown): string | undefined => {
@@ -18,3 +19,4 @@ export const resultChoice = listSearch({
   filters: { year: yearParam, tournament: uuidParam },
   orders: { ends_at: "desc" },
 });
+export type ResultChoiceParams = ParamsOf<typeof resultChoice>;

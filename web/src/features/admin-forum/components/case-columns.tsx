@@ -76,7 +76,7 @@ function Post({ post }: { post: CaseRow }) {
         </Link>{" "}
         {t("post_no", { n: number(post.post_no) })}
       </p>
-      <p dir="auto" className="line-clamp-2 wrap-anywhere">
+      <p dir="auto" className="text-as-page line-clamp-2 wrap-anywhere">
         {post.excerpt}
       </p>
     </div>

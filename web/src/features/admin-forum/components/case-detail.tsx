@@ -9,6 +9,7 @@ import { CaseImages } from "./case-images.tsx";
 import { Moment } from "./moment.tsx";
 import { RulingButtons } from "./ruling-buttons.tsx";
 import { RulingLine } from "./ruling-line.tsx";
+import { UndoButton } from "./undo-button.tsx";
 
 /** What a moderator needs to decide about a post, and the decisions. */
 export function CaseDetail({ id }: { id: string }) {
@@ -97,6 +98,10 @@ function History({ rulings }: Pick<CaseContext, "rulings">) {
       {rulings.map((ruling) => (
         <li key={ruling.id}>
           <Moment at={ruling.at} /> <RulingLine ruling={ruling} />
+          {/* What an appeal may be about, and the decisions below do not take back. */}
+          {(ruling.action === "silence" || ruling.action === "ban") && (
+            <UndoButton ruling={ruling} />
+          )}
         </li>
       ))}
     </ol>

@@ -63,10 +63,10 @@ function TopicItem({ topic, onEdit }: { topic: TopicRow; onEdit: Props["onEdit"]
   const { t } = useTranslation("admin-forum");
   const name = useLocalWords()(topic.names);
   return (
-    <li className="flex items-center gap-x-4">
-      <p className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+    <li className="flex flex-wrap items-center gap-x-4">
+      <p className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
         <bdi lang={name.lang}>{name.text}</bdi>
-        {topic.holds_events && <Badge>{t("map.holds_events")}</Badge>}
+        {topic.holds_events && <Badge wraps>{t("map.holds_events")}</Badge>}
         {topic.archived_at && <Badge tone="land">{t("map.archived")}</Badge>}
       </p>
       <Button

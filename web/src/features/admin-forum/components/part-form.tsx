@@ -11,6 +11,7 @@ import { toast } from "../../../lib/page/toasts.ts";
 import { savePart } from "../mutations.ts";
 import type { ForumRow, GroupRow, TopicRow } from "../queries.ts";
 import { partChange, partContract, valuesOf } from "./part-values.ts";
+import { LANGUAGES } from "../../../../../supabase/functions/_shared/contracts/languages.ts";
 
 /** A group, forum or topic that is edited, or made (null). */
 export type EditedPart =
@@ -19,7 +20,6 @@ export type EditedPart =
   | { part: "topic"; row: TopicRow | null; forumId: string };
 
 const problems = ["wrong_slug", "wrong_name", "wrong_description", "wrong_rights"] as const;
-const languages = ["en", "ja", "ar"] as const;
 
 interface Props {
   edited: EditedPart;
@@ -53,7 +53,7 @@ export function PartForm({ edited, groups, onSaved }: Props) {
   };
   return (
     <form {...form.element} className="grid gap-5">
-      {languages.map((language) => (
+      {LANGUAGES.map((language) => (
         <Field key={language} label={t(`map.name.${language}`)} error={problem(`name_${language}`)}>
           {(control) => (
             <Input
@@ -73,7 +73,7 @@ export function PartForm({ edited, groups, onSaved }: Props) {
               <Input {...control} {...form.register("slug")} dir="ltr" maxLength={80} />
             )}
           </Field>
-          {languages.map((language) => (
+          {LANGUAGES.map((language) => (
             <Field
               key={language}
               label={t(`map.description.${language}`)}

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Part, PartChange } from "../mutations.ts";
 import type { ForumRow, GroupRow, TopicRow } from "../queries.ts";
-
-const languages = ["en", "ja", "ar"] as const;
+import { LANGUAGES } from "../../../../../supabase/functions/_shared/contracts/languages.ts";
 
 /** What the form of a part holds; each problem is a code of `map.*`. */
 export const partContract = (part: Part) =>
@@ -64,9 +63,9 @@ export function valuesOf(row: Row): PartValues {
 
 const byLanguage = (values: PartValues, what: "name" | "description"): Record<string, string> =>
   Object.fromEntries(
-    languages
-      .map((language) => [language, values[`${what}_${language}`].trim()] as const)
-      .filter(([, text]) => text !== ""),
+    LANGUAGES.map((language) => [language, values[`${what}_${language}`].trim()] as const).filter(
+      ([, text]) => text !== "",
+    ),
   );
 
 /** The columns of a part; `archivedAt` is what stands there already. */

@@ -19,7 +19,7 @@ export function RulingLine({ ruling }: { ruling: Omit<RulingRow, "id"> }) {
       </bdi>
       {ruling.is_undone && <span className="text-ink-2"> {t("undone")}</span>}
       {ruling.reason && (
-        <span dir="auto" className="block max-w-prose wrap-anywhere">
+        <span dir="auto" className="text-as-page block max-w-prose wrap-anywhere">
           {ruling.reason}
         </span>
       )}

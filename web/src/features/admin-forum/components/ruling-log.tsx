@@ -1,20 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { undoable } from "../../../../../supabase/functions/_shared/contracts/forum-moderation.ts";
 import { QueryTable } from "../../../components/list/query-table.tsx";
 import { useListQuery } from "../../../components/list/use-list-query.ts";
-import { Button } from "../../../components/ui/button.tsx";
 import { columnsOf, type DataColumn } from "../../../components/ui/data-table.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { toast } from "../../../lib/page/toasts.ts";
-import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
-import { undoRuling } from "../mutations.ts";
 import { rulingListQuery, type RulingRow } from "../queries.ts";
 import { LOGGED, rulingList } from "../search.ts";
 import { Moment } from "./moment.tsx";
 import { RulingLine } from "./ruling-line.tsx";
+import { UndoButton } from "./undo-button.tsx";
 
 const helper = columnsOf<RulingRow>();
 
@@ -23,7 +18,6 @@ export function RulingLog() {
   const { t } = useTranslation("admin-forum");
   const { user } = useMember();
   const list = useListQuery(rulingList, (state) => rulingListQuery(user.id, state));
-  const undo = useMutation({ ...undoRuling(useQueryClient()), onError: useErrorToast() });
   return (
     <QueryTable
       list={list}
@@ -38,21 +32,7 @@ export function RulingLog() {
         },
       ]}
       columns={useLogColumns()}
-      renderActions={(row) =>
-        undoable.includes(row.action) &&
-        !row.is_undone && (
-          <Button
-            variant="quiet"
-            busy={undo.isPending && undo.variables === row.id}
-            aria-label={t("undo_of", { action: t(`action.${row.action}`) })}
-            onClick={() =>
-              undo.mutate(row.id, { onSuccess: () => toast("success", t("undo_done")) })
-            }
-          >
-            {t("undo")}
-          </Button>
-        )
-      }
+      renderActions={(row) => <UndoButton ruling={row} />}
       empty={t("log_none")}
       noMatch={t("log_none_found")}
     />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Span } from "../thread-window.ts";
 
-interface Props {
+export interface FirstUnreadProps {
   /** The number of the first unread post. */
   unread: number;
   /** The posts on the screen. */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Leads to the unread posts, until the reader was there. */
-export function FirstUnread({ unread, seen, onGo }: Props) {
+export function FirstUnread({ unread, seen, onGo }: FirstUnreadProps) {
   const { t } = useTranslation("forum-thread");
   const [wasThere, setWasThere] = useState(false);
   const isThere = seen.from <= unread && unread <= seen.to;

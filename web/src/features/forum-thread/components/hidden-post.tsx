@@ -7,7 +7,7 @@ export function HiddenPost({ post, hasText }: { post: ForumPost; hasText: boolea
   const { status, moved_to } = post;
   if (status === "visible") return null;
   return (
-    <p className="py-1 text-ink-2 italic">
+    <p className="py-1 text-ink-2 italic rtl:not-italic [:lang(ja)_&]:not-italic">
       {t(`status.${status}`)}
       {hasText && ` ${t("only_you")}`}
       {moved_to && (

@@ -6,6 +6,7 @@ import { useAtNow } from "../../../lib/format/use-now.ts";
 import type { Likes } from "../use-likes.ts";
 import type { Own } from "../use-own.ts";
 import type { WindowMoves } from "../use-window.ts";
+import { roleOf } from "../role-of.ts";
 import { type ForumPost, type ThreadState, isAtEnd } from "../thread-window.ts";
 import { PostRow } from "./post-row.tsx";
 import { UnreadLine } from "./unread-line.tsx";
@@ -35,7 +36,7 @@ export const PostList = memo(function PostList(props: Props) {
   const { list, state, own, likes, moves, marked, unread, images, children } = props;
   const { t } = useTranslation("forum-thread");
   const now = useAtNow((at) => Math.floor(at / MINUTE) * MINUTE);
-  const { thread, topic, author, posts } = state;
+  const { thread, topic, author, posts, staff } = state;
   const byNo = new Map(posts.map((post) => [post.no, post]));
   const line = unread === null ? undefined : posts.find(({ no }) => no >= unread)?.no;
   return (
@@ -53,6 +54,7 @@ export const PostList = memo(function PostList(props: Props) {
             isMarked={post.no === marked}
             isAnswer={post.no === thread.solved_no}
             isStarter={author !== null && post.author?.number === author.number}
+            role={roleOf(staff, post.author)}
             isBlocked={post.author !== null && (own?.blocked.has(post.author.number) ?? false)}
             // An answer to the post right above needs no pointer.
             replyTo={

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CornerDownRight } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { AnglerName } from "../../../components/angler-name.tsx";
 import { PostText } from "../../../components/markdown/post-text.tsx";
 import type { ImageSource } from "../../../components/markdown/post-image.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
@@ -9,6 +10,7 @@ import { classNames } from "../../../components/ui/class-names.ts";
 import { postTime } from "../../../lib/format/post-time.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { PRODUCT_NAME } from "../../../lib/product.ts";
+import type { StaffRole } from "../role-of.ts";
 import type { ForumPost } from "../thread-window.ts";
 import { HiddenPost } from "./hidden-post.tsx";
 import { PostActions } from "./post-actions.tsx";
@@ -26,6 +28,8 @@ interface Props {
   isMarked: boolean;
   isAnswer: boolean;
   isStarter: boolean;
+  /** For what its author speaks. */
+  role: StaffRole | null;
   isBlocked: boolean;
   replyTo: ForumPost | null;
   images: ImageSource | undefined;
@@ -50,23 +54,38 @@ export const PostRow = memo(function PostRow(props: Props) {
   const at = Date.parse(created_at);
   const name = authorName(post, t("former_member"));
   const text = post.body ?? ownText;
+  const isMoved = post.status === "moved";
   return (
     <article
       data-no={no}
       id={`post-${no}`}
       tabIndex={-1}
-      aria-label={t("post_of", { no: format.number(no), name: isolate(name) })}
+      aria-label={
+        isMoved
+          ? t("post_no", { no: format.number(no) })
+          : t("post_of", { no: format.number(no), name: isolate(name) })
+      }
       className={classNames(
         "relative grid scroll-mt-4 grid-cols-[2rem_minmax(0,1fr)] gap-x-2.5 border-b border-line py-4 outline-none sm:grid-cols-[3rem_minmax(0,1fr)] sm:gap-x-4",
         isMarked &&
           "bg-signal-ground/50 before:absolute before:inset-y-0 before:-inset-s-3 before:w-1 before:bg-signal",
       )}
     >
-      <PostAvatar name={name} avatar={author?.avatar ?? null} />
+      {/* A stub has no author: who wrote the post stands where it went. */}
+      {isMoved ? <MovedSign /> : <PostAvatar name={name} avatar={author?.avatar ?? null} />}
       <div className="min-w-0 max-sm:contents">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1 max-sm:self-center">
-          <bdi className="min-w-0 font-semibold wrap-anywhere">{name}</bdi>
-          {isStarter && no > 1 && <Badge>{t("starter")}</Badge>}
+          {isMoved ? (
+            <HiddenPost post={post} hasText={false} />
+          ) : (
+            <AnglerName
+              name={name}
+              handle={post.by_site ? null : author?.handle}
+              className="min-w-0 font-semibold wrap-anywhere"
+            />
+          )}
+          {props.role && <Badge tone="land">{t(`role.${props.role}`)}</Badge>}
+          {isStarter && no > 1 && <Badge wraps>{t("starter")}</Badge>}
           {isAnswer && <Badge tone="good">{t("answer")}</Badge>}
           <span className="ms-auto flex items-baseline gap-x-2 text-sm text-ink-2 figures">
             {props.renderEdited(post)}
@@ -85,12 +104,18 @@ export const PostRow = memo(function PostRow(props: Props) {
                 {postTime(at, now, format)}
               </time>
             </Link>
-            {post.status !== "moved" && (
-              <span className="-my-4 -me-3.5 self-center">{props.renderMenu(post)}</span>
+            {!isMoved && (
+              <span className="-my-4 -me-3.5 self-center forced-colors:m-0 print:hidden">
+                {props.renderMenu(post)}
+              </span>
             )}
           </span>
         </div>
-        <div className="max-sm:col-span-2 max-sm:mt-2.5 sm:mt-1" data-post-text={post.id}>
+        <div
+          hidden={isMoved}
+          className="max-sm:col-span-2 max-sm:mt-2.5 sm:mt-1"
+          data-post-text={post.id}
+        >
           {props.replyTo && <ReplyTo {...props} answered={props.replyTo} />}
           {isBlocked && text !== null ? (
             <details>
@@ -99,7 +124,9 @@ export const PostRow = memo(function PostRow(props: Props) {
             </details>
           ) : (
             <>
-              {post.status !== "visible" && <HiddenPost post={post} hasText={ownText !== null} />}
+              {post.status !== "visible" && !isMoved && (
+                <HiddenPost post={post} hasText={ownText !== null} />
+              )}
               {text !== null && <PostText text={text} images={props.images} />}
             </>
           )}
@@ -116,6 +143,12 @@ export const PostRow = memo(function PostRow(props: Props) {
     </article>
   );
 });
+
+const MovedSign = () => (
+  <span className="grid h-8 place-items-center text-ink-2 sm:w-12" aria-hidden="true">
+    <CornerDownRight className="size-5 rtl:-scale-x-100" />
+  </span>
+);
 
 function ReplyTo({ answered, topicSlug, threadId }: Props & { answered: ForumPost }) {
   const { t } = useTranslation("forum-thread");

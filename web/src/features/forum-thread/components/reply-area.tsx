@@ -1,7 +1,9 @@
+import { ChevronDown } from "lucide-react";
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { draftPlace } from "../../../../../supabase/functions/_shared/contracts/forum-own.ts";
+import { draftPlace } from "../../../../../supabase/functions/_shared/contracts/draft-places.ts";
 import { lazyPart } from "../../../components/lazy-part.tsx";
+import { Button } from "../../../components/ui/button.tsx";
 import type { ComposedPost, ComposerHandle } from "../../../components/forum/composer/composer.tsx";
 import type { Connection } from "../../../lib/realtime/connection.ts";
 import { quotedText } from "../quoted.ts";
@@ -48,6 +50,7 @@ export function ReplyArea(props: Props) {
   const { t } = useTranslation("forum-thread");
   const [isOpen, setOpen] = useState(false);
   const composer = useRef<ComposerHandle>(null);
+  const area = useRef<HTMLDivElement>(null);
   const quoting = useRef<ForumPost | null>(null);
 
   function quote(handle: ComposerHandle, post: ForumPost): void {
@@ -69,18 +72,35 @@ export function ReplyArea(props: Props) {
     quoting.current = null;
   }
 
+  const isWriting = isOpen && own?.may.write === null;
+  /** The text stays as a draft. */
+  function close(): void {
+    setOpen(false);
+    area.current?.focus();
+  }
+
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 pb-3 print:hidden">
+    <div
+      ref={area}
+      tabIndex={-1}
+      className="sticky bottom-[var(--player-room,0px)] z-10 -mx-1 bg-paper px-1 pb-3 outline-none print:hidden"
+    >
       {firstUnread}
       <NewPostsBar {...arrived} onGo={() => onGo(arrived.first)} />
       <div className="flex flex-wrap items-center gap-x-6 border-b-2 border-ink">
         <TypingLine typists={typists} />
-        <span className="ms-auto">
+        <span className="ms-auto flex items-center">
           <ConnectionNote connection={connection} />
+          {isWriting && (
+            <Button variant="quiet" size="icon" aria-label={t("close_reply")} onClick={close}>
+              <ChevronDown aria-hidden="true" className="size-5" />
+            </Button>
+          )}
         </span>
       </div>
-      <div className="max-h-[70dvh] overflow-y-auto pt-3">
-        {isOpen && own?.may.write === null ? (
+      {/* What scrolls would cut the ring of what has the focus. */}
+      <div className="-mx-1.5 max-h-[70dvh] overflow-y-auto px-1.5 pt-3 pb-1.5">
+        {isWriting ? (
           <Composer
             ref={arrive}
             place={draftPlace.thread(state.thread.id)}

@@ -23,7 +23,9 @@ export function ReplyBar({ state, own, onOpen }: Props) {
   if (barrier !== null && (own !== null || member === null)) {
     const until = own?.may.write_from;
     const time = until ? date(Date.parse(until), { dateStyle: "medium", timeStyle: "short" }) : "";
-    return <p className="py-3 text-ink-2">{t(`barrier.${barrier}`, { time })}</p>;
+    // A ban has no end.
+    const why = barrier === "silenced" && !until ? "banned" : barrier;
+    return <p className="py-3 text-ink-2">{t(`barrier.${why}`, { time })}</p>;
   }
   if (auth.status === "signed-out") {
     return (

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Lock, Pin } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -12,10 +13,12 @@ interface Props {
   at: number;
   /** How many have the thread open. */
   reading: number;
+  /** What can be done with the thread, where there is no room beside the posts. */
+  actions: ReactNode;
 }
 
 /** The thread's title, where it stands, and on a small screen how far one has come. */
-export function ThreadHeader({ state, at, reading }: Props) {
+export function ThreadHeader({ state, at, reading, actions }: Props) {
   const { t } = useTranslation("forum-thread");
   const { t: common } = useTranslation();
   const { number } = useReaderFormat();
@@ -63,7 +66,7 @@ export function ThreadHeader({ state, at, reading }: Props) {
           <bdi>{thread.title}</bdi>
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-          <span className="figures lg:hidden">
+          <span className="figures lg:hidden print:hidden">
             {t("of_last", { no: number(at), last: number(thread.last_no) })} ·
           </span>
           <span>{facts.join(" · ")}</span>
@@ -92,6 +95,9 @@ export function ThreadHeader({ state, at, reading }: Props) {
             </span>
           )}
         </p>
+        <div className="-ms-3 mt-1 -mb-4 flex min-h-11 flex-wrap items-center gap-x-2 lg:hidden print:hidden">
+          {actions}
+        </div>
       </Band>
       <div aria-hidden="true" className="sticky top-0 z-20 h-1 bg-contour lg:hidden print:hidden">
         <div

@@ -1,10 +1,29 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Copy, Ellipsis, Link2, Printer, Rss } from "lucide-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  Clock,
+  Copy,
+  FolderInput,
+  Link2,
+  Lock,
+  LockOpen,
+  Merge,
+  Pencil,
+  Pin,
+  PinOff,
+  Printer,
+  RotateCcw,
+  Rss,
+  Split,
+  Trash2,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { ActionMenu } from "../../../components/action-menu.tsx";
-import type { MenuAction } from "../../../components/action-menu-panel.tsx";
+import type { MenuButton } from "../../../components/action-menu.tsx";
+import { ActionMenuPanel, type MenuAction } from "../../../components/action-menu-panel.tsx";
+import type { ThreadForm } from "../../../components/forum/thread-dialog.tsx";
+import type { PanelState } from "../../../components/ui/use-menu-panel.ts";
 import { supabaseUrl } from "../../../lib/api/backend.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { changeThread, removeThread } from "../../../lib/forum/thread-changes.ts";
 import { copyText } from "../../../lib/page/copy-text.ts";
 import { toast } from "../../../lib/page/toasts.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
@@ -12,22 +31,25 @@ import type { ThreadOf } from "../queries.ts";
 import type { ThreadState } from "../thread-window.ts";
 import { asMarkdown, endWhole, readWhole, showWhole, WHOLE } from "../whole-thread.ts";
 import { authorName } from "./post-row.tsx";
+import type { ThreadRule } from "./use-thread-parts.tsx";
 
-interface Props {
+export interface ThreadMenuProps extends MenuButton {
   state: ThreadState;
   of: ThreadOf;
-  /** What moderators do with it. */
-  ruling: MenuAction[][];
+  rule: ThreadRule;
 }
 
 /** What can be done with a thread. */
-export function ThreadMenu({ state, of, ruling }: Props) {
+export function ThreadMenu({ state, of, rule, ...menu }: ThreadMenuProps & PanelState) {
   const { t, i18n } = useTranslation("forum-thread");
   const { date, number } = useReaderFormat();
   const client = useQueryClient();
   const onError = useErrorToast();
   const { thread, topic } = state;
+  const { id: thread_id, is_pinned, is_locked, is_removed } = thread;
   const path = `/topics/${topic.slug}/${thread.number}`;
+  const { mutate: change } = useMutation({ ...changeThread, onSuccess: rule.onChanged, onError });
+  const { mutate: remove } = useMutation({ ...removeThread, onSuccess: rule.onChanged, onError });
 
   async function copy(): Promise<void> {
     const posts = await readWhole(client, of);
@@ -50,44 +72,45 @@ export function ThreadMenu({ state, of, ruling }: Props) {
     const done = await copyText(new URL(path, location.href).href);
     toast(done ? "success" : "error", t(done ? "copied_link" : "not_copied"));
   }
-  const sign = "size-4 text-ink-2";
-  return (
-    <ActionMenu
-      label={t("menu")}
-      groups={[
-        [
-          {
-            name: t("copy_link"),
-            sign: <Link2 aria-hidden="true" className={sign} />,
-            onChoose: () => void link(),
-          },
-          {
-            name: t("copy_markdown"),
-            sign: <Copy aria-hidden="true" className={sign} />,
-            onChoose: () => void copy().catch(onError),
-          },
-          {
-            name: t("print"),
-            sign: <Printer aria-hidden="true" className={sign} />,
-            onChoose: () => void print().catch(onError),
-          },
-          ...(of.reader === null
-            ? [
-                {
-                  name: t("feed"),
-                  sign: <Rss aria-hidden="true" className={sign} />,
-                  onChoose: () =>
-                    window.open(
-                      `${supabaseUrl}/functions/v1/pages${path}/feed.atom?lang=${i18n.resolvedLanguage ?? "en"}`,
-                    ),
-                },
-              ]
-            : []),
-        ],
-        ...ruling,
-      ]}
-    >
-      <Ellipsis aria-hidden="true" className="size-5" />
-    </ActionMenu>
-  );
+  const feed = `${supabaseUrl}/functions/v1/pages${path}/feed.atom?lang=${i18n.resolvedLanguage ?? "en"}`;
+
+  const rules = rule.rules && !is_removed;
+  const to = (form: ThreadForm) => () => rule.open(form);
+  const groups: MenuAction[][] = [
+    [
+      [true, t("copy_link"), Link2, () => void link()],
+      [true, t("copy_markdown"), Copy, () => void copy().catch(onError)],
+      [true, t("print"), Printer, () => void print().catch(onError)],
+      [of.reader === null, t("feed"), Rss, () => void window.open(feed)],
+    ],
+    [
+      [rule.names && !is_removed, t("rule.rename"), Pencil, to("rename")],
+      [
+        rules,
+        t(is_pinned ? "rule.unpin" : "rule.pin"),
+        is_pinned ? PinOff : Pin,
+        () => change({ thread_id, changes: { is_pinned: !is_pinned }, seen: { is_pinned } }),
+      ],
+      [
+        rules,
+        t(is_locked ? "rule.unlock" : "rule.lock"),
+        is_locked ? LockOpen : Lock,
+        () => change({ thread_id, changes: { is_locked: !is_locked }, seen: { is_locked } }),
+      ],
+      [rules, t("rule.slow"), Clock, to("slow")],
+    ],
+    [
+      [rules, t("rule.move"), FolderInput, to("move")],
+      [rules && thread.last_no > 1, t("rule.split"), Split, to("split")],
+      [rules, t("rule.merge"), Merge, to("merge")],
+      [rules, t("rule.take_down"), Trash2, to("take_down")],
+      [
+        rule.rules && is_removed,
+        t("rule.put_up"),
+        RotateCcw,
+        () => remove({ thread_id, removed: false }),
+      ],
+    ],
+  ];
+  return <ActionMenuPanel {...menu} groups={groups} />;
 }

@@ -1,12 +1,15 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useFullMember } from "../../../lib/auth/session.tsx";
+import { actionMenu } from "../../../components/action-menu.tsx";
+import { AfterFirstPaint } from "../../../components/after-first-paint.tsx";
 import { lazyPart, Nothing } from "../../../components/lazy-part.tsx";
 import { imagesFor } from "../../../lib/forum/images-for.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
-import { useConnection, useLiveTopic } from "../../../lib/realtime/use-live-topic.ts";
+import { useConnection } from "../../../lib/realtime/use-connection.ts";
 import { type ThreadOf, threadKeys, threadQuery } from "../queries.ts";
-import { liveThread } from "../realtime.ts";
 import { type ForumPost, type ThreadState, unseen } from "../thread-window.ts";
 import { useArrivals } from "../use-arrivals.ts";
 import { useElsewhere } from "../use-elsewhere.ts";
@@ -14,18 +17,18 @@ import { useLikes } from "../use-likes.ts";
 import { useOwn } from "../use-own.ts";
 import { usePlace } from "../use-place.ts";
 import { useReadMark } from "../use-read-mark.ts";
-import { useReaders } from "../use-readers.ts";
 import { useSeen } from "../use-seen.ts";
 import { useSending } from "../use-sending.ts";
 import { useTyping } from "../use-typing.ts";
 import { useUnread } from "../use-unread.ts";
 import { useWindow } from "../use-window.ts";
-import { FirstUnread } from "./first-unread.tsx";
+import type { FirstUnreadProps } from "./first-unread.tsx";
 import { PostList } from "./post-list.tsx";
 import { PrintNote } from "./print-note.tsx";
 import { type ReplyHandle, ReplyArea } from "./reply-area.tsx";
 import { SentRow } from "./sent-row.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
+import type { ThreadMenuProps } from "./thread-menu.tsx";
 import { ThreadSide } from "./thread-side.tsx";
 import { usePostParts } from "./use-post-parts.tsx";
 import { useThreadParts } from "./use-thread-parts.tsx";
@@ -40,6 +43,15 @@ interface Props {
 /** So near its ends, the window of posts is extended. */
 const NEAR = 12;
 
+const FirstUnread = lazyPart<FirstUnreadProps>(
+  async () => (await import("./first-unread.tsx")).FirstUnread,
+  Nothing,
+);
+const LiveThread = lazyPart(async () => (await import("./live-thread.tsx")).LiveThread, Nothing);
+const ThreadMenu = actionMenu<ThreadMenuProps>(
+  async () => (await import("./thread-menu.tsx")).ThreadMenu,
+);
+const WatchButton = lazyPart(async () => (await import("./watch-button.tsx")).WatchButton, Nothing);
 const SelectionQuote = lazyPart(
   async () => (await import("./selection-quote.tsx")).SelectionQuote,
   Nothing,
@@ -47,18 +59,17 @@ const SelectionQuote = lazyPart(
 
 /** A thread: its posts, where one is in them, and the reply below. */
 export function ThreadPage({ of, post: marked }: Props) {
+  const { t } = useTranslation("forum-thread");
   const client = useQueryClient();
   const { data: state, dataUpdatedAt } = useSuspenseQuery(threadQuery(of));
   const { thread } = state;
   const userId = useFullMember()?.user.id ?? null;
   const typing = useTyping(thread.id);
   const [connection, signal] = useConnection(dataUpdatedAt);
-  const topicOf = useMemo(() => liveThread(client, of, typing.hear), [client, of, typing.hear]);
-  useLiveTopic(topicOf, thread.id, signal);
+  const [reading, setReading] = useState(0);
 
   const { own, renew } = useOwn(userId, state);
   const likes = useLikes(userId, thread.id);
-  const reading = useReaders(thread.id);
   const images = useMemo(() => imagesFor(of.reader), [of.reader]);
   const moves = useWindow(of);
   const { extend, reach, trim } = moves;
@@ -97,8 +108,7 @@ export function ThreadPage({ of, post: marked }: Props) {
   const named = marked === undefined ? undefined : Math.min(marked, thread.last_no);
   useEffect(() => {
     if (named !== undefined) go(named);
-    // Posts that come later do not lead there again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- posts that come later do not lead there again
   }, [marked, go]);
   useLayoutEffect(() => {
     if (!target) return;
@@ -122,16 +132,33 @@ export function ThreadPage({ of, post: marked }: Props) {
     },
     [client, of, onQuote],
   );
-  const { ruling, solve, split, dialog } = useThreadParts(of, state, own);
-  const parts = usePostParts({ state, own, solve, split, onChanged: show, onOwnChanged: renew });
+  const { rule, dialog } = useThreadParts(of, state, own);
+  const parts = usePostParts({ state, own, rule, onChanged: show, onOwnChanged: renew });
 
   const at = Math.max(1, seen?.to ?? marked ?? 1);
   useElsewhere(of, state, at);
   const waiting = unseen(state, sent);
+  const actions = (
+    <>
+      <ThreadMenu
+        label={t("menu")}
+        size="regular"
+        className="nav:px-2"
+        state={state}
+        of={of}
+        rule={rule}
+      >
+        <Ellipsis aria-hidden="true" className="size-4.5" />
+        {t("menu_short")}
+      </ThreadMenu>
+      {/* Comes later than the menu, which stays where it was. */}
+      {own && <WatchButton threadId={thread.id} level={own.level} onChange={renew} />}
+    </>
+  );
   return (
     <>
-      <ThreadHeader state={state} at={at} reading={reading} />
-      <div className="measure grid grid-cols-1 gap-x-13 pb-6 lg:grid-cols-[minmax(0,1fr)_11rem]">
+      <ThreadHeader state={state} at={at} reading={reading} actions={actions} />
+      <div className="measure grid grid-cols-1 gap-x-13 pb-16 lg:grid-cols-[minmax(0,1fr)_11rem]">
         <div className="min-w-0">
           <PrintNote state={state} />
           <PostList
@@ -172,19 +199,19 @@ export function ThreadPage({ of, post: marked }: Props) {
             }}
           />
         </div>
-        <ThreadSide
-          state={state}
-          of={of}
-          own={own}
-          at={at}
-          unread={unread}
-          onGo={go}
-          renew={renew}
-          ruling={ruling}
-        />
+        <ThreadSide state={state} at={at} unread={unread} onGo={go} actions={actions} />
       </div>
       {parts.dialog}
       {dialog}
+      <AfterFirstPaint>
+        <LiveThread
+          of={of}
+          threadId={thread.id}
+          signal={signal}
+          onTyping={typing.hear}
+          onReading={setReading}
+        />
+      </AfterFirstPaint>
       {canWrite && <SelectionQuote onQuote={quoteMarked} />}
     </>
   );

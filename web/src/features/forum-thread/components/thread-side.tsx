@@ -1,35 +1,31 @@
-import type { MenuAction } from "../../../components/action-menu-panel.tsx";
-import type { ThreadOf } from "../queries.ts";
+import type { ReactNode } from "react";
+import { lazyPart } from "../../../components/lazy-part.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import type { ThreadState } from "../thread-window.ts";
-import type { Own } from "../use-own.ts";
-import { ThreadMenu } from "./thread-menu.tsx";
-import { Timeline } from "./timeline.tsx";
-import { WatchButton } from "./watch-button.tsx";
+import type { TimelineProps } from "./timeline.tsx";
 
 interface Props {
   state: ThreadState;
-  of: ThreadOf;
-  own: Own | null;
   at: number;
   unread: number | null;
   onGo: (no: number) => void;
-  renew: () => void;
-  ruling: MenuAction[][];
+  /** What can be done with the thread. */
+  actions: ReactNode;
 }
 
+// Phones have no room for it.
+const Timeline = lazyPart<TimelineProps>(
+  async () => (await import("./timeline.tsx")).Timeline,
+  () => <Skeleton className="h-[calc(min(26rem,48vh)+8.25rem)] w-24" />,
+);
+
 /** Beside the posts where there is room: the timeline, and what can be done with the thread. */
-export function ThreadSide({ state, of, own, at, unread, onGo, renew, ruling }: Props) {
+export function ThreadSide({ state, at, unread, onGo, actions }: Props) {
   return (
-    <aside className="print:hidden max-lg:mt-6 lg:py-5">
-      <div className="top-5 lg:sticky">
-        <div className="max-lg:hidden">
-          <Timeline state={state} at={at} unread={unread} onGo={onGo} />
-        </div>
-        <div className="flex flex-wrap items-center gap-2 lg:mt-3 lg:-ms-3">
-          <ThreadMenu state={state} of={of} ruling={ruling} />
-          {/* Comes later than the menu, which stays where it was. */}
-          {own && <WatchButton threadId={state.thread.id} level={own.level} onChange={renew} />}
-        </div>
+    <aside className="py-5 max-lg:hidden print:hidden">
+      <div className="sticky top-5">
+        <Timeline state={state} at={at} unread={unread} onGo={onGo} />
+        <div className="-ms-2 mt-3 flex flex-col items-start gap-1">{actions}</div>
       </div>
     </aside>
   );

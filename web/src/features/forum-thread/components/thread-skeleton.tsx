@@ -1,8 +1,11 @@
 import { Band } from "../../../components/layout/band.tsx";
+import { ArticleSlot } from "../../../components/ui/article-slot.tsx";
+import { classNames } from "../../../components/ui/class-names.ts";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Slot } from "../../../components/ui/slot.tsx";
 
 const ROWS = [0, 1, 2, 3];
+const TEXT = "max-sm:col-span-2 max-sm:mt-2.5 sm:mt-1";
 
 /** The thread page's own shape, with the first posts where the server has sent them along. */
 export function ThreadSkeleton() {
@@ -32,9 +35,13 @@ export function ThreadSkeleton() {
                 <p className="font-semibold max-sm:self-center">
                   <Slot name={`${n}.name`} bar="empty:h-5 empty:w-32" />
                 </p>
-                <p className="leading-7 whitespace-pre-line wrap-anywhere max-sm:col-span-2 max-sm:mt-2.5 sm:mt-1">
-                  <Slot name={`${n}.text`} bar="empty:h-14 empty:w-full empty:max-w-prose" />
-                </p>
+                {n === 0 ? (
+                  <ArticleSlot className={TEXT} bar="empty:h-14" />
+                ) : (
+                  <p className={classNames("leading-7 whitespace-pre-line wrap-anywhere", TEXT)}>
+                    <Slot name={`${n}.text`} bar="empty:h-14 empty:w-full empty:max-w-prose" />
+                  </p>
+                )}
                 <div className="h-12 max-sm:col-span-2" />
               </div>
             </div>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { dateNear, type ThreadState } from "../thread-window.ts";
 
-interface Props {
+export interface TimelineProps {
   state: ThreadState;
   /** The post that the reader is at. */
   at: number;
@@ -16,7 +16,7 @@ interface Props {
 const along = (no: number, last: number): number => (last <= 1 ? 0 : ((no - 1) / (last - 1)) * 100);
 
 /** A thread from its first post to its latest by date, to read where one is and to go anywhere in it. */
-export function Timeline({ state, at, unread, onGo }: Props) {
+export function Timeline({ state, at, unread, onGo }: TimelineProps) {
   const { t } = useTranslation("forum-thread");
   const { number, date } = useReaderFormat();
   const { dates, posts, thread } = state;
@@ -70,8 +70,7 @@ export function Timeline({ state, at, unread, onGo }: Props) {
       </button>
       <div
         ref={track}
-        // A range input is not drawn from the top down alike in all browsers, nor with marks beside it.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw an upright range input differently, and none with marks beside it
         role="slider"
         tabIndex={0}
         aria-orientation="vertical"

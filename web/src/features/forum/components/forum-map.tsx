@@ -60,7 +60,7 @@ function ForumBlock({ forum, own }: { forum: Forum; own: OwnForums | undefined }
           </Link>
         </h3>
         {about.text && (
-          <p lang={about.lang} dir="auto" className="max-w-2xl text-ink-2">
+          <p lang={about.lang} dir="auto" className="text-as-page max-w-2xl text-ink-2">
             {about.text}
           </p>
         )}

@@ -32,7 +32,7 @@ export function ForumPage({ slug }: { slug: string }) {
           <bdi>{name.text}</bdi>
         </h1>
         {about.text && (
-          <p lang={about.lang} dir="auto" className="mt-2 max-w-2xl text-ink-2">
+          <p lang={about.lang} dir="auto" className="text-as-page mt-2 max-w-2xl text-ink-2">
             {about.text}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useChosen } from "../../../lib/page/use-chosen.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { useLocalWords } from "../../../lib/forum/local-words.ts";
 import { WatchMenu } from "../../../components/watch-menu.tsx";
@@ -23,11 +24,8 @@ export function ForumWatch({ forum, topic, names, own }: Props) {
   const stored = own.watches.find(
     (watch) => watch.forum === forum.slug && watch.topic_id === (topic?.id ?? null),
   );
-  return (
-    <WatchMenu
-      of={words(names).text}
-      level={change.isPending ? change.variables.level : (stored?.level ?? null)}
-      onChoose={(level) => change.mutate({ forum: forum.slug, topic: topic?.slug ?? null, level })}
-    />
+  const [level, choose] = useChosen(stored?.level ?? null, (chosen) =>
+    change.mutateAsync({ forum: forum.slug, topic: topic?.slug ?? null, level: chosen }),
   );
+  return <WatchMenu of={words(names).text} level={level} onChoose={choose} />;
 }

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { SideBlock } from "../../../components/side-block.tsx";
+import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { postTime } from "../../../lib/format/post-time.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -28,6 +29,15 @@ export function ForumsSide({
   return (
     <aside className="space-y-10">
       {own && <Unread forums={forums} own={own} />}
+      {own && (
+        <SideBlock title={t("own.title")}>
+          <p className="py-2">
+            <Link to="/profile/forum" className={textLinkStyle}>
+              {t("own.link")}
+            </Link>
+          </p>
+        </SideBlock>
+      )}
       {latest.length > 0 && (
         <SideBlock title={t("latest")}>
           <ul>

@@ -1,11 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Highlighted } from "../../../components/highlighted.tsx";
 import { postTime } from "../../../lib/format/post-time.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useAtNow } from "../../../lib/format/use-now.ts";
-import { plainExcerpt } from "../excerpt.ts";
-import { highlight } from "../highlight.ts";
+import { plainExcerpt } from "../../../lib/forum/plain-excerpt.ts";
 import type { FoundPost } from "../queries.ts";
 
 interface Props {
@@ -37,7 +36,7 @@ export function FoundPostRow({ post, query, onAuthor }: Props) {
           </bdi>
         </Link>
       </h3>
-      <p dir="auto" className="mt-1 max-w-prose text-ink-2">
+      <p dir="auto" className="text-as-page mt-1 max-w-prose text-ink-2">
         <Highlighted text={plainExcerpt(post.excerpt)} query={query} />
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
@@ -57,18 +56,5 @@ export function FoundPostRow({ post, query, onAuthor }: Props) {
         <span className="figures">{t("post_no", { n: format.number(post.no) })}</span>
       </p>
     </li>
-  );
-}
-
-function Highlighted({ text, query }: { text: string; query: string }) {
-  const parts = useMemo(() => highlight(text, query), [text, query]);
-  return parts.map(({ from, words, isHit }) =>
-    isHit ? (
-      <mark key={from} className="bg-signal-ground font-semibold text-ink">
-        {words}
-      </mark>
-    ) : (
-      words
-    ),
   );
 }

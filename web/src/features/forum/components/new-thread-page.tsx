@@ -2,20 +2,21 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { draftPlace } from "../../../../../supabase/functions/_shared/contracts/forum-own.ts";
+import { draftPlace } from "../../../../../supabase/functions/_shared/contracts/draft-places.ts";
 import { AccountFirst } from "../../../components/account-first.tsx";
 import { Band } from "../../../components/layout/band.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useSendId } from "../../../lib/forms/use-send-id.ts";
 import type { Reader } from "../../../lib/forum/read-as.ts";
+import { isTitle } from "../../../lib/forum/thread-title.ts";
 import { usePageMeta, useUnlisted } from "../../../lib/page/page-meta.ts";
 import { startThread } from "../mutations.ts";
 import { forumKeys, topicQuery } from "../queries.ts";
 import { useOwnForums } from "../use-forums.ts";
 import { ForumRules } from "./forum-rules.tsx";
 import { mayStartThread } from "../may-start-thread.ts";
-import { isTitle, ThreadTitle } from "./thread-title.tsx";
+import { NewThreadTitle } from "./new-thread-title.tsx";
 import { Trail } from "./trail.tsx";
 
 // The composer is heavy, and only members write.
@@ -81,7 +82,7 @@ function Compose({ slug, topicId, reader }: ComposeProps) {
       submit={t("compose.send")}
       busy={t("compose.sending")}
       renderTitle={(title, change) => (
-        <ThreadTitle
+        <NewThreadTitle
           ref={titleBox}
           slug={slug}
           reader={reader}

@@ -18,7 +18,7 @@ export function SearchFilters({ found, forums }: { found: Found; forums: readonl
   const { forum, author, from, to, image } = state;
   const authors = authorsOf(rows, author, t("search.chosen_author"));
   return (
-    <div className="my-5 grid grid-cols-1 min-[30rem]:grid-cols-2 xl:grid-cols-4 items-end gap-x-4 gap-y-3">
+    <div className="my-5 grid grid-cols-[repeat(auto-fit,minmax(min(max(9rem,40%),100%),1fr))] xl:grid-cols-4 items-end gap-x-4 gap-y-3">
       <Field label={t("search.forum")}>
         {(control) => (
           <Select

@@ -22,7 +22,8 @@ export function SearchResults({ found, forums }: { found: Found; forums: readonl
         className="border-t-2 border-ink"
         empty={t("search.none")}
         noMatch={t("search.none")}
-        more={t("search.more")}
+        noneYet={t("search.none_yet")}
+        more={t((found.rows?.length ?? 0) > 0 ? "search.more" : "search.older")}
         moreFailed={t("search.failed")}
         failed={t("search.failed")}
       >

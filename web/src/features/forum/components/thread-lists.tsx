@@ -7,7 +7,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useFullMember } from "../../../lib/auth/session.tsx";
 import type { Reader } from "../../../lib/forum/read-as.ts";
 import { isOwnList, ownListQuery, type Thread, topicQuery } from "../queries.ts";
-import type { ThreadListName } from "../search.ts";
+import type { ThreadListName } from "../thread-list-name.ts";
 import { useOwnThreads } from "../use-own-threads.ts";
 import { ThreadRow } from "./thread-row.tsx";
 

@@ -44,7 +44,7 @@ export function ThreadRow({ thread, topicSlug, own }: Props) {
             <Link
               to="/topics/$topicSlug/$threadId"
               params={params}
-              search={{ post: (own?.last_read_no ?? 0) + 1 }}
+              search={{ post: own?.first_unread ?? 1 }}
               aria-label={t("first_unread", {
                 count: unread,
                 n: format.number(unread),

@@ -8,7 +8,7 @@ import type { Reader } from "../../../lib/forum/read-as.ts";
 import { useLocalWords } from "../../../lib/forum/local-words.ts";
 import { mayStartThread } from "../may-start-thread.ts";
 import { topicQuery } from "../queries.ts";
-import type { ThreadListName } from "../search.ts";
+import type { ThreadListName } from "../thread-list-name.ts";
 import { useOwnForums } from "../use-forums.ts";
 import { ThreadLists } from "./thread-lists.tsx";
 import { TopicSide } from "./topic-side.tsx";
@@ -45,7 +45,7 @@ export function TopicPage({ slug, list, reader }: Props) {
               <bdi>{name.text}</bdi>
             </h1>
             {about.text && (
-              <p lang={about.lang} dir="auto" className="mt-2 max-w-2xl text-ink-2">
+              <p lang={about.lang} dir="auto" className="text-as-page mt-2 max-w-2xl text-ink-2">
                 {about.text}
               </p>
             )}

@@ -46,7 +46,7 @@ export function TopicRow({ topic, unread }: Props) {
           )}
         </p>
         {about.text && (
-          <p lang={about.lang} dir="auto" className="text-sm text-ink-2">
+          <p lang={about.lang} dir="auto" className="text-as-page text-sm text-ink-2">
             {about.text}
           </p>
         )}

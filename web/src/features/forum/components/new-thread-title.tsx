@@ -8,18 +8,13 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Reader } from "../../../lib/forum/read-as.ts";
+import { isTitle, TITLE_LENGTH } from "../../../lib/forum/thread-title.ts";
 import { similarQuery } from "../queries.ts";
 
-const MOST = 160;
 /** Shorter titles are like too many others. */
 const TELLING = 6;
 /** Milliseconds without a key. */
 const PAUSE = 400;
-
-export const isTitle = (title: string): boolean => {
-  const { length } = Array.from(title.trim());
-  return length >= 3 && length <= MOST;
-};
 
 interface Props {
   ref?: Ref<HTMLInputElement>;
@@ -32,7 +27,7 @@ interface Props {
 }
 
 /** The title of a new thread, and threads that may have answered it. */
-export function ThreadTitle({ ref, slug, reader, title, isAsked, onChange }: Props) {
+export function NewThreadTitle({ ref, slug, reader, title, isAsked, onChange }: Props) {
   const { t } = useTranslation("forum");
   const [isLeft, setLeft] = useState(false);
   const isWrong = isAsked || (isLeft && title !== "");
@@ -50,7 +45,7 @@ export function ThreadTitle({ ref, slug, reader, title, isAsked, onChange }: Pro
             ref={ref}
             dir="auto"
             required
-            maxLength={MOST * 2}
+            maxLength={TITLE_LENGTH * 2}
             value={title}
             onBlur={() => setLeft(true)}
             onChange={({ target }) => onChange(target.value)}
