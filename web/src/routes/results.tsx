@@ -8,9 +8,11 @@ import {
   tournamentNamesQuery,
 } from "../features/tournaments/queries.ts";
 import { resultChoice } from "../features/tournaments/search.ts";
+import type { ResultChoiceParams } from "../features/tournaments/search.ts";
+import { readByPage } from "../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/results")({
-  validateSearch: resultChoice.params,
+  validateSearch: readByPage<ResultChoiceParams>,
   loader: async ({ context: { queryClient }, location: { search } }) => {
     void queryClient.prefetchQuery(resultYearsQuery);
     void queryClient.prefetchQuery(tournamentNamesQuery);

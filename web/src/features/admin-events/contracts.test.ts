@@ -9,8 +9,8 @@ import {
   newEvent,
   placeOfEvent,
   seasonPoints,
-  SKIPPED,
 } from "./contracts.ts";
+import { SKIPPED } from "../../lib/format/zoned-time.ts";
 import { moved } from "./moved.ts";
 
 /** What is wrong with which field; nothing for a valid form. */

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { emailAddress } from "../../../../supabase/functions/_shared/contracts/email-address.ts";
 import { isStorable } from "../../../../supabase/functions/_shared/contracts/plain-text.ts";
 import { typedAmount } from "../../lib/format/money.ts";
+import { SKIPPED } from "../../lib/format/zoned-time.ts";
 import { plainDigits } from "../../lib/format/plain-digits.ts";
-import { isKnownZone } from "./time-zones.ts";
+import { isKnownZone } from "../../lib/format/time-zones.ts";
 
 /** Why a field is refused; `admin-events:problem.*` has the words. */
 export type DeskProblem =
@@ -62,7 +63,6 @@ export const count = (least: number, most: number) =>
   });
 
 /** What `ZonedTimeField` holds: an instant, nothing, or a time that its zone skips. */
-export const SKIPPED = "skipped";
 const moment = z.string().refine((value) => value !== SKIPPED, says("skipped"));
 const optionalMoment = moment.transform((value) => value || null);
 const requiredMoment = moment.refine((value) => value !== "", says("required"));

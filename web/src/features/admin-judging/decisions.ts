@@ -19,11 +19,12 @@ const decision = z.object({
   length_mm: z.number().int().nullable(),
   deduction_before: z.number().int(),
   deduction: z.number().int(),
-  decided_by: z.uuid().nullable(),
   decided_at: z.string(),
+  /** The judge's name, where the account still exists. */
+  judge: z.string().nullable(),
 });
-/** One line of a catch's log, with the judge's name where the account still exists. */
-export type Decision = z.infer<typeof decision> & { judge: string | null };
+/** One line of a catch's log. */
+export type Decision = z.infer<typeof decision>;
 
 /** A catch's log, the latest decision first. */
 export const decisionsQuery = (userId: string, eventId: string, catchId: string) =>
@@ -31,25 +32,11 @@ export const decisionsQuery = (userId: string, eventId: string, catchId: string)
     queryKey: sessionKey(userId, judgingKeys.decisions(eventId, catchId)),
     queryFn: async ({ signal }): Promise<Decision[]> => {
       const supabase = await getSupabase();
-      const [{ data: log }, { data: judges }] = await Promise.all([
-        supabase
-          .from("catch_decisions")
-          .select("*")
-          .eq("catch_id", catchId)
-          .order("id", { ascending: false })
-          .limit(LONGEST_LIST)
-          .abortSignal(signal)
-          .throwOnError(),
-        // Judges read nobody's profile.
-        supabase
-          .rpc("judging_statistics", { event_id: eventId })
-          .abortSignal(signal)
-          .throwOnError(),
-      ]);
-      const names = new Map(judges.map(({ judge_id, judge }) => [judge_id, judge]));
-      return understood(decision, log, "decision", reportUnreadable).map((one) => ({
-        ...one,
-        judge: (one.decided_by !== null && names.get(one.decided_by)) || null,
-      }));
+      const { data } = await supabase
+        .rpc("read_decisions", { catch_id: catchId })
+        .limit(LONGEST_LIST)
+        .abortSignal(signal)
+        .throwOnError();
+      return understood(decision, data, "decision", reportUnreadable);
     },
   });

@@ -7,12 +7,25 @@ import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { judgingKeys, type SheetRow } from "./queries.ts";
 
-/** A photo of a catch after its first one; `shot` is what it shows, in the organiser's words. */
-const furtherPhoto = z.object({
-  photo_path: z.string(),
-  shot: z.string().nullable(),
-});
+/**
+ * A photo of a catch after its first one, or one that it had before a correction; `shot` is what it shows, in
+ * the organiser's words.
+ */
+export const furtherPhoto = z
+  .object({
+    photo_path: z.string(),
+    shot: z.string().nullable(),
+    until_revision: z.number().int().nullable(),
+  })
+  .transform(({ until_revision, ...photo }) => ({ ...photo, isFormer: until_revision !== null }));
 export type FurtherPhoto = z.infer<typeof furtherPhoto>;
+
+/** All photos of a catch, the first one first; those that corrections took away stand last. */
+export const photosOf = (first: string | null, further: readonly FurtherPhoto[]) => [
+  { photo_path: first, shot: null, isFormer: false },
+  // One that stood first before, and does again, has a row of that time.
+  ...further.filter(({ photo_path }) => photo_path !== first),
+];
 
 export const furtherPhotosQuery = (
   userId: string,
@@ -24,9 +37,9 @@ export const furtherPhotosQuery = (
       const supabase = await getSupabase();
       const { data } = await supabase
         .from("catch_photos")
-        .select("photo_path,shot")
+        .select("photo_path,shot,until_revision")
         .eq("catch_id", id)
-        .is("until_revision", null)
+        .order("until_revision", { nullsFirst: true })
         .order("position")
         .limit(LONGEST_LIST)
         .abortSignal(signal)

@@ -273,9 +273,11 @@ export const penaltyListQuery = (userId: string, eventId: string, list: PenaltyS
     select: (supabase) => {
       const rows = supabase
         .from("penalties")
-        .select("*,registration:registrations(team:teams!registrations_team_id_fkey(name))", {
-          count: "exact",
-        })
+        .select(
+          `id,registration_id,day,kind,amount,starts_at,ends_at,reduces_biggest,note,imposed_at,revoked_at,
+          revoke_reason,registration:registrations(team:teams!registrations_team_id_fkey(name))`,
+          { count: "exact" },
+        )
         .eq("event_id", eventId);
       if (list.state === "in_force") return rows.is("revoked_at", null);
       return list.state === "revoked" ? rows.not("revoked_at", "is", null) : rows;

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useMember } from "../../lib/auth/session.tsx";
-import { useConnection, useLiveTopic } from "../../lib/realtime/use-live-topic.ts";
+import { useConnection } from "../../lib/realtime/use-connection.ts";
+import { useLiveTopic } from "../../lib/realtime/use-live-topic.ts";
 import { claimsQuery, liveClaims } from "./claims.ts";
 import { judgingKeys } from "./queries.ts";
 import { liveDesk } from "./realtime.ts";

@@ -93,6 +93,7 @@ const sheetRow = z.object({
   revision: z.int(),
   deduction: z.int(),
   is_own: z.boolean(),
+  weighed_day: z.nullable(z.int()),
   line_class: z.int().nullable(),
   ...measures,
 });
@@ -110,7 +111,7 @@ export const catchSearchQuery = (userId: string, eventId: string, text: string) 
       const { data } = await supabase
         .from("judging_sheet")
         .select(
-          "id,team_name,number,receipt_no,species,status,revision,deduction,is_own,weight_g,length_mm,line_class",
+          "id,team_name,number,receipt_no,species,status,revision,deduction,is_own,weighed_day,weight_g,length_mm,line_class",
         )
         .eq("event_id", eventId)
         .regexIMatch("team_name", literally(text))

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { eventPath } from "../../../../supabase/functions/_shared/contracts/event-page.ts";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { eventDay, eventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
-import { eventThread } from "../../../../supabase/functions/_shared/contracts/event-thread.ts";
 import { ruleSet } from "../../../../supabase/functions/_shared/contracts/rules.ts";
 import { keysetQuery } from "../../lib/api/paged-query.ts";
 import { readPublic } from "../../lib/api/public-api.ts";
@@ -154,12 +153,4 @@ export const ownEntriesQuery = (userId: string, eventId: string) =>
         .throwOnError();
       return z.array(ownEntry).parse(data);
     },
-  });
-
-/** Where the event is talked about; null while nobody may read such a thread. */
-export const eventThreadQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ["event-thread", eventId],
-    queryFn: async ({ signal }) =>
-      eventThread.parse(await readPublic(`/rest/v1/rpc/event_thread?event_id=${eventId}`, signal)),
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currentEvent, type BoardEvent } from "./board-events.ts";
+import { currentEvent, eventOn, type BoardEvent } from "./board-events.ts";
 
 const event = (id: string, status: BoardEvent["status"], linesOut: string): BoardEvent => ({
   id,
@@ -37,5 +37,21 @@ describe("currentEvent", () => {
     const cancelled = event("cancelled", "cancelled", "2026-11-20T00:00:00Z");
     expect(currentEvent([cancelled, older], now)?.id).toBe("older");
     expect(currentEvent([cancelled], now)?.id).toBe("cancelled");
+  });
+});
+
+describe("eventOn", () => {
+  const live = event("live", "live", "2026-11-21T20:00:00Z");
+  const scales = event("scales", "provisional", "2026-11-22T00:00:00Z");
+
+  it("is the live one, else the one at its scales", () => {
+    expect(eventOn([scales, live])?.id).toBe("live");
+    expect(eventOn([scales])?.id).toBe("scales");
+  });
+
+  it("is none between events", () => {
+    const past = event("past", "final", "2026-05-01T00:00:00Z");
+    const next = event("next", "registration_open", "2026-12-01T00:00:00Z");
+    expect(eventOn([past, next])).toBeUndefined();
   });
 });

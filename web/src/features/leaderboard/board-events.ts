@@ -19,14 +19,19 @@ export function byLatest(a: BoardEvent, b: BoardEvent): number {
   return lastDay(b) - lastDay(a) || (a.id < b.id ? -1 : 1);
 }
 
+/** The event that is on the water, or at its scales: the latest of them. */
+export function eventOn(events: readonly BoardEvent[]): BoardEvent | undefined {
+  const order = events.toSorted(byLatest);
+  return (
+    order.find(({ status }) => status === "live") ??
+    order.find(({ status }) => status === "judging" || status === "provisional")
+  );
+}
+
 /** Which board to show when none is asked for: a live one, else the one fished most recently. */
 export function currentEvent(events: readonly BoardEvent[], now: number): BoardEvent | undefined {
   const order = events.filter(({ status }) => status !== "cancelled").toSorted(byLatest);
   return (
-    order.find(({ status }) => status === "live") ??
-    order.find((event) => ["judging", "provisional"].includes(event.status)) ??
-    order.find((event) => lastDay(event) <= now) ??
-    order.at(-1) ??
-    events[0]
+    eventOn(events) ?? order.find((event) => lastDay(event) <= now) ?? order.at(-1) ?? events[0]
   );
 }

@@ -117,7 +117,7 @@ describe("a board that is followed", () => {
     }
   });
 
-  it("spreads a refresh over time and asks once however often it is told", async () => {
+  it("spreads a refresh over time and asks once for any number of messages", async () => {
     const { follower, loads, waits } = reader(start, () => 0.25);
     follower.receive({ ...at(commits, 1).message, refresh: true, rows: [], feed: null });
     follower.receive({ ...at(commits, 2).message, refresh: true, rows: [], feed: null });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apart, momentsOf, scoreAt, spanOf, ticksOf } from "./history.ts";
+import { apart, momentsOf, scoreAt, shareAt, spanOf, ticksOf } from "./history.ts";
 
 const series = {
   number: 1,
@@ -17,9 +17,28 @@ test("a score holds until the next one, and is nothing before the first", () => 
 });
 
 test("the axes hold every point, and a single moment still has a width", () => {
-  expect(spanOf([series])).toEqual({ from: 1_000, to: 61_000, most: 900 });
+  expect(spanOf([series])).toEqual({ from: 1_000, to: 61_000, most: 900, pauses: [] });
   expect(spanOf([{ number: 1, points: [] }])).toBeNull();
-  expect(momentsOf({ from: 0, to: 60, most: 1 }, 3)).toEqual([20, 40, 60]);
+  expect(momentsOf({ from: 0, to: 60, most: 1, pauses: [] }, 3)).toEqual([20, 40, 60]);
+});
+
+test("the night between two days takes little of the axis", () => {
+  const hour = 3_600_000;
+  const points = [0, 4, 8, 24, 28, 32].map((at) => [at * hour, at] as const);
+  const span = spanOf([{ number: 1, points }]);
+  expect(span?.pauses).toEqual([{ from: 8 * hour, to: 24 * hour }]);
+  if (!span) return;
+  const shares = [0, 4, 8, 16, 24, 28, 32].map((at) => shareAt(span, at * hour));
+  expect(shares.map((share) => Math.round(share * 100))).toEqual([0, 24, 48, 50, 52, 76, 100]);
+  expect(momentsOf(span, 4).map((at) => shareAt(span, at).toFixed(3))).toEqual([
+    "0.250",
+    "0.500",
+    "0.750",
+    "1.000",
+  ]);
+  // A team that scored twice, a day apart, has nothing but a pause.
+  const twice = spanOf([{ number: 1, points: [points[0] ?? [0, 0], [24 * hour, 2]] }]);
+  expect(twice && momentsOf(twice, 1)).toEqual([24 * hour]);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { Board } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import type { Connection } from "../../lib/realtime/connection.ts";
-import { useConnection, useLiveTopic } from "../../lib/realtime/use-live-topic.ts";
+import { useConnection } from "../../lib/realtime/use-connection.ts";
+import { useLiveTopic } from "../../lib/realtime/use-live-topic.ts";
 import { boardQuery } from "./queries.ts";
 import { liveBoard } from "./realtime.ts";
 

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { hashKey, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import {
   joinedTeam,
   type JoinedTeam,
@@ -91,5 +91,10 @@ export const redeemInvite = (queryClient: QueryClient) =>
       if (error) throw await readFunctionError(error);
       return joinedTeam.parse(data);
     },
-    onSuccess: refresh(queryClient),
+    // What the invite opens is not asked for again: the page leads on, and the invite may be used up.
+    onSuccess: (_joined, code) =>
+      queryClient.invalidateQueries({
+        queryKey: teamKeys.all,
+        predicate: ({ queryHash }) => queryHash !== hashKey(teamKeys.preview(code)),
+      }),
   });

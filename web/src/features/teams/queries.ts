@@ -4,12 +4,18 @@ import {
   invitePreview,
   type InvitePreview,
 } from "../../../../supabase/functions/_shared/contracts/redeem-invite.ts";
+import {
+  type TeamResult,
+  teamResults,
+} from "../../../../supabase/functions/_shared/contracts/event-links.ts";
 import { understood } from "../../../../supabase/functions/_shared/contracts/understood.ts";
 import { publishableKey, supabaseUrl } from "../../lib/api/backend.ts";
 import { FunctionError, readFunctionError } from "../../lib/api/function-error.ts";
+import { LONGEST_LIST } from "../../lib/api/longest-list.ts";
 import { reportUnreadable } from "../../lib/api/report-unreadable.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { readAs } from "../../lib/forum/read-as.ts";
 import { ACCOUNT, keptFor } from "../../lib/offline/kept-for.ts";
 import { CURRENT_STATUSES } from "../../lib/entries/entry-status.ts";
 
@@ -21,6 +27,8 @@ const member = z.object({
   display_name: z.string(),
   role: z.enum(["captain", "member"]),
   joined_at: z.string(),
+  /** Of a public page. */
+  handle: z.string().optional(),
 });
 export type TeamMember = z.infer<typeof member>;
 
@@ -31,6 +39,7 @@ const keptTeam = membership.shape.team.extend({
   events: z.array(z.string()),
 });
 export type Team = z.infer<typeof keptTeam>;
+const handles = z.record(z.string(), z.string());
 
 const currentEntry = z.object({ team_id: z.uuid(), event: z.object({ name: z.string() }) });
 
@@ -73,13 +82,14 @@ async function readTeams(userId: string, signal: AbortSignal): Promise<Team[]> {
     .throwOnError();
   const teams = understood(membership, own.data as unknown[], "team", reportUnreadable);
   const ids = teams.map(({ team }) => team.id);
-  const [people, entries] = await Promise.all([
+  const [people, pages, entries] = await Promise.all([
     supabase
       .from("team_members")
       .select("id,team_id,user_id,display_name,role,joined_at")
       .in("team_id", ids)
       .abortSignal(signal)
       .throwOnError(),
+    supabase.rpc("read_crew_handles", { team_ids: ids }).abortSignal(signal).throwOnError(),
     supabase
       .from("registrations")
       .select("team_id,event:events!registrations_event_id_fkey!inner(name)")
@@ -90,7 +100,13 @@ async function readTeams(userId: string, signal: AbortSignal): Promise<Team[]> {
       .throwOnError(),
   ]);
   const current = understood(currentEntry, entries.data as unknown[], "entry", reportUnreadable);
-  const members = inOrder(understood(member, people.data as unknown[], "member", reportUnreadable));
+  const handleOf = handles.parse(pages.data);
+  const members = inOrder(
+    understood(member, people.data as unknown[], "member", reportUnreadable).map((one) => ({
+      ...one,
+      handle: handleOf[one.id],
+    })),
+  );
   return teams.map(({ team }) => ({
     ...team,
     members: members.filter(({ team_id }) => team_id === team.id),
@@ -110,6 +126,44 @@ export const ownTeamsQuery = (userId: string) =>
         ask: () => readTeams(userId, signal),
         read: (kept) => z.array(keptTeam).safeParse(kept).data,
       }),
+  });
+
+/** Final results of teams, the latest first. */
+export const teamResultsQuery = (teamIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...teamKeys.all, "results", teamIds],
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, TeamResult[]>>> =>
+      teamResults.parse(
+        await readAs(null, "read_team_results", { team_ids: [...teamIds] }, signal),
+      ),
+  });
+
+const openInvite = invite.omit({ entry: true }).extend({ team: z.object({ name: z.string() }) });
+
+/** How many of them a member's first page lists. */
+const INVITES_LISTED = 5;
+
+/** Invites to the account's teams by which people can still join, those that end first at the top. */
+export const openInvitesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: sessionKey(userId, [...teamKeys.own(), "open-invites"]),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const { data } = await supabase
+        .from("team_invites")
+        .select("id,expires_at,max_uses,uses,team:teams!inner(name,team_members!inner(role))")
+        .eq("team.team_members.user_id", userId)
+        .eq("team.team_members.role", "captain")
+        .is("revoked_at", null)
+        .gt("expires_at", new Date().toISOString())
+        .order("expires_at")
+        .limit(LONGEST_LIST)
+        .abortSignal(signal)
+        .throwOnError();
+      return understood(openInvite, data as unknown[], "invite", reportUnreadable)
+        .filter(({ uses, max_uses }) => uses < max_uses)
+        .slice(0, INVITES_LISTED);
+    },
   });
 
 /** The invites by which people can still join. */

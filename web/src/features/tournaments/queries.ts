@@ -64,7 +64,7 @@ export const eventsQuery = (choice: EventChoice) =>
   });
 const takeFirst = (): unknown => takeFirstData("/tournaments") ?? takeFirstData("/register");
 
-/** Final results, the latest first. */
+/** Final results, the latest first. The first of them came with the page (pages/event-list.ts). */
 export const resultsQuery = (choice: ResultChoice) =>
   keysetQuery({
     queryKey: keys.results(choice),
@@ -73,6 +73,7 @@ export const resultsQuery = (choice: ResultChoice) =>
     row: listedEvent,
     step: EVENT_STEP,
     counted: false,
+    ...(!choice.year && !choice.tournament && { takeFirst: () => takeFirstData("/results") }),
   });
 
 /** The years from the first final result to this one, the latest first. */

@@ -4,6 +4,7 @@ import { loadNamespaces } from "i18next";
 import { EventPage } from "../../features/events/components/event-page.tsx";
 import { EventSkeleton } from "../../features/events/components/event-skeleton.tsx";
 import { entriesQuery, eventQuery } from "../../features/events/queries.ts";
+import { EventPhotos } from "../../features/gallery/components/event-photos.tsx";
 import { TopOfBoard } from "../../features/leaderboard/components/top-of-board.tsx";
 import { boardQuery } from "../../features/leaderboard/queries.ts";
 import { keptSince } from "../../lib/offline/kept-since.ts";
@@ -13,7 +14,7 @@ export const Route = createFileRoute("/events/$eventId")({
   loader: async ({ context: { queryClient }, params: { eventId } }) => {
     const [event] = await Promise.all([
       queryClient.ensureQueryData(eventQuery(eventId)),
-      loadNamespaces(["events", "leaderboard", "places"]),
+      loadNamespaces(["events", "gallery", "leaderboard", "places"]),
     ]);
     if (!event) throw redirect({ to: "/404", replace: true });
     await Promise.all([
@@ -37,7 +38,8 @@ function EventDetail() {
   const { data: board } = useQuery(boardQuery(eventId));
   usePageMeta(board?.event.name ?? event?.name ?? "", event?.description || undefined);
   if (!event) return null;
-  if (!board) return <EventPage event={event} board={null} />;
+  const photos = <EventPhotos key={eventId} eventId={eventId} />;
+  if (!board) return <EventPage event={event} board={null} photos={photos} />;
   const { name, status, venue, time_zone, rules, days } = board.event;
   const event_days = days.map((day) => ({
     ...day,
@@ -47,6 +49,7 @@ function EventDetail() {
     <EventPage
       event={{ ...event, name, status, venue, time_zone, rules, event_days }}
       board={<TopOfBoard key={eventId} eventId={eventId} />}
+      photos={photos}
     />
   );
 }

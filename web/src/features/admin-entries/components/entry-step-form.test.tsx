@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
 import { formServer, renderForm } from "../../../lib/forms/render-form.tsx";
 import desk from "../../../locales/en/admin-entries.json";
-import common from "../../../locales/en/common.json";
+import errors from "../../../locales/en/errors.json";
 import type { EntryChange } from "../mutations.ts";
 import type { EntryRow } from "../queries.ts";
 import { EntryStepForm } from "./entry-step-form.tsx";
@@ -56,7 +56,7 @@ test("a team passes others that wait only by the box that names them", async () 
       details: "Blue Marlin Crew, Lone Heron",
     }),
   );
-  expect(screen.getByText(common.error.queue_first)).toBeTruthy();
+  expect(screen.getByText(errors.error.queue_first)).toBeTruthy();
   expect(screen.getByText(/Blue Marlin Crew, Lone Heron/)).toBeTruthy();
   await userEvent.click(screen.getByRole("checkbox", { name: desk.past_queue.box }));
   await confirm();
@@ -74,7 +74,7 @@ test("a team comes back into a full event only by the box", async () => {
   });
   await confirm();
   await server.answer(Object.assign(new Error("There is no place left"), { code: "event_full" }));
-  expect(screen.getByText(common.error.event_full)).toBeTruthy();
+  expect(screen.getByText(errors.error.event_full)).toBeTruthy();
   await userEvent.click(screen.getByRole("checkbox", { name: desk.past_queue.box }));
   await confirm();
   await server.answer();

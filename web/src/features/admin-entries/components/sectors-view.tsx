@@ -18,6 +18,7 @@ import { useMember } from "../../../lib/auth/session.tsx";
 import { plainDigits } from "../../../lib/format/plain-digits.ts";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { toast } from "../../../lib/page/toasts.ts";
+import { useChosen } from "../../../lib/page/use-chosen.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { dockQuery, type DockRow } from "../dock.ts";
 import { divisionsQuery, type DeskEvent } from "../queries.ts";
@@ -179,7 +180,9 @@ function SectorRow({ team, day, sector, most }: RowProps) {
   const { t } = useTranslation("admin-entries");
   const { digits, number } = useReaderFormat();
   const set = useMutation({ ...setSector(useQueryClient()), onError: useErrorToast() });
-  const shown = set.isPending ? set.variables.sector : sector;
+  const [shown, choose] = useChosen(sector, (chosen) =>
+    set.mutateAsync({ registration_id: team.id, day, sector: chosen }),
+  );
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 py-2">
       <span className="display text-2xl figures">{digits(team.number)}</span>
@@ -188,13 +191,7 @@ function SectorRow({ team, day, sector, most }: RowProps) {
         aria-label={t("sectors.of", { team: isolate(team.team_name) })}
         className="w-36"
         value={shown ?? ""}
-        onChange={({ target }) =>
-          set.mutate({
-            registration_id: team.id,
-            day,
-            sector: target.value === "" ? null : Number(target.value),
-          })
-        }
+        onChange={({ target }) => choose(target.value === "" ? null : Number(target.value))}
       >
         <option value="">{t("sectors.none")}</option>
         {Array.from({ length: Math.min(MOST_SECTORS, most + 1) }, (_, n) => n + 1).map((one) => (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { PICTURE_SIZES } from "../../../../../supabase/functions/_shared/contracts/uploads.ts";
+import { PICTURE_SIZES } from "../../../../../supabase/functions/_shared/contracts/picture-sizes.ts";
 import { PageBlock } from "../../../components/page-block.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ErrorNote } from "../../../components/ui/error-note.tsx";

@@ -12,7 +12,7 @@ import { proposedDay } from "../proposed-day.ts";
 import { setDay } from "../mutations.ts";
 import type { DeskEvent, FishingDay } from "../queries.ts";
 import { useDeskWords } from "./problem-words.ts";
-import { ZonedTimeField } from "./zoned-time-field.tsx";
+import { ZonedTimeField } from "../../../components/zoned-time-field.tsx";
 
 interface Props {
   event: DeskEvent;

@@ -49,8 +49,7 @@ export function DivisionsBlock({ event }: { event: DeskEvent }) {
         ) : (
           <ol className="border-t border-line">
             {rows.map((division, index) => (
-              // Its arrow buttons do the same for a keyboard or a thumb.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its arrow buttons do the same for a keyboard or a thumb
               <li
                 key={division.id}
                 draggable={!isSettled}

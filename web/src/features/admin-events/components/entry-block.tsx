@@ -10,7 +10,7 @@ import type { EventFields } from "../queries.ts";
 import { useEventForm, type EventBlockProps } from "../use-event-form.ts";
 import { useDeskWords } from "./problem-words.ts";
 import { SaveBlock } from "./save-block.tsx";
-import { ZonedTimeField } from "./zoned-time-field.tsx";
+import { ZonedTimeField } from "../../../components/zoned-time-field.tsx";
 
 const valuesOf = (event: EventFields) => ({
   registration_opens_at: event.registration_opens_at ?? "",

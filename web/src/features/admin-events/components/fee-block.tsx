@@ -12,7 +12,7 @@ import type { EventFields } from "../queries.ts";
 import { useEventForm, type EventBlockProps } from "../use-event-form.ts";
 import { useDeskWords } from "./problem-words.ts";
 import { SaveBlock } from "./save-block.tsx";
-import { ZonedTimeField } from "./zoned-time-field.tsx";
+import { ZonedTimeField } from "../../../components/zoned-time-field.tsx";
 
 const valuesOf = (event: EventFields) => ({
   amount: amountText(event.entry_fee_minor, event.currency),

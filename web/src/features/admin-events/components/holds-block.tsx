@@ -17,7 +17,7 @@ import { holdFishing, liftHold } from "../hold-mutations.ts";
 import { MOMENT } from "../moment.ts";
 import type { DeskEvent } from "../queries.ts";
 import { useDeskWords } from "./problem-words.ts";
-import { ZonedTimeField } from "./zoned-time-field.tsx";
+import { ZonedTimeField } from "../../../components/zoned-time-field.tsx";
 
 /** The times in which no fish of the event counts, on its own clocks. */
 export function HoldsBlock({ event }: { event: DeskEvent }) {

@@ -13,9 +13,9 @@ import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { newEvent } from "../contracts.ts";
 import { createEvent } from "../mutations.ts";
 import { tournamentNamesQuery } from "../queries.ts";
-import { ownZone } from "../time-zones.ts";
+import { ownZone } from "../../../lib/format/time-zones.ts";
 import { useDeskWords } from "./problem-words.ts";
-import { ZoneField } from "./zone-field.tsx";
+import { ZoneField } from "../../../components/zone-field.tsx";
 
 /** What an event cannot be without; the rest is filled in on its own page. */
 export function NewEvent() {

@@ -7,7 +7,7 @@ import type { EventFields } from "../queries.ts";
 import { useEventForm, type EventBlockProps } from "../use-event-form.ts";
 import { useDeskWords } from "./problem-words.ts";
 import { SaveBlock } from "./save-block.tsx";
-import { ZoneField } from "./zone-field.tsx";
+import { ZoneField } from "../../../components/zone-field.tsx";
 
 const valuesOf = (event: EventFields) => ({
   venue: event.venue,

@@ -73,6 +73,8 @@ export function SampleBag({ values }: { values: RulesFields }) {
     const found = bag?.fish[n];
     if (!found || !rules) return null;
     if (found.value === null) return words.voided(found.void_reason ?? "other");
+    // The scales know the bag alone: none of its fish counts or is culled.
+    if (rules.team_mode === "whole_bag") return t("sample.in_bag");
     const value = measureText(format.score(found.value, rules));
     return t(found.counted ? "sample.counts" : "sample.culled", { value });
   };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sponsor } from "../../../../../supabase/functions/_shared/contracts/sponsors.ts";
-import { PICTURE_SIZES } from "../../../../../supabase/functions/_shared/contracts/uploads.ts";
+import { PICTURE_SIZES } from "../../../../../supabase/functions/_shared/contracts/picture-sizes.ts";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { SponsorLogo } from "../../../components/sponsor-logo.tsx";
 import { Button } from "../../../components/ui/button.tsx";

@@ -26,7 +26,7 @@ export function BagFields({ fields, isNew, problem, onChange }: Props) {
   const box = { "data-box": true, onKeyDown: toNextBox };
   return (
     <fieldset ref={set} className="grid gap-5">
-      <legend className="mb-4 text-lg font-semibold">{t("bag")}</legend>
+      <legend className="pt-4 mb-4 text-lg font-semibold">{t("bag")}</legend>
       <div className="max-w-sm">
         <AmountBoxes
           label={t("bag_weight")}
@@ -38,10 +38,11 @@ export function BagFields({ fields, isNew, problem, onChange }: Props) {
           onChange={(texts) => onChange({ texts })}
         />
       </div>
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-3 sm:grid-rows-[auto_auto_auto] sm:gap-y-1.5">
         {counts.map((of) => (
           <Field
             key={of}
+            isLevel
             label={t(`bag_${of}`)}
             hint={of === "fish" ? t("bag_fish_hint") : undefined}
             error={says(of)}

@@ -85,7 +85,7 @@ export function CatchAtHand(props: CatchAtHandProps) {
           <ComparePanel key={`compared ${fish.id}`} fish={fish} desk={desk} isAsked={isAsked} />
         )}
       </div>
-      <div className="grid min-h-0 content-start gap-6 p-4 lg:overflow-y-auto lg:border-s lg:border-line">
+      <div className="grid min-h-0 content-start gap-6 px-4 py-3 lg:overflow-y-auto lg:py-4 lg:border-s lg:border-line">
         <CatchFacts fish={fish} desk={desk} onCompare={() => compare(true)} />
         <div className="max-lg:hidden">{board}</div>
       </div>
@@ -93,7 +93,7 @@ export function CatchAtHand(props: CatchAtHandProps) {
         // A child of all of the catch: on a phone it is in view with the photo.
         <div
           ref={toastRoom}
-          className="sticky bottom-0 z-10 border-t-2 border-ink bg-paper p-3 lg:static lg:border-s lg:border-s-line"
+          className="sticky bottom-[var(--player-room,0px)] z-10 border-t-2 border-ink bg-paper p-3 lg:static lg:border-s lg:border-s-line"
         >
           <DecideBar fish={fish} busy={busy} onAccept={onAccept} onAsk={onAsk} />
         </div>

@@ -91,8 +91,8 @@ export function CatchFacts({ fish, desk, onCompare }: CatchFactsProps) {
   };
 
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 border-b-2 border-ink pb-3">
+    <div className="grid gap-2 lg:gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 border-b-2 border-ink pb-2 lg:pb-3">
         <div className="min-w-0 grow basis-32">
           <h2 className="text-2xl wrap-anywhere">
             <bdi>{fish.team_name}</bdi>
@@ -115,7 +115,7 @@ export function CatchFacts({ fish, desk, onCompare }: CatchFactsProps) {
       </div>
       {/* Before the facts: it is in view without scrolling, however many of them are flagged. */}
       <OutlookLine fish={fish} desk={desk} />
-      <dl>
+      <dl className="grid">
         {fact("species", Flag, species(fish.species))}
         {fact("measured", Flag, raw.join(" · "))}
         {fact(
@@ -187,7 +187,8 @@ function Fact({ label, Icon, isFlagged = false, children }: FactProps) {
     <div
       className={classNames(
         "flex flex-wrap gap-x-2 border-b border-line py-1.5 text-sm",
-        isFlagged && "-mx-3 bg-land px-3",
+        // On a phone what is flagged comes first, and is in view with the photo.
+        isFlagged && "-mx-3 bg-land px-3 max-lg:order-first",
       )}
     >
       <dt className="flex basis-24 items-start gap-1.5 text-ink-2">

@@ -20,7 +20,7 @@ export function DecideBar({ fish, busy, onAccept, onAsk }: DecideBarProps) {
       <Button
         variant="danger"
         size="large"
-        className="grow basis-16 px-1 max-lg:flex-col max-lg:gap-0.5 lg:order-3"
+        className="grow basis-16 px-1! max-lg:flex-col max-lg:gap-0.5 lg:order-3"
         busy={busy}
         aria-label={t("reject_of", { team })}
         aria-keyshortcuts="r"
@@ -31,7 +31,7 @@ export function DecideBar({ fish, busy, onAccept, onAsk }: DecideBarProps) {
       </Button>
       <Button
         size="large"
-        className="grow basis-16 px-1 max-lg:flex-col max-lg:gap-0.5 lg:order-2"
+        className="grow basis-16 px-1! max-lg:flex-col max-lg:gap-0.5 lg:order-2"
         busy={busy}
         aria-label={t("adjust_of", { team })}
         aria-keyshortcuts="e"
@@ -43,7 +43,7 @@ export function DecideBar({ fish, busy, onAccept, onAsk }: DecideBarProps) {
       <Button
         variant="primary"
         size="large"
-        className="grow-2 basis-32 px-2 lg:order-1 lg:basis-full"
+        className="grow-2 basis-32 px-2! lg:order-1 lg:basis-full"
         busy={busy}
         aria-label={t("accept_of", { team })}
         aria-keyshortcuts="a"

@@ -45,6 +45,8 @@ export function DecideDialog({ asked, desk, rows, onClose }: DecideDialogProps) 
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
+        // A judge looks at the photo while measures and reasons are entered.
+        isAside
         title={t(`dialog.${asked.decision}`, { team: isolate(fish.team_name) })}
         description={[
           species(fish.species),

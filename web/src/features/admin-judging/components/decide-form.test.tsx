@@ -10,7 +10,7 @@ import { Dialog, DialogContent } from "../../../components/ui/dialog.tsx";
 import { FunctionError } from "../../../lib/api/function-error.ts";
 import { formServer, renderForm } from "../../../lib/forms/render-form.tsx";
 import judging from "../../../locales/en/admin-judging.json";
-import common from "../../../locales/en/common.json";
+import errors from "../../../locales/en/errors.json";
 import type { Judged, Judgement } from "../mutations.ts";
 import type { Desk, SheetRow } from "../queries.ts";
 import { DecideForm } from "./decide-form.tsx";
@@ -103,7 +103,7 @@ test("once another judge has decided, the dialog says so, and forecasts and send
   expect(ownButton()).toBeTruthy();
   await decideElsewhere();
   const alert = screen.getByRole("alert");
-  expect(alert.textContent).toBe(`${common.error.already_judged} ${judging.gone}`);
+  expect(alert.textContent).toBe(`${errors.error.already_judged} ${judging.gone}`);
   expect(forecast()).toBeNull();
   expect(ownButton()).toBeNull();
 });
@@ -122,11 +122,11 @@ test("where this judge was slower by a moment, the server says so", async () => 
   await decide();
   await server.answer(new FunctionError("already_judged", ""));
   expect(screen.getByRole("alert").textContent).toBe(
-    `${common.error.already_judged} ${judging.reloaded}`,
+    `${errors.error.already_judged} ${judging.reloaded}`,
   );
   await decideElsewhere();
   expect(screen.getByRole("alert").textContent).toBe(
-    `${common.error.already_judged} ${judging.gone}`,
+    `${errors.error.already_judged} ${judging.gone}`,
   );
   expect(ownButton()).toBeNull();
 });

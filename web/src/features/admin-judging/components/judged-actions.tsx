@@ -1,6 +1,7 @@
-import { Ellipsis, History } from "lucide-react";
+import { Ellipsis, History, Scale } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
 import {
   Menu,
   MenuContent,
@@ -23,11 +24,12 @@ interface JudgedActionsProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** The log of a judged catch, and the ways to judge it again. */
+/** The log of a judged catch, and the ways to judge it again; what came over the scales is corrected there. */
 export function JudgedActions({ fish, desk, isOpened, onOpen, onAsk }: JudgedActionsProps) {
   const { t } = useTranslation("admin-judging");
   const member = useMember();
   const { accept, isUnderWay } = useAccept();
+  const mayJudge = can(member, "judge", desk.board.event) && !fish.is_own;
   return (
     <>
       <Button
@@ -39,7 +41,23 @@ export function JudgedActions({ fish, desk, isOpened, onOpen, onAsk }: JudgedAct
       >
         <History aria-hidden="true" className="size-5" />
       </Button>
-      {can(member, "judge", desk.board.event) && !fish.is_own && (
+      {mayJudge && fish.weighed_day !== null && (
+        <LinkButton
+          size="icon"
+          variant="quiet"
+          to="/admin/leaderboard/scales"
+          search={{
+            event: desk.board.event.id,
+            team: fish.registration_id,
+            day: fish.weighed_day,
+          }}
+          aria-label={t("correct_at_scales_of", { team: fish.team_name })}
+          title={t("correct_at_scales")}
+        >
+          <Scale aria-hidden="true" className="size-5" />
+        </LinkButton>
+      )}
+      {mayJudge && fish.weighed_day === null && (
         <Menu>
           <MenuTrigger asChild>
             <Button

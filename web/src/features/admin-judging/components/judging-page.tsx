@@ -62,7 +62,7 @@ function OpenDesk({ eventId, events, desk, loadedAt, search, onSearch }: OpenDes
             <UnitSwitch measures={shownMeasures(event.rules)} />
             <Select
               aria-label={t("event")}
-              className="w-full sm:w-72"
+              className="min-w-0 grow basis-40 sm:w-72 sm:grow-0 sm:basis-auto"
               value={eventId}
               onChange={({ target }) =>
                 // Divisions and pages are the former event's own.

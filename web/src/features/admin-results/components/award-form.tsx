@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
@@ -22,11 +23,16 @@ const contract = z.object({
   places: z.coerce.number().int().min(1).max(MOST_PLACES),
 });
 
+/** A chosen winner needs no fish, and the scales know no species of the fish in a whole bag. */
+const asksSpecies = (kind: (typeof awardKinds)[number], { team_mode }: RuleSet): boolean =>
+  kind !== "chosen" && !(kind === "most_fish" && team_mode === "whole_bag");
+
 /** A new award of the event. */
 export function AwardForm({ board, onDone }: { board: Results["board"]; onDone: () => void }) {
   const { t } = useTranslation("admin-results");
   const { number } = useReaderFormat();
   const { user } = useMember();
+  const { rules } = board.event;
   const fish = useFishWords();
   const { data: species = [] } = useQuery(awardSpeciesQuery(user.id, board.event.id));
   const form = useContractForm({
@@ -45,13 +51,11 @@ export function AwardForm({ board, onDone }: { board: Results["board"]; onDone: 
       id: sendId(),
       event_id: board.event.id,
       division_id: division === "" ? null : division,
-      // A chosen winner needs no fish.
-      species_id: of === "" || award.kind === "chosen" ? null : of,
+      species_id: of === "" || !asksSpecies(award.kind, rules) ? null : of,
     }),
     onSent: onDone,
   });
   const { errors } = form.formState;
-  const isComputed = form.watch("kind") !== "chosen";
   return (
     <form {...form.element} className="grid gap-5">
       <Field
@@ -72,7 +76,7 @@ export function AwardForm({ board, onDone }: { board: Results["board"]; onDone: 
           </Select>
         )}
       </Field>
-      {isComputed && species.length > 1 && (
+      {asksSpecies(form.watch("kind"), rules) && species.length > 1 && (
         <Field label={t("awards.species")}>
           {(control) => (
             <Select {...control} {...form.register("species")}>

@@ -30,7 +30,7 @@ export function FullBoard({ results }: { results: Results }) {
   const { divisions } = results.board;
   return (
     <PageBlock title={t("board.title")} text={t("board.text")}>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {divisions.map((division) => (
           <Division
             key={division.id}

@@ -53,8 +53,8 @@ function FoundCatch({ fish, trial }: { fish: TriedCatch; trial: Trial }) {
         <bdi className="font-semibold wrap-anywhere">{fish.team_name}</bdi>
         <span className="block text-sm text-ink-2">{name}</span>
       </span>
-      {fish.is_own ? (
-        <span className="text-sm text-ink-2">{t("own")}</span>
+      {fish.is_own || fish.weighed_day !== null ? (
+        <span className="text-sm text-ink-2">{t(fish.is_own ? "own" : "at_scales")}</span>
       ) : (
         <Dialog open={open} onOpenChange={setOpen}>
           <DialogTrigger asChild>

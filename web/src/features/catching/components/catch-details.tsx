@@ -77,7 +77,7 @@ export function CaptureTime({
           <Input
             {...control}
             type="datetime-local"
-            className="h-14 max-w-72"
+            className="h-14 max-w-72 min-w-0"
             value={form.capturedAt}
             onChange={({ target }) => change({ capturedAt: target.value })}
           />

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { CrewNames } from "../../../components/crew-names.tsx";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { useGrowingQuery } from "../../../components/list/use-list-query.ts";
+import { eventLinksQuery } from "../../../lib/events/links.ts";
 import { placesLeft, placesQuery } from "../../../lib/events/places.ts";
 import { LoadError } from "../../../components/ui/load-error.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
@@ -57,6 +59,11 @@ function DivisionEntries({ event, division, heading: Heading }: DivisionProps) {
   const isOpen = event.status === "registration_open";
   const { data: places } = useQuery({ ...placesQuery(event.id), enabled: isOpen });
   const counted = places?.divisions.find(({ id }) => id === division.id);
+  // Crews are named once the result is final: until then, who is aboard is the team's own affair.
+  const { data: links } = useQuery({
+    ...eventLinksQuery(event.id),
+    enabled: event.status === "final",
+  });
   const left = isOpen && counted ? placesLeft(counted) : null;
   return (
     <div className="mt-4 first-of-type:mt-2">
@@ -75,14 +82,22 @@ function DivisionEntries({ event, division, heading: Heading }: DivisionProps) {
         more={t("entries_more")}
         moreFailed={t("entries_failed")}
       >
-        {({ team, status }) => (
-          <li className="break-inside-avoid border-b border-line py-2">
-            <bdi>{team.name}</bdi>
-            {status === "disqualified" && (
-              <span className="text-port">{` · ${t("disqualified")}`}</span>
-            )}
-          </li>
-        )}
+        {({ team, status, number: boat }) => {
+          const crew = links?.crew.filter((one) => one.number === boat) ?? [];
+          return (
+            <li className="break-inside-avoid border-b border-line py-2">
+              <bdi>{team.name}</bdi>
+              {status === "disqualified" && (
+                <span className="text-port">{` · ${t("disqualified")}`}</span>
+              )}
+              {crew.length > 0 && (
+                <span className="block text-sm text-ink-2">
+                  <CrewNames crew={crew} />
+                </span>
+              )}
+            </li>
+          );
+        }}
       </QueryList>
     </div>
   );

@@ -23,8 +23,8 @@ import { EventDays } from "./event-days.tsx";
 import { EventEntries } from "./event-entries.tsx";
 import { EventEntry } from "./event-entry.tsx";
 import { EventHeader } from "./event-header.tsx";
+import { EventLinks } from "./event-links.tsx";
 import { EventRules } from "./event-rules.tsx";
-import { EventThread } from "./event-thread.tsx";
 import { EventVenue } from "./event-venue.tsx";
 import { Section } from "./section.tsx";
 import { StatusLine } from "./status-line.tsx";
@@ -33,9 +33,11 @@ interface Props {
   event: PublishedEvent;
   /** The top of the event's board, which another feature brings. */
   board: ReactNode;
+  /** Photos of the event, which another feature brings. */
+  photos: ReactNode;
 }
 
-export function EventPage({ event, board }: Props) {
+export function EventPage({ event, board, photos }: Props) {
   const { t } = useTranslation("events");
   const member = useFullMember();
   const { data: own = [] } = useQuery({
@@ -79,7 +81,7 @@ export function EventPage({ event, board }: Props) {
           )}
           {isAhead && <EventEntry event={event} />}
           <EventContact event={event} />
-          {!isKept && <EventThread eventId={event.id} />}
+          {!isKept && <EventLinks eventId={event.id} />}
           <EventSponsors eventId={event.id} />
           {!isCancelled && <UnitSwitch measures={shownMeasures(event.rules)} />}
         </aside>
@@ -93,6 +95,7 @@ export function EventPage({ event, board }: Props) {
           <EventRules event={event} />
           <EventVenue event={event} />
           {!isCancelled && <EventEntries event={event} />}
+          {!isKept && photos}
         </div>
       </div>
     </>

@@ -21,7 +21,7 @@ export function BagWords({ standing, bag, settled, mark = null, words }: Props) 
   if (standing.rank === null) {
     return <p className="text-sm leading-tight text-port">{t("reason.disqualified")}</p>;
   }
-  const { counted, pending } = standing.row;
+  const { counted, fish_count, pending } = standing.row;
   const n = format.number(counted.length);
   return (
     <p className="line-clamp-2 text-sm leading-tight text-ink-2">
@@ -32,10 +32,9 @@ export function BagWords({ standing, bag, settled, mark = null, words }: Props) 
         </>
       )}
       {bag === "whole"
-        ? t("bag_of", {
-            count: standing.row.fish_count,
-            n: format.number(standing.row.fish_count),
-          })
+        ? fish_count === 0
+          ? t("no_bag")
+          : t("bag_of", { count: fish_count, n: format.number(fish_count) })
         : bag === null
           ? t("fish_count", { count: counted.length, n })
           : t("fish_of", { n, bag: format.number(bag) })}

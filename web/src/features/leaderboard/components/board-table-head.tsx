@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
-import { useNumberWord } from "../../../lib/format/number-word.ts";
 import { useUnits } from "../../../lib/format/units.ts";
+import { useBagHeading } from "../use-bag-heading.ts";
 import { rowGrid } from "./row-grid.ts";
 
 export function BoardTableHead({ rules, dayCount }: { rules: RuleSet; dayCount: number }) {
   const { t } = useTranslation("leaderboard");
-  const word = useNumberWord();
   const units = useUnits();
-  const perDay = rules.best_n_per === "day" && dayCount > 1;
+  const heading = useBagHeading(rules, dayCount);
   return (
     <thead className="block">
       <tr
@@ -22,9 +21,7 @@ export function BoardTableHead({ rules, dayCount }: { rules: RuleSet; dayCount: 
           {t("team")}
         </th>
         <th scope="col" className="hidden text-start @xl:block">
-          {rules.best_n === null
-            ? t("fish")
-            : t(perDay ? "best_day" : "best", { count: rules.best_n, n: word(rules.best_n) })}
+          {heading}
         </th>
         <th scope="col" className="hidden text-end @min-[44rem]:block">
           {t("biggest")}

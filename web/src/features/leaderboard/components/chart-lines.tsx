@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { apart, momentsOf, scoreAt, ticksOf, type Series, type Span } from "../history.ts";
+import { apart, momentsOf, scoreAt, shareAt, ticksOf, type Series, type Span } from "../history.ts";
 
 const EDGE = { top: 12, bottom: 28, side: 76, end: 30 };
 /** Height of a label, in the units of the drawing, which are CSS pixels. */
@@ -49,10 +49,10 @@ export function ChartLines({ series, span, label, amount, time, place }: Props) 
   const width = useWidth(area);
   const height = Math.round(Math.min(340, Math.max(240, width / 2.2)));
   const isRtl = i18n.dir() === "rtl";
-  const { from, to, most } = span;
+  const { to, most } = span;
   const inner = width - EDGE.side - EDGE.end;
   const mirrored = (x: number): number => (isRtl ? width - x : x);
-  const x = (at: number): number => mirrored(EDGE.side + ((at - from) / (to - from)) * inner);
+  const x = (at: number): number => mirrored(EDGE.side + shareAt(span, at) * inner);
   const y = (score: number): number =>
     height - EDGE.bottom - (score / most) * (height - EDGE.top - EDGE.bottom);
   const ends = apart(
@@ -84,6 +84,14 @@ export function ChartLines({ series, span, label, amount, time, place }: Props) 
               {amount(score)}
             </text>
           </g>
+        ))}
+        {/* Between these the axis is shortened. */}
+        {span.pauses.map((pause) => (
+          <path
+            key={pause.from}
+            className="stroke-line [stroke-dasharray:2_5]"
+            d={[pause.from, pause.to].map((at) => `M${x(at)} ${EDGE.top}V${y(0)}`).join("")}
+          />
         ))}
         <path
           className="stroke-ink"

@@ -21,10 +21,12 @@ interface Props {
 export function ConnectionLight({ connection, event: shown }: Props) {
   const { t } = useTranslation("leaderboard");
   const { t: event } = useTranslation("events");
-  const { zonedClock } = useReaderFormat();
+  const { zonedClock, zoneName } = useReaderFormat();
   const { phase, current } = connection;
   const { status, time_zone: timeZone, freeze } = shown;
   const freezeAt = freeze && Date.parse(freeze.freeze_at);
+  // The times name their zone by its letters, where they name it at all.
+  const zone = zoneName(timeZone);
   const isFrozen = useAtNow((now) => freezeAt !== null && freezeAt <= now);
   // An event that is over, or not yet on, is followed all the same, but nothing is "live" about it.
   if (phase !== "offline" && phase !== "reconnecting" && !MOVING.includes(status)) {
@@ -35,7 +37,7 @@ export function ConnectionLight({ connection, event: shown }: Props) {
     return (
       <p className="inline-flex items-center gap-2 text-sm font-semibold text-ink-2 figures">
         <Snowflake aria-hidden="true" className="size-4 shrink-0" />
-        <output>{t("phase.frozen", { time: zonedClock(freezeAt, timeZone) })}</output>
+        <output title={zone}>{t("phase.frozen", { time: zonedClock(freezeAt, timeZone) })}</output>
       </p>
     );
   }
@@ -45,7 +47,7 @@ export function ConnectionLight({ connection, event: shown }: Props) {
       : t(`phase.${phase}`);
   return (
     <StatusLight light={phase === "connecting" ? "reconnecting" : phase}>
-      <span>
+      <span title={zone}>
         {/* Only the words are announced: the time beside them turns over every second. */}
         <output>{words}</output>
         {phase === "live" && <Clock timeZone={timeZone} />}

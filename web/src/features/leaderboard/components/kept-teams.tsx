@@ -32,7 +32,7 @@ export function KeptTeams({ board }: { board: Board }) {
   return (
     <section
       aria-label={t("kept")}
-      className="sticky bottom-0 z-20 border-t-2 border-ink bg-card print:hidden"
+      className="sticky bottom-[var(--player-room,0px)] z-20 border-t-2 border-ink bg-card print:hidden"
     >
       <ol>
         {teams.map((standing) => {
@@ -82,7 +82,7 @@ export function KeptTeams({ board }: { board: Board }) {
       </ol>
       {own.length > 0 && (
         <p className="px-2 py-1 text-sm">
-          <Link to="/profile" hash="notifications" className="underline underline-offset-4">
+          <Link to="/profile/settings/notifications" className="underline underline-offset-4">
             {t("tell_overtaken")}
           </Link>
         </p>

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { StripFrame } from "../../../components/strip-frame.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { useNow } from "../../../lib/format/use-now.ts";
 import { useDeferredQuery } from "../../../lib/api/use-deferred-query.ts";
-import { currentEvent } from "../board-events.ts";
+import { eventOn } from "../board-events.ts";
 import { boardEventsQuery, boardQuery } from "../queries.ts";
 import { chooseDivision } from "../standings.ts";
 import { useBoardWords } from "../use-board-words.ts";
@@ -17,13 +17,17 @@ import { Total } from "./total.tsx";
 
 const LEADERS = 4;
 
+interface Props {
+  /** Stands in its place while no event is on. */
+  otherwise: ReactNode;
+}
+
 /** The leading teams of the event that is on, on one line, followed live. */
-export function LiveStrip() {
+export function LiveStrip({ otherwise }: Props) {
   const { t } = useTranslation("leaderboard");
   const { t: common } = useTranslation();
-  const now = useNow();
   const events = useDeferredQuery(boardEventsQuery);
-  const event = events.data && currentEvent(events.data, now);
+  const event = events.data && eventOn(events.data);
   // Fetched here, so that the strip below never suspends away what is already on the screen.
   const board = useDeferredQuery({ ...boardQuery(event?.id ?? ""), enabled: event !== undefined });
   const failed = [events, board].find(({ isError, data }) => isError && !data);
@@ -37,13 +41,7 @@ export function LiveStrip() {
       </StripFrame>
     );
   }
-  if (events.data && !event) {
-    return (
-      <StripFrame>
-        <p className="text-ink-2">{t("empty_all")}</p>
-      </StripFrame>
-    );
-  }
+  if (events.data && !event) return otherwise;
   if (!event || !board.data) return <StripFrame />;
   return <Leaders key={event.id} eventId={event.id} />;
 }

@@ -1,8 +1,18 @@
+import { loadNamespaces } from "i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
+import { lazyPart, Nothing } from "../../../components/lazy-part.tsx";
 import type { Standing } from "../standings.ts";
 import { useReasonText } from "../use-reason-text.ts";
 import { PinButton } from "./pin-button.tsx";
 import { TeamCatches } from "./team-catches.tsx";
+
+// With words of its own, which a board without an opened row needs not.
+const TeamLinks = lazyPart(async () => {
+  const words = loadNamespaces("anglers");
+  const { TeamLinks: component } = await import("./team-links.tsx");
+  await words;
+  return component;
+}, Nothing);
 
 interface Props {
   id: string;
@@ -22,6 +32,7 @@ export function RowDetails({ id, board, standing, standings }: Props) {
         </p>
         <PinButton eventId={board.event.id} number={standing.row.number} />
         <TeamCatches board={board} standing={standing} />
+        <TeamLinks eventId={board.event.id} number={standing.row.number} />
       </td>
     </tr>
   );

@@ -21,7 +21,7 @@ export function TvBag({ row, bag, words: { format } }: Props) {
   const filled = isWhole ? row.fish_count : row.counted.length;
   if (isWhole || bag === null || bag > MOST) {
     return (
-      <span className="tv-bag figures" aria-hidden="true">
+      <span className="tv-bag figures" data-figure aria-hidden="true">
         {format.number(filled)}
         {row.pending > 0 && <i data-is="judged" />}
       </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
-import { useNumberWord } from "../../../lib/format/number-word.ts";
 import { type Standing, isSettled } from "../standings.ts";
+import { useBagHeading } from "../use-bag-heading.ts";
 import type { BoardWords } from "../use-board-words.ts";
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
 /** The headings. Units stand here, where a total has one alone, and the figures below are bare. */
 export function TvColumns({ event, standings, stale, words: { t, format } }: Props) {
   const { t: screen } = useTranslation("big-screen");
-  const word = useNumberWord();
   const { rules, days, status } = event;
   const [measure, ...more] = format.total(0, rules);
   const total =
@@ -22,7 +21,9 @@ export function TvColumns({ event, standings, stale, words: { t, format } }: Pro
       ? screen("with_unit", { heading: t("total"), unit: measure.unit })
       : t("total");
   const pending = standings.reduce((sum, { row }) => sum + row.pending, 0);
-  const perDay = rules.best_n_per === "day" && days.length > 1;
+  const bags = useBagHeading(rules, days.length);
+  // Below it stands how many fish a whole bag holds.
+  const heading = rules.team_mode === "whole_bag" ? t("fish") : bags;
   return (
     <div className="tv-columns" aria-hidden="true">
       <span>{t("place")}</span>
@@ -39,11 +40,7 @@ export function TvColumns({ event, standings, stale, words: { t, format } }: Pro
           </span>
         )}
       </span>
-      <span className="tv-wide">
-        {rules.best_n === null
-          ? t("fish")
-          : t(perDay ? "best_day" : "best", { count: rules.best_n, n: word(rules.best_n) })}
-      </span>
+      <span className="tv-wide">{heading}</span>
       <span className="tv-wide tv-end">{t("biggest")}</span>
       <span className="tv-wide tv-end">{screen("gap")}</span>
       <span className="tv-end">{total}</span>

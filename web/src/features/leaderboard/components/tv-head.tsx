@@ -27,9 +27,6 @@ export function TvHead({ board, connection, divisions, turn, words }: Props) {
   const { event } = board;
   return (
     <header className="tv-head">
-      <div className="tv-water">
-        <Contours seed={7} />
-      </div>
       <div className="tv-name">
         <div className="tv-state">
           <ConnectionLight connection={connection} event={event} />
@@ -39,6 +36,9 @@ export function TvHead({ board, connection, divisions, turn, words }: Props) {
         <h1>
           <bdi>{event.name}</bdi>
         </h1>
+      </div>
+      <div className="tv-water">
+        <Contours seed={7} />
       </div>
       <TvDivisions divisions={divisions} turn={turn} words={words} />
       <Countdown days={event.days} status={event.status} figureClass="tv-countdown" />

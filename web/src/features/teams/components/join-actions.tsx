@@ -42,7 +42,9 @@ function Join({ code, onJoined }: Props) {
           {join.isPending ? t("join.joining") : t("join.submit")}
         </Button>
       )}
-      {failed === "name_missing" && <LinkButton to="/profile">{common("nav.profile")}</LinkButton>}
+      {failed === "name_missing" && (
+        <LinkButton to="/profile/settings">{common("nav.profile")}</LinkButton>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { AnglerName } from "../../../components/angler-name.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
@@ -21,7 +22,7 @@ export function MemberRow({ team, member, ask }: Props) {
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-1.5">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <bdi className="wrap-anywhere">{name}</bdi>
+        <AnglerName name={name} handle={member.handle} className="wrap-anywhere" />
         {user_id === reader.user.id && <Badge>{t("you")}</Badge>}
         {role === "captain" && <Badge tone="land">{t("captain")}</Badge>}
         {user_id === null && <Badge>{t("no_account")}</Badge>}

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
-import { ownTeamsQuery } from "../queries.ts";
+import { ownTeamsQuery, teamResultsQuery } from "../queries.ts";
 import { NewTeam } from "./name-dialogs.tsx";
 import { TeamBlock } from "./team-block.tsx";
 import { useTeamQuestion } from "./team-question.tsx";
@@ -13,6 +13,8 @@ export function MyTeamsPage() {
   const { t } = useTranslation("teams");
   const { user } = useMember();
   const { data: teams } = useSuspenseQuery(ownTeamsQuery(user.id));
+  const ids = teams.map(({ id }) => id);
+  const { data: results } = useQuery({ ...teamResultsQuery(ids), enabled: ids.length > 0 });
   const { ask, dialog } = useTeamQuestion();
   usePageMeta(t("title"), t("lead"));
   return (
@@ -30,7 +32,7 @@ export function MyTeamsPage() {
               <NewTeam />
             </div>
             {teams.map((team) => (
-              <TeamBlock key={team.id} team={team} ask={ask} />
+              <TeamBlock key={team.id} team={team} results={results?.[team.id] ?? []} ask={ask} />
             ))}
           </>
         )}

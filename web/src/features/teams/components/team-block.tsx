@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import type { TeamResult } from "../../../../../supabase/functions/_shared/contracts/event-links.ts";
 import { PageBlock } from "../../../components/page-block.tsx";
+import { TeamResults } from "../../../components/team-results.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -12,11 +14,13 @@ import type { Question } from "./team-question.tsx";
 
 interface Props {
   team: Team;
+  /** Final ones, the latest first. */
+  results: readonly TeamResult[];
   ask: (question: Question) => void;
 }
 
 /** A team of the reader's: its people, and what the reader may do. */
-export function TeamBlock({ team, ask }: Props) {
+export function TeamBlock({ team, results, ask }: Props) {
   const { t } = useTranslation("teams");
   const { number, locale } = useReaderFormat();
   const reader = useMember();
@@ -41,6 +45,12 @@ export function TeamBlock({ team, ask }: Props) {
             <MemberRow key={member.id} team={team} member={member} ask={ask} />
           ))}
         </ul>
+        {results.length > 0 && (
+          <section aria-label={t("results_of", { name: isolate(team.name) })}>
+            <h3 className="mb-2 text-lg">{t("results")}</h3>
+            <TeamResults results={results} />
+          </section>
+        )}
         {leads && <InviteList team={team} ask={ask} />}
         <div className="flex flex-wrap gap-3">
           {leads && <AddPerson team={team} />}

@@ -9,6 +9,9 @@ import { countsQuery, type ListedEvent, winnersQuery } from "../queries.ts";
 import { useEventList } from "../use-event-list.ts";
 import { EventRow } from "./event-row.tsx";
 
+const linkStyle =
+  "inline-flex min-h-11 items-center underline decoration-contour underline-offset-4 hover:decoration-ink";
+
 const idsOf = (
   events: readonly ListedEvent[] | undefined,
   wanted: (event: ListedEvent) => boolean,
@@ -32,12 +35,14 @@ export function EventListPage({ children }: { children?: ReactNode }) {
       <Band seed={17}>
         <h1 className="text-4xl">{common("nav.tournaments")}</h1>
         <p className="mt-2 max-w-2xl text-ink-2">{t("lead")}</p>
-        <Link
-          to="/results"
-          className="inline-flex min-h-11 items-center underline decoration-contour underline-offset-4 hover:decoration-ink"
-        >
-          {common("nav.results")}
-        </Link>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to="/results" className={linkStyle}>
+            {common("nav.results")}
+          </Link>
+          <Link to="/boats" className={linkStyle}>
+            {common("nav.boats")}
+          </Link>
+        </p>
       </Band>
       <div className="measure pt-8 pb-16">
         <QueryList {...events} title={t("events")} className="border-t-2 border-ink">

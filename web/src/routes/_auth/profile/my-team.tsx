@@ -7,7 +7,7 @@ export const Route = createFileRoute("/_auth/profile/my-team")({
   loader: ({ context: { queryClient, auth } }) =>
     Promise.all([
       queryClient.ensureQueryData(ownTeamsQuery(auth.user.id)),
-      loadNamespaces(["account", "share", "teams"]),
+      loadNamespaces(["account", "anglers", "share", "teams"]),
     ]),
   component: MyTeamsPage,
 });

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import {
   JudgingPage,
@@ -17,18 +18,20 @@ import {
   judgingSearch,
   queueList,
 } from "../../../../features/admin-judging/search.ts";
+import type { JudgingSearch } from "../../../../features/admin-judging/search.ts";
 import { useMember } from "../../../../lib/auth/session.tsx";
 import { usePageMeta } from "../../../../lib/page/page-meta.ts";
+import { readByPage, uuidParam } from "../../../../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/leaderboard")({
   staticData: { mayOpen: (member) => can(member, "see_desk") },
-  validateSearch: judgingSearch,
+  validateSearch: readByPage<JudgingSearch>,
   loaderDeps: ({ search: { event } }) => ({ event }),
   loader: async ({ context: { queryClient, auth }, deps: { event }, location }) => {
     const words = loadNamespaces(["admin-judging", "admin", "events", "leaderboard"]);
     const userId = auth.user.id;
     const events = await queryClient.ensureQueryData(judgingEventsQuery(userId, judgedOnly(auth)));
-    const asked = event ?? currentEvent(events)?.id;
+    const asked = uuidParam(event) ?? currentEvent(events)?.id;
     const eventId = asked && can(auth, "see_desk_of", { id: asked }) ? asked : null;
     if (eventId) {
       // The list shows its own loading and errors, and keeps the old rows while new ones come.
@@ -48,7 +51,8 @@ function Judging() {
   const { eventId } = Route.useLoaderData();
   const member = useMember();
   const { data: events } = useSuspenseQuery(judgingEventsQuery(member.user.id, judgedOnly(member)));
-  const search = Route.useSearch();
+  const asked = Route.useSearch();
+  const search = useMemo(() => judgingSearch(asked), [asked]);
   const navigate = Route.useNavigate();
   usePageMeta(t("title"));
   if (!eventId) return <NoDesk />;

@@ -1,17 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NoDesk } from "../../../../features/admin-judging/components/judging-page.tsx";
 import { ScalesPage } from "../../../../features/admin-judging/components/scales-page.tsx";
 import { can, judgedOnly } from "../../../../features/admin-judging/permissions.ts";
 import { deskQuery, judgingEventsQuery } from "../../../../features/admin-judging/queries.ts";
 import { scalesSearch } from "../../../../features/admin-judging/scales-search.ts";
+import type { ScalesSearch } from "../../../../features/admin-judging/scales-search.ts";
 import { currentEvent } from "../../../../features/admin-judging/search.ts";
 import { usePageMeta } from "../../../../lib/page/page-meta.ts";
+import { readByPage, uuidParam } from "../../../../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/leaderboard_/scales")({
   staticData: { mayOpen: (member) => can(member, "see_desk") },
-  validateSearch: scalesSearch,
+  validateSearch: readByPage<ScalesSearch>,
   loaderDeps: ({ search: { event } }) => ({ event }),
   loader: async ({ context: { queryClient, auth }, deps: { event } }) => {
     const words = loadNamespaces([
@@ -23,7 +26,7 @@ export const Route = createFileRoute("/_auth/_admin/admin/leaderboard_/scales")(
     ]);
     const userId = auth.user.id;
     const asked =
-      event ??
+      uuidParam(event) ??
       currentEvent(await queryClient.ensureQueryData(judgingEventsQuery(userId, judgedOnly(auth))))
         ?.id;
     const eventId = asked && can(auth, "see_desk_of", { id: asked }) ? asked : null;
@@ -37,7 +40,8 @@ export const Route = createFileRoute("/_auth/_admin/admin/leaderboard_/scales")(
 function Scales() {
   const { t } = useTranslation("scales");
   const { eventId } = Route.useLoaderData();
-  const search = Route.useSearch();
+  const asked = Route.useSearch();
+  const search = useMemo(() => scalesSearch(asked), [asked]);
   const navigate = Route.useNavigate();
   usePageMeta(t("title"));
   if (!eventId) return <NoDesk />;

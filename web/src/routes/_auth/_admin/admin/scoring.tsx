@@ -8,13 +8,15 @@ import type { RenderRules } from "../../../../features/admin-scoring/components/
 import { eventNamesQuery, runListQuery } from "../../../../features/admin-scoring/queries.ts";
 import { tiesQuery } from "../../../../features/admin-scoring/ties.ts";
 import { trialsQuery } from "../../../../features/admin-scoring/trials.ts";
-import { runList, scoringSearch } from "../../../../features/admin-scoring/search.ts";
+import { runList } from "../../../../features/admin-scoring/search.ts";
+import type { ScoringParams } from "../../../../features/admin-scoring/search.ts";
 import { eventList } from "../../../../lib/events/event-list.ts";
 import { eventListQuery } from "../../../../lib/events/overview.ts";
 import { usePageMeta } from "../../../../lib/page/page-meta.ts";
+import { readByPage } from "../../../../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/scoring")({
-  validateSearch: scoringSearch,
+  validateSearch: readByPage<ScoringParams>,
   loader: async ({ context: { queryClient, auth }, location: { search } }) => {
     // The lists show their own loading and errors, and keep the old rows while new ones come.
     const userId = auth.user.id;

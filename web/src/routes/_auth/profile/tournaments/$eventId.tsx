@@ -14,6 +14,7 @@ import { TeamRulings } from "../../../../features/leaderboard/components/team-ru
 import { TeamSlips } from "../../../../features/leaderboard/components/team-slips.tsx";
 import { TeamStanding } from "../../../../features/leaderboard/components/team-standing.tsx";
 import { boardQuery } from "../../../../features/leaderboard/queries.ts";
+import { OfferedPhotos } from "../../../../features/own-gallery/components/offered-photos.tsx";
 import { EntryProtests } from "../../../../features/protests/components/entry-protests.tsx";
 import { EntryPayments } from "../../../../features/payments/components/entry-payments.tsx";
 import { returnedSearch } from "../../../../features/payments/returned.ts";
@@ -35,6 +36,7 @@ export const Route = createFileRoute("/_auth/profile/tournaments/$eventId")({
       "entering",
       "events",
       "leaderboard",
+      "own-gallery",
       "payments",
       "places",
       "protests",
@@ -97,6 +99,7 @@ function Entry() {
             version={board.version}
           />
           <TeamRulings eventId={eventId} number={number} />
+          <OfferedPhotos event={board.event} registrationId={id} />
         </>
       ),
     renderFee: (registrationId) => (
