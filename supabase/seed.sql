@@ -223,7 +223,7 @@ $$;
 -- The upcoming event takes entries.
 select pg_temp.advance('e0000000-0000-4000-8000-000000000002', 'registration_open');
 
--- Fees of the live event: paid before these accounts were made, so that nobody is told of it now. One
+-- Fees of the live event: paid before these accounts were made, so that nobody gets a notice of it now. One
 -- is waived, two are still open.
 alter table public.payments disable trigger tell_payment;
 select private.move_payments(array[p.id], 'paid', 'recorded', null,
@@ -373,45 +373,165 @@ insert into public.event_sponsors (event_id, position, name, link) values
 drop table crew;
 
 -- What the site publishes and passes on.
-insert into public.blogs (id, slug, title, author_name, description, featured, published_at, body)
+insert into public.blogs
+  (id, group_id, locale, slug, title, author_name, description, featured, tags, published_at, body)
 values
-  ('b1000000-0000-4000-8000-000000000001', 'counting-every-fish-twice',
-    'Counting every fish twice', 'Rosa Delgado',
+  ('b1000000-0000-4000-8000-000000000001', 'b2000000-0000-4000-8000-000000000001', 'en',
+    'counting-every-fish-twice', 'Counting every fish twice', 'Rosa Delgado',
     'Why a weigh-in needs a second pair of eyes, and what it costs to go without.', true,
-    now() - interval '2 days',
-    E'A scale does not lie, but a pencil does. At the **Club Bass Open** we wrote each weight down once at the scales and once at the desk, and compared the two before anybody cheered.\n\nThree slips differed. None of them would have changed the winner; one of them would have changed tenth place, and tenth place paid.\n\n## What we do now\n\nA catch is judged by one person and logged with what it was before and after. Two judges cannot decide the same fish, and nobody can edit the log.'),
-  ('b1000000-0000-4000-8000-000000000002', 'best-five-explained', 'Best five, explained',
-    'Rosa Delgado', null, true, now() - interval '6 days',
+    '{Weigh-in,Rules}', now() - interval '2 days',
+$post$A scale does not lie, but a pencil does. At the **Club Bass Open** we wrote each weight down once at the scales and once at the desk, and compared the two before anybody cheered.
+
+Three slips differed. None of them would have changed the winner; one of them would have changed tenth place, and tenth place paid.
+
+## Where the slips go wrong
+
+- A **4** that looks like a **9** when the paper is wet.
+- Two bags that swap places in the queue, and with them two names.
+- A dead fish that nobody marks, because everybody is looking at the big one.
+
+| Slip | Written at the scales | Written at the desk |
+| --- | --- | --- |
+| Boat 12 | 4 210 g | 4 270 g |
+| Boat 31 | 2 980 g | 2 890 g |
+| Boat 44 | 5 dead 1 | 5 dead 0 |
+
+## What we do now
+
+A catch is judged by one person and logged with what it was before and after. Two judges cannot decide the same fish, and nobody can edit the log.
+
+> If a number matters, two people should have read it aloud.
+
+## What it costs
+
+About nine seconds a bag. With sixty boats that is nine minutes, and the queue is longer than that anyway. Read [the rules of the live event](/leaderboard) while you wait.
+$post$),
+  ('b1000000-0000-4000-8000-000000000011', 'b2000000-0000-4000-8000-000000000001', 'ja',
+    'counting-every-fish-twice-ja', '一尾も残さず、二度数える', 'Rosa Delgado',
+    '検量にもうひと組の目が必要な理由と、それを省いたときの代償。', true,
+    '{検量,ルール}', now() - interval '47 hours',
+$post$はかりは嘘をつきませんが、鉛筆はつきます。**Club Bass Open**では、すべての重量をはかりの前と受付の二か所で書き留め、歓声が上がる前に見比べました。
+
+三枚の記録票が食い違っていました。優勝が入れ替わるものはありませんでしたが、一枚は10位を左右するもので、10位には賞金がありました。
+
+## 記録票はどこで狂うのか
+
+- 紙が濡れると、**4**は**9**に見えます。
+- 列の中で袋が二つ入れ替わると、名前も入れ替わります。
+- みんなが大物に見とれて、死んだ魚を誰も書き留めません。
+
+## いまのやり方
+
+釣果は一人が審査し、前後の値とともに記録されます。同じ魚を二人の審査員が判定することはできず、記録は誰にも書き換えられません。
+
+> 大事な数字は、二人が声に出して読むこと。
+
+## かかる手間
+
+一袋につき九秒ほどです。六十艇なら九分。列で待つ時間のほうが長いのです。
+$post$),
+  ('b1000000-0000-4000-8000-000000000021', 'b2000000-0000-4000-8000-000000000001', 'ar',
+    'counting-every-fish-twice-ar', 'نعدّ كل سمكة مرتين', 'Rosa Delgado',
+    'لماذا يحتاج الوزن إلى عينين أخريين، وما ثمن الاستغناء عنهما.', true,
+    '{الوزن,القواعد}', now() - interval '46 hours',
+$post$الميزان لا يكذب، لكن القلم يفعل. في **Club Bass Open** دوّنّا كل وزن مرتين: مرة عند الميزان ومرة عند المكتب، ثم قارنّا بينهما قبل أن يهتف أحد.
+
+اختلفت ثلاث قسائم. لم تكن أيٌّ منها لتغيّر الفائز، لكن إحداها كانت ستغيّر المركز العاشر، وللمركز العاشر جائزة.
+
+## أين تخطئ القسائم
+
+- رقم **٤** يشبه **٩** حين تبتلّ الورقة.
+- كيسان يتبادلان مكانيهما في الصف، ومعهما اسمان.
+- سمكة ميتة لا يسجّلها أحد، لأن الجميع ينظر إلى الكبيرة.
+
+## ما نفعله اليوم
+
+يحكم على كل صيد شخص واحد، ويُسجَّل بما كان عليه قبل الحكم وبعده. لا يستطيع حكمان البتّ في السمكة نفسها، ولا يستطيع أحد تعديل السجل.
+
+> إذا كان الرقم مهمًّا فليقرأه شخصان بصوت عالٍ.
+
+## كم يكلّف ذلك
+
+نحو تسع ثوانٍ لكل كيس. مع ستين قاربًا تلك تسع دقائق، والصف أطول من ذلك على أي حال.
+$post$),
+  ('b1000000-0000-4000-8000-000000000002', 'b2000000-0000-4000-8000-000000000002', 'en',
+    'best-five-explained', 'Best five, explained', 'Rosa Delgado', null, true, '{Rules,Scoring}',
+    now() - interval '6 days',
     E'Every team may bring in as many fish as it likes. Only the five heaviest of the day count; the rest are culled and swim home. That is why a board can move with a fish that adds nothing but a few grams: it takes the place of the smallest in the bag.\n\nLevel on weight? Then the biggest fish decides, then the second biggest, then the count, then who was there first.'),
-  ('b1000000-0000-4000-8000-000000000003', 'no-signal-no-problem', 'No signal, no problem',
-    'Ken Mori', 'How a catch gets from a mangrove creek to the board when there is no network.', false,
-    now() - interval '12 days',
+  ('b1000000-0000-4000-8000-000000000012', 'b2000000-0000-4000-8000-000000000002', 'ja',
+    'best-five-explained-ja', 'ベスト5とは', 'Rosa Delgado', null, true, '{ルール,採点}',
+    now() - interval '143 hours',
+    E'どのチームも、魚は何尾でも持ち込めます。数えるのはその日いちばん重い五尾だけで、残りは入れ替えられ、水に帰ります。わずか数グラムの差でも順位表が動くのはそのためです。袋の中でいちばん小さい魚と入れ替わるからです。\n\n重量が同じなら、まず最大の一尾、次に二番目の一尾、次に尾数、最後に先に到達したほうで決まります。'),
+  ('b1000000-0000-4000-8000-000000000022', 'b2000000-0000-4000-8000-000000000002', 'ar',
+    'best-five-explained-ar', 'أفضل خمس أسماك: شرح موجز', 'Rosa Delgado', null, true, '{القواعد,احتساب النتائج}',
+    now() - interval '142 hours',
+    E'يحق لكل فريق أن يجلب ما شاء من الأسماك، ولا تُحتسب إلا أثقل خمس في اليوم، أما البقية فتُستبدل وتعود إلى الماء. لهذا قد تتحرك لوحة الترتيب بسمكة لا تزيد إلا غرامات قليلة: فهي تحل محل الأصغر في الكيس.\n\nتعادل في الوزن؟ عندئذ تحسم أكبر سمكة، ثم الثانية، ثم العدد، ثم من بلغ المجموع أولًا.'),
+  ('b1000000-0000-4000-8000-000000000003', 'b2000000-0000-4000-8000-000000000003', 'en',
+    'no-signal-no-problem', 'No signal, no problem', 'Ken Mori',
+    'How a catch gets from a mangrove creek to the board when there is no network.', false,
+    '{On the water,Rules}', now() - interval '12 days',
     E'The photo is taken on the water, with the time. The upload can wait until the ramp. The rules know two times: the one when the fish was caught, which decides whether it counts, and the one when it was sent, which decides whether it was in time.'),
-  ('b1000000-0000-4000-8000-000000000004', 'a-draft', 'Notes for the winter series',
-    'Rosa Delgado', null, false, null, 'Dates, lakes, and whether juniors fish on Saturdays.');
+  ('b1000000-0000-4000-8000-000000000004', 'b2000000-0000-4000-8000-000000000004', 'en',
+    'a-draft', 'Notes for the winter series', 'Rosa Delgado', null, false, '{}', null,
+    'Dates, lakes, and whether juniors fish on Saturdays.');
 
+-- Paused, because nothing answers at these addresses.
+insert into public.news_feeds (id, url, name, site_url, locale, paused) values
+  ('92000000-0000-4000-8000-000000000001', 'https://harbour.example/notices/feed.xml',
+    'Bay Harbour Notices', 'https://harbour.example/notices', 'en', true),
+  ('92000000-0000-4000-8000-000000000002', 'https://conservation.example/report.atom',
+    'Gulf Conservation Report', 'https://conservation.example/report', 'en', true),
+  ('92000000-0000-4000-8000-000000000003', 'https://tsuri.example/feed', '港の釣り便り',
+    'https://tsuri.example', 'ja', true),
+  ('92000000-0000-4000-8000-000000000004', 'https://sahil.example/feed.json', 'أخبار الساحل',
+    'https://sahil.example/news', 'ar', true);
+insert into public.news_items
+  (feed_id, guid, source_name, source_url, url, locale, title, description, published_at)
+select f.id, i.guid, f.name, f.site_url, f.site_url || i.path, f.locale, i.title, i.description,
+  now() - make_interval(days => i.days)
+from (values
+  (1, 'demo-1', '/ramp-three', 'Ramp three reopens before the weekend',
+    'Dredging is finished a week early; trailers can use the lower car park again.', 1),
+  (2, 'demo-2', '/release-survival', 'Release survival at summer weigh-ins', null, 4),
+  (1, 'demo-4', '/fuel-dock', 'The fuel dock opens at five on fishing days',
+    'From the first of the month the dock opens an hour before lines in.', 16),
+  (2, 'demo-5', '/tagging', 'Two hundred redfish tagged in the bay',
+    'Anyone who lands one with an orange tag notes its number and puts it back.', 21),
+  (3, 'demo-6', '/kurodai', '黒鯛の群れが湾内に',
+    '水温が十八度を超え、防波堤の内側でも黒鯛が釣れ始めました。', 12),
+  (3, 'demo-7', '/raijaketto', 'ライフジャケットの点検会を開きます',
+    '土曜の朝、第三岸壁で無料の点検を行います。', 18),
+  (4, 'demo-8', '/marsa', 'توسعة المرسى الشمالي تكتمل قبل الموسم',
+    'أربعون موقفًا جديدًا للقوارب، ورافعة ثانية عند المدخل.', 13),
+  (4, 'demo-9', '/riyah', 'رياح نشطة متوقعة نهاية الأسبوع',
+    'يُنصح أصحاب القوارب الصغيرة بالبقاء داخل الخليج يوم الجمعة.', 20)
+) as i (feed, guid, path, title, description, days)
+join public.news_feeds as f on f.id::text like '%' || i.feed;
 insert into public.news_items (guid, source_name, source_url, url, title, description, published_at)
-values
-  ('demo-1', 'Bay Harbour Notices', 'https://harbour.example/notices',
-    'https://harbour.example/notices/ramp-three', 'Ramp three reopens before the weekend',
-    'Dredging is finished a week early; trailers can use the lower car park again.',
-    now() - interval '1 day'),
-  ('demo-2', 'Gulf Conservation Report', 'https://conservation.example/report',
-    'https://conservation.example/report/release-survival',
-    'Release survival at summer weigh-ins', null, now() - interval '4 days'),
-  ('demo-3', 'Junior Angler League', 'https://juniors.example/news',
-    'https://juniors.example/news/loaner-kayaks', 'Loaner kayaks for first-time juniors',
-    'Twelve boats, twelve paddles, twelve life jackets: ask at the desk.',
-    now() - interval '9 days');
+values ('demo-3', 'Junior Angler League', 'https://juniors.example/news',
+  'https://juniors.example/news/loaner-kayaks', 'Loaner kayaks for first-time juniors',
+  'Twelve boats, twelve paddles, twelve life jackets: ask at the desk.',
+  now() - interval '9 days');
+insert into public.news_items (id, own, locale, title, description, body, published_at) values
+  ('93000000-0000-4000-8000-000000000001', true, 'en', 'New scales for the season',
+    'Three scales, calibrated in front of the captains on the first morning.',
+    E'The desk weighs with **three new scales** this season.\n\nThey are calibrated in front of the captains on the first morning of each event, with the same weights:\n\n- 500 g\n- 2 kg\n- 10 kg\n\nIf you doubt a weight, ask for the check weights before the fish leaves the table.',
+    now() - interval '11 days'),
+  ('93000000-0000-4000-8000-000000000002', true, 'ja', '受付時間が変わります', null,
+    E'次の大会から、受付は **午前四時三十分** に始まります。\n\n駐車場は四時に開きます。キャプテンは乗船名簿をご用意ください。',
+    now() - interval '14 days'),
+  ('93000000-0000-4000-8000-000000000003', true, 'ar', 'دليل المتسابق صار متاحًا', null,
+    E'نشرنا **دليل المتسابق** لهذا الموسم.\n\nفيه مواعيد النزول إلى الماء، وقواعد الوزن، وأرقام الطوارئ.',
+    now() - interval '15 days');
 
-insert into public.podcasts (id, slug, title, host, description, duration_s, published_at) values
-  ('90000000-0000-4000-8000-000000000001', 'the-last-hour', 'The last hour', 'Maya Haddad',
+insert into public.podcasts (id, number, slug, title, host, description, duration_s, published_at) values
+  ('90000000-0000-4000-8000-000000000001', 3, 'the-last-hour', 'The last hour', 'Maya Haddad',
     'What teams do when the clock says sixty minutes and the bag says three fish.', 2140,
     now() - interval '3 days'),
-  ('90000000-0000-4000-8000-000000000002', 'judges-on-the-dock', 'Judges on the dock', 'Rosa Delgado',
+  ('90000000-0000-4000-8000-000000000002', 2, 'judges-on-the-dock', 'Judges on the dock', 'Rosa Delgado',
     'A photograph, a measuring board, a doubt: how a fish is accepted or not.', 1875,
     now() - interval '10 days'),
-  ('90000000-0000-4000-8000-000000000003', 'kayaks-and-tides', 'Kayaks and tides', 'Ken Mori',
+  ('90000000-0000-4000-8000-000000000003', 1, 'kayaks-and-tides', 'Kayaks and tides', 'Ken Mori',
     'Reading a tide table from a seat thirty centimetres above the water.', 2460,
     now() - interval '17 days');
 insert into public.podcast_comments (id, podcast_id, author_id, author_name, body, status, created_at)
@@ -449,7 +569,11 @@ insert into public.forums (id, group_id, slug, names, descriptions, position, re
   ('81000000-0000-4000-8000-000000000004', '80000000-0000-4000-8000-000000000002', 'waters',
     '{"en": "Waters", "ja": "釣り場", "ar": "مواقع الصيد"}',
     '{"en": "Tides, ramps and what is biting.", "ja": "潮、スロープ、いま釣れている魚。", "ar": "المدّ والجزر ومنازل القوارب وما يُصاد الآن."}',
-    2, 'anyone');
+    2, 'anyone'),
+  ('81000000-0000-4000-8000-000000000005', '80000000-0000-4000-8000-000000000001', 'events',
+    '{"en": "Events", "ja": "大会の話題", "ar": "حديث المسابقات"}',
+    '{"en": "Before, during and after each event.", "ja": "大会の前から後まで。", "ar": "قبل كل مسابقة وخلالها وبعدها."}',
+    3, 'anyone');
 insert into public.forum_topics (id, forum_id, slug, names, descriptions, position) values
   ('82000000-0000-4000-8000-000000000001', '81000000-0000-4000-8000-000000000001', 'measuring',
     '{"en": "Measuring and photos", "ja": "計測と写真", "ar": "القياس والصور"}',
@@ -470,6 +594,12 @@ insert into public.forum_topics (id, forum_id, slug, names, descriptions, positi
     '{"en": "Japan", "ja": "日本の釣り場", "ar": "اليابان"}', '{}', 2),
   ('82000000-0000-4000-8000-000000000008', '81000000-0000-4000-8000-000000000004', 'gulf-and-red-sea',
     '{"en": "The Gulf and the Red Sea", "ja": "ペルシャ湾と紅海", "ar": "الخليج والبحر الأحمر"}', '{}', 3);
+-- Each event that is published and has not ended gets its thread here (follow_events_topic).
+insert into public.forum_topics (id, forum_id, slug, names, descriptions, position, starters, holds_events)
+values ('82000000-0000-4000-8000-000000000009', '81000000-0000-4000-8000-000000000005', 'event-threads',
+  '{"en": "A thread for each event", "ja": "大会ごとのスレッド", "ar": "موضوع لكل مسابقة"}',
+  '{"en": "Conditions, questions, results. A thread opens when its event is published.", "ja": "状況、質問、結果。大会が公開されるとスレッドができます。", "ar": "الأحوال والأسئلة والنتائج. يُفتح الموضوع عند نشر المسابقة."}',
+  1, 'moderators', true);
 insert into public.forum_moderators (forum_id, user_id)
 values ('81000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000004');
 insert into public.forum_people (user_id, trusted)
@@ -596,3 +726,111 @@ where p.author_id = f.user_id;
 alter table public.forum_posts enable trigger user;
 alter table public.forum_threads enable trigger user;
 alter table public.forum_likes enable trigger user;
+-- As after every post: the number of unread threads beside the link to the forums.
+update public.notice_inboxes as i
+set forum_unread = (select count(*) from private.unread_threads(i.user_id));
+
+-- Boats for charter, with a trip of Maya's that waits, one to come and two that took place; their pictures are
+-- added with those of the albums (local/demo/add-boats.ts). Written long ago, as far as notices go.
+insert into public.boats (id, owner, state, name, captain_name, port, latitude, longitude, time_zone, description,
+  captain, amenities, capacity, currency, price_day, price_half, policy, day_from, morning_until, afternoon_from,
+  day_until, listed_at, created_at)
+select ('b0a70000-0000-4000-8000-00000000000' || b.n)::uuid, u.id, b.state, b.name, b.captain_name, b.port,
+  b.latitude, b.longitude, b.zone, b.description::jsonb, b.captain::jsonb, b.amenities, b.capacity, b.currency,
+  b.price_day, b.price_half, b.policy, b.day_from, b.day_from + 300, b.day_from + 360, b.day_from + 660,
+  case b.state when 'approved' then now() - b.n * interval '20 days' end, now() - interval '90 days'
+from (values
+  (1, 'judge', 'approved', 'Salt Heron', 'Captain Noor', 'Port Clement', 26.6337, -82.0676, 'America/New_York',
+    '{"en": "A 27-foot bay boat for redfish and snook on the flats. Two anglers cast from the bow, and the tower finds the fish.", "ja": "浅場のレッドドラムとスヌークをねらう27フィートのベイボートです。船首から2名が同時に投げられます。", "ar": "قارب خليج طوله ٢٧ قدمًا لصيد النعاق الأحمر والسنوك في المياه الضحلة، ومقدمته تتسع لصيادين اثنين."}',
+    '{"en": "Noor has fished these mangroves since she could hold a rod, and teaches beginners with pleasure.", "ja": "ヌールは幼いころからこのマングローブで釣りをしてきました。初心者も歓迎です。", "ar": "تصيد نور بين أشجار القرم هذه منذ طفولتها، وترحّب بالمبتدئين."}',
+    '{tackle,bait,licence,life_jackets,sonar,live_well,drinks,ice,fish_cleaning,children}'::text[], 4, 'USD', 85000, 50000,
+    'moderate', 390, '{red_drum,snook}'::text[]),
+  (2, 'judge', 'approved', 'Kaze Maru', 'Captain Mori', '大津港', 35.0086, 135.8686, 'Asia/Tokyo',
+    '{"ja": "琵琶湖のバス釣り専用艇です。エレキと魚群探知機を備え、最大3名で湖南から湖北までご案内します。", "en": "A bass boat on Lake Biwa with an electric motor and sonar, for up to three anglers from the south basin to the north."}',
+    '{"ja": "琵琶湖で20年ガイドをしています。英語も少し話せます。", "en": "Twenty years of guiding on the lake, with a little English."}',
+    '{tackle,life_jackets,sonar,live_well,drinks}'::text[], 3, 'JPY', 60000, 38000, 'strict', 330,
+    '{largemouth_bass}'::text[]),
+  (3, 'admin', 'approved', 'Najm Al Bahr', 'Captain Yusuf', 'Fishing Harbour 1', 25.1410, 55.1870, 'Asia/Dubai',
+    '{"ar": "قارب للصيد في عرض الخليج مع مقاعد مظللة ومقصورة مكيّفة وعُدّة صيد لستة أشخاص.", "en": "An offshore boat in the Gulf with shaded seats, an air-conditioned cabin and tackle for six."}',
+    '{"ar": "يوسف ربّان من عائلة صيادين، ويعرف مواسم الكنعد والهامور.", "en": "Yusuf comes from a family of fishermen and knows the seasons of kingfish and grouper."}',
+    '{tackle,bait,life_jackets,sonar,fighting_chair,toilet,cabin,shade,drinks,food,ice,pick_up}'::text[], 6, 'AED', 240000,
+    140000, 'flexible', 360, '{}'::text[]),
+  (4, 'judge', 'submitted', 'Night Tide', 'Captain Noor', 'Port Clement', 26.6337, -82.0676, 'America/New_York',
+    '{"en": "Snook under the dock lights, from dusk until midnight."}', '{}', '{tackle,life_jackets,ice}'::text[], 3,
+    'USD', 60000, null, 'moderate', 1080, '{snook}'::text[])
+) as b (n, owner, state, name, captain_name, port, latitude, longitude, zone, description, captain, amenities,
+  capacity, currency, price_day, price_half, policy, day_from, species)
+join auth.users as u on u.email = b.owner || '@castboard.example';
+insert into public.boat_species (boat_id, species_id)
+select b.id, s.id from public.boats as b join public.species as s
+  on s.code in ('red_drum', 'snook') and b.name = 'Salt Heron' or s.code = 'largemouth_bass' and b.name = 'Kaze Maru'
+  or s.code = 'snook' and b.name = 'Night Tide';
+insert into public.boat_contacts (boat_id, owner, phone, meeting_point)
+select b.id, b.owner, '+155555501' || right(b.id::text, 2), 'Berth ' || right(b.id::text, 1) || ', ' || b.port
+from public.boats as b;
+insert into public.boat_decisions (boat_id, step, revision, decided_at)
+select b.id, d.step, 1, now() - interval '80 days' from public.boats as b
+join unnest(array['submitted', 'approved']) as d (step) on d.step = 'submitted' or b.state = 'approved';
+-- No Mondays, and none of the last two months of the year on the lake.
+insert into public.boat_blocks (id, boat_id, from_date, until_date, weekdays)
+select ('b10c0000-0000-4000-8000-00000000000' || right(b.id::text, 1))::uuid, b.id, current_date,
+  current_date + 300, array[1]
+from public.boats as b where b.state = 'approved';
+insert into public.charter_bookings (id, boat_id, angler, state, day, part, during, time_zone, party, price_minor,
+  currency, policy, boat_name, requested_at, expires_at, decided_at, ended_at)
+select ('b00c0000-0000-4000-8000-00000000000' || k.n)::uuid, b.id, 'a0000000-0000-4000-8000-000000000002', k.state,
+  t.day, k.part, private.trip_time(b, t.day, k.part), b.time_zone, k.party,
+  case k.part when 'day' then b.price_day else b.price_half end, b.currency, b.policy, b.name,
+  now() - k.asked * interval '1 hour', now() - k.asked * interval '1 hour' + interval '48 hours',
+  case when k.state <> 'requested' then now() - k.asked * interval '1 hour' + interval '3 hours' end,
+  case k.state when 'completed' then upper(private.trip_time(b, t.day, k.part)) end
+from (values (1, 1, 'requested', 16, 'morning', 2, 5), (2, 3, 'accepted', 24, 'day', 4, 70),
+  (3, 1, 'completed', -9, 'day', 3, 700), (4, 2, 'completed', -16, 'morning', 2, 900))
+  as k (n, boat, state, days, part, party, asked)
+join public.boats as b on b.id = ('b0a70000-0000-4000-8000-00000000000' || k.boat)::uuid
+-- A Tuesday to Sunday, whatever today is.
+cross join lateral (select current_date + k.days + (extract(isodow from current_date + k.days) = 1)::int) as t (day);
+insert into public.charter_contacts (booking_id, angler, phone)
+select k.id, k.angler, '+15555550162' from public.charter_bookings as k;
+insert into public.charter_messages (booking_id, no, id, author, side, body, version, sent_at)
+select k.id, m.no, gen_random_uuid(), case m.side when 'angler' then k.angler else b.owner end, m.side, m.body, 1,
+  k.requested_at + m.no * interval '1 hour'
+from public.charter_bookings as k join public.boats as b on b.id = k.boat_id
+join (values (1, 1, 'angler', 'Two of us, one for the first time. Is there a small rod on board?'),
+  (2, 1, 'angler', 'Four people, one of them nine years old. Do you have a life jacket for her?'),
+  (2, 2, 'owner', 'Yes, two sizes. We leave at six, please be at the berth by a quarter to.')) as m (n, no, side, body)
+  on k.id = ('b00c0000-0000-4000-8000-00000000000' || m.n)::uuid;
+update public.charter_bookings as k set messages = m.n, angler_read = m.n
+from (select booking_id, max(no) as n from public.charter_messages group by booking_id) as m
+where m.booking_id = k.id;
+insert into public.boat_reviews (booking_id, boat_id, author, stars, body, reply, reviewed_at, replied_at)
+select k.id, k.boat_id, k.angler, r.stars, r.body, r.reply, k.ended_at + interval '1 day',
+  case when r.reply is not null then k.ended_at + interval '2 days' end
+from public.charter_bookings as k
+join (values (3, 5, 'Six redfish before noon, and Noor showed us how to see them. We will be back.', 'You cast well in that wind. See you in spring!'),
+  (4, 4, 'A calm morning and two good bass. The boat is small for two casting at once.', null)) as r (n, stars, body, reply)
+  on k.id = ('b00c0000-0000-4000-8000-00000000000' || r.n)::uuid;
+
+-- Points of what the demo's people have done, and what these buy.
+insert into public.rewards (id, title, description, cost, stock, per_person, published) values
+  ('a7000000-0000-4000-8000-000000000001',
+  '{"en": "Sticker set", "ja": "ステッカーセット", "ar": "مجموعة ملصقات"}',
+  '{"en": "Five weatherproof stickers for boat and tackle box.", "ja": "ボートやタックルボックスに貼れる、防水ステッカー5枚です。", "ar": "خمسة ملصقات مقاومة للماء للقارب وصندوق العدّة."}',
+  5, 200, null, true),
+  ('a7000000-0000-4000-8000-000000000002',
+  '{"en": "Castboard cap", "ja": "Castboardキャップ", "ar": "قبعة Castboard"}',
+  '{"en": "Ink blue, with the chart on its brim.", "ja": "つばに海図をあしらった、濃紺のキャップです。", "ar": "زرقاء داكنة، وعلى حافتها خريطة بحرية."}',
+  60, 12, 1, true),
+  ('a7000000-0000-4000-8000-000000000003',
+  '{"en": "A day at the scales", "ja": "検量所での一日", "ar": "يوم عند الميزان"}',
+  '{"en": "Stand beside the weighmaster for a day of the Harbour Bass Open.", "ja": "Harbour Bass Openの一日を、検量責任者のそばで過ごせます。", "ar": "قف إلى جانب مسؤول الوزن يومًا من أيام Harbour Bass Open."}',
+  1500, 1, 1, true);
+insert into private.point_causes (what, post_id, user_id)
+select 'like', l.post_id, l.user_id from public.forum_likes as l order by l.post_id, l.user_id;
+do $$
+begin
+  while private.award_points() > 0 loop
+    null;
+  end loop;
+end
+$$;

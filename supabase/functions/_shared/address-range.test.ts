@@ -29,7 +29,7 @@ test("the log names each header once", async () => {
   for (let n = 0; n < 3; n++) ask({ "cf-connecting-ip": "203.0.113.5" });
   for (let n = 0; n < 3; n++) ask({});
   expect(log.mock.calls).toEqual([
-    ["Callers are told apart by cf-connecting-ip"],
+    ["Callers are distinguished by cf-connecting-ip"],
     [expect.stringMatching(/cannot be told apart/)],
   ]);
 });

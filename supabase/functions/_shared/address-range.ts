@@ -18,7 +18,7 @@ export function addressRange(headers: Headers): string | null {
     const address = headers.get(source)?.split(",").at(-1)?.trim() ?? "";
     const range = rangeOf(address);
     if (range !== undefined) {
-      report(`Callers are told apart by ${source}`);
+      report(`Callers are distinguished by ${source}`);
       return range;
     }
   }

@@ -56,3 +56,8 @@ test.each(["40001", "40P01", "55P03"])("%s says that the request may be sent aga
   const appError = asAppError({ code, message: "deadlock detected" });
   expect(appError).toMatchObject({ code: "retry", status: 409, retryAfter: 1 });
 });
+
+test("a busy database says when to ask again", () => {
+  const appError = asAppError({ code: "53300", message: "too many clients already" });
+  expect(appError).toMatchObject({ code: "unavailable", status: 503, retryAfter: 1 });
+});

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from "./contracts/errors.ts";
 
+/** A collision is over as soon as the other change is. */
+const COLLISION_S = 1;
+
 /** What a function answers instead of a result: thrown anywhere, turned into a response by the app's `onError`. */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -13,6 +16,7 @@ export class AppError extends Error {
     super(message);
     this.code = code;
     this.fields = fields;
+    if (code === "retry") this.retryAfter = COLLISION_S;
   }
 
   get status(): (typeof ERROR_STATUS)[ErrorCode] {
@@ -29,6 +33,18 @@ export class AppError extends Error {
 export function tooMany(waitS: number): AppError {
   const appError = new AppError("rate_limited", `Too many at once: try again in ${waitS} s`);
   appError.retryAfter = waitS;
+  return appError;
+}
+
+/**
+ * What works again by itself: a service that does not answer, work that waits for other work.
+ *
+ * @param waitS seconds after which the same request may succeed
+ */
+export function unavailable(message: string, waitS: number, cause?: unknown): AppError {
+  const appError = new AppError("unavailable", message);
+  appError.retryAfter = waitS;
+  appError.cause = cause;
   return appError;
 }
 

@@ -9,11 +9,15 @@ export interface AtomEntry {
   updated: string;
   url: string;
   html: string;
+  /** A few sentences, as plain text. */
+  summary?: string;
+  categories?: readonly string[];
 }
 
 export interface AtomFeed {
   id: string;
   title: string;
+  description?: string;
   language: string;
   author: string;
   updated: string;
@@ -32,7 +36,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Without what XML 1.0 has no way to write. */
-const xml = (text: string): string =>
+export const xml = (text: string): string =>
   text
     .replace(/\p{Surrogate}/gu, "\uFFFD")
     .replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, "")
@@ -43,7 +47,7 @@ export const atomText = (feed: AtomFeed): string =>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(feed.language)}">
 <id>${xml(feed.id)}</id>
 <title>${xml(feed.title)}</title>
-<updated>${xml(feed.updated)}</updated>
+${feed.description ? `<subtitle>${xml(feed.description)}</subtitle>\n` : ""}<updated>${xml(feed.updated)}</updated>
 <author><name>${xml(feed.author)}</name></author>
 <link rel="self" type="application/atom+xml" href="${xml(feed.self)}"/>
 <link rel="alternate" type="text/html" href="${xml(feed.url)}"/>
@@ -58,5 +62,5 @@ const entryText = (entry: AtomEntry): string => `<entry>
 <updated>${xml(entry.updated)}</updated>
 <author><name>${xml(entry.author)}</name></author>
 <link rel="alternate" type="text/html" href="${xml(entry.url)}"/>
-<content type="html">${xml(entry.html)}</content>
+${(entry.categories ?? []).map((one) => `<category term="${xml(one)}"/>\n`).join("")}${entry.summary ? `<summary>${xml(entry.summary)}</summary>\n` : ""}<content type="html">${xml(entry.html)}</content>
 </entry>`;

@@ -1,6 +1,6 @@
 import { type SupabaseClient, createClient } from "@supabase/supabase-js";
 import { publishableKey, supabaseUrl } from "./environment.ts";
-import { AppError } from "./app-error.ts";
+import { AppError, unavailable } from "./app-error.ts";
 
 export interface Caller {
   id: string;
@@ -24,7 +24,7 @@ export async function requireCaller(request: Request): Promise<Caller> {
     error: null,
   }));
   if (error && (error.status ?? 0) >= 500) {
-    throw new AppError("unavailable", "The auth server does not answer");
+    throw unavailable("The auth server does not answer", 1, error);
   }
   const claims = data?.claims;
   if (!claims?.sub || claims.role !== "authenticated") {

@@ -8,7 +8,7 @@ export interface DatabaseError {
   message: string;
 }
 
-/** Seconds; a collision is over as soon as the other transaction is. */
+/** Seconds until a busy database is asked again. */
 const RETRY_AFTER_S = 1;
 
 /**
@@ -21,7 +21,7 @@ export function asAppError(error: DatabaseError): AppError {
   const code = databaseCode(error.code) ?? "internal";
   const appError = new AppError(code, WORDS[code] ?? INTERNAL);
   appError.cause = error;
-  if (code === "retry") appError.retryAfter = RETRY_AFTER_S;
+  if (code === "unavailable") appError.retryAfter = RETRY_AFTER_S;
   return appError;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asAppError } from "./database-errors.ts";
 import { publishableKey, supabaseUrl } from "./environment.ts";
-import { AppError } from "./app-error.ts";
+import { AppError, unavailable } from "./app-error.ts";
 
 const databaseError = z.object({ code: z.string(), message: z.string() });
 
@@ -27,17 +27,13 @@ export async function readAsPublic(
   try {
     answer = await fetch(`${supabaseUrl()}/rest/v1${path}`, call);
   } catch (error) {
-    const appError = new AppError("unavailable", "The database does not answer");
-    appError.cause = error;
-    throw appError;
+    throw unavailable("The database does not answer", 1, error);
   }
   if (answer.ok) return answer;
   const body: unknown = await answer.json().catch(() => null);
   const known = databaseError.safeParse(body);
-  throw known.success
-    ? asAppError(known.data)
-    : new AppError(
-        answer.status >= 500 ? "unavailable" : "internal",
-        "The database did not answer",
-      );
+  if (known.success) throw asAppError(known.data);
+  throw answer.status >= 500
+    ? unavailable("The database did not answer", 1)
+    : new AppError("internal", "The database did not answer");
 }

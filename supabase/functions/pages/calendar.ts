@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { calendarText, type CalendarEntry } from "../_shared/calendar/ics.ts";
+import { charterCalendar } from "../_shared/contracts/charters.ts";
 import { siteOrigin } from "../_shared/environment.ts";
 import { readAsPublic } from "../_shared/public-rest.ts";
 
@@ -50,6 +51,27 @@ export async function seriesCalendar(tournamentId: string): Promise<Calendar | n
       entries.toSorted((a, b) => Date.parse(a.starts) - Date.parse(b.starts)),
     ),
   };
+}
+
+/** A trip on a boat, for those that have its secret key; null for one that was not accepted. */
+export async function tripCalendar(key: string): Promise<Calendar | null> {
+  const answer = await readAsPublic(`/rpc/read_charter_calendar?calendar_key=${key}`);
+  const trip = z.nullable(charterCalendar).parse(await answer.json());
+  if (!trip) return null;
+  const url = `${siteOrigin()}/profile/bookings/${trip.id}`;
+  const isCancelled = trip.state !== "accepted" && trip.state !== "completed";
+  const entry: CalendarEntry = {
+    uid: `${trip.id}@castboard`,
+    starts: trip.starts_at,
+    ends: trip.ends_at,
+    changed: trip.ended_at ?? trip.decided_at ?? trip.requested_at,
+    title: trip.boat_name,
+    text: url,
+    place: trip.meeting_point ?? "",
+    url,
+    isCancelled,
+  };
+  return { name: `trip-${trip.day}`, text: calendarText(trip.boat_name, [entry]) };
 }
 
 /** An entry for each day: between two of them nobody is busy. */

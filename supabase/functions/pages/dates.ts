@@ -21,6 +21,18 @@ export function datesOf({ starts_at, ends_at, time_zone }: Span, language: PageL
   return dateSpan(new Intl.DateTimeFormat(LOCALES[language], options), first, last);
 }
 
+/** A number as the site writes it. */
+export const numberIn = (n: number, language: PageLanguage): string =>
+  new Intl.NumberFormat(LOCALES[language]).format(n);
+
+/** A day in words, by UTC; "" for none. */
+export const dateIn = (at: string | null, language: PageLanguage): string =>
+  at === null
+    ? ""
+    : new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(
+        new Date(at),
+      );
+
 /** The zone, or UTC where this runtime does not know it, as the site has it: the database's list may be newer. */
 function knownZone(timeZone: string): string {
   try {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { firstEventsPath } from "../_shared/contracts/event-list-page.ts";
+import { firstEventsPath, firstResultsPath } from "../_shared/contracts/event-list-page.ts";
 import type { PageAnswer, PageLanguage } from "../_shared/contracts/page.ts";
 import { readAsPublic } from "../_shared/public-rest.ts";
 import { datesOf } from "./dates.ts";
@@ -14,12 +14,17 @@ const listed = z.object({
   ends_at: z.string(),
 });
 
-/** Events that the page has slots for (event-list-skeleton.tsx). */
+/** Events that the pages have slots for (event-list-skeleton.tsx, results-skeleton.tsx). */
 const SLOTS = 5;
 
 /** The first screen of the list of events: those that come next. */
-export async function eventListPage(): Promise<PageAnswer> {
-  const answer = await readAsPublic(firstEventsPath());
+export const eventListPage = (): Promise<PageAnswer> => listPage(firstEventsPath());
+
+/** The first screen of the archive: the latest final results. */
+export const resultListPage = (): Promise<PageAnswer> => listPage(firstResultsPath());
+
+async function listPage(path: string): Promise<PageAnswer> {
+  const answer = await readAsPublic(path);
   const data: unknown = await answer.json();
   const events = z.array(listed).parse(data);
   const slots = (language: PageLanguage) =>

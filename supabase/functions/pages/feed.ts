@@ -6,18 +6,17 @@ import { siteOrigin, supabaseUrl } from "../_shared/environment.ts";
 import { readMarkdown } from "../_shared/markdown/read-markdown.ts";
 import { toHtml } from "../_shared/markdown/to-html.ts";
 import { readAsPublic } from "../_shared/public-rest.ts";
+import { TEXT_WORDS } from "./text-words.ts";
 
 interface FeedWords {
   member: string;
   /** Of an account that is gone. */
   former: string;
-  spoiler: string;
-  image: string;
 }
 const WORDS: Record<PageLanguage, FeedWords> = {
-  en: { member: "Member", former: "Former member", spoiler: "Spoiler", image: "Picture" },
-  ja: { member: "メンバー", former: "退会した会員", spoiler: "ネタバレ", image: "画像" },
-  ar: { member: "عضو", former: "عضو سابق", spoiler: "نص مخفي", image: "صورة" },
+  en: { member: "Member", former: "Former member" },
+  ja: { member: "メンバー", former: "退会した会員" },
+  ar: { member: "عضو", former: "عضو سابق" },
 };
 
 export interface Feed {
@@ -82,6 +81,6 @@ function entryOf(
     published: post.created_at,
     updated: post.edited_at ?? post.created_at,
     url: `${origin}/topics/${post.topic_slug}/${post.number}?post=${post.no}`,
-    html: toHtml(readMarkdown(post.body, { origin }), { ...words, origin }),
+    html: toHtml(readMarkdown(post.body, { origin }), { ...TEXT_WORDS[language], origin }),
   };
 }

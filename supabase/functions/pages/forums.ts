@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { forumList, topicPage } from "../_shared/contracts/forum.ts";
 import type { PageAnswer, PageLanguage } from "../_shared/contracts/page.ts";
 import { readAsPublic } from "../_shared/public-rest.ts";
+import { slotsIn, wordsIn } from "./slots.ts";
 
 /** Rows that the pages have slots for (forum-list-skeleton.tsx, topic-skeleton.tsx). */
 const FORUMS = 6;
@@ -10,26 +11,14 @@ const THREADS = 10;
 
 const LOCALES: Record<PageLanguage, string> = { en: "en", ja: "ja", ar: "ar-u-nu-arab" };
 
-type Words = Partial<Record<PageLanguage, string>>;
-export const inLanguage = (words: Words, language: PageLanguage): string =>
-  words[language] ?? words.en ?? Object.values(words)[0] ?? "";
-
-export const slotsIn = (
-  slots: (language: PageLanguage) => readonly (readonly [name: string, text: string])[],
-): PageAnswer["slots"] => ({
-  en: Object.fromEntries(slots("en")),
-  ja: Object.fromEntries(slots("ja")),
-  ar: Object.fromEntries(slots("ar")),
-});
-
 type Forum = z.infer<typeof forumList>[number];
 
 const topicSlots = (topics: Forum["topics"], language: PageLanguage, before = "") =>
   topics.slice(0, TOPICS).flatMap(
     (topic, n) =>
       [
-        [`${before}${n}.name`, inLanguage(topic.names, language)],
-        [`${before}${n}.about`, inLanguage(topic.descriptions, language)],
+        [`${before}${n}.name`, wordsIn(topic.names, language)],
+        [`${before}${n}.about`, wordsIn(topic.descriptions, language)],
         [`${before}${n}.latest`, topic.latest?.title ?? ""],
       ] as const,
   );
@@ -54,14 +43,14 @@ export async function forumsPage(): Promise<PageAnswer> {
     description: null,
     image: null,
     structured: itemList(
-      forums.map(({ names, slug }) => ({ name: inLanguage(names, "en"), url: `/forums/${slug}` })),
+      forums.map(({ names, slug }) => ({ name: wordsIn(names, "en"), url: `/forums/${slug}` })),
     ),
     slots: slotsIn((language) =>
       forums
         .slice(0, FORUMS)
         .flatMap(({ names, descriptions, topics }, n) => [
-          [`${n}.name`, inLanguage(names, language)] as const,
-          [`${n}.about`, inLanguage(descriptions, language)] as const,
+          [`${n}.name`, wordsIn(names, language)] as const,
+          [`${n}.about`, wordsIn(descriptions, language)] as const,
           ...topicSlots(topics, language, `${n}.`),
         ]),
     ),
@@ -75,18 +64,18 @@ export async function forumPage(slug: string): Promise<PageAnswer | null> {
   const forum = forums.find((one) => one.slug === slug);
   if (!forum) return null;
   return {
-    title: inLanguage(forum.names, "en"),
-    description: inLanguage(forum.descriptions, "en") || null,
+    title: wordsIn(forum.names, "en"),
+    description: wordsIn(forum.descriptions, "en") || null,
     image: null,
     structured: itemList(
       forum.topics.map((topic) => ({
-        name: inLanguage(topic.names, "en"),
+        name: wordsIn(topic.names, "en"),
         url: `/topics/${topic.slug}`,
       })),
     ),
     slots: slotsIn((language) => [
-      ["name", inLanguage(forum.names, language)],
-      ["about", inLanguage(forum.descriptions, language)],
+      ["name", wordsIn(forum.names, language)],
+      ["about", wordsIn(forum.descriptions, language)],
       ...topicSlots(forum.topics, language),
     ]),
     data,
@@ -98,13 +87,13 @@ export async function topicFirstPage(slug: string): Promise<PageAnswer> {
   const data: unknown = await (await readAsPublic("/rpc/read_topic", { slug })).json();
   const { forum, topic, threads } = topicPage.parse(data);
   return {
-    title: inLanguage(topic.names, "en"),
-    description: inLanguage(topic.descriptions, "en") || null,
+    title: wordsIn(topic.names, "en"),
+    description: wordsIn(topic.descriptions, "en") || null,
     image: null,
     structured: {
       "@context": "https://schema.org",
       "@type": "CollectionPage",
-      name: inLanguage(topic.names, "en"),
+      name: wordsIn(topic.names, "en"),
       isPartOf: { "@type": "WebPage", url: `/forums/${forum.slug}` },
       hasPart: threads.map((thread) => ({
         "@type": "DiscussionForumPosting",
@@ -117,9 +106,9 @@ export async function topicFirstPage(slug: string): Promise<PageAnswer> {
       })),
     },
     slots: slotsIn((language) => [
-      ["name", inLanguage(topic.names, language)],
-      ["about", inLanguage(topic.descriptions, language)],
-      ["forum", inLanguage(forum.names, language)],
+      ["name", wordsIn(topic.names, language)],
+      ["about", wordsIn(topic.descriptions, language)],
+      ["forum", wordsIn(forum.names, language)],
       ...threads
         .slice(0, THREADS)
         .flatMap((thread, n) => [

@@ -1,31 +1,40 @@
 import type * as z from "zod/mini";
 import { threadPage } from "../_shared/contracts/forum.ts";
 import type { PageAnswer, PageLanguage } from "../_shared/contracts/page.ts";
+import type { MarkdownNode } from "../_shared/markdown/nodes.ts";
+import { plainNodes } from "../_shared/markdown/plain.ts";
 import { readMarkdown } from "../_shared/markdown/read-markdown.ts";
 import { toText } from "../_shared/markdown/to-text.ts";
 import { siteOrigin } from "../_shared/environment.ts";
 import { readAsPublic } from "../_shared/public-rest.ts";
-import { inLanguage, slotsIn } from "./forums.ts";
+import { postHtml } from "./article.ts";
+import { parsedOf } from "./parsed.ts";
+import { slotsIn, wordsIn } from "./slots.ts";
+import { TEXT_WORDS } from "./text-words.ts";
 
-/** Posts that the page has slots for (thread-skeleton.tsx), and how much of each text goes into them. */
+/** Posts that the page has slots for (thread-skeleton.tsx), the first as it is, and how much of each other text goes into them. */
 const POSTS = 4;
 const MOST_TEXT = 2_000;
+/** Of a text that comes with its nodes: with more, the parser weighs less. */
+const MOST_PARSED_TEXT = 4_000;
 /** As many as the page asks for first (STEP in thread-window.ts). */
 const FIRST = 30;
 
-const SPOILER: Record<PageLanguage, string> = { en: "Spoiler", ja: "ネタバレ", ar: "نص مخفي" };
-const IMAGE: Record<PageLanguage, string> = { en: "Picture", ja: "画像", ar: "صورة" };
-
 type Post = z.infer<typeof threadPage>["posts"][number];
 
-const plain = ({ body }: Post, language: PageLanguage): string => {
-  if (body === null) return "";
-  const words = { spoiler: SPOILER[language], image: IMAGE[language], origin: siteOrigin() };
-  return toText(readMarkdown(body.slice(0, MOST_TEXT), { origin: siteOrigin() }), words).slice(
-    0,
-    MOST_TEXT,
-  );
+const plain = (nodes: readonly MarkdownNode[], language: PageLanguage): string => {
+  const words = { ...TEXT_WORDS[language], origin: siteOrigin() };
+  return toText(nodes, words).slice(0, MOST_TEXT);
 };
+
+const nodesOf = ({ body }: Post): MarkdownNode[] =>
+  readMarkdown((body ?? "").slice(0, MOST_PARSED_TEXT), { origin: siteOrigin() });
+
+function parsedPosts(posts: readonly { body: string | null; nodes: MarkdownNode[] }[]) {
+  const texts = posts.flatMap(({ body, nodes }) => (body === null ? [] : [[body, nodes] as const]));
+  const isShort = texts.every(([body]) => body.length <= MOST_PARSED_TEXT || plainNodes(body));
+  return isShort ? parsedOf(texts) : {};
+}
 
 const personOf = ({ author }: Pick<Post, "author">) =>
   author?.name ? { author: { "@type": "Person", name: author.name } } : {};
@@ -34,13 +43,14 @@ const personOf = ({ author }: Pick<Post, "author">) =>
 export async function threadFirstPage(number: number): Promise<PageAnswer> {
   const given = { number, first_no: 1, at_most: FIRST };
   const data: unknown = await (await readAsPublic("/rpc/read_thread", given)).json();
-  const { forum, topic, thread, author, posts } = threadPage.parse(data);
+  const { forum, topic, thread, author, ...page } = threadPage.parse(data);
+  const posts = page.posts.map((post) => ({ ...post, nodes: nodesOf(post) }));
   const [opening, ...answers] = posts;
   const url = `/topics/${topic.slug}/${thread.number}`;
   return {
     title: thread.title,
     description: opening
-      ? plain(opening, "en").replaceAll(/\s+/g, " ").slice(0, 300) || null
+      ? plain(opening.nodes, "en").replaceAll(/\s+/g, " ").slice(0, 300) || null
       : null,
     image: null,
     structured: {
@@ -51,7 +61,7 @@ export async function threadFirstPage(number: number): Promise<PageAnswer> {
       datePublished: thread.created_at,
       dateModified: thread.last_post_at,
       ...personOf({ author }),
-      ...(opening && { text: plain(opening, "en") }),
+      ...(opening && { text: plain(opening.nodes, "en") }),
       commentCount: Math.max(0, thread.posts - 1),
       interactionStatistic: {
         "@type": "InteractionCounter",
@@ -65,22 +75,22 @@ export async function threadFirstPage(number: number): Promise<PageAnswer> {
           "@type": "Comment",
           url: `${url}?post=${post.no}`,
           datePublished: post.created_at,
-          text: plain(post, "en"),
+          text: plain(post.nodes, "en"),
           ...personOf(post),
         })),
     },
     slots: slotsIn((language) => [
-      ["forum", inLanguage(forum.names, language)],
-      ["topic", inLanguage(topic.names, language)],
+      ["forum", wordsIn(forum.names, language)],
+      ["topic", wordsIn(topic.names, language)],
       ["title", thread.title],
       ["by", author?.name ?? ""],
+      ...posts.slice(0, POSTS).map((post, n) => [`${n}.name`, post.author?.name ?? ""] as const),
       ...posts
-        .slice(0, POSTS)
-        .flatMap((post, n) => [
-          [`${n}.name`, post.author?.name ?? ""] as const,
-          [`${n}.text`, plain(post, language)] as const,
-        ]),
+        .slice(1, POSTS)
+        .map((post, n) => [`${n + 1}.text`, plain(post.nodes, language)] as const),
     ]),
+    ...(opening && { article: postHtml(opening.nodes) }),
     data,
+    ...parsedPosts(posts),
   };
 }

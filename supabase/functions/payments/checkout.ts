@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { AppError } from "../_shared/app-error.ts";
+import { AppError, unavailable } from "../_shared/app-error.ts";
 import type { Caller } from "../_shared/caller.ts";
 import type { CheckoutAnswer, CheckoutRequest } from "../_shared/contracts/payments.ts";
 import { asAppError } from "../_shared/database-errors.ts";
 import { siteOrigin } from "../_shared/environment.ts";
 import { serverClient } from "../_shared/server.ts";
 import { isRefusal, provider } from "./provider.ts";
+import { LANGUAGES } from "../_shared/contracts/languages.ts";
 
 /** Only these of the site's languages are the provider's; the browser chooses for the others. */
 const LOCALES = { en: "en", ja: "ja", ar: "auto" } as const;
@@ -26,7 +27,7 @@ const begun = z.discriminatedUnion("fee_changed", [
     page: z.object({
       event_name: z.string(),
       team_name: z.string(),
-      locale: z.enum(["en", "ja", "ar"]),
+      locale: z.enum(LANGUAGES),
       return_to: z.string(),
     }),
   }),
@@ -110,7 +111,7 @@ async function createSession(
     const code = isRefusal(error) ? error.code : undefined;
     const appError = code?.startsWith("amount_")
       ? new AppError("card_not_possible", "The provider does not take this amount")
-      : new AppError("unavailable", "The provider of card payments does not answer");
+      : unavailable("The provider of card payments does not answer", 5);
     appError.cause = error;
     throw appError;
   }

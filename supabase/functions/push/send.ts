@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 const TTL_S = 24 * 3600;
 
 /**
- * The push services of the browsers. Whoever subscribes names the address that this function calls:
+ * The push services of the browsers. The browser that subscribes names the address that this function calls:
  * no other is ever called, or a member could reach what lies beside the function.
  */
 const SERVICES = [

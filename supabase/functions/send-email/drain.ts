@@ -102,7 +102,12 @@ async function attempt(
 ): Promise<Outcome> {
   let rendered: RenderedMail;
   try {
-    const settings = { locale: mail.locale, siteOrigin: siteOrigin(), stopKey: mail.stop_key };
+    const settings = {
+      locale: mail.locale,
+      siteOrigin: siteOrigin(),
+      stopKey: mail.stop_key,
+      teamAddress: contactEmail(),
+    };
     rendered = renderMail(mail.template, mail.params, settings);
   } catch (error) {
     // An error in this code, which the next deployment may correct.

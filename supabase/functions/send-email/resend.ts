@@ -1,7 +1,7 @@
 import { Resend } from "resend";
 import { z } from "zod";
 import { stopQuery } from "../_shared/contracts/stop-mails.ts";
-import { mailFrom, resend as settings, supabaseUrl } from "../_shared/environment.ts";
+import { mailFrom, resend as settings, siteOrigin, supabaseUrl } from "../_shared/environment.ts";
 import type { RenderedMail } from "../_shared/mail/render.ts";
 
 /** What became of one try to hand a mail to the provider. */
@@ -46,8 +46,10 @@ export async function sendMail(mail: RenderedMail, to: string, key: string): Pro
       text: mail.text,
       ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
       headers: {
-        // Keeps absence notices from answering.
-        "Auto-Submitted": "auto-generated",
+        ...(mail.answerIn === undefined
+          ? // Keeps absence notices from answering.
+            { "Auto-Submitted": "auto-generated" }
+          : inConversation(mail.answerIn)),
         ...(mail.stop === undefined ? {} : oneClickStop(mail.stop)),
       },
     },
@@ -71,6 +73,12 @@ function oneClickStop({ kind, key }: { kind: string; key: string }): Record<stri
     "List-Unsubscribe": `<${address}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
+}
+
+/** Mail programs show mails that refer to the same one as one conversation, though nobody has that one. */
+function inConversation(id: string): Record<string, string> {
+  const root = `<contact.${id}@${new URL(siteOrigin()).hostname}>`;
+  return { "In-Reply-To": root, References: root };
 }
 
 function outcomeOfError(

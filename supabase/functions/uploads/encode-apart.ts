@@ -1,4 +1,5 @@
-import { AppError } from "../_shared/app-error.ts";
+import { AppError, unavailable } from "../_shared/app-error.ts";
+import { readPictureHeader } from "../_shared/contracts/picture-header.ts";
 import { MOST_PIXELS } from "../_shared/contracts/uploads.ts";
 import { type EncodeTask, type Encoded, type EncodedPicture, encodeTask } from "./encode-task.ts";
 import { readPlainJpeg } from "./plain-jpeg.ts";
@@ -7,6 +8,8 @@ import { Turns } from "./turns.ts";
 
 /** Milliseconds; the largest picture takes one or two seconds of a processor. */
 const LONGEST_MS = 20_000;
+/** Seconds until one of three pictures of an account is done, and has made room. */
+const WAIT_S = 2;
 const turns = new Turns({
   /** As many as a page of the site sends at once. */
   ofOne: 3,
@@ -26,19 +29,25 @@ export async function encodeApart(
   account: string,
   read: () => Promise<Uint8Array<ArrayBuffer>>,
   sides: readonly number[],
+  /** What the site makes is a JPEG; other sites have PNG and WebP as well. */
+  from: "site" | "web" = "site",
+  /** Pixels of each side of a square JPEG, where one is wanted as well. */
+  square?: number,
 ): Promise<EncodedPicture> {
   const encoded = await turns.run(account, async () => {
     const bytes = await read();
-    requireDecodable(bytes);
-    return encode({ bytes, sides });
+    requireDecodable(bytes, from);
+    return encode({ bytes, sides, square });
   });
   if (encoded) return encoded;
-  throw new AppError("unavailable", "Too many pictures are waiting to be encoded");
+  throw unavailable("Too many pictures are waiting to be encoded", WAIT_S);
 }
 
-function requireDecodable(bytes: Uint8Array): void {
-  const size = readPlainJpeg(bytes);
-  if (!size) throw new AppError("unreadable_picture", "The file is not a plain JPEG");
+function requireDecodable(bytes: Uint8Array, from: "site" | "web"): void {
+  const header = readPictureHeader(bytes);
+  const isOther = from === "web" && header !== null && header.type !== "image/jpeg";
+  const size = isOther ? header : readPlainJpeg(bytes);
+  if (!size) throw new AppError("unreadable_picture", "The file is not a picture that is accepted");
   if (size.width * size.height > MOST_PIXELS) {
     throw new AppError("too_large", `A picture has at most ${MOST_PIXELS} pixels`);
   }
@@ -47,7 +56,7 @@ function requireDecodable(bytes: Uint8Array): void {
 async function encode(task: EncodeTask): Promise<EncodedPicture> {
   const encoded = await inWorker(task).catch((cause: unknown) => {
     if (!(cause instanceof TookTooLong)) throw cause;
-    throw because(cause, new AppError("unavailable", "The picture took too long to encode"));
+    throw unavailable("The picture took too long to encode", LONGEST_MS / 1000, cause);
   });
   if ("pictures" in encoded) return encoded;
   throw because(encoded.error, new AppError("unreadable_picture", "It cannot be decoded"));

@@ -1,18 +1,23 @@
 import { z } from "zod";
 import type { Caller } from "../_shared/caller.ts";
 import {
+  PICTURE_SIZES,
+  RECORDED,
+  sizeNames,
+  SQUARE_SIDES,
+  squareName,
+} from "../_shared/contracts/picture-sizes.ts";
+import {
   INCOMING,
   MOST_BYTES,
-  PICTURE_SIZES,
   type UploadRequest,
   begunUpload,
   incomingName,
-  sizeNames,
   sourceOf,
 } from "../_shared/contracts/uploads.ts";
 import type { ErrorCode } from "../_shared/contracts/errors.ts";
 import { asAppError } from "../_shared/database-errors.ts";
-import { AppError } from "../_shared/app-error.ts";
+import { AppError, unavailable } from "../_shared/app-error.ts";
 import { serverClient } from "../_shared/server.ts";
 import { encodeApart } from "./encode-apart.ts";
 
@@ -21,6 +26,8 @@ const ONE_YEAR_S = "31536000";
 
 /** Milliseconds: others wait for the place that the picture takes meanwhile. */
 const LONGEST_READ_MS = 20_000;
+/** Seconds until storage is asked again. */
+const WAIT_S = 5;
 
 /** What the same bytes end in every time. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(["unreadable_picture", "too_large"]);
@@ -42,10 +49,12 @@ export async function publish(caller: Caller, request: UploadRequest): Promise<s
   const { name, state } = begunUpload.parse(data);
   if (state === "published") return name;
   const upload = { bucket_id: bucket, folder, source, owner: caller.id };
-  const { pictures, looks } = await encodeApart(
+  const { pictures, square, looks, ...facts } = await encodeApart(
     caller.id,
     () => readIncoming(caller, source),
     PICTURE_SIZES[bucket],
+    "site",
+    SQUARE_SIDES[bucket],
   ).catch(async (cause: unknown) => {
     if (cause instanceof AppError && FINAL.has(cause.code)) {
       const rejected = await serverClient().rpc("reject_upload", upload);
@@ -55,9 +64,24 @@ export async function publish(caller: Caller, request: UploadRequest): Promise<s
   });
   const names = sizeNames(bucket, name);
   await Promise.all(names.map((one, n) => store(bucket, one, pictures[n] as Uint8Array)));
+  if (square) {
+    await store(bucket, squareName(name), square, "image/jpeg");
+    names.push(squareName(name));
+  }
   // Before it counts as published: a photo that judges see has been compared.
   if (bucket === "catch-photos" && looks.length > 0) {
     const recorded = await serverClient().rpc("record_looks", { photo: name, looks });
+    if (recorded.error) throw asAppError(recorded.error);
+  }
+  if (RECORDED.has(bucket)) {
+    const recorded = await serverClient().rpc("record_picture", {
+      bucket_id: bucket,
+      name,
+      width: facts.width,
+      height: facts.height,
+      stand_in: `data:image/webp;base64,${btoa(String.fromCharCode(...facts.standIn))}`,
+      looks,
+    });
     if (recorded.error) throw asAppError(recorded.error);
   }
   const finished = await serverClient().rpc("finish_upload", { ...upload, names });
@@ -74,9 +98,8 @@ async function readIncoming(caller: Caller, source: string): Promise<Uint8Array<
     .storage.from(INCOMING)
     .download(incomingName(caller.id, source), {}, { signal });
   if (error) {
-    const appError = signal.aborted
-      ? new AppError("unavailable", "The file could not be read in time")
-      : new AppError("missing_reference", "The file has not arrived");
+    if (signal.aborted) throw unavailable("The file could not be read in time", WAIT_S, error);
+    const appError = new AppError("missing_reference", "The file has not arrived");
     appError.cause = error;
     throw appError;
   }
@@ -85,15 +108,18 @@ async function readIncoming(caller: Caller, source: string): Promise<Uint8Array<
   throw new AppError("unreadable_picture", "The file is not the one that its name stands for");
 }
 
-async function store(bucket: string, name: string, picture: Uint8Array): Promise<void> {
+/** @throws AppError `unavailable` */
+export async function store(
+  bucket: string,
+  name: string,
+  picture: Uint8Array,
+  contentType: "image/webp" | "image/jpeg" = "image/webp",
+): Promise<void> {
   const { error } = await serverClient().storage.from(bucket).upload(name, picture, {
-    contentType: "image/webp",
+    contentType,
     cacheControl: ONE_YEAR_S,
     // Another try may have stored it and not come to its end.
     upsert: true,
   });
-  if (!error) return;
-  const appError = new AppError("unavailable", "The picture could not be stored");
-  appError.cause = error;
-  throw appError;
+  if (error) throw unavailable("The picture could not be stored", WAIT_S, error);
 }

@@ -29,8 +29,7 @@ export function runApart<Result>(script: URL, task: unknown, limitMs: number): P
       event.preventDefault();
       end(() => reject(new Error(event.message)));
     });
-    // A worker has no origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker.postMessage(task);
   });
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { loadNamespaces } from "i18next";
 import { createRootRouteWithContext, Navigate, Outlet, useSearch } from "@tanstack/react-router";
 import type { KeepPages } from "../features/catching/keep-entered.ts";
 import { ForumCount } from "../features/notices/components/forum-count.tsx";
@@ -6,6 +7,8 @@ import { NoticesBell } from "../features/notices/components/notices-bell.tsx";
 import { Shell } from "../components/layout/shell.tsx";
 import { lazyPart, Nothing } from "../components/lazy-part.tsx";
 import { PRODUCT_NAME } from "../lib/product.ts";
+import { usePlayer } from "../lib/player/player-store.ts";
+import { currentView } from "../lib/auth/viewing.ts";
 import { useFullMember } from "../lib/auth/session.tsx";
 import type { SessionStore } from "../lib/auth/session-store.ts";
 
@@ -24,6 +27,14 @@ const EnteredEvents = lazyPart(
   Nothing,
 );
 
+/** Above the routes, so that an episode goes on from page to page; fetched when one is played. */
+const PlayerBar = lazyPart(async () => {
+  const words = loadNamespaces("player");
+  const { PlayerBar: bar } = await import("../features/podcasts/components/player/player-bar.tsx");
+  await words;
+  return bar;
+}, Nothing);
+
 const keepPages: KeepPages = async (...of) =>
   (await import("../entered-pages.ts")).keepPages(...of);
 
@@ -38,6 +49,7 @@ function Root() {
   const display = useSearch({ strict: false, select: (search) => search.display });
   const bare = display !== undefined;
   const member = useFullMember();
+  const isPlaying = usePlayer(({ track }) => track !== null);
   // Other sites may frame the board that is made for it, and nothing else that a link in it leads to.
   if (isFramed && display !== "embed") {
     return (
@@ -47,8 +59,13 @@ function Root() {
     );
   }
   return (
-    <Shell bare={bare} bell={bell} forumCount={forumCount}>
-      {member && (
+    <Shell
+      bare={bare}
+      bell={bell}
+      forumCount={forumCount}
+      player={isPlaying ? <PlayerBar /> : null}
+    >
+      {member && !currentView() && (
         <EnteredEvents key={member.user.id} userId={member.user.id} keepPages={keepPages} />
       )}
       <Outlet />

@@ -33,6 +33,8 @@ export const Route = createFileRoute("/_auth")({
     }
     return { auth };
   },
+  // The loader of a session has to stand there at once.
+  codeSplitGroupings: [["component"]],
   pendingMs: 0,
   pendingComponent: GuardLoader,
   component: Guarded,

@@ -8,6 +8,7 @@ import { BookMeeting } from "../features/home/components/book-meeting.tsx";
 import { Company } from "../features/home/components/company.tsx";
 import { Differentiators } from "../features/home/components/differentiators.tsx";
 import { Hero } from "../features/home/components/hero.tsx";
+import { OnTheWaterFrame } from "../features/home/components/on-the-water-frame.tsx";
 import { Philosophy } from "../features/home/components/philosophy.tsx";
 import { WhyChoose } from "../features/home/components/why-choose.tsx";
 import { ServiceList } from "../features/services/components/service-list.tsx";
@@ -25,6 +26,19 @@ const LiveStrip = lazy(async () => {
   await words;
   return { default: component };
 });
+const NextStrip = lazy(async () => {
+  const words = loadNamespaces("on-the-water");
+  const { NextStrip: component } = await import("../features/home/components/next-strip.tsx");
+  await words;
+  return { default: component };
+});
+const OnTheWater = lazy(async () => {
+  await nextTurn();
+  const words = loadNamespaces(["on-the-water", "gallery"]);
+  const { OnTheWater: component } = await import("../features/home/components/on-the-water.tsx");
+  await words;
+  return { default: component };
+});
 const Latest = lazy(async () => {
   await nextTurn();
   const words = loadNamespaces("news");
@@ -34,9 +48,17 @@ const Latest = lazy(async () => {
 });
 const PodcastSection = lazy(async () => {
   await nextTurn();
-  const words = loadNamespaces("podcasts");
+  const words = loadNamespaces(["podcasts", "player"]);
   const { PodcastSection: component } =
     await import("../features/podcasts/components/podcast-section.tsx");
+  await words;
+  return { default: component };
+});
+const LatestPhotos = lazy(async () => {
+  await nextTurn();
+  const words = loadNamespaces("gallery");
+  const { LatestPhotos: component } =
+    await import("../features/gallery/components/latest-photos.tsx");
   await words;
   return { default: component };
 });
@@ -54,7 +76,10 @@ function Home() {
     <>
       <Hero />
       <AfterFirstPaint fallback={<StripFrame />}>
-        <LiveStrip />
+        <LiveStrip otherwise={<NextStrip />} />
+      </AfterFirstPaint>
+      <AfterFirstPaint turn={1} fallback={<OnTheWaterFrame />}>
+        <OnTheWater />
       </AfterFirstPaint>
       <section className="measure grid grid-cols-1 gap-x-12 gap-y-6 py-14 md:grid-cols-[300px_1fr] md:py-20">
         <h2 className="text-3xl md:text-4xl">{t("services_title")}</h2>
@@ -65,11 +90,14 @@ function Home() {
       <Differentiators />
       <WhyChoose />
       <BookMeeting />
-      <AfterFirstPaint turn={1}>
+      <AfterFirstPaint turn={2}>
         <Latest />
       </AfterFirstPaint>
-      <AfterFirstPaint turn={2}>
+      <AfterFirstPaint turn={3}>
         <PodcastSection />
+      </AfterFirstPaint>
+      <AfterFirstPaint turn={4}>
+        <LatestPhotos />
       </AfterFirstPaint>
     </>
   );

@@ -8,9 +8,11 @@ import { StartList } from "../features/events/components/event-entries.tsx";
 import { RegistrationsPage } from "../features/tournaments/components/registrations-page.tsx";
 import { eventsQuery, tournamentNamesQuery } from "../features/tournaments/queries.ts";
 import { eventChoice } from "../features/tournaments/search.ts";
+import type { EventChoiceParams } from "../features/tournaments/search.ts";
+import { readByPage } from "../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/registrations")({
-  validateSearch: eventChoice.params,
+  validateSearch: readByPage<EventChoiceParams>,
   loader: async ({ context: { queryClient }, location: { search } }) => {
     void queryClient.prefetchQuery(tournamentNamesQuery);
     await Promise.all([

@@ -3,11 +3,13 @@ import { loadNamespaces } from "i18next";
 import { TopicPage } from "../features/forum/components/topic-page.tsx";
 import { TopicSkeleton } from "../features/forum/components/topic-skeleton.tsx";
 import { topicQuery } from "../features/forum/queries.ts";
-import { threadListOf, threadListParams } from "../features/forum/search.ts";
+import { threadListOf } from "../features/forum/thread-list-name.ts";
+import type { ThreadListParams } from "../features/forum/thread-list-name.ts";
 import { readerOf } from "../lib/forum/read-as.ts";
+import { readByPage } from "../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/topics/$topicSlug")({
-  validateSearch: threadListParams,
+  validateSearch: readByPage<ThreadListParams>,
   loaderDeps: ({ search }) =>
     ({ sorted: threadListOf(search) === "top" ? "top" : "latest" }) as const,
   loader: async ({

@@ -51,7 +51,7 @@ describe("arrange", () => {
     ]);
   });
 
-  test("movement is told against the keys before the last version that changed one", () => {
+  test("movement compares with the keys before the last version that changed one", () => {
     const rows = [
       row(1, [8], { key_version: 3 }),
       row(2, [7], { key_version: 2, previous_key: [1] }),

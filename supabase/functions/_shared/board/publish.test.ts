@@ -114,7 +114,7 @@ test("the table has one line a team, and no cell that a spreadsheet computes", (
   const csv = standingsCsv(publishStandings(board(), "en"));
   const [head, first, second, , last] = csv.replace("\uFEFF", "").split("\r\n");
   expect(head).toBe(
-    "division,position,rank,number,team,total,unit,counted,penalty,pending,reason,state",
+    "division,position,rank,number,team,total,unit,counted,penalty,pending,reason,state,fish",
   );
   expect(first).toMatch(/^Open,1,1,1,"Reel, ""Deal""",105.05,lb,6.6 5.45,0,0,/);
   expect(second).toContain("'=1+1");
@@ -132,4 +132,14 @@ test("where places earn points, totals are points and fish keep their measure", 
     total_text: "5\u00a0pts",
     counted: [6.6, 5.45],
   });
+});
+
+test("a bag that was weighed as one says how many fish it holds, and counts no single one", () => {
+  const bags = board({ team_mode: "whole_bag" }, [
+    { ...row(1, "Reel", [4_000, 660], [660]), fish_count: 5 },
+  ]);
+  const standings = publishedStandings.parse(publishStandings(bags, "en"));
+  expect(standings.divisions[0]?.standings[0]).toMatchObject({ total: 40, counted: [], fish: 5 });
+  const [, line] = standingsCsv(standings).split("\r\n");
+  expect(line).toMatch(/^Open,1,1,1,Reel,40,lb,,0,0,.*,5$/);
 });

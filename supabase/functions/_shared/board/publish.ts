@@ -130,7 +130,9 @@ export function publishStandings(
       team: row.team_name,
       total: rank === null ? null : total.amount(totalOf(score, rules)),
       total_text: rank === null ? null : total.text(totalOf(score, rules)),
-      counted: row.counted.map(fish.amount),
+      // Fish of a bag that were weighed singly as well add nothing to its weight.
+      counted: rules.team_mode === "whole_bag" ? [] : row.counted.map(fish.amount),
+      fish: row.fish_count,
       penalty: fined.amount(row.penalty),
       pending: row.pending,
       state: placeState(event, row.number, over),
@@ -175,6 +177,7 @@ const COLUMNS = [
   "pending",
   "reason",
   "state",
+  "fish",
 ];
 
 /** One line a team, with names of columns that never change. */
@@ -195,6 +198,7 @@ export const standingsCsv = ({ divisions, unit }: PublishedStandings): string =>
         one.pending,
         one.reason.text.replaceAll(/[\u2068\u2069]/g, ""),
         one.state,
+        one.fish,
       ]),
     ),
   ]);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "./email-address.ts";
 import { countCharacters, isStorable } from "./plain-text.ts";
+import { LANGUAGES } from "./languages.ts";
 
 /** What can be wrong with the form, as keys of the page's words. */
 export const contactIssue = z.enum([
@@ -64,7 +65,7 @@ export const FASTEST_HAND_MS = 2000;
 export const contactRequest = z.strictObject({
   ...contactFields.shape,
   id: z.uuid(),
-  locale: z.enum(["en", "ja", "ar"]),
+  locale: z.enum(LANGUAGES),
   /** A field that people do not see. Filled in, the message is dropped with the same response. */
   website: z.string().default(""),
   /** From the form's appearance to its sending. Under `FASTEST_HAND_MS` the message is dropped. */

@@ -8,6 +8,8 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   PGRST302: "unauthenticated",
   PGRST303: "unauthenticated",
   "42501": "forbidden",
+  // Read-only transactions are those of an admin who sees pages as a member does.
+  "25006": "viewing_as",
   "23502": "invalid",
   "23503": "missing_reference",
   "23505": "conflict",

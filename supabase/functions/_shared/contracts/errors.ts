@@ -19,10 +19,28 @@ export const ERROR_STATUS = {
   words_refused: 400,
   /** A file that is no picture, or whose picture cannot be decoded. */
   unreadable_picture: 400,
+  /** A file that is no recording, or another kind than its name says. */
+  unreadable_audio: 400,
+  /** An episode without its recording cannot be published. */
+  audio_required: 400,
+  /** A boat's listing lacks fields; the details name them. */
+  boat_incomplete: 400,
+  /** More people than the boat takes. */
+  party_too_large: 400,
   unauthenticated: 401,
   forbidden: 403,
   /** A moderator has silenced the member in the forums for a time; details have its end. */
   silenced: 403,
+  /** The office has banned the caller's account. */
+  account_banned: 403,
+  /** The page is seen as a member sees it: nothing can be changed. */
+  viewing_as: 403,
+  /** The view of a member's pages is over. */
+  view_ended: 403,
+  /** A minor has no public page. */
+  page_of_minor: 403,
+  /** Nobody books their own boat. */
+  own_boat: 403,
   /** Nobody judges a catch of their own team. */
   own_team: 403,
   /** The account's second factor is still to be shown; the auth service calls it so, too. */
@@ -41,6 +59,8 @@ export const ERROR_STATUS = {
   /** The tournament is in the archive. */
   archived: 409,
   already_member: 409,
+  /** Another member's page has this address. */
+  handle_taken: 409,
   /** The public board is frozen: its result is not public yet. */
   board_frozen: 409,
   /** Another judge is looking at the catch. */
@@ -59,6 +79,8 @@ export const ERROR_STATUS = {
   catch_withdrawn: 409,
   /** A final result would leave more catches unjudged than the admin knows of. */
   catches_unjudged: 409,
+  /** The recording ends before a chapter of its episode begins. */
+  chapters_beyond: 409,
   conflict: 409,
   /** A team declares its fishing days before they begin. */
   day_begun: 409,
@@ -93,6 +115,10 @@ export const ERROR_STATUS = {
   illegal_step: 409,
   job_running: 409,
   last_admin: 409,
+  /** What another admin has to do. */
+  own_account: 409,
+  /** The account is an admin's: the role is taken first. */
+  account_admin: 409,
   mail_not_dead: 409,
   /** The caller's profile has no name that a team could show. */
   name_missing: 409,
@@ -110,10 +136,54 @@ export const ERROR_STATUS = {
   protest_ruled: 409,
   registration_closed: 409,
   registration_not_open: 409,
+  /** The account has fewer points than the reward costs. */
+  points_short: 409,
+  /** A reward is given from one date to another, and today is outside. */
+  reward_closed: 409,
+  /** None of the reward is left. */
+  reward_gone: 409,
+  /** The member has taken as many of the reward as one person may. */
+  reward_limit: 409,
   /** A collision rolled everything back: the same request may be sent once more. */
   retry: 409,
   /** The event lists species, and not this one. */
   species_not_listed: 409,
+  /** An award counts the fish of a species, and whole bags say of none which it is. */
+  species_unknown: 409,
+  /** The boat is not free on this day: booked, blocked, over, or too far ahead. */
+  date_taken: 409,
+  /** A trip was accepted on one of the days that are to be blocked. */
+  boat_booked: 409,
+  /** The boat takes no requests now. */
+  boat_not_listed: 409,
+  /** The angler has an open request for this time already. */
+  already_requested: 409,
+  /** The price is another one than the angler was shown; the details have it. */
+  price_changed: 409,
+  /** The booking was answered, cancelled, or has expired. */
+  booking_decided: 409,
+  /** The trip was too long ago for messages. */
+  booking_closed: 409,
+  /** Cancelling costs something else than was shown; the details have it. */
+  consequence_changed: 409,
+  /** Completed trips are reviewed within 30 days. */
+  review_closed: 409,
+  /** Disputes are about accepted trips, for 60 days after them. */
+  dispute_closed: 409,
+  /** The booking has an open dispute. */
+  dispute_open: 409,
+  /** Another post or episode has this address, or had it. */
+  slug_taken: 409,
+  /** An album of the gallery that would show no photo cannot be published. */
+  album_empty: 409,
+  /** The photo of a catch that is not published cannot be offered to the gallery. */
+  photo_not_published: 409,
+  /** The account has this picture in the gallery already, in whatever state. */
+  photo_sent_before: 409,
+  /** Another episode has this number. */
+  number_taken: 409,
+  /** The episode has a version in this language. */
+  language_taken: 409,
   /** Somebody else has changed the payment since it was shown. */
   payment_changed: 409,
   payment_not_due: 409,

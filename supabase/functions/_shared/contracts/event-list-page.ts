@@ -54,3 +54,7 @@ export const resultListPath = ({ year, tournament }: ResultChoice): string =>
   ]
     .filter(Boolean)
     .join("&");
+
+/** What the archive reads first where nothing was chosen: one row more than it shows. */
+export const firstResultsPath = (): string =>
+  `${resultListPath({ year: null, tournament: null })}&order=ends_at.desc,id.desc&limit=${EVENT_STEP + 1}`;

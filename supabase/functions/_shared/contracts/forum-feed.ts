@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { LANGUAGES } from "./languages.ts";
 
 const time = z.iso.datetime({ offset: true });
-const names = z.partialRecord(z.enum(["en", "ja", "ar"]), z.string());
+const names = z.partialRecord(z.enum(LANGUAGES), z.string());
 const place = { number: z.int(), title: z.string(), topic_slug: z.string() };
 
 /** What `read_feed` returns: the newest posts first. `since`: when the forum or the thread began. */
@@ -28,7 +29,11 @@ export type FeedOfPosts = z.infer<typeof feedOfPosts>;
  * Query of `GET /functions/v1/pages/forums/{forumSlug}/feed.atom` and
  * `/functions/v1/pages/topics/{topicSlug}/{number}/feed.atom`: the language of the feed's own words.
  */
-export const feedParams = z.strictObject({ lang: z.enum(["en", "ja", "ar"]).default("en") });
+export const feedParams = z.strictObject({ lang: z.enum(LANGUAGES).default("en") });
+/** Query of the blog's feeds: `author` is the name that stands on the posts. */
+export const blogFeedParams = feedParams.extend({
+  author: z.string().trim().min(1).max(120).optional(),
+});
 export const feedThreadParams = z.object({
   topicSlug: z.string(),
   number: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { toldRulings } from "./forum-rulings.ts";
 import { forumPerson, forumPost, forumThread } from "./forum.ts";
+import { LANGUAGES } from "./languages.ts";
 
 const time = z.iso.datetime({ offset: true });
-const words = z.partialRecord(z.enum(["en", "ja", "ar"]), z.string());
+const words = z.partialRecord(z.enum(LANGUAGES), z.string());
 
 /** Why a member flags a post; `other` needs a note. */
 export const flagReasons = ["spam", "rude", "off_topic", "illegal", "other"] as const;
@@ -51,6 +52,10 @@ export const undoable: readonly RulingAction[] = [
   "unlock",
   "pin",
   "unpin",
+  "rename",
+  "slow",
+  "solve",
+  "move",
   "silence",
   "ban",
 ];

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { forumPerson, threadList } from "./forum.ts";
+import { LANGUAGES } from "./languages.ts";
 
 /**
  * What one signed-in reader alone sees of the forums. None of it may be cached for others; what everybody
  * sees is in forum.ts.
  */
 
+const words = z.partialRecord(z.enum(LANGUAGES), z.string());
 const time = z.iso.datetime({ offset: true });
 
 /** The narrowest of what the reader follows or has muted: the thread, then its topic, then its forum. */
@@ -28,15 +30,15 @@ export const ownForums = z.object({
 });
 
 /**
- * What `read_own_threads` returns for the rows of a list. `last_read_no` is null for a thread that was never
- * opened; `unread` is how many posts count as unread: 0 for what is muted, or neither opened nor followed.
+ * What `read_own_threads` returns for the rows of a list. `unread` is how many posts count as unread: 0 for what
+ * is muted, or neither opened nor followed; `first_unread` is the number of the first of them, or null.
  */
 export const ownThreads = z.array(
   z.object({
     thread_id: z.uuid(),
-    last_read_no: z.nullable(z.int()),
     level,
     unread: z.int(),
+    first_unread: z.nullable(z.int()),
   }),
 );
 
@@ -56,7 +58,7 @@ export const writeBarriers = [
 export const ownThread = z.object({
   /** The reader's number in the forums, null before the first post. */
   number: z.nullable(z.int()),
-  /** Null for a thread that was never opened. */
+  /** How far the reader has read it, or has marked all as read; null for a thread that was never opened. */
   last_read_no: z.nullable(z.int()),
   level,
   may: z.object({
@@ -105,13 +107,6 @@ export const postHistory = z.array(
 /** What `find_members` returns: up to eight, those of the thread first. */
 export const foundMembers = z.array(forumPerson);
 
-/** Where a draft belongs: a reply, a new thread, an edit. */
-export const draftPlace = {
-  thread: (threadId: string): string => `thread:${threadId}`,
-  topic: (topicId: string): string => `topic:${topicId}`,
-  post: (postId: number): string => `post:${postId}`,
-};
-
 /**
  * What `read_draft` returns, or null. `revision` rises with each save; `base` is the post's revision that a
  * draft of an edit builds on.
@@ -130,6 +125,22 @@ export const forumDraft = z.object({
  * nothing is saved (`saved` is false), and `draft` is the stored one: the reader chooses.
  */
 export const savedDraft = z.object({ saved: z.boolean(), draft: forumDraft });
+
+/**
+ * What `read_drafts` returns, the latest first. `topic` is null for a place that the reader may not read any
+ * more; `thread` is that of a reply or of an edit, and `post_no` the post that is edited.
+ */
+export const ownDrafts = z.array(
+  z.object({
+    place: z.string(),
+    title: z.nullable(z.string()),
+    excerpt: z.string(),
+    saved_at: time,
+    topic: z.nullable(z.object({ slug: z.string(), names: words })),
+    thread: z.nullable(z.object({ number: z.int(), title: z.string() })),
+    post_no: z.nullable(z.int()),
+  }),
+);
 
 /** What `read_blocked_members` returns, the latest first. */
 export const blockedMembers = z.array(forumPerson);

@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
+import { LANGUAGES } from "./languages.ts";
 
 const time = z.iso.datetime({ offset: true });
-const words = z.partialRecord(z.enum(["en", "ja", "ar"]), z.string());
+const words = z.partialRecord(z.enum(LANGUAGES), z.string());
 
 /** Who wrote: null for an account that is gone; a name is null for a profile without one. */
 export const forumPerson = z.object({
   number: z.int(),
   name: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
+  /** Of those that have a public page, `/anglers/{handle}`. */
+  handle: z.optional(z.string()),
 });
 
 /**
@@ -128,6 +131,14 @@ export const topicPage = z.extend(threadList, {
   }),
 });
 
+/** Numbers of members who speak for an event or a forum. */
+const threadStaff = z.object({
+  judges: z.array(z.int()),
+  organisers: z.array(z.int()),
+  moderators: z.array(z.int()),
+});
+export type ThreadStaff = z.infer<typeof threadStaff>;
+
 /**
  * What `read_thread` returns; `dates` has up to 25 posts at even distances, for a timeline. For the number of
  * a thread that was merged into another one it returns that one: `offset` is what to add to the number of a
@@ -139,6 +150,8 @@ export const threadPage = z.object({
   thread: forumThread,
   author: z.nullable(forumPerson),
   event_id: z.nullable(z.uuid()),
+  /** `judges` of the thread's event, admins, and `moderators` of its forum, of those who ever wrote. */
+  staff: z.optional(threadStaff),
   offset: z.int(),
   posts: z.array(forumPost),
   dates: z.array(z.object({ no: z.int(), at: time })),

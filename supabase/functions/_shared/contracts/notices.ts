@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
+import { ACCOUNT_CHANGES } from "./account-words.ts";
+import { BOAT_DECISIONS, tripPart } from "./boats.ts";
+import { BOOKING_CAUSES, BOOKING_STEPS, bookingSide } from "./charters.ts";
 import { toldEnding } from "./entries.ts";
 import { toldRulings } from "./forum-rulings.ts";
+import { PHOTO_REASONS } from "./gallery.ts";
 import { loggedDecisions, penaltyKinds, reasonCodes } from "./judging.ts";
 import { protestSubjects } from "./protests.ts";
 
@@ -18,12 +22,20 @@ const post = {
 };
 /** Somebody else's post, or like; the name is null without one in the profile. */
 const memberOfForum = { ...post, member_name: z.nullable(z.string()) };
+/** The boat's owner or the angler reads of the other one. */
+const booking = {
+  booking_id: z.uuid(),
+  boat_name: z.string(),
+  side: bookingSide,
+  member_name: z.nullable(z.string()),
+};
 /** The team's captain reads of another person. */
 const member = { team_id: z.uuid(), team_name: z.string(), member_name: z.string() };
 
 const toEntry = ({ event_id }: { event_id: string }) => `/profile/tournaments/${event_id}`;
 const toEvent = ({ event_id }: { event_id: string }) => `/events/${event_id}`;
 const toTeam = () => "/profile/my-team";
+const toBooking = ({ booking_id }: { booking_id: string }) => `/profile/bookings/${booking_id}`;
 const toPost = (data: { topic_slug: string; thread_number: number; post_no: number }) =>
   `/topics/${data.topic_slug}/${data.thread_number}?post=${data.post_no}`;
 
@@ -176,6 +188,66 @@ export const noticeKinds = {
     },
     ({ ruling_id }) => `/forums/rulings/${ruling_id}`,
   ),
+  /** What the office decided about photos of the reader, at once and for one reason, counted until read. */
+  photo_decided: kind(
+    {
+      decision: z.enum(["approved", "rejected", "taken_down"]),
+      photos: z.int(),
+      reason: z.nullable(z.enum(PHOTO_REASONS)),
+      words: z.nullable(z.string()),
+    },
+    () => "/profile/gallery",
+  ),
+  /** What an admin did with the reader's account. `until`: the end of a ban, null for good. */
+  account_changed: kind(
+    {
+      change: z.enum(ACCOUNT_CHANGES),
+      reason: z.nullable(z.string()),
+      until: z.nullable(time),
+    },
+    () => "/profile/settings/security",
+  ),
+  /** What the office decided about the listing of the reader's boat. */
+  boat_decided: kind(
+    {
+      boat_id: z.uuid(),
+      boat_name: z.string(),
+      decision: z.enum(BOAT_DECISIONS),
+      reason: z.nullable(z.string()),
+    },
+    ({ boat_id }) => `/profile/boats/${boat_id}`,
+  ),
+  /**
+   * A step of a booking, for the party that did not take it; `side` is the reader's. `member_name` is the other
+   * party, null without a name. `amount_minor`: what cancelling cost, the price otherwise.
+   */
+  charter_changed: kind(
+    {
+      ...booking,
+      ...amount,
+      step: z.enum(BOOKING_STEPS),
+      cause: z.nullable(z.enum(BOOKING_CAUSES)),
+      starts_at: time,
+      time_zone: z.string(),
+      day: z.iso.date(),
+      part: tripPart,
+      party: z.int(),
+    },
+    toBooking,
+  ),
+  /** The other party of a booking has written: messages that are new since the notice was last read. */
+  charter_message: kind({ ...booking, messages: z.int() }, toBooking),
+  /** A reward that the reader redeemed was handed out, or cancelled with its points given back. `title`: by language. */
+  reward_settled: kind(
+    {
+      redemption_id: z.uuid(),
+      title: z.record(z.string(), z.string()),
+      decision: z.enum(["handed_out", "cancelled"]),
+      cost: z.int(),
+      reason: z.nullable(z.string()),
+    },
+    () => "/profile/points",
+  ),
 };
 export type NoticeKind = keyof typeof noticeKinds;
 export type NoticeData<Kind extends NoticeKind> = z.infer<(typeof noticeKinds)[Kind]["data"]>;
@@ -217,22 +289,3 @@ export const notice = z.pipe(
     return z.NEVER;
   }),
 );
-
-/**
- * Broadcast `notices_changed` on the private topic `user:{id}`, once per commit: the number of unread
- * notices, and those that are new or were read, newest first; and the number of unread threads. `refresh`: too many changed, or some were
- * removed.
- */
-export const noticesMessage = z.object({
-  base_version: z.int(),
-  version: z.int(),
-  refresh: z.optional(z.boolean()),
-  unread: z.int(),
-  /** How many threads of the forums hold posts that the reader has not seen. */
-  forum_unread: z.int(),
-  notices: z.array(notice),
-});
-export type NoticesMessage = z.infer<typeof noticesMessage>;
-
-export const NOTICES_EVENT = "notices_changed";
-export const userTopic = (userId: string): string => `user:${userId}`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "./languages.ts";
 
 export const paymentStatus = z.enum([
   "due",
@@ -23,7 +24,7 @@ const fee = {
 export const checkoutRequest = z.strictObject({
   registration_id: z.uuid(),
   ...fee,
-  locale: z.enum(["en", "ja", "ar"]),
+  locale: z.enum(LANGUAGES),
   /** The page of the site to come back to, which then has the `entry` and `payment=done` or `payment=left` in its address. */
   return_to: z
     .string()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EDITION } from "./board-address.ts";
-import { standingsLanguages } from "./standings.ts";
+import { LANGUAGES } from "./languages.ts";
 
 /** Body of `POST /functions/v1/scoring/runs`. Admins only. */
 export const runRequest = z.strictObject({ eventId: z.uuid() });
@@ -51,7 +51,7 @@ export const editionParams = boardParams.extend({ edition: z.string().regex(EDIT
 
 /** Parameters of `GET …/standings/{eventId}/{file}`, where the file is `en.json`, `ar.csv` …: `standings.ts`. */
 export const standingsParams = boardParams.extend({
-  file: z.enum(standingsLanguages.flatMap((one) => [`${one}.json`, `${one}.csv`] as const)),
+  file: z.enum(LANGUAGES.flatMap((one) => [`${one}.json`, `${one}.csv`] as const)),
 });
 
 /** Each spelling of a query would be another entry of a cache. */

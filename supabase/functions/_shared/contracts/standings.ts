@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { eventStatus } from "./board.ts";
+import { LANGUAGES } from "./languages.ts";
 
-export const standingsLanguages = ["en", "ja", "ar"] as const;
-export type StandingsLanguage = (typeof standingsLanguages)[number];
+export type StandingsLanguage = (typeof LANGUAGES)[number];
 
 /** What totals are in: what the rules of the event round to. */
 export const standingsUnit = z.enum(["kg", "lb", "oz", "cm", "in", "points", "fish"]);
@@ -29,8 +29,10 @@ export const publishedStanding = z.object({
   total: z.nullable(measure),
   /** The total as a reader of the language writes it, with its unit. */
   total_text: z.nullable(z.string()),
-  /** The fish that count, largest first, in `counted_unit`. */
+  /** The fish that count, largest first, in `counted_unit`; none where the scales weigh whole bags. */
   counted: z.array(measure),
+  /** How many legal fish the team has, culled ones included. */
+  fish: z.int(),
   /** Deducted, in `unit`. */
   penalty: measure,
   /** Catches that are being judged; never part of the total. */
@@ -57,7 +59,7 @@ export const publishedStandings = z.object({
   }),
   /** Rises with every change of the board. */
   version: z.int(),
-  language: z.enum(standingsLanguages),
+  language: z.enum(LANGUAGES),
   unit: standingsUnit,
   /** As `unit`, but where places earn points. */
   counted_unit: standingsUnit,

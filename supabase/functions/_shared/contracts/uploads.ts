@@ -1,18 +1,5 @@
 import { z } from "zod";
-
-/**
- * Where pictures are published, and the longest side of each size in pixels, the largest first. Of
- * catch-photos everybody may fetch the smaller sizes while the catch counts, and of forum-images both while
- * they read the post (function photos).
- */
-export const PICTURE_SIZES = {
-  avatars: [512, 192],
-  "catch-photos": [2048, 1024, 480],
-  "event-covers": [1600, 800],
-  "sponsor-logos": [960, 480],
-  "forum-images": [1600, 800],
-} as const;
-export type PictureBucket = keyof typeof PICTURE_SIZES;
+import { PICTURE_SIZES, type PictureBucket } from "./picture-sizes.ts";
 
 /** The private bucket that browsers send to. */
 export const INCOMING = "incoming";
@@ -56,9 +43,3 @@ export async function sourceOf(bytes: BufferSource): Promise<string> {
 }
 
 export const incomingName = (account: string, source: string): string => `${account}/${source}.jpg`;
-
-/** Names of all sizes, for the name of the largest. */
-export const sizeNames = (bucket: PictureBucket, name: string): string[] =>
-  PICTURE_SIZES[bucket].map((side, n) =>
-    n === 0 ? name : name.replace(/\.webp$/, `-${side}.webp`),
-  );

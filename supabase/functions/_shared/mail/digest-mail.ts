@@ -46,7 +46,7 @@ export function digestMail(params: unknown, settings: MailSettings): Draft {
         { kind: "action", label: said.action, url: `${siteOrigin}/forums` },
       ],
       reason: said.reason[every],
-      choose: { label: said.choose, url: `${siteOrigin}/profile#notifications` },
+      choose: { label: said.choose, url: `${siteOrigin}/profile/settings/notifications` },
       ...stopPage(DIGEST, said.stop, settings),
     },
   };

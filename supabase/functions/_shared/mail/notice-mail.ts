@@ -27,7 +27,7 @@ export function noticeMail(params: unknown, settings: MailSettings): Draft {
         { kind: "action", label: action, url: siteOrigin + noticePage(told) },
       ],
       reason: words.mail.reason,
-      choose: { label: words.mail.choose, url: `${siteOrigin}/profile#notifications` },
+      choose: { label: words.mail.choose, url: `${siteOrigin}/profile/settings/notifications` },
       ...stopPage(told.kind, words.mail.stop, settings),
     },
   };

@@ -8,6 +8,8 @@ export interface RenderedMail {
   html: string;
   text: string;
   replyTo?: string;
+  /** The conversation that it belongs to (`Draft.answerIn`). */
+  answerIn?: string;
   /** What the reader may stop (`contracts/stop-mails.ts`): its kind and the key of the account. */
   stop?: { kind: string; key: string };
 }
@@ -21,13 +23,14 @@ export function renderMail(
   params: unknown,
   settings: MailSettings,
 ): RenderedMail {
-  const { content, kind, replyTo } = draftMail(template, params, settings);
+  const { content, kind, replyTo, answerIn } = draftMail(template, params, settings);
   const { stopKey } = settings;
   return {
     subject: lineToSubject(content.subject, settings.locale),
     html: mailToHtml(content, settings.locale),
     text: mailToText(content, settings.locale),
     ...(replyTo === undefined ? {} : { replyTo }),
+    ...(answerIn === undefined ? {} : { answerIn }),
     ...(kind !== undefined && stopKey ? { stop: { kind, key: stopKey } } : {}),
   };
 }

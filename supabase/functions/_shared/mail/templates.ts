@@ -14,6 +14,8 @@ export interface MailSettings {
   siteOrigin: string;
   /** The secret by which the reader stops mails of this kind. */
   stopKey?: string | null;
+  /** Where answers to the team go. */
+  teamAddress?: string | undefined;
 }
 
 export interface Draft {
@@ -22,6 +24,8 @@ export interface Draft {
   kind?: string;
   /** Where a reply should go, other than to the sender. */
   replyTo?: string;
+  /** The id of the conversation that it belongs to: a person wrote it, in answer to another. */
+  answerIn?: string;
 }
 
 type Template = (params: unknown, settings: MailSettings) => Draft;
@@ -31,6 +35,7 @@ const templates = new Map<string, Template>([
   ["welcome", welcome],
   ["contact_team", contactTeam],
   ["contact_receipt", contactReceipt],
+  ["contact_answer", contactAnswer],
   ["notice", noticeMail],
   ["forum_digest", digestMail],
 ]);
@@ -79,6 +84,36 @@ function contactReceipt(params: unknown, { locale, siteOrigin }: MailSettings): 
       ],
       reason: said.reason,
     },
+  };
+}
+
+const answerParams = z.object({
+  name: z.string(),
+  message: z.string(),
+  message_id: z.uuid(),
+  body: z.string(),
+});
+
+/** What an admin wrote, in the admin's own words; under it what it answers. */
+function contactAnswer(params: unknown, { locale, teamAddress }: MailSettings): Draft {
+  const { name, message, message_id, body } = answerParams.parse(params);
+  const said = words[locale].contactAnswer;
+  return {
+    content: {
+      subject: [said.subject],
+      preview: said.preview,
+      heading: said.heading(greetingName(name)),
+      blocks: [
+        ...body
+          .split(/\s*\n\s*/)
+          .map((paragraph) => ({ kind: "paragraph" as const, line: [typed(paragraph)] })),
+        { kind: "paragraph", line: [said.yours] },
+        { kind: "quote", words: typed(message) },
+      ],
+      reason: said.reason,
+    },
+    answerIn: message_id,
+    ...(teamAddress === undefined ? {} : { replyTo: teamAddress }),
   };
 }
 

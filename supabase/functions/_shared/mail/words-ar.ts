@@ -48,4 +48,11 @@ export const ar: MailWords = {
     action: "افتح صفحة التواصل",
     reason: `وصلتك هذه الرسالة لأن أحدهم أدخل هذا العنوان في نموذج التواصل في ${PRODUCT_NAME}. إن لم تكن أنت، فتجاهلها.`,
   },
+  contactAnswer: {
+    subject: `رد: رسالتك إلى ${PRODUCT_NAME}`,
+    preview: "ردّنا على رسالتك.",
+    heading: (name) => (name ? line`مرحبًا ${name}` : line`مرحبًا`),
+    yours: "رسالتك:",
+    reason: `وصلتك هذه الرسالة لأن أحدهم راسل ${PRODUCT_NAME} من هذا العنوان. للكتابة إلينا ثانية، رُدّ على هذه الرسالة.`,
+  },
 };

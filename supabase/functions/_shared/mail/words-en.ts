@@ -49,4 +49,11 @@ export const en: MailWords = {
     action: "Open the contact page",
     reason: `You received this email because someone entered this address in the ${PRODUCT_NAME} contact form. If that wasn't you, you can ignore it.`,
   },
+  contactAnswer: {
+    subject: `Re: Your message to ${PRODUCT_NAME}`,
+    preview: "An answer to your message.",
+    heading: (name) => (name ? line`Hello ${name}` : line`Hello`),
+    yours: "You wrote:",
+    reason: `You received this email because someone wrote to ${PRODUCT_NAME} with this address. Reply to it to write to us again.`,
+  },
 };

@@ -51,4 +51,11 @@ export const ja: MailWords = {
     action: "お問い合わせページを開く",
     reason: `このメールは、${PRODUCT_NAME}のお問い合わせフォームにこのアドレスが入力されたためお送りしています。お心当たりがない場合は、何もしていただく必要はありません。`,
   },
+  contactAnswer: {
+    subject: `Re: ${PRODUCT_NAME}へのお問い合わせ`,
+    preview: "お問い合わせへの返信です。",
+    heading: (name) => (name ? line`${name}様` : line`お問い合わせありがとうございます`),
+    yours: "お送りいただいたメッセージ：",
+    reason: `このメールは、このアドレスから${PRODUCT_NAME}にお問い合わせをいただいたためお送りしています。このメールに返信すると、再度ご連絡いただけます。`,
+  },
 };

@@ -36,6 +36,14 @@ export interface MailWords {
     action: string;
     reason: string;
   };
+  contactAnswer: {
+    subject: string;
+    preview: string;
+    heading(name: Typed | null): Line;
+    /** Before what the reader had written. */
+    yours: string;
+    reason: string;
+  };
 }
 
 export const words: Record<Locale, MailWords> = { en, ja, ar };

@@ -44,6 +44,7 @@ function decode(written: string, hex?: string, decimal?: string, name?: string):
 
 /**
  * Text with its character references decoded. The site's build gives this to the parser in place of the
- * package `entities`, so that it goes by the name that the parser imports.
+ * package `entities`, so that it goes by the name that the parser imports; on the server, parser.ts keeps
+ * other names from that package.
  */
 export const decodeHTMLStrict = (text: string): string => text.replaceAll(ENTITY, decode);

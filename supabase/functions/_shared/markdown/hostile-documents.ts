@@ -89,6 +89,65 @@ export const EVASIONS = [
   "> [a](post:1)\n",
 ] as const;
 
+const LONG_WORD = "fishing".repeat(1_429);
+
+/** Texts that push out of their place or turn what stands around them. */
+export const MISSHAPEN = [
+  `\u202e${"turned around ".repeat(20)}`,
+  `${"\u2067".repeat(200)}سمك ${"\u202d".repeat(200)}fish`,
+  `**\u202ebold** _\u2066open_ [\u202elink](https://x.example)`,
+  "Z\u0351\u0302\u0310\u0346\u0305\u0301\u0304\u0313\u0317\u0323\u0330\u0331\u0347\u0339a\u0341\u0342\u0343\u0344\u034c\u0350\u0352\u0319\u032b\u0353l".repeat(
+    100,
+  ),
+  LONG_WORD,
+  `# ${LONG_WORD}`,
+  `\`${LONG_WORD}\``,
+  `> ${LONG_WORD}`,
+  `https://x.example/${LONG_WORD}`,
+  `| ${LONG_WORD} | b |\n| - | - |\n| ${"أ".repeat(3_000)} | ${"鯛".repeat(3_000)} |`,
+  `|${"wide|".repeat(60)}\n|${"-|".repeat(60)}\n|${"cell|".repeat(60)}`,
+  `${"> ".repeat(500)}deep`,
+  Array.from({ length: 100 }, (_item, n) => `${"  ".repeat(n)}- deep`).join("\n"),
+  `![a](image:${PICTURE}#99999x1)\n\n![a](image:${PICTURE}#1x99999)\n\n![a](image:${PICTURE}#99999x99999)`,
+  `![${LONG_WORD}](image:${PICTURE}#400x300)`,
+  `||${LONG_WORD}||`,
+  `[@${LONG_WORD}](member:1)`,
+  `> [${LONG_WORD}](post:1)\n> words`,
+  `/topics/${"x".repeat(80)}/1`,
+  "﷽𒐫".repeat(400),
+  "words\n\n\u200b\n\n\u3164\n\n\u2800\n",
+] as const;
+
+/** Texts that are made to take long. */
+export const SLOW: readonly (readonly [name: string, text: string])[] = [
+  [
+    "a table of sixty thousand cells",
+    `${"|a".repeat(250)}|\n${"|-".repeat(250)}|\n${"|\n".repeat(250)}`,
+  ],
+  ["quotes within quotes", ">".repeat(20_000)],
+  [
+    "lists within lists",
+    Array.from({ length: 500 }, (_item, n) => `${"  ".repeat(n)}- a`)
+      .join("\n")
+      .slice(0, 20_000),
+  ],
+  ["brackets", "[".repeat(20_000)],
+  ["open links", "[a](".repeat(5_000)],
+  ["emphasis", "_*".repeat(10_000)],
+  ["spoilers", "||a".repeat(6_600)],
+  ["ticks", Array.from({ length: 190 }, (_run, n) => "`".repeat(n)).join(" ")],
+  ["one word", "a".repeat(20_000)],
+  ["addresses", "http://x.example ".repeat(1_170)],
+  ["pages of the site", "/events/0b7a4b00-1111-4222-8333-444455556666\n\n".repeat(430)],
+  [
+    "reference links",
+    Array.from({ length: 700 }, (_link, n) => `[a${n}]: /a\n[a${n}] `).join("\n"),
+  ],
+  ["entities", "&#x26;".repeat(3_300)],
+  ["lines", "a\n".repeat(10_000)],
+  ["rows of a table", `|a|b|\n|-|-|\n${"|a|b|\n".repeat(2_800)}`],
+];
+
 /** The marks of Markdown to mix them with, and signs that turn or pile up what stands beside them. */
 const MARKS = [
   "||",

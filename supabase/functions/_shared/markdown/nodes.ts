@@ -2,6 +2,7 @@
 export type ElementTag =
   | "blockquote"
   | "em"
+  | "h2"
   | "h3"
   | "h4"
   | "h5"
@@ -27,8 +28,14 @@ export type MarkdownNode =
   | { kind: "code"; text: string; isBlock: boolean }
   /** `start`: of a numbered list. */
   | { kind: "element"; tag: ElementTag; start: number | null; children: MarkdownNode[] }
-  /** `href` of the site itself begins with one slash. */
-  | { kind: "link"; href: string; to: "site" | "web" | "mail"; children: MarkdownNode[] }
+  /** `href` of the site itself begins with one slash. `isTitled`: its page's title stands for its address. */
+  | {
+      kind: "link";
+      href: string;
+      to: "site" | "web" | "mail";
+      isTitled?: true;
+      children: MarkdownNode[];
+    }
   /** A page of the site whose address stands alone: shown with its title. */
   | { kind: "card"; path: string }
   | { kind: "mention"; number: number; name: string }

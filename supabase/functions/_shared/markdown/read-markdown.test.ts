@@ -8,7 +8,10 @@ const origin = "https://castboard.example";
 const words = { spoiler: "spoiler", image: "picture", origin };
 const IMAGE = "0b7a4b00-1111-4222-8333-444455556666";
 const nodes = (text: string) => readMarkdown(text, { origin });
-const html = (text: string): string => toHtml(nodes(text), words).replaceAll(' dir="auto"', "");
+const html = (text: string): string =>
+  toHtml(nodes(text), words)
+    .replaceAll(' dir="auto"', "")
+    .replaceAll(/(?<=<blockquote) dir="\w+"/g, "");
 const plain = (text: string): string => toText(nodes(text), words);
 
 it("reads mentions, quotes, spoilers and images", () => {
@@ -45,11 +48,42 @@ it("makes cards of pages of the site whose address stands alone", () => {
   expect(nodes(path)).toEqual(card);
   expect(nodes(`${origin}${path}`)).toEqual(card);
   expect(nodes(`see ${origin}${path}`)).toMatchObject([
-    { children: [{ kind: "text" }, { kind: "link", to: "site", href: path }] },
+    { children: [{ kind: "text" }, { kind: "link", to: "site", href: path, isTitled: true }] },
   ]);
   for (const other of [`https://evil.example${path}`, `${origin}.evil.example${path}`]) {
     expect(nodes(other)).toMatchObject([{ children: [{ kind: "link", to: "web" }] }]);
   }
+});
+
+it.each([
+  ["/leaderboard?event=0b7a4b00-1111-4222-8333-444455556666&row=3", "card"],
+  ["/forums/rules", "card"],
+  ["/services/managed-it", "card"],
+  ["/posts/7", "card"],
+  ["/leaderboard?event=0b7a4b00-1111-4222-8333-444455556666&display=tv#x", "element"],
+  ["/admin/events", "element"],
+  ["/topics/rules/new", "element"],
+])("%s alone is a %s", (path, kind) => {
+  expect(nodes(path)[0]?.kind).toBe(kind);
+});
+
+it("makes at most twenty cards of one text, and no elements of a thousand lines", () => {
+  const pages = nodes("/forums/rules\n\n".repeat(30));
+  expect(pages.filter(({ kind }) => kind === "card")).toHaveLength(20);
+  expect(pages.at(-1)).toEqual({
+    kind: "element",
+    tag: "p",
+    start: null,
+    children: [
+      {
+        kind: "link",
+        href: "/forums/rules",
+        to: "site",
+        children: [{ kind: "text", text: "/forums/rules" }],
+      },
+    ],
+  });
+  expect(plainNodes("a\n".repeat(2_000))).toMatchObject([{ children: [{ kind: "text" }] }]);
 });
 
 it("writes text and HTML for mails and feeds", () => {

@@ -1,18 +1,25 @@
 import type { Token } from "markdown-it";
+import { hasCard } from "./card-paths.ts";
 import { cleanText } from "./clean-text.ts";
+import { type Named, namedIn } from "./named.ts";
 import { wordsOf, type ElementTag, type MarkdownNode } from "./nodes.ts";
 import { parseTokens } from "./parser.ts";
 
 /** In code units. The longest post is half of this where it consists of emoji alone. */
 const MOST_LENGTH = 40_000;
+/** The longest article, likewise. */
+const MOST_OF_ARTICLE = 120_000;
 /** Of 2 kB a table can make sixty thousand cells. */
 const MOST_NODES = 6_000;
+/** Pages of one text that are shown with their titles. */
+const MOST_TITLED = 20;
 /** Quotes and lists within one another that still take room at the side of a phone. */
 const MOST_DEPTH = 5;
 
 const ELEMENTS = {
   blockquote: true,
   em: true,
+  h2: true,
   h3: true,
   h4: true,
   h5: true,
@@ -36,6 +43,13 @@ const isIndented = (token: Token): boolean => /^(?:blockquote|ol|ul)$/.test(toke
 export interface MarkdownSite {
   /** Origin of the site: `https://castboard.example`. */
   origin: string;
+  /** The text makes up a whole page, written by the organisation: longer, and its headings begin at h2. */
+  isArticle?: boolean;
+}
+
+/** The site, and what the text names that is read. */
+interface Reading extends MarkdownSite {
+  named: Named;
 }
 
 /** Cells that a table could have if all lines were its rows: the parser fills each row up. */
@@ -57,15 +71,45 @@ const asTyped = (text: string): MarkdownNode[] => [
  * was typed.
  */
 export function readMarkdown(text: string, site: MarkdownSite): MarkdownNode[] {
-  if (text.length > MOST_LENGTH) return asTyped(text);
+  if (text.length > (site.isArticle ? MOST_OF_ARTICLE : MOST_LENGTH)) return asTyped(text);
   if (mostCells(text) > MOST_NODES) return asTyped(text);
   const tokens = parseTokens(text);
   const count = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0);
   if (count > MOST_NODES) return asTyped(text);
-  return nodesOf(tokens, site);
+  return withTitles(nodesOf(tokens, { ...site, named: namedIn(text) }), site, {
+    left: MOST_TITLED,
+  });
 }
 
-function nodesOf(tokens: readonly Token[], site: MarkdownSite): MarkdownNode[] {
+/** The first pages whose address alone stands in the text are shown with their titles, the others as links. */
+const withTitles = (
+  nodes: readonly MarkdownNode[],
+  site: MarkdownSite,
+  titles: { left: number },
+): MarkdownNode[] =>
+  nodes.map((node) => {
+    if (node.kind === "card" && (titles.left -= 1) < 0) {
+      const words: MarkdownNode = { kind: "text", text: node.path };
+      return element("p", [{ kind: "link", href: node.path, to: "site", children: [words] }]);
+    }
+    if (node.kind === "link" && isAddress(node, site) && (titles.left -= 1) >= 0) {
+      return { ...node, isTitled: true };
+    }
+    return "children" in node
+      ? { ...node, children: withTitles(node.children, site, titles) }
+      : node;
+  });
+
+/** Whether a link to a page with a title shows nothing but its address. */
+function isAddress(
+  { href, to, children: [only, ...more] }: Extract<MarkdownNode, { kind: "link" }>,
+  { origin }: MarkdownSite,
+): boolean {
+  if (to !== "site" || only?.kind !== "text" || more.length > 0 || !hasCard(href)) return false;
+  return only.text === href || pathOf(only.text, origin) === href;
+}
+
+function nodesOf(tokens: readonly Token[], site: Reading): MarkdownNode[] {
   const root: MarkdownNode[] = [];
   const open: { token: Token; children: MarkdownNode[]; depth: number }[] = [];
   for (const token of tokens) {
@@ -95,11 +139,11 @@ const flat = (children: readonly MarkdownNode[]): MarkdownNode[] =>
       : [child],
   );
 
-function leafOf(token: Token, site: MarkdownSite): MarkdownNode[] {
+function leafOf(token: Token, site: Reading): MarkdownNode[] {
   switch (token.type) {
     case "inline":
       return nodesOf(token.children ?? [], site);
-    // As it was typed: whoever presses Enter means a new line.
+    // As it was typed: a writer who presses Enter means a new line.
     case "softbreak":
     case "hardbreak":
       return [{ kind: "break" }];
@@ -119,11 +163,12 @@ function leafOf(token: Token, site: MarkdownSite): MarkdownNode[] {
 
 const IMAGE = /^image:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:#(\d{1,5})x(\d{1,5}))?$/i;
 /** An image of the site. Another host's could tell it who reads: it is a link. */
-function imageOf(token: Token, site: MarkdownSite): MarkdownNode {
+function imageOf(token: Token, site: Reading): MarkdownNode {
   const src = String(token.attrGet("src") ?? "");
   const alt = cleanText(wordsOf(nodesOf(token.children ?? [], site)));
-  const [, id, width = "", height = ""] = IMAGE.exec(src) ?? [];
-  if (id === undefined) return linkOf(src, [{ kind: "text", text: alt || src }], site);
+  const [, id = "", width = "", height = ""] = IMAGE.exec(src) ?? [];
+  if (!site.named.pictures.has(id.toLowerCase()))
+    return linkOf(src, [{ kind: "text", text: alt || src }], site);
   const isMeasured = Number(width) > 0 && Number(height) > 0;
   return {
     kind: "image",
@@ -134,12 +179,14 @@ function imageOf(token: Token, site: MarkdownSite): MarkdownNode {
   };
 }
 
-function nodeOf(token: Token, children: MarkdownNode[], site: MarkdownSite): MarkdownNode[] {
+function nodeOf(token: Token, children: MarkdownNode[], site: Reading): MarkdownNode[] {
   // Items of a list without blank lines are paragraphs in name only.
   if (token.hidden) return children;
   if (token.type === "spoiler_open") return [{ kind: "spoiler", children }];
-  // Headings begin below the page's h2.
-  const tag = token.tag.replace(/^h([1-4])$/, (_all, level) => `h${Math.min(6, +level + 2)}`);
+  // Headings begin below the page's h2; those of an article below its h1, whether with "#" or "##".
+  const levelOf = (level: number): number =>
+    site.isArticle ? Math.max(2, level) : Math.min(6, level + 2);
+  const tag = token.tag.replace(/^h([1-6])$/, (_all, level) => `h${levelOf(+level)}`);
   if (tag === "a") return [linkOf(String(token.attrGet("href") ?? ""), children, site)];
   if (!isElement(tag)) return children;
   if (tag === "p") return [cardOf(children, site) ?? element(tag, children)];
@@ -158,9 +205,9 @@ const MEMBER = /^member:(\d{1,12})$/;
 const POST = /^\/posts\/(\d{1,12})$/;
 
 /** The parser leaves out what could run as a script; only these schemes and the site itself remain. */
-function linkOf(href: string, children: MarkdownNode[], { origin }: MarkdownSite): MarkdownNode {
+function linkOf(href: string, children: MarkdownNode[], { origin, named }: Reading): MarkdownNode {
   const member = MEMBER.exec(href)?.[1];
-  if (member !== undefined) {
+  if (named.members.has(Number(member))) {
     return {
       kind: "mention",
       number: Number(member),
@@ -186,14 +233,11 @@ function pathOf(href: string, origin: string): string | null {
   return path.startsWith("//") ? null : path;
 }
 
-/** Pages that have a card. */
-const CARD = /^\/(?:events\/[\da-f-]{36}|topics\/[a-z\d-]{1,80}\/\d{1,12})(?:\?post=\d{1,9})?$/;
-
 function cardOf(children: readonly MarkdownNode[], site: MarkdownSite): MarkdownNode | null {
   const [only] = children;
   if (children.length !== 1 || !only) return null;
-  if (only.kind === "text") return CARD.test(only.text) ? { kind: "card", path: only.text } : null;
-  if (only.kind !== "link" || only.to !== "site" || !CARD.test(only.href)) return null;
+  if (only.kind === "text") return hasCard(only.text) ? { kind: "card", path: only.text } : null;
+  if (only.kind !== "link" || only.to !== "site" || !hasCard(only.href)) return null;
   const words = wordsOf(only.children);
   return words === only.href || pathOf(words, site.origin) === only.href
     ? { kind: "card", path: only.href }

@@ -1,24 +1,24 @@
 import type { Line } from "../mail/line.ts";
-import { type ForumWords, type RulingTitles, say, sentences } from "./words.ts";
+import { type ForumWords, rulingTitle, type RulingTitles, say, sentences } from "./words.ts";
 
 /** Of a member without a name in the profile. */
 const who = (name: string | null): Line => (name === null ? ["أحد الأعضاء"] : say`${name}`);
 
 const rulings: RulingTitles = {
-  edit: (t) => say`عدّل مشرف منشورك: ${t}`,
-  hold: (t) => say`منشورك بانتظار مراجعة مشرف: ${t}`,
-  approve: (t) => say`تمت الموافقة على منشورك: ${t}`,
-  remove: (t) => say`أُزيل منشورك: ${t}`,
-  restore: (t) => say`عاد منشورك إلى الظهور: ${t}`,
-  remove_thread: (t) => say`أُزيل موضوعك: ${t}`,
-  restore_thread: (t) => say`عاد موضوعك إلى الظهور: ${t}`,
-  lock: (t) => say`أُغلق موضوعك: ${t}`,
-  rename: (t) => say`تغيّر عنوان موضوعك: ${t}`,
-  move: (t) => say`نُقل موضوعك: ${t}`,
-  warn: (t) => say`تنبيه لك من مشرف: ${t}`,
-  silence: () => say`لا يمكنك الكتابة في المنتديات لمدة`,
-  ban: () => say`لم يعد بإمكانك الكتابة في المنتديات`,
-  lift: () => say`يمكنك الكتابة في المنتديات من جديد`,
+  edit: "عدّل مشرف منشورك",
+  hold: "منشورك بانتظار مراجعة مشرف",
+  approve: "تمت الموافقة على منشورك",
+  remove: "أُزيل منشورك",
+  restore: "عاد منشورك إلى الظهور",
+  remove_thread: "أُزيل موضوعك",
+  restore_thread: "عاد موضوعك إلى الظهور",
+  lock: "أُقفل موضوعك",
+  rename: "تغيّر عنوان موضوعك",
+  move: "نُقل موضوعك",
+  warn: "تنبيه لك من مشرف",
+  silence: "لا يمكنك الكتابة في المنتديات لمدة",
+  ban: "لم يعد بإمكانك الكتابة في المنتديات",
+  lift: "يمكنك الكتابة في المنتديات من جديد",
 };
 
 export const forum: ForumWords = {
@@ -71,7 +71,7 @@ export const forum: ForumWords = {
   },
   forum_ruling: {
     name: "قرار مشرف بشأن منشوراتك",
-    title: ({ action, thread_title }) => rulings[action](thread_title ?? "…"),
+    title: (data) => rulingTitle(rulings, data, (what, thread) => say`${what}: ${thread}`),
     text: ({ reason }) =>
       sentences(
         " ",

@@ -1,24 +1,24 @@
 import type { Line } from "../mail/line.ts";
-import { type ForumWords, type RulingTitles, say, sentences } from "./words.ts";
+import { type ForumWords, rulingTitle, type RulingTitles, say, sentences } from "./words.ts";
 
 /** Of a member without a name in the profile. */
 const who = (name: string | null): Line => (name === null ? ["A member"] : say`${name}`);
 
 const rulings: RulingTitles = {
-  edit: (t) => say`A moderator edited your post: ${t}`,
-  hold: (t) => say`Your post waits for a moderator: ${t}`,
-  approve: (t) => say`Your post was approved: ${t}`,
-  remove: (t) => say`Your post was removed: ${t}`,
-  restore: (t) => say`Your post is back: ${t}`,
-  remove_thread: (t) => say`Your thread was removed: ${t}`,
-  restore_thread: (t) => say`Your thread is back: ${t}`,
-  lock: (t) => say`Your thread was locked: ${t}`,
-  rename: (t) => say`Your thread has a new title: ${t}`,
-  move: (t) => say`Your thread was moved: ${t}`,
-  warn: (t) => say`A moderator warned you: ${t}`,
-  silence: () => say`You can't write in the forums for a time`,
-  ban: () => say`You can't write in the forums any more`,
-  lift: () => say`You can write in the forums again`,
+  edit: "A moderator edited your post",
+  hold: "Your post waits for a moderator",
+  approve: "Your post was approved",
+  remove: "Your post was removed",
+  restore: "Your post is back",
+  remove_thread: "Your thread was removed",
+  restore_thread: "Your thread is back",
+  lock: "Your thread was locked",
+  rename: "Your thread has a new title",
+  move: "Your thread was moved",
+  warn: "A moderator warned you",
+  silence: "You can't write in the forums for a time",
+  ban: "You can't write in the forums any more",
+  lift: "You can write in the forums again",
 };
 
 export const forum: ForumWords = {
@@ -72,7 +72,7 @@ export const forum: ForumWords = {
   },
   forum_ruling: {
     name: "A moderator decides about your posts",
-    title: ({ action, thread_title }) => rulings[action](thread_title ?? "…"),
+    title: (data) => rulingTitle(rulings, data, (what, thread) => say`${what}: ${thread}`),
     text: ({ reason }) =>
       sentences(
         " ",

@@ -1,24 +1,24 @@
 import type { Line } from "../mail/line.ts";
-import { type ForumWords, type RulingTitles, say, sentences } from "./words.ts";
+import { type ForumWords, rulingTitle, type RulingTitles, say, sentences } from "./words.ts";
 
 /** Of a member without a name in the profile. */
 const who = (name: string | null): Line => (name === null ? ["メンバー"] : say`${name}さん`);
 
 const rulings: RulingTitles = {
-  edit: (t) => say`モデレーターがあなたの投稿を編集しました：「${t}」`,
-  hold: (t) => say`投稿はモデレーターの確認待ちです：「${t}」`,
-  approve: (t) => say`投稿が承認されました：「${t}」`,
-  remove: (t) => say`投稿が削除されました：「${t}」`,
-  restore: (t) => say`投稿が再び表示されました：「${t}」`,
-  remove_thread: (t) => say`スレッドが削除されました：「${t}」`,
-  restore_thread: (t) => say`スレッドが再び表示されました：「${t}」`,
-  lock: (t) => say`スレッドがロックされました：「${t}」`,
-  rename: (t) => say`スレッドのタイトルが変わりました：「${t}」`,
-  move: (t) => say`スレッドが移動されました：「${t}」`,
-  warn: (t) => say`モデレーターから警告がありました：「${t}」`,
-  silence: () => say`一定期間、フォーラムに投稿できません`,
-  ban: () => say`フォーラムに投稿できなくなりました`,
-  lift: () => say`フォーラムに再び投稿できます`,
+  edit: "モデレーターがあなたの投稿を編集しました",
+  hold: "投稿はモデレーターの確認待ちです",
+  approve: "投稿が承認されました",
+  remove: "投稿が削除されました",
+  restore: "投稿が再び表示されました",
+  remove_thread: "スレッドが削除されました",
+  restore_thread: "スレッドが再び表示されました",
+  lock: "スレッドがロックされました",
+  rename: "スレッドのタイトルが変わりました",
+  move: "スレッドが移動されました",
+  warn: "モデレーターから警告がありました",
+  silence: "一定期間、フォーラムに投稿できません",
+  ban: "フォーラムに投稿できなくなりました",
+  lift: "フォーラムに再び投稿できます",
 };
 
 export const forum: ForumWords = {
@@ -69,7 +69,7 @@ export const forum: ForumWords = {
   },
   forum_ruling: {
     name: "自分の投稿についてのモデレーターの判断",
-    title: ({ action, thread_title }) => rulings[action](thread_title ?? "…"),
+    title: (data) => rulingTitle(rulings, data, (what, thread) => say`${what}：「${thread}」`),
     text: ({ reason }) =>
       sentences(
         "",

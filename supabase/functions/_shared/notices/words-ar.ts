@@ -1,7 +1,11 @@
 import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
 import type { ProtestSubject } from "../contracts/protests.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
+import { account } from "./account-words-ar.ts";
+import { charters } from "./charter-words-ar.ts";
+import { fans } from "./fan-words-ar.ts";
 import { forum } from "./forum-words-ar.ts";
+import { gallery } from "./gallery-words-ar.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
 
 /** As `admin-judging:reasons` of the site. */
@@ -273,6 +277,10 @@ export const ar: NoticeWords = {
     action: "افتح المسابقة",
   },
   ...forum,
+  ...gallery,
+  ...account,
+  ...charters,
+  ...fans,
   mail: {
     reason: `وصلتك هذه الرسالة لأن إشعاراتك في ${PRODUCT_NAME} تشملها.`,
     choose: "اختر الرسائل التي تصلك",

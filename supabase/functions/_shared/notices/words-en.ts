@@ -1,7 +1,11 @@
 import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
 import type { ProtestSubject } from "../contracts/protests.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
+import { account } from "./account-words-en.ts";
+import { charters } from "./charter-words-en.ts";
+import { fans } from "./fan-words-en.ts";
 import { forum } from "./forum-words-en.ts";
+import { gallery } from "./gallery-words-en.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
 
 /** As `admin-judging:reasons` of the site. */
@@ -266,6 +270,10 @@ export const en: NoticeWords = {
     action: "Open the event",
   },
   ...forum,
+  ...gallery,
+  ...account,
+  ...charters,
+  ...fans,
   mail: {
     reason: `You received this email because your notifications in ${PRODUCT_NAME} include it.`,
     choose: "Choose which emails you get",

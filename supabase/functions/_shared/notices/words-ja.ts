@@ -1,7 +1,11 @@
 import type { PenaltyKind, ReasonCode } from "../contracts/judging.ts";
 import type { ProtestSubject } from "../contracts/protests.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
+import { account } from "./account-words-ja.ts";
+import { charters } from "./charter-words-ja.ts";
+import { fans } from "./fan-words-ja.ts";
 import { forum } from "./forum-words-ja.ts";
+import { gallery } from "./gallery-words-ja.ts";
 import { type NoticeWords, say, sentences } from "./words.ts";
 
 /** As `admin-judging:reasons` of the site. */
@@ -274,6 +278,10 @@ export const ja: NoticeWords = {
     action: "大会を開く",
   },
   ...forum,
+  ...gallery,
+  ...account,
+  ...charters,
+  ...fans,
   mail: {
     reason: `このメールは、${PRODUCT_NAME}の通知設定に基づいてお送りしています。`,
     choose: "受け取るメールを選ぶ",

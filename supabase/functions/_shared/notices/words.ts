@@ -1,4 +1,5 @@
 import type { toldRulings } from "../contracts/forum-rulings.ts";
+import type { PHOTO_REASONS } from "../contracts/gallery.ts";
 import type { NoticeData, NoticeKind, Told } from "../contracts/notices.ts";
 import { type Line, line, typed } from "../mail/line.ts";
 import type { Locale } from "../mail/locale.ts";
@@ -35,6 +36,20 @@ export type ForumWords = Pick<
   | "forum_ruling"
 >;
 
+/** Of the gallery, likewise. */
+export type GalleryWords = Pick<NoticeWords, "photo_decided">;
+/** Of charters, likewise. */
+export type CharterWords = Pick<
+  NoticeWords,
+  "boat_decided" | "charter_changed" | "charter_message"
+>;
+/** Of the account, likewise. */
+export type AccountWords = Pick<NoticeWords, "account_changed">;
+/** Of rewards, likewise. */
+export type FanWords = Pick<NoticeWords, "reward_settled">;
+/** Why photos were rejected or taken down, where there is more to say than that the office did. */
+export type PhotoReasons = Partial<Record<(typeof PHOTO_REASONS)[number], string>>;
+
 /** A notice in the reader's words. */
 export interface Telling {
   title: Line;
@@ -62,5 +77,18 @@ export function tell({ kind, data }: Told, words: NoticeWords, locale: Locale): 
   return { title: title(data, figures), text: text(data, figures), action };
 }
 
-/** The title of a ruling of the forums, with that of the thread. */
-export type RulingTitles = Record<(typeof toldRulings)[number], (thread: string) => Line>;
+/** What a ruling of the forums says, without the title of its thread. */
+export type RulingTitles = Readonly<Record<(typeof toldRulings)[number], string>>;
+
+/** Concern the member in the whole forum, and no thread. */
+const ofMembers: readonly (typeof toldRulings)[number][] = ["silence", "ban", "lift"];
+
+/** The title of a ruling: of a thread that its reader may not read any more, the title is left out. */
+export function rulingTitle(
+  titles: RulingTitles,
+  { action, thread_title }: NoticeData<"forum_ruling">,
+  ofThread: (what: Line, thread: string) => Line,
+): Line {
+  const what = [titles[action]];
+  return thread_title === null || ofMembers.includes(action) ? what : ofThread(what, thread_title);
+}

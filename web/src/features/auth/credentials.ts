@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 /** Keys of `auth:login.errors`, as the form shows them. */
-export type LoginProblem = "required" | "email" | "credentials" | "unconfirmed";
+export type LoginProblem = "required" | "email" | "credentials" | "unconfirmed" | "banned";
 
 const problem = (key: LoginProblem): string => key;
 
@@ -38,6 +38,7 @@ const serviceError = z.object({
 export function loginProblem(error: unknown): LoginProblem | null {
   const { data } = serviceError.safeParse(error);
   if (data?.code === "email_not_confirmed") return "unconfirmed";
+  if (data?.code === "user_banned") return "banned";
   // supabase-js itself where there is neither address nor number, and the server's word for it.
   const isMissing = data?.name === "AuthInvalidCredentialsError";
   if (isMissing || data?.code === "validation_failed") return "required";

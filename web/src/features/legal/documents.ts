@@ -10,6 +10,7 @@ export const documents = {
       "account",
       "catches",
       "messages",
+      "page",
       "browser",
       "why",
       "sharing",

@@ -1,7 +1,5 @@
-import type {
-  Notice,
-  NoticesMessage,
-} from "../../../../supabase/functions/_shared/contracts/notices.ts";
+import type { NoticesMessage } from "../../../../supabase/functions/_shared/contracts/notices-message.ts";
+import type { Notice } from "../../../../supabase/functions/_shared/contracts/notices.ts";
 import type { Versioned } from "../../lib/realtime/versioned.ts";
 
 /** As many as a message carries at most. */

@@ -3,7 +3,7 @@ import {
   noticesMessage,
   userTopic,
   type NoticesMessage,
-} from "../../../../supabase/functions/_shared/contracts/notices.ts";
+} from "../../../../supabase/functions/_shared/contracts/notices-message.ts";
 import { readOrReport } from "../../lib/api/report-unreadable.ts";
 import { ENTERING, FEES } from "../../lib/entries/own-entry-keys.ts";
 import { OWN_FORUMS } from "../../lib/forum/own-forums-key.ts";
@@ -18,7 +18,7 @@ export const liveInbox = (userId: string): CachedTopic<Inbox, NoticesMessage> =>
   merge: mergeInbox,
   load: (_named, _shown, signal) => fetchInbox(userId, signal),
   queryKey: inboxQuery(userId).queryKey,
-  // Notices tell of what happened to the reader's entries and fees, to the events of these, and of unread threads: a page
+  // Notices report what happened to the reader's entries and fees, to the events of these, and of unread threads: a page
   // that is open shows it, too.
   lists: [noticeKeys.lists(), [ENTERING], [FEES], [OWN_FORUMS]],
 });

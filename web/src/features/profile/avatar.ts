@@ -1,7 +1,7 @@
 import {
   type PictureBucket,
   PICTURE_SIZES,
-} from "../../../../supabase/functions/_shared/contracts/uploads.ts";
+} from "../../../../supabase/functions/_shared/contracts/picture-sizes.ts";
 import { pictureSource } from "../../lib/upload/picture-source.ts";
 
 export const AVATAR_BUCKET = "avatars" satisfies PictureBucket;

@@ -160,6 +160,17 @@ export const changePassword = mutationOptions({
   },
 });
 
+/** Ends the session of another device. */
+export const endSession = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: [...profileKeys.all, "end-session"],
+    mutationFn: async (sessionId: string): Promise<void> => {
+      const supabase = await getSupabase();
+      await supabase.rpc("end_session", { session_id: sessionId }).throwOnError();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: profileKeys.security(userId) }),
+  });
+
 export const exportData = mutationOptions({
   mutationKey: [...profileKeys.all, "export"],
   mutationFn: async (): Promise<unknown> => {

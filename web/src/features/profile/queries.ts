@@ -1,5 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PersonalDetails } from "../../../../supabase/functions/_shared/contracts/account.ts";
+import {
+  ownSecurity,
+  type OwnSecurity,
+} from "../../../../supabase/functions/_shared/contracts/accounts.ts";
 import type { Database } from "../../lib/api/database.types.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 
@@ -21,6 +25,7 @@ export const personColumns = (of: Record<keyof PersonalDetails, string | null>) 
 export const profileKeys = {
   all: ["profile"] as const,
   of: (userId: string) => [...profileKeys.all, userId] as const,
+  security: (userId: string) => [...profileKeys.of(userId), "security"] as const,
   factors: (userId: string) => [...profileKeys.of(userId), "factors"] as const,
 };
 
@@ -43,6 +48,17 @@ export const profileOf = (userId: string) =>
 export interface Factors {
   app: { id: string; since: string } | null;
 }
+
+/** Where the member is logged in, and what admins did with the account. */
+export const securityOf = (userId: string) =>
+  queryOptions({
+    queryKey: profileKeys.security(userId),
+    queryFn: async ({ signal }): Promise<OwnSecurity> => {
+      const supabase = await getSupabase();
+      const { data } = await supabase.rpc("read_own_security").abortSignal(signal).throwOnError();
+      return ownSecurity.parse(data);
+    },
+  });
 
 export const factorsOf = (userId: string) =>
   queryOptions({

@@ -1,16 +1,12 @@
 import type { MarkShape } from "../../components/art/mark.tsx";
+import type { ServiceSlug } from "../../lib/service-slugs.ts";
 
-/** The services by their slug, in the order in which they are offered. */
+/** The marks of the services. */
 export const services = {
   marketing: "lighthouse",
   automation: "chain",
   "managed-it": "mast",
   "virtual-assistants": "pennants",
-} as const satisfies Record<string, MarkShape>;
-
-export type Slug = keyof typeof services;
-export const slugs = Object.keys(services) as Slug[];
-
-export const isSlug = (text: string): text is Slug => Object.hasOwn(services, text);
+} as const satisfies Record<ServiceSlug, MarkShape>;
 
 export const features = [1, 2, 3, 4, 5, 6] as const;

@@ -33,7 +33,7 @@ function Reset() {
     return <Navigate to="/auth/login" search={{ redirect: "/auth/reset" }} replace />;
   }
   // An open session alone must not allow a new password: the profile asks for the current one.
-  if (!isRecovering()) return <Navigate to="/profile" replace />;
+  if (!isRecovering()) return <Navigate to="/profile/settings/security" replace />;
   const email = state.user.email ?? "";
   const finish = async (): Promise<void> => {
     toast("success", t("reset.done"));

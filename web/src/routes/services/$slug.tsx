@@ -2,12 +2,12 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { loadNamespaces } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ServicePage } from "../../features/services/components/service-page.tsx";
-import { isSlug } from "../../features/services/services.ts";
 import { usePageMeta } from "../../lib/page/page-meta.ts";
+import { isServiceSlug } from "../../lib/service-slugs.ts";
 
 export const Route = createFileRoute("/services/$slug")({
   loader: async ({ params: { slug } }) => {
-    if (!isSlug(slug)) throw redirect({ to: "/404", replace: true });
+    if (!isServiceSlug(slug)) throw redirect({ to: "/404", replace: true });
     await loadNamespaces("services");
     return { slug };
   },

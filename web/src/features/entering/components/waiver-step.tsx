@@ -55,10 +55,10 @@ function ReadAndAccept({ person, state, waiver }: Props & { person: Applicant })
           description={t("waiver.version", { n: number(waiver.version) })}
         >
           <div className="grid gap-5">
-            {/* Its own language, and not part of the interface; it scrolls by keyboard, too. */}
+            {/* In its own language, and not part of the interface. */}
             <div
               role="document"
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by Tab, so that the arrow keys scroll it
               tabIndex={0}
               aria-label={t("waiver.title")}
               className="max-h-[45vh] overflow-y-auto border border-line bg-card p-4"

@@ -1,17 +1,21 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
-import { company } from "../../../lib/company.ts";
 import { usePageMeta } from "../../../lib/page/page-meta.ts";
 import { PRODUCT_NAME } from "../../../lib/product.ts";
-import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useSite } from "../../../lib/site.ts";
 import { documents, EFFECTIVE, type LegalDocument } from "../documents.ts";
+
+/** Stands for the address in the words of a text, where it becomes a link. */
+const ADDRESS = "\uE000";
 
 /** A legal text: numbered sections on a reading measure, with their list beside it. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { t } = useTranslation("legal");
   const { date, number } = useReaderFormat();
   const { seed, sections } = documents[document];
-  const variables = { product: PRODUCT_NAME, email: isolate(company.email) };
+  const variables = { product: PRODUCT_NAME, email: ADDRESS };
   const parts = sections.map((section, index) => ({
     id: section,
     heading: `${number(index + 1)}. ${t(`${document}.${section}.title` as "privacy.who.title")}`,
@@ -47,11 +51,33 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           {parts.map(({ id, heading, text }) => (
             <section key={id} id={id} className="scroll-mt-6">
               <h2 className="text-2xl">{heading}</h2>
-              <p className="mt-3 text-pretty">{text}</p>
+              <p className="mt-3 text-pretty">
+                {text.split(ADDRESS).map((words, n) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- The parts of a text have no other name.
+                  <Fragment key={n}>
+                    {n > 0 && <MailLink />}
+                    {words}
+                  </Fragment>
+                ))}
+              </p>
             </section>
           ))}
         </div>
       </div>
     </>
+  );
+}
+
+function MailLink() {
+  const { email } = useSite();
+  return (
+    <a
+      href={`mailto:${email}`}
+      data-slot="site.email"
+      dir="ltr"
+      className="inline-block underline underline-offset-4 wrap-anywhere"
+    >
+      {email}
+    </a>
   );
 }

@@ -38,7 +38,7 @@ export function BellPanel({ inbox, onLeave }: Props) {
         <LinkButton to="/profile/notices" variant="quiet" onClick={onLeave}>
           {t("all")}
         </LinkButton>
-        <LinkButton to="/profile" hash="notifications" variant="quiet" onClick={onLeave}>
+        <LinkButton to="/profile/settings/notifications" variant="quiet" onClick={onLeave}>
           {t("choose")}
         </LinkButton>
       </div>

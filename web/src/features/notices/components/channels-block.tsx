@@ -13,7 +13,7 @@ export function ChannelsBlock({ userId }: { userId: string }) {
   const { data: publicKey } = useSuspenseQuery(pushKeyQuery);
   const withPush = publicKey !== null && canPush();
   return (
-    <PageBlock anchor="notifications" title={t("settings.title")} text={t("settings.text")}>
+    <PageBlock title={t("settings.title")} text={t("settings.text")}>
       <div className="grid gap-4">
         <ChannelsTable userId={userId} withPush={withPush} />
         <DigestChoice userId={userId} />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
+import { useChosen } from "../../../lib/page/use-chosen.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { saveDigest } from "../mutations.ts";
 import { digestQuery } from "../queries.ts";
@@ -17,7 +18,7 @@ export function DigestChoice({ userId }: { userId: string }) {
   const { data: digest } = useSuspenseQuery(digestQuery(userId));
   const save = useMutation({ ...saveDigest(useQueryClient(), userId), onError: failed });
   const zone = digest?.time_zone ?? deviceZone();
-  const chosen = save.isPending ? save.variables : (digest?.every ?? null);
+  const [every, choose] = useChosen(digest?.every ?? null, (chosen) => save.mutateAsync(chosen));
   return (
     <div className="grid max-w-sm gap-2 border-t border-line pt-4">
       <Field
@@ -27,9 +28,9 @@ export function DigestChoice({ userId }: { userId: string }) {
         {(control) => (
           <Select
             {...control}
-            value={chosen ?? ""}
+            value={every ?? ""}
             onChange={({ target }) =>
-              save.mutate(RHYTHMS.find((rhythm) => rhythm === target.value) ?? null)
+              choose(RHYTHMS.find((rhythm) => rhythm === target.value) ?? null)
             }
           >
             <option value="">{t("settings.digest.none")}</option>

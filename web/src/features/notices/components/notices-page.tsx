@@ -21,7 +21,7 @@ export function NoticesPage() {
     <>
       <Band seed={23}>
         <h1 className="text-4xl">{t("title")}</h1>
-        <LinkButton to="/profile" hash="notifications" className="mt-4">
+        <LinkButton to="/profile/settings/notifications" className="mt-4">
           {t("choose")}
         </LinkButton>
       </Band>

@@ -13,9 +13,7 @@ export function StopPage(link: { kind: string | undefined; linkKey: string | und
     <FormPage seed={23} title={t("unsubscribe.title")}>
       <div className="grid max-w-xl justify-items-start gap-5">
         <StopForm {...link} />
-        <LinkButton to="/profile" hash="notifications">
-          {t("unsubscribe.settings")}
-        </LinkButton>
+        <LinkButton to="/profile/settings/notifications">{t("unsubscribe.settings")}</LinkButton>
       </div>
     </FormPage>
   );

@@ -2,15 +2,16 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Mark } from "../../../components/art/mark.tsx";
-import { services, slugs, type Slug } from "../services.ts";
+import { type ServiceSlug, serviceSlugs } from "../../../lib/service-slugs.ts";
+import { services } from "../services.ts";
 
 /** The services as ruled rows, each leading to its page. `except` leaves the present one out. */
-export function ServiceList({ except, level = 3 }: { except?: Slug; level?: 2 | 3 }) {
+export function ServiceList({ except, level = 3 }: { except?: ServiceSlug; level?: 2 | 3 }) {
   const { t } = useTranslation("services");
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <ul className="@container border-t border-line">
-      {slugs
+      {serviceSlugs
         .filter((slug) => slug !== except)
         .map((slug) => (
           <li key={slug} className="border-b border-line">

@@ -3,14 +3,15 @@ import { Mark } from "../../../components/art/mark.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
 import { Band } from "../../../components/layout/band.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { features, services, slugs, type Slug } from "../services.ts";
+import { type ServiceSlug, serviceSlugs } from "../../../lib/service-slugs.ts";
+import { features, services } from "../services.ts";
 import { ServiceList } from "./service-list.tsx";
 
-export function ServicePage({ slug }: { slug: Slug }) {
+export function ServicePage({ slug }: { slug: ServiceSlug }) {
   const { t } = useTranslation("services");
   return (
     <>
-      <Band seed={40 + slugs.indexOf(slug)} size="hero">
+      <Band seed={40 + serviceSlugs.indexOf(slug)} size="hero">
         <div className="grid items-center gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_auto]">
           <div>
             <p className="font-semibold text-signal">{t(`${slug}.title`)}</p>

@@ -5,10 +5,12 @@ import { applicantListQuery } from "../../../../features/admin-entries/applicant
 import { ApplicantsPage } from "../../../../features/admin-entries/components/applicants-page.tsx";
 import { deskEventsQuery } from "../../../../features/admin-entries/queries.ts";
 import { applicantList } from "../../../../features/admin-entries/search.ts";
+import type { ApplicantListParams } from "../../../../features/admin-entries/search.ts";
 import { usePageMeta } from "../../../../lib/page/page-meta.ts";
+import { readByPage } from "../../../../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/applicants")({
-  validateSearch: applicantList.params,
+  validateSearch: readByPage<ApplicantListParams>,
   loader: async ({ context: { queryClient, auth }, location: { search } }) => {
     void queryClient.prefetchQuery(applicantListQuery(auth.user.id, applicantList.of(search)));
     void queryClient.prefetchQuery(deskEventsQuery(auth.user.id));

@@ -7,11 +7,13 @@ import {
   jobNamesQuery,
   runListQuery,
 } from "../../../../features/admin-jobs/queries.ts";
-import { jobList, jobsSearch, runList } from "../../../../features/admin-jobs/search.ts";
+import { jobList, runList } from "../../../../features/admin-jobs/search.ts";
+import type { JobsParams } from "../../../../features/admin-jobs/search.ts";
 import { usePageMeta } from "../../../../lib/page/page-meta.ts";
+import { readByPage } from "../../../../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/jobs")({
-  validateSearch: jobsSearch,
+  validateSearch: readByPage<JobsParams>,
   loader: async ({ context: { queryClient, auth }, location: { search } }) => {
     // The lists show their own loading and errors, and keep the old rows while new ones come.
     void queryClient.prefetchQuery(jobListQuery(auth.user.id, jobList.of(search)));

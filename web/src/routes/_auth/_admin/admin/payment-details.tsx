@@ -7,15 +7,13 @@ import {
   paymentListQuery,
   totalListQuery,
 } from "../../../../features/admin-payments/queries.ts";
-import {
-  paymentList,
-  paymentsSearch,
-  totalList,
-} from "../../../../features/admin-payments/search.ts";
+import { paymentList, totalList } from "../../../../features/admin-payments/search.ts";
+import type { PaymentsParams } from "../../../../features/admin-payments/search.ts";
 import { usePageMeta } from "../../../../lib/page/page-meta.ts";
+import { readByPage } from "../../../../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/payment-details")({
-  validateSearch: paymentsSearch,
+  validateSearch: readByPage<PaymentsParams>,
   loader: async ({ context: { queryClient, auth }, location: { search } }) => {
     // The lists show their own loading and errors, and keep the old rows while new ones come.
     const userId = auth.user.id;

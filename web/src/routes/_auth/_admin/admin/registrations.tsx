@@ -4,6 +4,7 @@ import { loadNamespaces } from "i18next";
 import { useTranslation } from "react-i18next";
 import { EntriesPage } from "../../../../features/admin-entries/components/entries-page.tsx";
 import { dockQuery } from "../../../../features/admin-entries/dock.ts";
+import { ownEntryPage } from "../../../../features/admin-entries/own-entry-page.ts";
 import {
   deskEventsQuery,
   divisionsQuery,
@@ -12,15 +13,16 @@ import {
 import {
   currentEvent,
   entryList,
-  ownEntryPage,
   registrationsSearch,
   viewOf,
 } from "../../../../features/admin-entries/search.ts";
+import type { RegistrationsSearch } from "../../../../features/admin-entries/search.ts";
 import { useMember } from "../../../../lib/auth/session.tsx";
 import { usePageMeta } from "../../../../lib/page/page-meta.ts";
+import { readByPage } from "../../../../lib/page/search-params.ts";
 
 export const Route = createFileRoute("/_auth/_admin/admin/registrations")({
-  validateSearch: registrationsSearch,
+  validateSearch: readByPage<RegistrationsSearch>,
   staticData: { elsewhere: ownEntryPage },
   loaderDeps: ({ search: { event } }) => ({ event }),
   loader: async ({ context: { queryClient, auth }, deps: { event: asked }, location }) => {
@@ -56,7 +58,7 @@ function Registrations() {
   const { t } = useTranslation("admin-entries");
   const { eventId } = Route.useLoaderData();
   const { data: events } = useSuspenseQuery(deskEventsQuery(useMember().user.id));
-  const search = Route.useSearch();
+  const search = registrationsSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   usePageMeta(t("title"));
   return (

@@ -1,0 +1,31 @@
+import { type AccountWords, say, sentences } from "./words.ts";
+
+export const account: AccountWords = {
+  account_changed: {
+    name: "تغيّر الإدارة شيئًا في حسابك",
+    title: ({ change }) =>
+      ({
+        admin_given: say`أصبحت مشرفًا`,
+        admin_taken: say`لم تعد مشرفًا`,
+        banned: say`حُظر حسابك`,
+        unbanned: say`رُفع الحظر عن حسابك`,
+        sessions_ended: say`سجّل مشرف خروجك`,
+      })[change],
+    text: ({ change, reason, until }, { time }) =>
+      sentences(
+        " ",
+        {
+          admin_given: say`يمكنك فتح الإدارة من قائمة حسابك.`,
+          admin_taken: say`يبقى حسابك كما هو، ولم تعد الإدارة متاحة له.`,
+          banned:
+            until === null
+              ? say`لم يعد بإمكانك تسجيل الدخول.`
+              : say`يمكنك تسجيل الدخول مجددًا ابتداءً من ${time(until, "UTC")}.`,
+          unbanned: say`يمكنك تسجيل الدخول مجددًا.`,
+          sessions_ended: say`سجّل الدخول مجددًا للمتابعة.`,
+        }[change],
+        reason === null ? null : say`السبب: ${reason}`,
+      ),
+    action: "فتح إعدادات الأمان",
+  },
+};

@@ -1,0 +1,31 @@
+import { type AccountWords, say, sentences } from "./words.ts";
+
+export const account: AccountWords = {
+  account_changed: {
+    name: "The office changes your account",
+    title: ({ change }) =>
+      ({
+        admin_given: say`You are an admin now`,
+        admin_taken: say`You are no longer an admin`,
+        banned: say`Your account is banned`,
+        unbanned: say`Your account is open again`,
+        sessions_ended: say`You were logged out by an admin`,
+      })[change],
+    text: ({ change, reason, until }, { time }) =>
+      sentences(
+        " ",
+        {
+          admin_given: say`You can open the office from the menu of your account.`,
+          admin_taken: say`Your account stays as it is; the office is closed to it.`,
+          banned:
+            until === null
+              ? say`You can no longer log in.`
+              : say`You can log in again from ${time(until, "UTC")}.`,
+          unbanned: say`You can log in again.`,
+          sessions_ended: say`Log in again to continue.`,
+        }[change],
+        reason === null ? null : say`Reason: ${reason}`,
+      ),
+    action: "Open your security settings",
+  },
+};

@@ -1,0 +1,31 @@
+import { type AccountWords, say, sentences } from "./words.ts";
+
+export const account: AccountWords = {
+  account_changed: {
+    name: "事務局がアカウントを変更したとき",
+    title: ({ change }) =>
+      ({
+        admin_given: say`管理者に任命されました`,
+        admin_taken: say`管理者の権限が外されました`,
+        banned: say`アカウントの利用が停止されました`,
+        unbanned: say`アカウントの利用停止が解除されました`,
+        sessions_ended: say`管理者によりログアウトされました`,
+      })[change],
+    text: ({ change, reason, until }, { time }) =>
+      sentences(
+        "",
+        {
+          admin_given: say`アカウントのメニューから管理画面を開けます。`,
+          admin_taken: say`アカウントはそのまま残り、管理画面は使えなくなります。`,
+          banned:
+            until === null
+              ? say`今後はログインできません。`
+              : say`${time(until, "UTC")}から再びログインできます。`,
+          unbanned: say`再びログインできます。`,
+          sessions_ended: say`続けるには、もう一度ログインしてください。`,
+        }[change],
+        reason === null ? null : say`理由：${reason}`,
+      ),
+    action: "セキュリティ設定を開く",
+  },
+};
