@@ -29,12 +29,12 @@ describe("hostile sign-ups", () => {
   it.each([
     ["html", "<img src=x onerror=alert(1)>"],
     ["emoji", "🎣👩‍👩‍👧"],
-    ["override", "\u202Eaduñ"],
+    ["override", "\u202Eaduñ", "aduñ"],
     ["quotes", `'; drop table public.profiles; --`],
-  ])("store %s as plain text", async (kind, first_name) => {
+  ])("store %s as plain text", async (kind, first_name, stored = first_name) => {
     const email = `${kind}@castboard.example`;
     expect(await signUp(email, { first_name, role: "admin" })).toBe(200);
-    expect(await profileOf(email)).toMatchObject({ first_name, role: "user" });
+    expect(await profileOf(email)).toMatchObject({ first_name: stored, role: "user" });
   });
 
   it("cut fields of 10 000 characters to the columns' lengths", async () => {

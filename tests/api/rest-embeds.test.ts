@@ -7,9 +7,9 @@ create table public.letters (id int primary key, name text,
   sender int references public.skippers (id), receiver int references public.skippers (id));
 insert into public.skippers values (1, 'Ann'), (2, 'Bo');
 insert into public.letters values (1, 'first', 1, 2), (2, 'second', 2, 1), (3, 'third', 1, null);
-create table public.boats (id int primary key, skipper int references public.skippers (id), main boolean);
-create unique index on public.boats (skipper) where main;
-insert into public.boats values (1, 1, true), (2, 1, false), (3, 2, true);
+create table public.dinghies (id int primary key, skipper int references public.skippers (id), main boolean);
+create unique index on public.dinghies (skipper) where main;
+insert into public.dinghies values (1, 1, true), (2, 1, false), (3, 2, true);
 create table public.licences (skipper int unique references public.skippers (id), number int);
 insert into public.licences values (1, 77);
 `;
@@ -53,11 +53,11 @@ it("returns one row through a foreign key that is a key of its own, else a list"
   const { data, error } = await api
     .anon()
     .from("skippers")
-    .select("id,boats(id),licences(number)")
+    .select("id,dinghies(id),licences(number)")
     .order("id");
   expect(error).toBeNull();
   expect(data).toEqual([
-    { id: 1, boats: [{ id: 1 }, { id: 2 }], licences: { number: 77 } },
-    { id: 2, boats: [{ id: 3 }], licences: null },
+    { id: 1, dinghies: [{ id: 1 }, { id: 2 }], licences: { number: 77 } },
+    { id: 2, dinghies: [{ id: 3 }], licences: null },
   ]);
 });

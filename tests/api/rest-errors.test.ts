@@ -157,7 +157,7 @@ describe("PostgREST's errors", () => {
     expect([missing.status, missing.error?.code]).toEqual([404, "PGRST202"]);
   });
 
-  it("refuses to update or delete a whole table, whoever asks", async () => {
+  it("refuses an update or deletion of a whole table, of the server too", async () => {
     const update = await api.service().from("hauls").update({ note: "all" });
     expect([update.status, update.error]).toMatchObject([
       400,

@@ -4,14 +4,14 @@ import { useApiServer } from "./api-server.ts";
 const server = useApiServer({
   schema: `
     create table public.lakes (id int primary key, name text);
-    create table public.boats (
+    create table public.dinghies (
       id int primary key, lake_id int not null references public.lakes,
-      sister_id int references public.boats
+      sister_id int references public.dinghies
     );
-    create table public.casts (id int primary key, boat_id int not null references public.boats);
+    create table public.casts (id int primary key, dinghy_id int not null references public.dinghies);
     create table public.hauls (id int primary key, cast_id int not null references public.casts);
     insert into public.lakes values (1, 'Mirror');
-    insert into public.boats values (1, 1, null), (2, 1, 1);
+    insert into public.dinghies values (1, 1, null), (2, 1, 1);
     insert into public.casts values (1, 1);
     insert into public.hauls values (1, 1);
     create table public.logs (id int primary key, text text);
@@ -26,16 +26,19 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 
 describe("relations whose sizes multiply are refused", () => {
   test.each([
-    ["three of many rows in each other", "lakes?select=*,boats(*,casts(*,hauls(*)))"],
-    ["down, up and down again", "boats?select=*,casts(*,boats(*,lakes(*,boats(*,casts(*)))))"],
-    ["under other names", "lakes?select=*,a:boats(*,b:casts(*,c:hauls(*)))"],
-    ["of a table that refers to itself", "boats?select=*,boats(*,boats(*,boats(*)))"],
-    ["five levels deep", "hauls?select=*,casts(*,boats(*,lakes(*,boats(*,lakes(*)))))"],
+    ["three of many rows in each other", "lakes?select=*,dinghies(*,casts(*,hauls(*)))"],
+    [
+      "down, up and down again",
+      "dinghies?select=*,casts(*,dinghies(*,lakes(*,dinghies(*,casts(*)))))",
+    ],
+    ["under other names", "lakes?select=*,a:dinghies(*,b:casts(*,c:hauls(*)))"],
+    ["of a table that refers to itself", "dinghies?select=*,dinghies(*,dinghies(*,dinghies(*)))"],
+    ["five levels deep", "hauls?select=*,casts(*,dinghies(*,lakes(*,dinghies(*,lakes(*)))))"],
     [
       "one relation many times",
-      `lakes?select=${Array.from({ length: 21 }, (_, n) => `b${n}:boats(id)`).join()}`,
+      `lakes?select=${Array.from({ length: 21 }, (_, n) => `b${n}:dinghies(id)`).join()}`,
     ],
-    ["spread into the row", "casts?select=*,...boats(*,lakes(*,boats(*,casts(*,hauls(*)))))"],
+    ["spread into the row", "casts?select=*,...dinghies(*,lakes(*,dinghies(*,casts(*,hauls(*)))))"],
   ])("%s", async (_, path) => {
     expect(await read(path)).toEqual({
       status: 400,
@@ -51,10 +54,13 @@ describe("relations whose sizes multiply are refused", () => {
 
 describe("relations that a client reasonably asks for are embedded", () => {
   test.each([
-    ["two of many rows in each other", "lakes?select=id,boats(id,casts(id))"],
-    ["up three levels", "hauls?select=id,casts(id,boats(id,lakes(name)))"],
-    ["up by a column's name", "boats?select=id,sister_id(id,lakes(name,boats(id,casts(id))))"],
-    ["up and down", "boats?select=id,lakes(name,boats(id))"],
+    ["two of many rows in each other", "lakes?select=id,dinghies(id,casts(id))"],
+    ["up three levels", "hauls?select=id,casts(id,dinghies(id,lakes(name)))"],
+    [
+      "up by a column's name",
+      "dinghies?select=id,sister_id(id,lakes(name,dinghies(id,casts(id))))",
+    ],
+    ["up and down", "dinghies?select=id,lakes(name,dinghies(id))"],
   ])("%s", async (_, path) => {
     const { status, body } = await read(path);
     expect(body).toContainEqual(expect.objectContaining({ id: 1 }));

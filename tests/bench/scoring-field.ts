@@ -13,9 +13,13 @@ export interface BenchEvent {
   during: Date;
 }
 
+/** The most that an event may draw. */
+const SECTORS = 50;
+
 /**
  * A live event of so many teams with so many judged fish each, loaded past the triggers (as
- * superuser) so that only what is measured takes time. Its board is empty.
+ * superuser) so that only what is measured takes time; where the scales weigh whole bags, with one bag each.
+ * Its board is empty.
  */
 export async function loadField(
   admin: postgres.Sql,
@@ -23,6 +27,7 @@ export async function loadField(
   fish: number,
   rules: RuleSet = WEIGHT_RULES,
 ): Promise<BenchEvent> {
+  const inBags = rules.team_mode === "whole_bag";
   const listed = rules.species?.listed.map(({ code }) => code) ?? [];
   const event = {
     id: randomUUID(),
@@ -55,6 +60,21 @@ export async function loadField(
     await tx`
       insert into public.declared_days (registration_id, event_id, day)
       select r.id, r.event_id, 1 from public.registrations as r where r.event_id = ${event.id}`;
+    if (rules.sectors) {
+      await tx`
+        insert into public.sector_draws (registration_id, event_id, day, sector)
+        select r.id, r.event_id, 1, 1 + row_number() over (order by r.id) % ${SECTORS}
+        from public.registrations as r where r.event_id = ${event.id}`;
+    }
+    if (inBags) {
+      await tx`
+        insert into public.weigh_ins (registration_id, day, event_id, revision, bag_weight_g, bag_fish, bag_dead,
+          bag_short, bag_at)
+        select r.id, 1, r.event_id, 1, ${fish}::int * (300 + abs(hashtext(r.id::text)) % 3000), ${fish}::int,
+          abs(hashtext(r.id::text)) % 3, 0, ${event.during}
+        from public.registrations as r where r.event_id = ${event.id}`;
+      return entries.map((entry) => entry.id);
+    }
     await tx`
       with kinds as (
         select array_agg(s.id order by s.code) as ids from public.species as s

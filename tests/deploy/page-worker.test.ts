@@ -10,7 +10,10 @@ const templateOf = (path: string) => `<head><title>Wait</title>
   <meta property="og:url" content="https://site.example${path}" />
   <link rel="canonical" href="https://site.example${path}" />
   <script src="/first-paint.js"></script></head>
-  <h1><span class="x" data-slot="name"></span></h1><p data-slot="unknown"></p>`;
+  <h1><span class="x" data-slot="name"></span></h1><p data-slot="unknown"></p>
+  <a href="mailto:old@site.example" class="x" data-slot="mail">old@site.example</a><b data-slot="hours">As built</b><div class="x" data-article=""></div>
+  <li data-picture="0" data-project="" class="x"></li><li data-picture="1" data-project="https://p.example" class="x"></li>
+  <li data-picture="2" data-project="" class="x"></li></body>`;
 const templates = new Map(
   Object.entries({
     "/events/_": "/events/*",
@@ -20,19 +23,48 @@ const templates = new Map(
   }).map(([file, path]) => [file, templateOf(path)]),
 );
 
-const texts = { name: `<b>"A" & $&</b>` };
+const texts = {
+  name: `<b>"A" & $&</b>`,
+  "0.alt": `"A" bass`,
+  mail: "new@site.example",
+  "mail.href": 'mailto:new@site.example?"$&',
+};
 const page: PageAnswer = {
   title: texts.name,
   description: "</script><!--",
   image: "/storage/cover.webp",
   structured: { name: "</script>" },
   slots: { en: texts, ja: {}, ar: {} },
+  article: "<p>Whole $&</p>",
+  pictures: [
+    {
+      files: [
+        { url: "/a-480.webp", width: 480 },
+        { url: "/a-9.webp", width: 900 },
+      ],
+      sizes: '60vw"',
+      ratio: 1.5,
+      isEager: true,
+    },
+    { files: [{ url: "/b.webp", width: 300 }], sizes: "auto, 60vw", ratio: 1, isEager: false },
+  ],
   data: [],
 };
 
 // The function, whose responses a test chooses by the event's name.
 const answers: Record<string, [status: number, body: string]> = {
   known: [200, JSON.stringify(page)],
+  moved: [200, JSON.stringify({ ...page, moved_to: "/forums/known" })],
+  linked: [
+    200,
+    JSON.stringify({
+      ...page,
+      links: [
+        { hreflang: "ja", href: "/forums/ja" },
+        { type: "application/rss+xml", href: 'https://p.example/f?a&"b' },
+      ],
+    }),
+  ],
   gone: [404, "{}"],
   broken: [500, "{}"],
   garbage: [200, "<html>"],
@@ -81,10 +113,31 @@ test("a page goes out with its words, its picture and its data, and none of them
   expect(html).not.toContain("og:image:width");
   expect(html).toContain('<link rel="canonical" href="https://site.example/events/known" />');
   expect(html).toContain('<p data-slot="unknown"></p>');
+  // What the build wrote gives way to what is stored, and stays where nothing is.
+  expect(html).toContain(
+    '<a class="x" data-slot="mail" href="mailto:new@site.example?&quot;$&amp;">new@site.example</a>',
+  );
+  expect(html).toContain('<b data-slot="hours">As built</b>');
+  // The text once, as the function made it.
+  expect(html).toContain('<div class="x" data-article=""><p>Whole $&</p></div>');
+  expect(html).not.toContain("u003cp>Whole");
   const [answer] = /(?<=id="first-answer">)[^<]*/.exec(html) ?? [];
-  expect(JSON.parse(answer ?? "")).toEqual(page);
+  expect(JSON.parse(answer ?? "")).toEqual({ ...page, article: undefined });
   expect(html.match(/<\/script>/g)).toHaveLength(3);
-  expect(html.indexOf("first-answer")).toBeLessThan(html.indexOf("/first-paint.js"));
+  // Behind what is seen first.
+  expect(html.indexOf("first-answer")).toBeGreaterThan(html.indexOf("data-article"));
+  expect(html.indexOf("first-answer")).toBeLessThan(html.indexOf("</body>"));
+  // Of the project that the build names, as the site fetches them.
+  expect(html).toContain(
+    '<li data-picture="0" data-project="" class="x" data-ratio="1.5"><img sizes="60vw&quot;" ' +
+      'srcset="/a-480.webp 480w, /a-9.webp 900w" src="/a-480.webp" alt="&quot;A&quot; bass" ' +
+      'loading="eager" fetchpriority="high"></li>',
+  );
+  expect(html).toContain(
+    'class="x" data-ratio="1"><img sizes="auto, 60vw" srcset="https://p.example/b.webp 300w" ' +
+      'src="https://p.example/b.webp" alt="" loading="lazy" fetchpriority="auto"></li>',
+  );
+  expect(html).toContain('<li data-picture="2" data-project="" class="x"></li>');
 });
 
 test.each(["/events/known", "/forums/known", "/topics/rules/known", "/list"])(
@@ -122,6 +175,8 @@ test("other rows than the first ones are left to the script, not what the page i
   const told = JSON.parse(answer ?? "") as PageAnswer;
   expect([told.slots.en, told.data]).toEqual([{ name: "A" }, undefined]);
   expect(told.title).toBe(page.title);
+  // Nor the text of the first row.
+  expect(html).toContain('<div class="x" data-article=""></div>');
 });
 
 test("what the function does not know is not found", async () => {
@@ -129,8 +184,50 @@ test("what the function does not know is not found", async () => {
   expect([response.status, await response.text()]).toEqual([404, "file /app"]);
 });
 
+const files = "<urlset>\n  <url><loc>https://site.example/about</loc></url>\n</urlset>";
+
+test("the sitemap has the pages of the build and those that come and go", async () => {
+  templates.set("/sitemap.xml", files);
+  answers["sitemap.xml"] = [
+    200,
+    JSON.stringify([
+      { path: "/topics/a&b/7", changed: "2026-11-20T09:00:00+00:00" },
+      { path: "/forums/rules", changed: null },
+    ]),
+  ];
+  const response = await visit("/sitemap.xml");
+  expect(asked.at(-1)).toBe("/functions/v1/pages/sitemap.xml");
+  expect(response.headers.get("content-type")).toMatch("application/xml");
+  const site = "https://site.example";
+  const thread = `<loc>${site}/topics/a&amp;b/7</loc><lastmod>2026-11-20T09:00:00+00:00</lastmod>`;
+  expect((await response.text()).match(/(?<=<url>).*(?=<\/url>)/g)).toEqual([
+    `<loc>${site}/about</loc>`,
+    thread,
+    `<loc>${site}/forums/rules</loc>`,
+  ]);
+  answers["sitemap.xml"] = [500, "{}"];
+  expect(await (await visit("/sitemap.xml")).text()).toBe(files);
+});
+
 test.each(["broken", "garbage"])("a %s function leaves the page to its script", async (name) => {
   const response = await visit(`/events/${name}`);
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(await response.text()).toBe(templateOf("/events/*"));
+});
+
+test("a page that moved leads to where it is, and other forms of a page stand in its head", async () => {
+  const moved = await visit("/forums/moved?x=1");
+  expect([moved.status, moved.headers.get("location")]).toEqual([
+    301,
+    "https://site.example/forums/known?x=1",
+  ]);
+  const draft = await visit("/forums/moved?draft=0");
+  expect([draft.status, draft.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
+  const html = await (await visit("/forums/linked")).text();
+  expect(html).toContain(
+    `<link rel="alternate" hreflang="ja" href="https://site.example/forums/ja">`,
+  );
+  expect(html).toContain(
+    `<link rel="alternate" type="application/rss+xml" href="https://p.example/f?a&amp;&quot;b">`,
+  );
 });

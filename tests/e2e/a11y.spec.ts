@@ -1,83 +1,13 @@
 import type { Page } from "@playwright/test";
+import postgres from "postgres";
 import { demo } from "../helpers/demo.ts";
+import { A11Y_PAGES, preparePages } from "./a11y-pages.ts";
 import { COLOUR_RULES, expectAccessible, shownElements } from "./accessibility.ts";
+import { createAccount } from "./accounts.ts";
 import { type Reader, expect, test } from "./fixtures.ts";
 import { expectToFitTwiceAsLong } from "./pseudo-language.ts";
 import { expectToBeReadable, expectToFit } from "./sideways.ts";
 import { LANGUAGES, pagesIn } from "./words.ts";
-
-/**
- * Each page by the language in which `npm test` reads it, so that prose, lists, boards, forms and
- * tables are read in every language; `npm run sweep:languages -- a11y` reads each page in each.
- */
-const PUBLIC = {
-  en: [
-    "/",
-    "/about",
-    "/services",
-    "/services/managed-it",
-    "/contact",
-    "/privacy-policy",
-    "/leaderboard",
-    `/events/${demo.live}`,
-    "/auth/login",
-    "/blogs",
-    "/topics/tampa-bay",
-    "/404",
-  ],
-  ja: [
-    "/services/marketing",
-    "/services/virtual-assistants",
-    "/terms-of-service",
-    "/podcasts",
-    "/tournaments",
-    "/forums/rules",
-    "/topics/measuring/new",
-    "/registration-success",
-    "/top-fans",
-    `/leaderboard?event=${demo.final}`,
-    "/join-team/unknown",
-    "/auth/forgot",
-  ],
-  ar: [
-    "/services/automation",
-    "/rss",
-    "/forums",
-    "/unsubscribe?kind=digest&key=unknown",
-    `/forums?q=${encodeURIComponent("سمكة")}`,
-    `/tournaments?state=past&tournament=${demo.tournament}`,
-    "/registrations",
-    "/results",
-    "/leaderboard?display=tv",
-    `/events/${demo.upcoming}`,
-    "/auth/signup",
-    "/auth/reset",
-  ],
-};
-const ADMIN = {
-  en: [
-    "/admin/tournaments",
-    `/admin/events/${demo.upcoming}`,
-    "/admin/leaderboard",
-    "/admin/leaderboard/scales",
-    "/profile/notices",
-  ],
-  ja: [
-    `/admin/tournaments/${demo.tournament}`,
-    "/admin/scoring",
-    "/admin/jobs",
-    "/admin/forum-uploads",
-    "/profile/my-team",
-    "/profile/tournaments",
-  ],
-  ar: [
-    "/admin/events",
-    "/admin/forums",
-    "/admin/mail",
-    "/profile",
-    `/profile/tournaments/${demo.upcoming}`,
-  ],
-};
 
 // axe reads every element of every page, which takes its time on a busy machine. All workers share
 // these tests: one alone would have them when the others are done with everything else.
@@ -132,6 +62,9 @@ async function expectAccessiblePages(
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     // A skeleton has the page's first heading, too, but none of its words.
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    expect(new URL(page.url()).pathname, "the page does not lead on to another one").toBe(
+      path.replace(/[?#].*$/s, ""),
+    );
     const papers = new Set<string>();
     let read = "";
     for (const theme of ["dark", "light"] as const) {
@@ -145,23 +78,52 @@ async function expectAccessiblePages(
     }
     expect(papers.size, "each theme has its own background").toBe(2);
     await test.step(`${path}, large text`, () => expectToBeReadableEnlarged(page));
-    if (!PUBLIC.en.includes(path) || language !== "en") continue;
+    if (!A11Y_PAGES.visitor.en.includes(path) || language !== "en") continue;
     await test.step(`${path}, every word twice as long`, () => expectToFitTwiceAsLong(page));
   }
 }
 
-for (const language of LANGUAGES) {
-  test(`${language}: public pages have no accessibility error in either theme, and can be read at 360 px with text of twice the size or length`, async ({
-    newReader,
-  }) => {
-    await expectAccessiblePages(await newReader({ language }), pagesIn(language, PUBLIC));
-  });
+const READ =
+  "have no accessibility error in either theme, and can be read at 360 px with text of twice the size";
 
-  test(`${language}: admin pages have no accessibility error in either theme, and can be read at 360 px with text of twice the size or length`, async ({
-    newReader,
-  }) => {
-    const reader = await newReader({ language });
-    await reader.signIn(demo.admin.email);
-    await expectAccessiblePages(reader, pagesIn(language, ADMIN));
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.beforeAll(async ({ stack }) => {
+      const sql = postgres(stack.db_url, { max: 1, onnotice: () => {} });
+      try {
+        await preparePages(sql);
+      } finally {
+        await sql.end();
+      }
+    });
+
+    test(`${language}: public pages ${READ} or length`, async ({ newReader }) => {
+      const reader = await newReader({ language });
+      await expectAccessiblePages(reader, pagesIn(language, A11Y_PAGES.visitor));
+    });
+
+    test(`${language}: pages of members ${READ}`, async ({ newReader, stack }) => {
+      const member = await newReader({ language });
+      await member.signIn(demo.maya.email);
+      await expectAccessiblePages(member, pagesIn(language, A11Y_PAGES.member));
+      const unread = pagesIn(language, A11Y_PAGES.newcomer);
+      if (unread.length === 0) return;
+      const account = await createAccount(stack, language);
+      const newcomer = await newReader({ language });
+      await newcomer.signIn(account.email);
+      const sql = postgres(stack.db_url, { max: 1, onnotice: () => {} });
+      await sql`
+        insert into private.unclaimed_sign_ups (user_id, encrypted_password, metadata)
+        values (${account.id}, '', '{}')`;
+      await sql`update public.user_roles set setup_due = true where user_id = ${account.id}`;
+      await sql.end();
+      await expectAccessiblePages(newcomer, unread);
+    });
+
+    test(`${language}: admin pages ${READ}`, async ({ newReader }) => {
+      const reader = await newReader({ language });
+      await reader.signIn(demo.admin.email);
+      await expectAccessiblePages(reader, pagesIn(language, A11Y_PAGES.admin));
+    });
   });
 }

@@ -22,7 +22,7 @@ test("a new address asks for the password, and both addresses agree by mail", as
 }) => {
   const { page, email } = member;
   const next = newAddress();
-  await page.goto("/profile");
+  await page.goto("/profile/settings/security");
   const block = page.getByRole("region", { name: profile.email.title });
   await block.getByLabel(profile.email.new).fill(next);
   await block.getByLabel(field.current_password).fill("not-the-password");
@@ -36,7 +36,7 @@ test("a new address asks for the password, and both addresses agree by mail", as
   await expect(page.getByText(words("en", "auth").arrival.half_way)).toBeVisible();
   await page.goto(await new Inbox(stack.mail_url, next).link("email_change"));
   await page.waitForURL((url) => url.pathname === "/");
-  await page.goto("/profile");
+  await page.goto("/profile/settings/security");
   await expect(page.getByText(`You log in with`)).toContainText(next);
 });
 
@@ -46,7 +46,7 @@ test("a new password asks for the present one and logs out other devices", async
 }) => {
   const { page, email } = member;
   const other = await sessionOf(stack, email);
-  await page.goto("/profile");
+  await page.goto("/profile/settings/security");
   const block = page.getByRole("region", { name: profile.password.title });
   const change = async (current: string, next: string): Promise<void> => {
     await block.getByLabel(field.current_password, { exact: true }).fill(current);
@@ -70,7 +70,7 @@ test("signing out everywhere says so when the server was not reached, then ends 
 }) => {
   const { page, email } = member;
   const other = await sessionOf(stack, email);
-  await page.goto("/profile");
+  await page.goto("/profile/settings/security");
   // A page whose parts are still on their way would be loaded again without a network.
   await expect(page.getByRole("button", { name: profile.sessions.action })).toBeVisible();
   await member.setOffline(true);
@@ -104,7 +104,8 @@ test("an open session alone changes no password, and has one's data as a file", 
 }) => {
   const { page, id, email } = member;
   await page.goto("/auth/reset");
-  await page.waitForURL("**/profile");
+  await page.waitForURL("**/profile/settings/security");
+  await page.goto("/profile/settings/data");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: profile.data.action }).click();
   const file = await download;
@@ -127,7 +128,7 @@ for (const language of languagesOf("ja")) {
     const own = words(language, "account");
     const { email } = await createAccount(stack);
     await signIn(email);
-    await page.goto("/profile");
+    await page.goto("/profile/settings/data");
     await page.getByRole("button", { name: said.action }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(said.text);
@@ -154,7 +155,7 @@ for (const language of languagesOf("ja")) {
 test("the last admin has to name another one first", async ({ reader }) => {
   const { page, signIn } = reader;
   await signIn("admin@castboard.example");
-  await page.goto("/profile");
+  await page.goto("/profile/settings/data");
   await page.getByRole("button", { name: profile.delete.action }).click();
   const dialog = page.getByRole("dialog");
   await dialog
@@ -162,5 +163,5 @@ test("the last admin has to name another one first", async ({ reader }) => {
     .fill(profile.delete.word);
   await dialog.getByLabel(field.current_password).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: profile.delete.submit }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(words("en", "common").error.last_admin);
+  await expect(dialog.getByRole("alert")).toHaveText(words("en", "errors").error.last_admin);
 });

@@ -17,8 +17,8 @@ for (const language of languagesOf("ar")) {
     const said = words(language, "profile");
     const { email } = await createAccount(stack);
     await signIn(email);
-    await page.goto("/profile");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rosa Reyes");
+    await page.goto("/profile/settings");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.settings.person);
     await expectAccessible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, "nothing stands out beyond the screen").toBeLessThanOrEqual(360);
@@ -47,7 +47,7 @@ test("a page with changes that were not saved asks before it is left", async ({
   const common = words("en", "common");
   const { id, email } = await createAccount(stack);
   await signIn(email);
-  await page.goto("/profile");
+  await page.goto("/profile/settings");
   const name = page.getByLabel(words("en", "account").field.first_name, { exact: true });
   const home = page.getByRole("banner").getByRole("link").first();
   const question = page.getByRole("alertdialog", { name: common.leave.title });
@@ -55,7 +55,7 @@ test("a page with changes that were not saved asks before it is left", async ({
   await home.click();
   await question.getByRole("button", { name: common.leave.stay }).click();
   await expect(question).toBeHidden();
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(/\/profile\/settings$/);
   await page.getByRole("button", { name: common.nav.logout }).first().click();
   await question.getByRole("button", { name: common.leave.stay }).click();
   await expect(question).toBeHidden();
@@ -63,7 +63,7 @@ test("a page with changes that were not saved asks before it is left", async ({
   await home.click();
   await question.getByRole("button", { name: common.leave.go }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
-  await page.goto("/profile");
+  await page.goto("/profile/settings");
   await name.fill("Rosa Maria");
   // Another window saves another field.
   const session = await storedSession(page);
@@ -89,7 +89,7 @@ test("on a phone, why a form was not sent is in sight", async ({ newReader, stac
   const { page, signIn, setOffline } = await newReader({ viewport: { width: 360, height: 640 } });
   const { email } = await createAccount(stack);
   await signIn(email);
-  await page.goto("/profile");
+  await page.goto("/profile/settings");
   const name = page.getByLabel(words("en", "account").field.first_name, { exact: true });
   await name.fill("Rosalia");
   await setOffline(true);
@@ -107,13 +107,13 @@ test("language and units apply at once, are kept, and are found on the next devi
   stack,
 }) => {
   const { page } = member;
-  await page.goto("/profile");
+  await page.goto("/profile/settings/preferences");
   const patched = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await page.getByLabel(profile.preferences.imperial).check();
   await patched;
   const next = await newReader();
   await next.signIn(member.email);
-  await next.page.goto("/profile");
+  await next.page.goto("/profile/settings/preferences");
   await expect(next.page.getByLabel(profile.preferences.imperial)).toBeChecked();
   await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
   const kept = page.waitForResponse("**/auth/v1/user");
@@ -141,7 +141,7 @@ test("a picture loses what the camera wrote into it, and the former one goes", a
   const { page, signIn, expectAccessible } = reader;
   const { id, email } = await createAccount(stack);
   await signIn(email);
-  await page.goto("/profile");
+  await page.goto("/profile/settings");
   const exif = Buffer.from("Exif\0\0MM\0*GPSLatitude 25.2048 secret-place", "latin1");
   const photos = await Promise.all([8, 16].map((shade) => jpeg(900, 600, shade)));
 

@@ -13,8 +13,11 @@ test.beforeAll(async ({ place }) => {
 });
 test.afterAll(() => idp.close());
 
-/** Signs up by Google, and so without a password; returns the address. */
-async function comeByGoogle({ page, language }: Reader): Promise<string> {
+/** Signs up by Google, and so without a password, and opens settings; returns the address. */
+async function comeByGoogle(
+  { page, language }: Reader,
+  settings: "data" | "security",
+): Promise<string> {
   const email = newAddress();
   idp.someone = { sub: randomUUID(), email, email_verified: true, name: "Noor Haddad" };
   const { login } = words(language, "auth");
@@ -23,7 +26,7 @@ async function comeByGoogle({ page, language }: Reader): Promise<string> {
   await page.getByRole("button", { name: "Allow" }).click();
   const { nav } = words(language, "common");
   await expect(page.getByRole("button", { name: nav.logout }).first()).toBeVisible();
-  await page.goto("/profile");
+  await page.goto(`/profile/settings/${settings}`);
   return email;
 }
 
@@ -54,7 +57,7 @@ for (const language of languagesOf("ar")) {
     const reader = await newReader({ language, visits: idp.url });
     const { page, expectAccessible } = reader;
     const said = words(language, "profile").delete;
-    const email = await comeByGoogle(reader);
+    const email = await comeByGoogle(reader, "data");
     await page.getByRole("button", { name: said.action }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(said.confirm.replace("{{word}}", said.word)).fill(said.word);
@@ -70,7 +73,7 @@ test("a first password is set by a code, and logs in", async ({ newReader, stack
   const { page } = reader;
   const { password } = words("en", "profile");
   const { field } = words("en", "account");
-  const email = await comeByGoogle(reader);
+  const email = await comeByGoogle(reader, "security");
   const block = page.getByRole("region", { name: password.title, exact: true });
   await block.getByLabel(field.new_password, { exact: true }).fill("heron gate lamp");
   await block.getByLabel(field.confirm_password, { exact: true }).fill("heron gate lamp");
@@ -91,7 +94,7 @@ test("a code is good for an account with a password, too, and shows no password"
   const { field } = words("en", "account");
   const { email } = await createAccount(stack);
   await signIn(email);
-  await page.goto("/profile");
+  await page.goto("/profile/settings/security");
   const block = page.getByRole("region", { name: said.title });
   await block.getByLabel(said.new).fill(newAddress());
   await block.getByLabel(field.current_password).fill("half a password");

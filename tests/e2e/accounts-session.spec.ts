@@ -26,7 +26,7 @@ for (const language of languagesOf("ja")) {
     const { email } = await createAccount(stack);
     await page.clock.install();
     await signIn(email);
-    await page.goto("/profile");
+    await page.goto("/profile/settings/security");
     // The whole page: what it still asked for would meet the end of the session first.
     await expect(page.getByRole("button", { name: factor.add })).toBeVisible();
     const kept = await storedSession(page);
@@ -35,10 +35,10 @@ for (const language of languagesOf("ja")) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.clock.fastForward("01:00");
     await expect(page.getByText(session_expired)).toBeVisible();
-    await page.waitForURL(/\/auth\/login\?redirect=%2Fprofile$/);
+    await page.waitForURL(/\/auth\/login\?redirect=%2Fprofile%2Fsettings%2Fsecurity$/);
     expect(await storedSession(page)).toBeNull();
     await logIn(page, language, email);
-    await page.waitForURL("**/profile");
+    await page.waitForURL("**/profile/settings/security");
   });
 }
 

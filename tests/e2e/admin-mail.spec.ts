@@ -88,7 +88,7 @@ test("all of them at once", async ({ newReader, stack }) => {
   for (const email of mails) await new Inbox(stack.mail_url, email).waitFor(1);
 });
 
-test("two admins: the second is told that it was done", async ({ newReader }) => {
+test("two admins: the second reads that it was done", async ({ newReader }) => {
   const said = words("en", "admin-mail");
   const dead = await addMail("dead");
   const { page, signIn } = await newReader();
@@ -98,7 +98,7 @@ test("two admins: the second is told that it was done", async ({ newReader }) =>
   await expect(again).toBeVisible();
   await sql`update public.mail_outbox set status = 'sent' where recipient = ${dead}`;
   await again.click();
-  const refused = page.getByText(words("en", "common").error.mail_not_dead, { exact: true });
+  const refused = page.getByText(words("en", "errors").error.mail_not_dead, { exact: true });
   await expect(refused).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(said.dead_none)).toBeVisible();
 });

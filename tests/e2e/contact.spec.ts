@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { company } from "../../web/src/lib/company.ts";
+import { FIRST_SETTINGS as company } from "../../supabase/functions/_shared/contracts/first-settings.ts";
 import { expect, test } from "./fixtures.ts";
 import { Inbox } from "./inbox.ts";
 import { languagesOf, words } from "./words.ts";
@@ -130,13 +130,13 @@ test("a card copies what it shows, and the keyboard alone fills and sends the fo
   await page.goto("/contact");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole("button", { name: cards.phone_note }).click();
+  await page.getByRole("button", { name: company.phone_hours.en }).click();
   await expect(page.getByText(cards.copied, { exact: true })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: cards.phone })).toHaveText(
     `${cards.phone} copied!`,
   );
   expect(await clipboard()).toBe(company.phone);
-  await page.getByRole("button", { name: cards.office_note }).focus();
+  await page.getByRole("button", { name: company.office_note.en }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(clipboard).toBe(company.office);
 

@@ -80,7 +80,7 @@ test("a captain enters with a minor on a phone in Arabic and goes on with the st
   await laptop.page.getByRole("button", { name: /^Mangrove Mile/ }).click();
   await expect(laptop.page.getByText("Paddle Creek")).toBeVisible();
 
-  // A cancelled event has no start list, and nobody is told to come to the check-in.
+  // A cancelled event has no start list, and nobody is invited to the check-in.
   await sql`update public.events set status = 'cancelled' where id = ${event.id}`;
   await laptop.page.goto(`/profile/tournaments/${event.id}`);
   await expect(laptop.page.getByText(/^The event was cancelled, .*Night Tide/)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { words } from "./words.ts";
 
 const { status } = words("en", "events");
-const common = words("en", "common");
+const errors = words("en", "errors");
 const desk = words("en", "admin-judging");
 const scoring = words("en", "admin-scoring");
 const steps = words("en", "event-steps");
@@ -64,7 +64,7 @@ test("after a step that failed, a step by another admin leaves the focus where i
   const publish = page.getByRole("button", { name: steps.step.provisional });
   await publish.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: steps.step.provisional }).click();
-  await expect(page.getByText(common.error.forbidden).first()).toBeVisible();
+  await expect(page.getByText(errors.error.forbidden).first()).toBeVisible();
   // Busy until the list, which an error loads again, has come.
   await expect(publish).not.toHaveAttribute("aria-busy");
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -47,6 +47,13 @@ for (const language of LANGUAGES) {
     // The last of them: a page whose data changes has come with it.
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mangrove Mile");
     await expect(page.getByText("Matlacha Pass")).toBeVisible();
+    // Boats, too: their names and ports stand in the page, on the list and on a boat's own page.
+    await page.goto("/boats", { waitUntil: "commit" });
+    await expect(page.locator('[data-slot="0.name"]')).toHaveText(/\S/);
+    await expect(page.locator('[data-slot="0.port"]')).toHaveText(/\S/);
+    await page.goto(`/boats/${demo.boat}`, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salt Heron");
+    await expect(page.locator("#root")).toBeEmpty();
   });
 }
 
@@ -124,6 +131,15 @@ for (const language of languagesOf("ar")) {
     }
   });
 }
+
+test("a photo that does not come keeps no page from living", async ({ newReader }) => {
+  const { page } = await newReader({ viewport: { width: 390, height: 844 } });
+  await page.route("**/functions/v1/photos/gallery/**", () => undefined);
+  await page.goto("/gallery", { waitUntil: "commit" });
+  await expect(page.locator("#first-screen [data-picture] > img").first()).toBeAttached();
+  await expect(page.locator("#first-screen")).toHaveCount(0);
+  await expect(page.getByRole("searchbox")).toBeEditable();
+});
 
 test("a button that is pressed too early is pressed when the page lives", async ({ newReader }) => {
   const { page } = await newReader({ viewport: { width: 390, height: 844 } });

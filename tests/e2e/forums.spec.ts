@@ -95,3 +95,11 @@ test("a member sees what is unread, reads it all at one press, and starts a thre
     await sql.end();
   }
 });
+
+test("an address that knows a post by its id alone leads to the post in its thread", async ({
+  reader,
+}) => {
+  await reader.page.goto("/posts/1");
+  await reader.page.waitForURL("**/topics/*/*?post=*");
+  await expect(reader.page.getByRole("heading", { level: 1 })).toBeVisible();
+});

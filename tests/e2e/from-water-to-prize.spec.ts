@@ -66,7 +66,8 @@ test("three fish of a phone without a network end on the board, through a freeze
 
     const water = await app.open({ isOffline: true });
     await expect(water).toHaveURL(new RegExp(`/profile/tournaments/${event.id}/catch$`));
-    await expect(water.getByText(catching.offline.title)).toBeVisible();
+    // Where the browser takes the dead line for a network, the app waits eight seconds for the session.
+    await expect(water.getByText(catching.offline.title)).toBeVisible({ timeout: 20_000 });
     await expectToFit(water);
     for (const [weight, shade] of [
       ["١٫٢٥", 10],

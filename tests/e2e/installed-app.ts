@@ -46,6 +46,19 @@ export async function installApp(
       }
       const [page = await context.newPage()] = context.pages();
       await page.goto(signInAs === undefined ? "/start" : "/about");
+      // A browser that has just started may show its first page before it knows of the lost network.
+      if (isOffline) {
+        await expect
+          .poll(
+            async () => {
+              const isOnline = await page.evaluate(() => navigator.onLine);
+              if (isOnline) await page.reload({ waitUntil: "commit" });
+              return isOnline;
+            },
+            { timeout: 30_000 },
+          )
+          .toBe(false);
+      }
       return page;
     },
     async remove() {

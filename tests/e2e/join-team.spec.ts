@@ -81,7 +81,7 @@ test("a stranger with an invite signs up, confirms on another device and joins t
   // A member is led on, although the link is used up.
   await other.page.goto(link);
   await expect(other.page.getByRole("heading", { level: 1, name: TEAM })).toBeVisible();
-  const { error } = words("en", "common");
+  const { error } = words("en", "errors");
   await expect(other.page.getByText(error.already_member)).toBeVisible();
   await other.page
     .getByRole("main")
@@ -122,7 +122,7 @@ test("an Arabic reader learns why a revoked invite opens nothing", async ({ newR
 
   const { page, expectAccessible } = await newReader({ language: "ar", viewport: PHONE });
   await page.goto(link);
-  await expect(page.getByRole("alert")).toHaveText(words("ar", "common").error.invite_revoked);
+  await expect(page.getByRole("alert")).toHaveText(words("ar", "errors").error.invite_revoked);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     words("ar", "teams").join.heading,
   );

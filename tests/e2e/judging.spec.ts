@@ -6,6 +6,7 @@ import { words } from "./words.ts";
 
 const desk = words("en", "admin-judging");
 const common = words("en", "common");
+const errors = words("en", "errors");
 const events = words("en", "admin-events");
 /** As the page says it of a team. */
 const of = (text: string, team: string): RegExp =>
@@ -95,7 +96,7 @@ test("keys decide the catch at hand, a rejection needs its reason, and any decis
   await expect(log.last()).toContainText(desk.reasons.no_identifier);
 });
 
-test("the slower of two judges is told, and overwrites nothing", async ({ newReader }) => {
+test("the slower of two judges gets a message, and overwrites nothing", async ({ newReader }) => {
   const slow = await newReader();
   await openDesk(slow);
   await slow.page.getByRole("button", { name: of(desk.reject_of, "Beacon") }).click();
@@ -108,7 +109,7 @@ test("the slower of two judges is told, and overwrites nothing", async ({ newRea
   await expect(quick.page.getByText(of(desk.accepted_toast, "Beacon"))).toBeVisible();
 
   // Before the judge sends anything.
-  await expect(dialog.getByRole("alert")).toContainText(common.error.already_judged);
+  await expect(dialog.getByRole("alert")).toContainText(errors.error.already_judged);
   await expect(dialog.getByRole("button", { name: desk.decide.rejected })).toHaveCount(0);
   expect((await scores())[0]).toEqual({ team_name: "Beacon", score: 2700 });
 });

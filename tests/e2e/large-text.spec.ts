@@ -72,7 +72,7 @@ test("home, sign-up and profile fit screens of every width with text of twice th
 }) => {
   const reader = await newReader({ viewport: PHONE });
   const { page } = reader;
-  for (const path of ["/", "/auth/signup", "/profile"]) {
+  for (const path of ["/", "/auth/signup", "/profile", "/profile/settings"]) {
     await test.step(path, async () => {
       if (path === "/profile") await reader.signIn(demo.maya.email);
       await page.goto(path);

@@ -97,7 +97,7 @@ test(
   },
 );
 
-test("a run that an admin starts is told in words: nothing had changed, all of it counted", async ({
+test("a run that an admin starts is reported in words: nothing had changed, all of it counted", async ({
   newReader,
 }) => {
   const admin = await newReader();

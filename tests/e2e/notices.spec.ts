@@ -69,7 +69,9 @@ test("the list below the bell works by keyboard, and what is turned off comes no
   const account = await createAccount(stack);
   const { page, signIn, expectAccessible } = await newReader();
   await signIn(account.email);
-  await page.goto("/profile");
+  // As former mails link to it.
+  await page.goto("/profile#notifications");
+  await page.waitForURL("**/profile/settings/notifications");
   const bell = page.getByRole("banner").getByRole("button", { name: said.title });
   await notify(account.id, "Aiko Tanaka");
   await notify(account.id, "Ben Okafor");

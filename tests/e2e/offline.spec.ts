@@ -53,7 +53,9 @@ test("a new version in the middle of an outbox loses nothing, and tabs of the ol
         const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
         return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
       });
-    await expect.poll(async () => (await keptFiles()).join()).toMatch(/privacy-policy-.*\.js/);
+    await expect
+      .poll(async () => (await keptFiles()).join(), { timeout: 30_000 })
+      .toMatch(/privacy-policy-.*\.js/);
     await expect.poll(async () => (await keptFiles()).join()).toMatch(/legal-.*\.js/);
     expect((await keptFiles()).filter((path) => !/^\/(?:assets\/)?[\w.-]+$/.test(path))).toEqual(
       [],

@@ -116,7 +116,9 @@ test("catches of a phone without a network wait on it, outlive it, and arrive on
   await tablet.page.goto(`/profile/tournaments/${event.id}/catch`);
   await expect(tablet.page.getByText(receipts[1] ?? "")).toBeVisible();
   await tablet.page.getByRole("link", { name: catching.correct.open }).first().click();
+  await tablet.page.waitForURL(`**/profile/tournaments/${event.id}/catch/*`);
   await expect(tablet.page.getByRole("img", { name: "Open mouth" })).toBeVisible();
+  await tablet.expectAccessible();
   const weight = tablet.page.getByRole("textbox", { name: catching.measure.weight });
   await expect(weight).toHaveValue("٠٫٩");
   await weight.fill("٠٫٩٥");

@@ -99,15 +99,15 @@ test("on a phone the menu holds what the header has no room for", async ({ newRe
 });
 
 for (const language of ["en", "ar"] as const) {
-  test(`${language}: on a phone the bar of the admin pages shows the tab of the page`, async ({
+  test(`${language}: on a phone the bar of an area shows the tab of the page`, async ({
     newReader,
   }) => {
     const { page, signIn } = await newReader({ language, viewport: { width: 360, height: 780 } });
-    const { nav } = words(language, "admin");
+    const { own } = words(language, "common");
     await signIn(demo.admin.email);
-    await page.goto("/admin/jobs");
-    const bar = page.getByRole("navigation", { name: nav.label });
-    await expect(bar.getByRole("link", { name: nav.jobs })).toBeInViewport({ ratio: 1 });
+    await page.goto("/profile/notices");
+    const bar = page.getByRole("navigation", { name: own.label });
+    await expect(bar.getByRole("link", { name: own.notices })).toBeInViewport({ ratio: 1 });
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 }

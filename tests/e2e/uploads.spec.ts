@@ -10,13 +10,14 @@ import { words } from "./words.ts";
 const profile = words("en", "profile");
 const upload = words("en", "upload");
 const common = words("en", "common");
+const errors = words("en", "errors");
 
 const JPEG = { name: "photo.jpg", mimeType: "image/jpeg" };
 
 async function openProfile({ page, signIn }: Reader, stack: Parameters<typeof createAccount>[0]) {
   const { email } = await createAccount(stack);
   await signIn(email);
-  await page.goto("/profile");
+  await page.goto("/profile/settings");
   return page.locator("input[type=file]:not([capture])");
 }
 const picture = (page: Page) => page.getByRole("img", { name: profile.avatar.alt });
@@ -152,7 +153,7 @@ test("what is no picture is sent nowhere, a cut sends the rest again, a refusal 
     route.fulfill({ status: 429, json: { code: "rate_limited", message: "", hint: null } }),
   );
   await input.setInputFiles({ ...JPEG, buffer: await jpeg(300, 300, 80) });
-  await expect(page.getByRole("alert")).toHaveText(common.error.rate_limited);
+  await expect(page.getByRole("alert")).toHaveText(errors.error.rate_limited);
   await page.unroute("**/rpc/begin_upload");
   // The line takes the file and says nothing.
   await page.route("**/object/incoming/**", () => undefined);

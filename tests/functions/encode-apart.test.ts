@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readPictureHeader } from "../../supabase/functions/_shared/contracts/picture-header.ts";
 import { encodeApart } from "../../supabase/functions/uploads/encode-apart.ts";
+import { readPlainJpeg } from "../../supabase/functions/uploads/plain-jpeg.ts";
 import { claiming, jpeg, noise, withBlankTables } from "../helpers/jpeg.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -25,6 +26,29 @@ test("where there are no workers, as on hosted, pictures are encoded all the sam
   ]);
 });
 
+test("the middle of a picture is a square JPEG of the side that is asked for, also of a smaller one", async () => {
+  for (const [width, height] of [
+    [90, 60],
+    [30, 20],
+  ] as const) {
+    const { square } = await encodeApart(
+      "maya",
+      at(await picture(width, height)),
+      [40],
+      "site",
+      48,
+    );
+    expect(square && readPictureHeader(square)).toEqual({
+      type: "image/jpeg",
+      width: 48,
+      height: 48,
+    });
+    // A plain one, as the site itself sends them.
+    expect(square && readPlainJpeg(square)).toEqual({ width: 48, height: 48 });
+  }
+  expect((await encodeApart("maya", at(await picture()), [40])).square).toBeNull();
+});
+
 test("what cannot be decoded, and what is too large, is refused by name", async () => {
   const small = await picture();
   const blank = Uint8Array.from(withBlankTables(Buffer.from(small)));
@@ -46,7 +70,7 @@ test("a picture is at most one and a half bytes for each pixel, even of noise", 
 });
 
 describe("pictures that wait", () => {
-  const refused = { code: "unavailable" };
+  const refused = { code: "unavailable", retryAfter: 2 };
   const accounts = ["first", "second", "third", "fourth"];
 
   test("are three of an account at most", async () => {

@@ -10,7 +10,8 @@ import { eventually } from "../helpers/eventually.ts";
 import { addForum, startThread, trust } from "../helpers/forum.ts";
 import { sampleNotices } from "../helpers/sample-notices.ts";
 import { useTestStack } from "../helpers/stack.ts";
-import { SUBJECTS, heron, isolated } from "./notice-subjects.ts";
+import { isolated } from "./charter-subjects.ts";
+import { SUBJECTS, heron } from "./notice-subjects.ts";
 
 /** Every kind of notice as a mail, in each language, read from the inbox that it arrives in. */
 
@@ -34,6 +35,12 @@ const PAGES: Partial<Record<NoticeKind, string>> = {
   thread_continued: "/topics/rules/12?post=7",
   post_reminder: "/topics/rules/12?post=7",
   forum_ruling: "/forums/rulings/",
+  photo_decided: "/profile/gallery",
+  account_changed: "/profile/settings/security",
+  boat_decided: "/profile/boats/b0000000-0000-4000-8000-000000000002",
+  charter_changed: "/profile/bookings/b1000000-0000-4000-8000-000000000002",
+  charter_message: "/profile/bookings/b1000000-0000-4000-8000-000000000002",
+  reward_settled: "/profile/points",
 };
 
 /** What the texts say of times, amounts and reasons; the names of zones are the runtime's. */
@@ -55,6 +62,13 @@ const TEXTS: Record<Locale, string[]> = {
     "). The venue is now Harbour Pier 4.",
     "Your entry fee will be refunded.",
     "No. 12, Lone Heron in Mangrove Mile. Reason: Same fish entered twice. The judge's note: As no. 9",
+    "The boat is off the list, and open requests were declined. Reason: Show the cabin",
+    "people: 3. Answer within 48 hours",
+    "By your policy, the angler owes $450.00.",
+    "By your policy, the angler owes nothing.",
+    "You have 3 new messages.",
+    "Your 60 points are back in your balance. Reason: Sold out at the harbour",
+    "Your 1 point is back in your balance.",
   ],
   ja: [
     "キャンセル待ち番号は12番",
@@ -72,6 +86,10 @@ const TEXTS: Record<Locale, string[]> = {
     "）です。新しい会場は「Harbour Pier 4」です。",
     "参加費は返金されます。",
     "受付番号12。理由：同じ魚の重複。審査員のメモ：As no. 9",
+    "未回答のリクエストは終了しました。理由：Show the cabin",
+    "、3名。48時間以内に回答してください",
+    "キャンセル料は$450.00です。",
+    "新しいメッセージが3件あります。",
   ],
   ar: [
     "في قائمة الانتظار هو ١٢",
@@ -89,6 +107,9 @@ const TEXTS: Record<Locale, string[]> = {
     `). تقام المسابقة في ${isolated("Harbour Pier 4")}.`,
     "وستُردّ إليك رسوم المشاركة.",
     `السبب: السمكة نفسها مسجَّلة مرتين. ملاحظة الحكم: ${isolated("As no. 9")}`,
+    `ورُفضت الطلبات المفتوحة. السبب: ${isolated("Show the cabin")}`,
+    "عدد الأشخاص: ٣. أجب خلال ٤٨ ساعة",
+    "عدد الرسائل الجديدة: ٣.",
   ],
 };
 
@@ -149,7 +170,7 @@ describe.each([
     for (const said of TEXTS[locale]) expect(all).toContain(said);
     for (const [n, { html, text }] of mails.entries()) {
       expect(html).toContain(`<html lang="${locale}" dir="${direction}">`);
-      expect(text).toContain(`${choose}: ${stack.url}/profile#notifications`);
+      expect(text).toContain(`${choose}: ${stack.url}/profile/settings/notifications`);
       const page = PAGES[sampleNotices[n]?.kind ?? "entry_confirmed"] ?? "/profile/tournaments/";
       expect(html).toContain(`href="${stack.url}${page}`);
     }

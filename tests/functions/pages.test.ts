@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { demo } from "../helpers/demo.ts";
 import { pageAnswer } from "../../supabase/functions/_shared/contracts/page.ts";
 import { createOpenEvent } from "../helpers/entering.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
@@ -33,7 +34,7 @@ test("an event's page comes with what its first screen shows, in three languages
   expect(page.data).toMatchObject([{ id: eventId, name }]);
 });
 
-test("who has the current answer is told so", async () => {
+test("a reader with the current answer gets 304", async () => {
   const eventId = await publishedEvent({ name: "Cup", venue: "", description: "" });
   const etag = (await ask(`/events/${eventId}`)).headers.get("etag") ?? "";
   const again = await ask(`/events/${eventId}`, { headers: { "if-none-match": etag } });
@@ -80,6 +81,15 @@ test("the list comes with the events that are next, and with their data, at both
   expect((await ask("/tournaments", { method: "POST" })).status).toBe(405);
 });
 
+test("the archive comes with the latest final results", async () => {
+  const page = pageAnswer.parse(await (await ask("/results")).json());
+  const results = page.data as { id: string; name: string; status: string }[];
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set(["final"]));
+  const place = results.findIndex(({ id }) => id === demo.final);
+  expect(page.slots.ja[`${place}.name`]).toBe(results[place]?.name);
+  expect((await ask("/results?year=2026")).status).toBe(400);
+});
+
 test("a zone that the function does not know is read as UTC, and takes no page away", async () => {
   const { sql } = stack.database;
   const { id } = await createOpenEvent(sql);
@@ -97,4 +107,35 @@ test("other methods and queries are refused, so that a cache has one entry for a
   const eventId = await publishedEvent({ name: "Cup", venue: "", description: "" });
   expect((await ask(`/events/${eventId}`, { method: "POST" })).status).toBe(405);
   expect((await ask(`/events/${eventId}?a=1`)).status).toBe(400);
+});
+
+test("the contact page and the legal texts come with the stored settings, in three languages", async () => {
+  const { sql } = stack.database;
+  const hours = { en: "Any <day>", ja: "毎日", ar: "كل يوم" };
+  await sql`
+    update public.site_settings set phone_hours = ${sql.json(hours)}, email = 'pier@castboard.example',
+      social = '{"x": "https://x.com/castboard"}'`;
+  const page = pageAnswer.parse(await (await ask("/contact")).json());
+  expect(page.title).toBeNull();
+  expect(page.slots.en["site.phone_hours"]).toBe("Any <day>");
+  expect(page.slots.ja["site.phone_hours"]).toBe("毎日");
+  expect(page.slots.ar).toMatchObject({
+    "site.phone_hours": "كل يوم",
+    "site.email.href": "mailto:pier@castboard.example",
+    "site.x.href": "https://x.com/castboard",
+  });
+  expect(page.slots.en).not.toHaveProperty("site.facebook");
+  expect(page.structured).toMatchObject({
+    "@type": "Organization",
+    email: "pier@castboard.example",
+    sameAs: ["https://x.com/castboard"],
+  });
+  expect(page.site).toMatchObject({ phone_hours: hours });
+  for (const path of ["/privacy-policy", "/terms-of-service", "/forums"]) {
+    const other = pageAnswer.parse(await (await ask(path)).json());
+    expect(other.slots.en["site.email"]).toBe("pier@castboard.example");
+  }
+  expect(await (await ask("/site")).json()).toMatchObject({ email: "pier@castboard.example" });
+  expect((await ask("/contact?x=1")).status).toBe(400);
+  expect((await ask("/contact", { method: "POST" })).status).toBe(405);
 });

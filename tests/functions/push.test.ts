@@ -280,7 +280,7 @@ test("what was read on the site, or turned off, is not pushed", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test("a browser shows the messages of whoever asked last, and at most ten show a person's", async () => {
+test("a browser shows the messages of the account that subscribed last, and at most ten show a person's", async () => {
   await subscribe(demo.maya, `${origin}/shared`);
   await subscribe(demo.ken, `${origin}/shared`);
   await notify(demo.maya);

@@ -97,7 +97,7 @@ test("guesses of one network end for previews and for redeeming alike", async ()
     expect(codeOf(answer)).toBe("429 rate_limited");
     expect(Number(answer.retryAfter)).toBeGreaterThan(0);
   }
-  // Whoever has an invite did not guess it.
+  // A person with an invite did not guess it.
   expect((await preview(code)).status).toBe(200);
   expect((await redeem(code, ken)).status).toBe(200);
 });

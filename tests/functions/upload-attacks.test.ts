@@ -104,9 +104,12 @@ test("pictures that are all work and no bytes are encoded one after another, oth
   const answers = Promise.all(calls);
   const other = await fetch(`${stack.url}/functions/v1/scoring/no-such-path`);
   expect(other.status).toBe(404);
-  const statuses = (await answers).map(({ status }) => status);
+  const published = await answers;
+  const statuses = published.map(({ status }) => status);
   // 503: an account has three pictures waiting at most. 409: the file is published and gone by then.
   expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+  const busy = published.filter(({ status }) => status === 503);
+  expect(busy.map(({ wait }) => wait)).toEqual(busy.map(() => "2"));
   expect(statuses).toContain(200);
   expect((await send(stack, avatar(picture))).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import type { SentRequest, ValidRequest } from "./request.ts";
 export type Random = ReturnType<typeof seededRandom>;
 
 export interface Mutated extends SentRequest {
-  /** What was changed, for whoever reads a failure. */
+  /** What was changed, for the reader of a failure. */
   change: string;
   /** One of `KINDS`. */
   kind: string;

@@ -8,8 +8,11 @@ export interface Target {
   tokens: Record<Exclude<Who, "anon" | "service">, string>;
 }
 
-/** No request takes longer, or it hangs. */
-export const PATIENCE_MS = 10_000;
+/**
+ * No request takes longer, or it hangs: behind a board that is held, REST lets one wait 10 s for its turn,
+ * its statement 8 s for the lock, and 2 s for the statement to end.
+ */
+export const PATIENCE_MS = 20_000;
 
 export interface Outcome {
   /** 0: the connection was closed without an answer; -1: it hangs. */

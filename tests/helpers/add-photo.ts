@@ -1,5 +1,6 @@
 import type postgres from "postgres";
-import { PICTURE_SIZES, sourceOf } from "../../supabase/functions/_shared/contracts/uploads.ts";
+import { PICTURE_SIZES } from "../../supabase/functions/_shared/contracts/picture-sizes.ts";
+import { sourceOf } from "../../supabase/functions/_shared/contracts/uploads.ts";
 import { encodeTask } from "../../supabase/functions/uploads/encode-task.ts";
 import { addUpload } from "./add-upload.ts";
 import { type Drawn, fishJpeg } from "./fish-picture.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import type { PictureBucket } from "../../supabase/functions/_shared/contracts/uploads.ts";
+import type { PictureBucket } from "../../supabase/functions/_shared/contracts/picture-sizes.ts";
 
 interface NewUpload {
   folder: string;

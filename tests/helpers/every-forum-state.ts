@@ -50,7 +50,7 @@ export async function fillForums(sql: postgres.Sql): Promise<void> {
     update public.forum_people set silenced_until = now(), removed_at = now()
     where user_id = ${maya.id}`;
   await sql`
-    update public.forum_threads set event_id = ${demo.upcoming}, slow_seconds = 60, solved_no = 1,
+    update public.forum_threads set event_id = ${demo.final}, slow_seconds = 60, solved_no = 1,
       removed_at = now() where id = ${thread.id}`;
   // Archived, and still to be read.
   await sql`update public.forums set archived_at = now() where id = ${forum.id}`;

@@ -4,8 +4,16 @@ import { addBoardExtras, addFinalAward } from "./board-extras.ts";
 import { addUpload } from "./add-upload.ts";
 import { asRole } from "./as-role.ts";
 import { createSectors, createTie } from "./create-tie.ts";
+import { addMarkedContact } from "./marked-contact.ts";
 import { demo } from "./demo.ts";
+import { fillNews } from "./every-news-state.ts";
+import { fillBlogs } from "./every-blog-state.ts";
+import { fillFans } from "./every-fan-state.ts";
 import { fillForums } from "./every-forum-state.ts";
+import { fillOffice } from "./every-office-state.ts";
+import { fillPodcasts } from "./every-podcast-state.ts";
+import { fillGallery } from "./every-gallery-state.ts";
+import { fillCharters } from "./every-charter-state.ts";
 import { submitCatch } from "./submit-catch.ts";
 
 /** A member whom nothing in the database concerns: not even a profile of its own is left. */
@@ -64,9 +72,9 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
   const [accepted, rejected, pending] = fish.map((row) => row["id"] as string);
   await sql`
     insert into public.catch_photos (catch_id, position, photo_path, shot, photo_time, photo_at,
-      from_revision, until_revision)
+      from_revision, until_revision, device_offset_ms, sent_offset_ms)
     values (${accepted ?? ""}, 2, ${await addUpload(sql, { folder: demo.loneHeron, owner: maya.id })},
-      'Tail', '2026-06-06T09:15:00', now(), 1, 1)`;
+      'Tail', '2026-06-06T09:15:00', now(), 1, 1, 0, 0)`;
   await sql`update public.catches set line_class = 20 where id = any (${[accepted, pending] as string[]})`;
   const [member] = await sql<[{ id: string }]>`
     select id from public.team_members where user_id = ${maya.id}`;
@@ -209,19 +217,14 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     status,
   }));
   await sql`insert into public.podcast_comments ${sql(comments)}`;
-  await sql`
-    update public.podcasts set audio_path = 'a.mp3', commented_in = pg_current_xact_id()
-    where id = ${podcast}`;
-  await sql`
-    update public.blogs set cover_path = 'c.webp', description = coalesce(description, 'd')`;
-  const [post] = await sql<
-    [{ id: string }]
-  >`select id from public.blogs where published_at is null`;
-  const [news] = await sql<[{ id: string }]>`
-    insert into public.news_items (guid, source_name, source_url, url, title, description, published_at)
-    values ('g', 's', 'https://example.com', 'https://example.com/1', 't', 'd', now() + interval '1 day')
-    returning id`;
-
+  await sql`update public.podcasts set commented_in = pg_current_xact_id() where id = ${podcast}`;
+  await fillPodcasts(sql);
+  const post = await fillBlogs(sql);
+  const futureNews = await fillNews(sql);
+  await fillGallery(sql);
+  await fillCharters(sql);
+  await fillFans(sql);
+  await fillOffice(sql);
   await sql`
     update public.payments set refund_ordered_at = now(), ruling = 'owed'
     where registration_id = ${demo.loneHeron}`;
@@ -230,11 +233,8 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
       (payment_id, by, status_from, status_to, amount_minor, currency, method, cause, why)
     select id, ${admin.id}, status, status, amount_minor, currency, method, 'recorded', 'w'
     from public.payments where registration_id = ${demo.loneHeron}`;
-  await asRole(sql, "service_role", async (tx) => {
-    await tx`
-      select public.submit_contact_message(gen_random_uuid(), 'Maya', ${maya.email}, 'm', 'en', 'r')`;
-  });
-  await sql`update public.contact_messages set answered_at = now()`;
+  await addMarkedContact(sql, maya, "m");
+  await sql`update public.contact_messages set assigned_to = ${admin.id}`;
   await sql`
     update public.mail_outbox set last_error = 'e', provider_id = 'p', sent_at = now()`;
   await sql`
@@ -294,7 +294,7 @@ export async function fillEveryState(sql: postgres.Sql): Promise<Record<string, 
     visibleComment: comments[0]?.id ?? "",
     pendingComment: comments[1]?.id ?? "",
     hiddenComment: comments[2]?.id ?? "",
-    draftPost: post.id,
-    futureNews: news.id,
+    draftPost: post,
+    futureNews,
   };
 }

@@ -25,7 +25,7 @@ export interface Someone {
 export interface IdentityProvider {
   /** The issuer, for `url` in `[auth.external.*]`. */
   url: string;
-  /** Whoever arrives next is this person. */
+  /** The next arrival is this person. */
   someone: Someone;
   /** Changes the claims of the next id_token; `forged` signs it with a key of nobody's. */
   tamper: { claims?: Record<string, unknown>; forged?: boolean };

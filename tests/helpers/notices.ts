@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach } from "vitest";
-import { noticesMessage, userTopic } from "../../supabase/functions/_shared/contracts/notices.ts";
+import {
+  noticesMessage,
+  userTopic,
+} from "../../supabase/functions/_shared/contracts/notices-message.ts";
 import { type Caller, asRole } from "./as-role.ts";
 import { useDatabasePerTest } from "./database.ts";
 

@@ -16,3 +16,5 @@ export function seededRandom(seed: number) {
     chance: (probability: number): boolean => next() < probability,
   };
 }
+
+export type Random = ReturnType<typeof seededRandom>;

@@ -1,3 +1,8 @@
+import { CHARTER_COLUMNS } from "./readable-charter-columns.ts";
+import { FORUM_COLUMNS } from "./readable-forum-columns.ts";
+import { FAN_COLUMNS } from "./readable-fan-columns.ts";
+import { MEDIA_COLUMNS } from "./readable-media-columns.ts";
+
 /**
  * Who reads which column, of every table and view, with a value in every column and a row in every state.
  * A new column fails in tests/sql/readable-columns.test.ts until this table says whom it is for.
@@ -9,8 +14,15 @@
  */
 export type Audience = "anyone" | "members" | "own" | "admins" | "nobody";
 export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
+  account_acts: { admins: "id user_id actor_id kind reason until at" },
+  site_settings: {
+    anyone:
+      "id email phone phone_hours chat chat_hours office office_note social time_zone updated_at",
+  },
   alike_catches: { admins: "catch_id event_id other_id distance is_mirrored" },
   alike_photos: { admins: "event_id name other distance is_mirrored" },
+  angler_catches: { own: "user_id catch_id chosen_at" },
+  angler_pages: { own: "user_id handle name about is_public shows_posts updated_at" },
   applicant_details: { own: "applicant_id phone email guardian_name guardian_phone" },
   applicants: {
     own: `id registration_id event_id division_id user_id team_member_id display_name is_minor waiver_id
@@ -25,15 +37,12 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   award_winners: { anyone: "award_id place registration_id" },
   awards: { anyone: "id event_id division_id species_id name prize kind places position" },
   audit_log: { admins: "id at actor action entity entity_id before after" },
-  blogs: {
-    anyone: `id slug title body description cover_path author_name locale featured published_at
-      created_at updated_at`,
-  },
   board_moments: { anyone: "registration_id version event_id score at" },
-  // decided_by is an id that only admins can turn into a name.
+  // Judges read their names: read_decisions.
   catch_decisions: {
     own: `id catch_id decision reason_code note status_before weight_g_before length_mm_before
-      deduction_before weight_g length_mm deduction line_class_before line_class decided_by decided_at`,
+      deduction_before weight_g length_mm deduction line_class_before line_class decided_at`,
+    nobody: "decided_by",
   },
   // Judges learn of claims by a function and by messages.
   catch_claims: { nobody: "event_id judge_id catch_id expires_at" },
@@ -49,12 +58,12 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   catch_history: {
     own: `id catch_id revision step status_before species_id weight_g length_mm line_class captured_at angler_id
       photo_path note identifier_code changed_by changed_at`,
-    nobody: "change_hash changes_code renews_arrival",
+    nobody: "change_hash changes_code changes_photos renews_arrival",
   },
   catch_locations: { admins: "catch_id latitude longitude" },
   catch_photos: {
     own: `id catch_id position photo_path shot photo_time photo_at photo_edited from_revision
-      until_revision`,
+      until_revision device_offset_ms sent_offset_ms`,
   },
   catch_settings: {
     anyone: `event_id photo_checklist upload_within_minutes asks_code photo_shots venue_latitude
@@ -65,7 +74,13 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       status revision deduction judged_at day score_value void_reason receipt_no weighed_day is_dead
       pool angler_no line_class`,
   },
-  contact_messages: { admins: "id name email message locale created_at answered_at" },
+  contact_answers: { admins: "id message_id author_id body created_at" },
+  contact_desk: {
+    admins: `id name email message locale created_at answered_at assigned_to note done_at search_text`,
+  },
+  contact_messages: {
+    admins: "id name email message locale created_at answered_at assigned_to note done_at",
+  },
   declared_days: { anyone: "registration_id day event_id" },
   declined_people: { own: "id event_id team_id user_id display_name reason declined_at" },
   divisions: { anyone: "id event_id name position capacity" },
@@ -87,8 +102,10 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   event_audiences: { anyone: "event_id watching counted_at", nobody: "version due_at" },
   // Entrants and judges from its time on: tests/sql/event-codes.test.ts.
   event_codes: { own: "event_id day code minutes_before" },
-  event_days: { anyone: "event_id day lines_in lines_out upload_deadline given_back" },
-  // Not even admins: whoever follows has asked for nothing but notices.
+  event_days: {
+    anyone: "event_id day lines_in lines_out upload_deadline given_back settled_holds",
+  },
+  // Not even admins: a follower has asked for nothing but notices.
   event_followers: { own: "event_id user_id created_at" },
   event_freezes: { anyone: "event_id freeze_at revealed" },
   event_holds: { anyone: "id event_id starts_at ends_at reason extended" },
@@ -132,51 +149,10 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       void_reason rivals fines is_own receipt_no weighed_day is_dead line_class angler_name photo_path
       note identifier_code flags`,
   },
-  forum_audiences: {
-    nobody: "thread_id reading version counted_at wanted_until due_at",
-  },
-  forum_blocks: { nobody: "blocker_id blocked_id blocked_at" },
-  forum_bookmarks: { own: "user_id post_id note remind_at reminded_at kept_at" },
-  forum_cases: {
-    nobody: "id post_id causes weight opened_at closed_at claimed_by claimed_until",
-  },
-  forum_drafts: { nobody: "user_id place title body revision base saved_at" },
-  forum_flags: {
-    nobody: "post_id user_id reason note weight flagged_at settled_at was_right",
-  },
-  forum_groups: { anyone: "id names position" },
-  forum_digests: { own: "user_id every time_zone next_at" },
-  forum_images: { nobody: "id post_id owner source name" },
-  forum_likes: { nobody: "post_id user_id liked_at" },
-  forum_members: { own: "forum_id user_id added_at" },
-  forum_moderators: { admins: "forum_id user_id added_at" },
-  forum_people: {
-    own: "user_id number joined_at posts removed likes removed_at silenced_until trusted",
-  },
-  // Threads and posts reach readers through functions.
-  forum_post_edits: { nobody: "post_id revision body edited_by reason edited_at" },
-  forum_posts: {
-    nobody: `id key thread_id no author_id by_site body status reply_to has_image revision edited_at likes
-      version created_at moved_to`,
-  },
-  forum_read_marks: { own: "user_id read_before" },
-  forum_reads: { own: "user_id thread_id last_read_no has_written read_at" },
-  // And the moderators of the forum.
-  forum_rulings: {
-    admins: "id forum_id thread_id post_id actor_id member_id action reason details answers at",
-  },
-  forum_silences: { nobody: "forum_id user_id until" },
-  forum_threads: {
-    nobody: `id number topic_id forum_id author_id event_id title is_pinned is_locked slow_seconds
-      solved_no removed_at last_no posts likes version changed_in created_at last_post_at merged_into
-      merged_offset`,
-  },
-  forum_topics: {
-    anyone: `id forum_id slug names descriptions position starters holds_events threads archived_at
-      created_at`,
-  },
-  forum_watches: { own: "id user_id forum_id topic_id thread_id level set_at" },
-  forum_words: { admins: "id word kind action created_at" },
+  ...FORUM_COLUMNS,
+  ...MEDIA_COLUMNS,
+  ...CHARTER_COLUMNS,
+  ...FAN_COLUMNS,
   forums: {
     anyone: `id group_id slug names descriptions position readers writers archived_at created_at`,
   },
@@ -200,9 +176,6 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       refund_until starts_at ends_at division_id division_name team_id team_name number status
       waitlist_position confirm_by ended_by ended_note checked_in_at payment_id payment_status
       amount_minor currency open_steps applicant_id is_captain created_at`,
-  },
-  news_items: {
-    anyone: "id guid source_name source_url url title description published_at created_at",
   },
   notice_inboxes: { own: "user_id version unread forum_unread" },
   notice_preferences: { own: "user_id kind site mail push" },
@@ -228,20 +201,12 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
       version created_at updated_at ruling surplus`,
   },
   penalties: {
-    own: `id event_id registration_id day kind amount reduces_biggest note imposed_by imposed_at
-      revoked_by revoked_at revoke_reason starts_at ends_at`,
+    own: `id event_id registration_id day kind amount reduces_biggest note imposed_at revoked_at
+      revoke_reason starts_at ends_at`,
+    nobody: "imposed_by revoked_by",
   },
   pinned_teams: { own: "user_id registration_id event_id number pinned_at" },
   places: { anyone: "event_id taken waiting version", nobody: "last_waitlist_no changed_in" },
-  podcast_comments: {
-    anyone: "id podcast_id author_name body status version created_at",
-    nobody: "author_id published_at",
-  },
-  podcasts: {
-    anyone: `id slug title host description audio_path duration_s published_at comment_version
-      created_at updated_at`,
-    nobody: "commented_in",
-  },
   profiles: {
     own: `id first_name last_name phone_number country instagram facebook twitter linkedin
       avatar_path locale units keeps_photos_private created_at updated_at`,
@@ -288,7 +253,8 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
     admins: `id event_id title rules rules_version state opened_by opened_at closed_by closed_at`,
   },
   weigh_in_slips: {
-    own: "id registration_id day revision late_minutes fish bag reason weighed_by weighed_at",
+    own: "id registration_id day revision late_minutes fish bag reason weighed_at",
+    nobody: "weighed_by",
   },
   weigh_ins: {
     own: `registration_id day event_id revision late_minutes recorded_at bag_weight_g bag_fish bag_dead

@@ -1,3 +1,6 @@
+import { ACCOUNT_CHANGES } from "../../supabase/functions/_shared/contracts/account-words.ts";
+import { BOAT_DECISIONS } from "../../supabase/functions/_shared/contracts/boats.ts";
+import { BOOKING_STEPS } from "../../supabase/functions/_shared/contracts/charters.ts";
 import { toldRulings } from "../../supabase/functions/_shared/contracts/forum-rulings.ts";
 import type {
   NoticeData,
@@ -29,6 +32,23 @@ const post = {
   post_no: 7,
 };
 const byAiko = { ...post, member_name: "Aiko Tanaka" };
+const booking = {
+  booking_id: "b1000000-0000-4000-8000-000000000002",
+  boat_name: "Salt Heron",
+  side: "angler" as const,
+  member_name: "Aiko Tanaka",
+};
+const trip = {
+  ...booking,
+  amount_minor: 45_000,
+  currency: "USD",
+  cause: null,
+  starts_at: "2026-12-05T11:00:00+00:00",
+  time_zone: "America/New_York",
+  day: "2026-12-05",
+  part: "day" as const,
+  party: 3,
+};
 const zone = { time_zone: "America/New_York" };
 
 /** One of each kind, and of those that say different things by their data one of each. */
@@ -123,6 +143,64 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
       reason: null,
     })),
     { ruling_id: 7, action: "remove", thread_title: null, reason: "Be kind" },
+  ],
+  photo_decided: [
+    { decision: "approved", photos: 1, reason: null, words: null },
+    { decision: "approved", photos: 12, reason: null, words: null },
+    { decision: "rejected", photos: 1, reason: "unclear", words: "Wipe the lens" },
+    { decision: "rejected", photos: 3, reason: "other", words: "Only one of the three, please" },
+    { decision: "taken_down", photos: 1, reason: "reported", words: null },
+    { decision: "taken_down", photos: 2, reason: "office", words: null },
+  ],
+  account_changed: [
+    ...ACCOUNT_CHANGES.map((change) => ({
+      change,
+      reason: "Agreed at the harbour meeting",
+      until: null,
+    })),
+    { change: "banned", reason: null, until: "2026-12-05T18:00:00Z" },
+  ],
+  boat_decided: BOAT_DECISIONS.map((decision) => ({
+    boat_id: "b0000000-0000-4000-8000-000000000002",
+    boat_name: "Salt Heron",
+    decision,
+    reason: ["approved", "reinstated"].includes(decision) ? null : "Show the cabin",
+  })),
+  charter_changed: [
+    ...BOOKING_STEPS.map((step) => ({ ...trip, step })),
+    { ...trip, step: "requested", side: "owner", member_name: null },
+    { ...trip, step: "declined", cause: "taken" },
+    { ...trip, step: "declined", cause: "suspended" },
+    { ...trip, step: "cancelled_by_angler", side: "owner", amount_minor: 0 },
+    { ...trip, step: "cancelled_by_angler", side: "owner", cause: "account_ended" },
+    { ...trip, step: "disputed", side: "owner" },
+  ],
+  charter_message: [
+    { ...booking, messages: 1 },
+    { ...booking, member_name: null, messages: 3 },
+  ],
+  reward_settled: [
+    {
+      redemption_id: "d0000000-0000-4000-8000-000000000009",
+      title: { en: "Castboard cap", ja: "Castboardキャップ", ar: "قبعة Castboard" },
+      decision: "handed_out",
+      cost: 60,
+      reason: null,
+    },
+    {
+      redemption_id: "d0000000-0000-4000-8000-000000000009",
+      title: { en: "Castboard cap", ja: "Castboardキャップ", ar: "قبعة Castboard" },
+      decision: "cancelled",
+      cost: 60,
+      reason: "Sold out at the harbour",
+    },
+    {
+      redemption_id: "d0000000-0000-4000-8000-000000000009",
+      title: { en: "Sticker" },
+      decision: "cancelled",
+      cost: 1,
+      reason: null,
+    },
   ],
 };
 

@@ -159,15 +159,16 @@ export function scoreTeam(
   team: OracleTeam,
 ): TeamScore & { verdicts: Verdict[] } {
   const verdicts = team.fish.map((fish) => judgeFish(rules, days, weather, team, fish));
-  // Of fish that are equal in size and time, one of the species that breaks ties counts.
+  // Of fish that are equal in size and time, one of the species that breaks ties counts, then that of the earlier day.
   const isNamed = (one: { species: string }) => Number(one.species === rules.tie_species);
   const namedFirst = (a: { species: string }, b: { species: string }) => isNamed(b) - isNamed(a);
+  const inTurn = (a: Kept, b: Kept) => a.at - b.at || namedFirst(a, b) || a.day - b.day;
   let legal = 0;
   let lastLegal = NEVER;
   const worthSomething: Kept[] = [];
   const inOrder = team.fish
     .map((fish, index) => ({ fish, verdict: verdicts[index] as Verdict }))
-    .toSorted((a, b) => a.fish.capturedAt - b.fish.capturedAt || namedFirst(a.fish, b.fish));
+    .toSorted((a, b) => a.fish.capturedAt - b.fish.capturedAt);
   for (const { fish, verdict } of inOrder) {
     if (verdict.steps === null || verdict.day === null) continue;
     legal += 1;
@@ -177,14 +178,13 @@ export function scoreTeam(
     const { steps, day } = verdict;
     worthSomething.push({ steps, day, at: fish.capturedAt, species, angler: angler ?? -1 });
   }
-  const { species } = rules;
   const within = sortIn(
-    worthSomething,
-    (one) => (species?.limit_per === "day" ? `${one.day} ${one.species}` : one.species),
-    (one) => species?.listed.find(({ code }) => code === one.species)?.limit ?? null,
+    worthSomething.toSorted(inTurn),
+    (one) => (rules.species?.limit_per === "day" ? `${one.day} ${one.species}` : one.species),
+    (one) => rules.species?.listed.find(({ code }) => code === one.species)?.limit ?? null,
   )
     .flat()
-    .toSorted((a, b) => a.at - b.at || namedFirst(a, b));
+    .toSorted(inTurn);
   const kept = sortIn(within, livewellOf(rules), () => rules.best_n)
     .flat()
     .toSorted(namedFirst);

@@ -1,9 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import {
-  type PictureBucket,
-  incomingName,
-  sourceOf,
-} from "../../supabase/functions/_shared/contracts/uploads.ts";
+import type { PictureBucket } from "../../supabase/functions/_shared/contracts/picture-sizes.ts";
+import { incomingName, sourceOf } from "../../supabase/functions/_shared/contracts/uploads.ts";
 import { jpeg } from "./jpeg.ts";
 
 export interface Sending {
@@ -26,7 +23,7 @@ export const avatarOf = (client: SupabaseClient, account: string, bytes: Buffer)
 let shade = 0;
 /** A picture that no other test of the file has sent. */
 export const newPicture = (width = 64, height = 48): Promise<Buffer> =>
-  jpeg(width, height, (shade += 8));
+  jpeg(width, height, (shade = (shade + 8) % 256));
 
 export const begin = async ({ client, bucket, folder, bytes }: Omit<Sending, "account">) =>
   client.rpc("begin_upload", {
@@ -49,7 +46,7 @@ export async function put({
 export async function publish(
   stack: { url: string; publishableKey: string },
   { client, bucket, folder, bytes }: Omit<Sending, "account">,
-): Promise<{ status: number; body: Record<string, unknown> }> {
+): Promise<{ status: number; wait: string | null; body: Record<string, unknown> }> {
   const { data } = await client.auth.getSession();
   const response = await fetch(`${stack.url}/functions/v1/uploads`, {
     method: "POST",
@@ -60,7 +57,11 @@ export async function publish(
     },
     body: JSON.stringify({ bucket, folder, source: await sourceOf(Uint8Array.from(bytes)) }),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  return {
+    status: response.status,
+    wait: response.headers.get("retry-after"),
+    body: (await response.json()) as Record<string, unknown>,
+  };
 }
 
 /** The whole way of a picture. */

@@ -57,19 +57,24 @@ describe("the account that starts the stack", () => {
 
     // A checkout below a 0700 home can only be run by its owner.
     if (accountCan({ name: "nobody", ids: NOBODY }, "r", join(ROOT, "package.json"))) {
-      test("an ordinary user may start from a checkout that is only readable", async () => {
-        const dataDir = scratch.dataDir("nobody");
-        // The variable stands for changed sources: the build must not rely on one that root made.
-        const env = { HOME: "/nonexistent", USER: "nobody", VITE_BUILD_OF: dataDir };
-        const cli = startCli({ args: ["--data-dir", dataDir], ids: NOBODY, env });
-        const url = await cli.ready;
-        expect((await fetch(`${url}/healthz`)).status).toBe(200);
-        expect(await readdir(join(dataDir, "site"))).toHaveLength(1);
-        expect((await stat(join(dataDir, "postgres"))).uid).toBe(NOBODY.uid);
-        cli.child.kill("SIGINT");
-        expect(await cli.ended).toBe(0);
-        expect(await processesNaming(dataDir)).toEqual([]);
-      });
+      // Builds the whole site, beside other tests.
+      test(
+        "an ordinary user may start from a checkout that is only readable",
+        { timeout: 300_000 },
+        async () => {
+          const dataDir = scratch.dataDir("nobody");
+          // The variable stands for changed sources: the build must not rely on one that root made.
+          const env = { HOME: "/nonexistent", USER: "nobody", VITE_BUILD_OF: dataDir };
+          const cli = startCli({ args: ["--data-dir", dataDir], ids: NOBODY, env });
+          const url = await cli.ready;
+          expect((await fetch(`${url}/healthz`)).status).toBe(200);
+          expect(await readdir(join(dataDir, "site"))).toHaveLength(1);
+          expect((await stat(join(dataDir, "postgres"))).uid).toBe(NOBODY.uid);
+          cli.child.kill("SIGINT");
+          expect(await cli.ended).toBe(0);
+          expect(await processesNaming(dataDir)).toEqual([]);
+        },
+      );
     }
   }
 });

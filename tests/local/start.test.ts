@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { boatList, boatPhotoPath } from "../../supabase/functions/_shared/contracts/boats.ts";
 import { stackAddress } from "../../local/data-dir.ts";
 import { type CliRun, processesNaming, runStatus, startCli, useScratch } from "../helpers/cli.ts";
 import { connect } from "../helpers/database.ts";
@@ -31,6 +32,30 @@ describe("npm start", () => {
       },
     });
     expect(response.status).toBe(200);
+  });
+
+  test("has the recordings of the demo's episodes, whole", async () => {
+    const feed = await fetch(`${await first.ready}/functions/v1/pages/podcasts/feed.rss?lang=en`);
+    const sounds = [...(await feed.text()).matchAll(/<enclosure url="([^"]+)" length="(\d+)"/g)];
+    expect(sounds).toHaveLength(2);
+    for (const [, url = "", length] of sounds) {
+      const { status, headers } = await fetch(url, { method: "HEAD" });
+      expect([status, headers.get("content-length")]).toEqual([200, length]);
+    }
+  });
+
+  test("has the pictures of the demo's boats", async () => {
+    const { output } = await runStatus(["--json", "--data-dir", dataDir]);
+    const address = stackAddress.parse(JSON.parse(output));
+    const answer = await fetch(`${address.url}/rest/v1/rpc/read_boats?port=Port%20Clement`, {
+      headers: { apikey: address.publishable_key },
+    });
+    const { boats } = boatList.parse(await answer.json());
+    expect(boats.map(({ name }) => name)).toEqual(["Salt Heron"]);
+    for (const { cover } of boats) {
+      const photo = await fetch(address.url + boatPhotoPath(cover?.id ?? "", 480));
+      expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    }
   });
 
   test("status --json leads a client to it", async () => {

@@ -62,7 +62,7 @@ export async function startCuttingProxy(
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 
-  /** Nothing passes, in either direction, and nobody is told. */
+  /** Nothing passes, in either direction, and neither side learns of it. */
   const hold = ({ near, far }: Line) => {
     near.unpipe(far).pause();
     far.unpipe(near).pause();

@@ -102,13 +102,13 @@ test("broadcast_changes sends rows privately", async () => {
   const topic = "rows:1";
   await realtime.sql.unsafe(`
     create policy "Anyone reads rows" on realtime.messages for select to anon using (realtime.topic() like 'rows:%');
-    create table public.boats (id int primary key, name text);
+    create table public.dinghies (id int primary key, name text);
     create function public.announce_boat() returns trigger language plpgsql as $$
     begin
       perform realtime.broadcast_changes('rows:1', tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
       return null;
     end $$;
-    create trigger announce after insert or update or delete on public.boats
+    create trigger announce after insert or update or delete on public.dinghies
       for each row execute function public.announce_boat();
   `);
   const heard: unknown[] = [];
@@ -117,11 +117,11 @@ test("broadcast_changes sends rows privately", async () => {
     channel.on("broadcast", { event }, ({ payload }) => heard.push(payload));
   }
   await subscribed(channel);
-  await realtime.sql`insert into public.boats values (1, 'Marlin')`;
-  await realtime.sql`update public.boats set name = 'Blue Marlin'`;
-  await realtime.sql`delete from public.boats`;
+  await realtime.sql`insert into public.dinghies values (1, 'Marlin')`;
+  await realtime.sql`update public.dinghies set name = 'Blue Marlin'`;
+  await realtime.sql`delete from public.dinghies`;
   await eventually(() => expect(heard).toHaveLength(3));
-  const common = { schema: "public", table: "boats" };
+  const common = { schema: "public", table: "dinghies" };
   const before = { id: 1, name: "Marlin" };
   const after = { id: 1, name: "Blue Marlin" };
   expect(heard).toMatchObject([

@@ -72,27 +72,30 @@ test("what is older than asked for stays away, and new messages follow once", as
   ]);
 });
 
-test("nothing is lost or doubled between the past and the present", async () => {
-  const topic = newTopic();
-  const writing = new AbortController();
-  let written = 0;
-  const writer = (async () => {
-    while (!writing.signal.aborted) await send(topic, String(++written));
-  })();
-  await eventually(() => expect(written).toBeGreaterThan(3));
-  const since = Date.now() - HOUR;
-  const listeners = await Promise.all(
-    Array.from({ length: 8 }, () => listen(topic, { since, limit: 25 })),
-  );
-  writing.abort();
-  await writer;
-  for (const heard of listeners) {
-    await eventually(() => expect(heard.at(-1)?.event).toBe(String(written)));
-    const numbers = heard.map(({ event }) => Number(event));
-    const first = numbers[0] ?? 0;
-    expect(numbers).toEqual(numbers.map((_, index) => first + index));
-  }
-});
+test.each([1, 25])(
+  "between the last %i and the present nothing is lost or doubled",
+  async (limit) => {
+    const topic = newTopic();
+    const writing = new AbortController();
+    let written = 0;
+    const writer = (async () => {
+      while (!writing.signal.aborted) await send(topic, String(++written));
+    })();
+    await eventually(() => expect(written).toBeGreaterThan(3));
+    const since = Date.now() - HOUR;
+    const listeners = await Promise.all(
+      Array.from({ length: 8 }, () => listen(topic, { since, limit })),
+    );
+    writing.abort();
+    await writer;
+    for (const heard of listeners) {
+      await eventually(() => expect(heard.at(-1)?.event).toBe(String(written)));
+      const numbers = heard.map(({ event }) => Number(event));
+      const first = numbers[0] ?? 0;
+      expect(numbers).toEqual(numbers.map((_, index) => first + index));
+    }
+  },
+);
 
 test("bytes are replayed as bytes, and not to clients of a version without bytes", async () => {
   const topic = newTopic();

@@ -283,3 +283,14 @@ test("a freeze that is only set for later hides no chosen winner yet", async () 
   await db.sql`update public.event_freezes set freeze_at = now() - interval '1 minute'`;
   expect(await results(id)).toEqual([]);
 });
+
+test("an event whose award counts one species does not begin to weigh whole bags", async () => {
+  await db.sql`
+    insert into public.awards (event_id, name, kind, species_id)
+    values (${event.id}, 'Most bass', 'most_fish', ${demo.bass})`;
+  const weighBags = () => db.sql`
+    update public.events set rules = rules || '{"team_mode": "whole_bag"}' where id = ${event.id}`;
+  await expect(weighBags()).rejects.toMatchObject(refused("species_unknown"));
+  await db.sql`update public.awards set species_id = null where event_id = ${event.id}`;
+  await weighBags();
+});

@@ -127,7 +127,7 @@ test("a renamed team is renamed on running boards, and keeps its name on final o
   expect(run).toEqual({ changed: 0 });
 });
 
-test("movement is told since the last version that changed a key", async () => {
+test("movement counts from the last version that changed a key", async () => {
   const event = await createSmallEvent(db.sql, ["One", "Two"]);
   const [one, two] = event.registrations as [string, string];
   const at = (n: number) => minutes(event.linesIn[0] as Date, n);

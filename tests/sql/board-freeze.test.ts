@@ -52,7 +52,7 @@ test("a catch from before the freeze that is judged after it counts, one capture
   expect(await event.totals()).toEqual([1_000, 2_000]);
 });
 
-test("what is hidden makes no version of the board and no message, and its judges are told", async () => {
+test("what is hidden makes no version of the board and no message to readers, and its judges get one", async () => {
   await event.catchAt(0, 10, 500);
   await event.freeze();
   const known = await event.version();

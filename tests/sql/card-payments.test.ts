@@ -154,7 +154,7 @@ describe("events in any order come to the same", () => {
   });
 });
 
-test("the captain is told of money that was received and given back, once for each", async () => {
+test("the captain gets one notice of money received and one of money given back", async () => {
   const checkout = await open();
   await receive(money(checkout));
   await receive(money(checkout));

@@ -117,7 +117,7 @@ test("two runs of one event queue; each is recorded; the second finds nothing to
   expect(runs[0]?.board_version).toBe(runs[1]?.board_version);
 });
 
-test("two judges of one catch: one decides, the other is told, and the log has one entry", async () => {
+test("two judges of one catch: one decides, the other gets a conflict, and the log has one entry", async () => {
   const [id] = demo.pending;
   const judge = (decision: string) =>
     asRole(

@@ -18,7 +18,7 @@ import { changePayment } from "../helpers/paid-entry.ts";
 import { refused } from "../helpers/refused.ts";
 import { submitCatch } from "../helpers/submit-catch.ts";
 
-/** Who confirms an entry once the event has begun, from when on its fish count, and who is told. */
+/** Who confirms an entry once the event has begun, from when on its fish count, and who gets a notice. */
 
 const db = useTestDatabase();
 
@@ -145,7 +145,7 @@ test("an entry that had ended is confirmed although its fee is due again", async
   ]);
 });
 
-test("an entry that gets its place a second time is told so a second time", async () => {
+test("an entry that gets its place a second time gets a second notice", async () => {
   const event = await createOpenEvent(db.sql, { capacity: 1 });
   const crews = [await createCrew(db.sql), await createCrew(db.sql)] as const;
   const first = await enter(db.sql, event, crews[0]);

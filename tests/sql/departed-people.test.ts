@@ -85,8 +85,8 @@ test("an admin who enters for a team of others may rule on what they sent", asyn
   await decide(demo.admin, id);
 });
 
-test("who left before the event began has no part in its catches", async () => {
-  const early = await createSmallEvent(db.sql, ["Beacon"], undefined, 1, "registration_closed");
+test("who left before registration closed and the event began has no part in its catches", async () => {
+  const early = await createSmallEvent(db.sql, ["Beacon"], undefined, 1, "registration_open");
   const [entry = ""] = early.registrations;
   await db.sql`
     update public.event_days

@@ -23,7 +23,7 @@ const call = (caller: Caller, statement: string) => callEntry(db.sql, caller, st
 const noticesOf = (account: { id: string }) => db.sql<{ kind: string }[]>`
   select kind from public.notifications where user_id = ${account.id} order by id`;
 
-test("an entry without steps is confirmed at once, and its people are told", async () => {
+test("an entry without steps is confirmed at once, and its people get a notice", async () => {
   const event = await createOpenEvent(db.sql);
   const crew = await createCrew(db.sql, { mates: 1, withAccount: 1 });
   const entry = await enter(db.sql, event, crew);

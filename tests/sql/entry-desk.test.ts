@@ -38,7 +38,7 @@ test("an admin confirms an entry whatever steps are open, beyond the capacity, a
     call(crew.captain, `public.set_crew('${entry.id}', '{${members.join()}}')`);
   expect(await setCrew(crew.members.slice(0, 1))).toMatchObject({ status: "confirmed" });
   expect((await entriesOf(db.sql, event))[1]?.status).toBe("confirmed");
-  // For whoever comes later nobody has answered.
+  // For those who come later nobody has answered.
   expect(await setCrew(crew.members)).toMatchObject({ status: "pending" });
   expect(await setCrew(crew.members.slice(0, 1))).toMatchObject({ status: "confirmed" });
 });

@@ -4,7 +4,7 @@ import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { callEntry, createCrew, createOpenEvent, enter } from "../helpers/entering.ts";
 
-/** Who is told that an entry ended, by whom, and why. */
+/** Who gets a notice that an entry ended, who ended it, and why. */
 
 const db = useTestDatabase();
 
@@ -69,7 +69,7 @@ test("a captain who withdraws is not told so, but the crew is, without a former 
   expect([...(await ends(mate))]).toEqual([disqualified("Live bait"), ended("captain")]);
 });
 
-test("who still waits when registration closes is told, and who has a place is not", async () => {
+test("those who still wait when registration closes get a notice, those with a place get none", async () => {
   const first = await entered({ capacity: 1, waiver: "At my own risk." });
   const crew = await createCrew(db.sql);
   await enter(db.sql, first.event, crew);
@@ -79,7 +79,7 @@ test("who still waits when registration closes is told, and who has a place is n
   expect(await ends(first.captain)).toHaveLength(0);
 });
 
-test("a place that was not confirmed in time is told as passed on", async () => {
+test("a place that was not confirmed in time is reported as passed on", async () => {
   const { event, entry, captain } = await entered({ capacity: 1 });
   const crew = await createCrew(db.sql);
   const next = await enter(db.sql, event, crew);

@@ -70,7 +70,7 @@ test("of 50 entries for the last three places three have one, and 47 wait with n
   expect(queue).toEqual(Array.from({ length: 47 }, (_, n) => n + 1));
 });
 
-test("whoever withdraws while others move up frees one place, for one of those who wait", async () => {
+test("a withdrawal while others move up frees one place, for one of those who wait", async () => {
   const event = await createOpenEvent(db.sql, { capacity: 5 });
   const crews = await crewsOf(15);
   const entries: Entry[] = [];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { beforeEach, expect, test } from "vitest";
+import { addAccountAct } from "../helpers/account-acts.ts";
 import { addUpload } from "../helpers/add-upload.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
@@ -8,7 +9,10 @@ import { demo } from "../helpers/demo.ts";
 import { leaveJudgesMarks } from "../helpers/judges-marks.ts";
 import { KEPT_MARKS } from "../helpers/kept-marks.ts";
 import { endAsAuth } from "../helpers/leaving.ts";
+import { addMarkedCharters } from "../helpers/marked-charters.ts";
+import { addMarkedPhotos } from "../helpers/marked-photos.ts";
 import { addMarkedPosts } from "../helpers/marked-posts.ts";
+import { addMarkedContact } from "../helpers/marked-contact.ts";
 import { addMarkedProtest } from "../helpers/marked-protest.ts";
 import { enterOwing } from "../helpers/paid-entry.ts";
 import { addMate } from "../helpers/roster.ts";
@@ -47,6 +51,7 @@ async function leaveMarks(): Promise<void> {
     insert into auth.audit_log_entries (id, payload, created_at)
     values (gen_random_uuid(), ${sql.json({ actor_id: me.id, actor_username: me.email })}, now())`;
   await addMate(sql, demo.rustyHook, { user: me.id, name: `${MARK} angler` });
+  await addAccountAct(sql, me.id, `${MARK} reason`);
   const avatar = { bucket: "avatars", folder: me.id, owner: me.id, source: FACE } as const;
   const face = await addUpload(sql, avatar);
   await asRole(sql, me, async (tx) => {
@@ -79,15 +84,9 @@ async function leaveMarks(): Promise<void> {
     insert into storage.buckets (id, name) values ('catch-photos', 'catch-photos')
     on conflict do nothing`;
   await sql`insert into storage.objects (bucket_id, name) values ('catch-photos', ${photo})`;
-  await asRole(sql, "service_role", async (tx) => {
-    await tx`
-      select public.submit_contact_message(gen_random_uuid(), ${`${MARK} asks`}, ${me.email},
-        ${`${MARK} message`}, 'en', '192.0.2.0/24')`;
-    await tx`select public.request_welcome_mail(${me.email}, ${me.id}, '192.0.2.0/24')`;
-  });
+  await addMarkedContact(sql, me, MARK);
   await asRole(sql, demo.admin, async (tx) => {
     // What admins do to it ends up in the audit log.
-    await tx`update public.contact_messages set answered_at = now() where email = ${me.email}`;
     await tx`update public.team_members set display_name = ${`${MARK} renamed`} where user_id = ${me.id}`;
     await tx`update public.podcast_comments set status = 'hidden' where body like ${`${MARK}%`}`;
     await tx`update public.podcast_comments set status = 'visible' where body like ${`${MARK}%`}`;
@@ -102,6 +101,8 @@ async function leaveMarksOfOthers(fish: string): Promise<void> {
   await leaveJudgesMarks(sql, fish, MARK);
   await addMarkedProtest(sql, me, MARK);
   await addMarkedPosts(sql, me, MARK, SNAPSHOT);
+  await addMarkedPhotos(sql, me, MARK);
+  await addMarkedCharters(sql, me, MARK);
   await sql`
     insert into public.entry_details (registration_id, ended_note)
     values (${demo.rustyHook}, ${`${MARK} left`})
@@ -229,7 +230,7 @@ test.each(WAYS)("of an account ended %s only files to remove are left", async (_
     { bucket_id: "catch-photos", name: `${demo.rustyHook}/${PHOTO}.webp` },
     { bucket_id: "forum-images", name: `${me.id}/${SNAPSHOT}.webp` },
   ]);
-  for (const word of ["27.123456", "+15550100200", "+15550100300", "+15550100301"])
+  for (const word of ["27.123456", ...[200, 300, 301, 302, 304].map((n) => `+15550100${n}`)])
     expect(await findMark(db.sql, word)).toEqual({});
   expect(
     await db.sql`select sort_key from public.leaderboard_entries order by registration_id`,

@@ -52,7 +52,7 @@ test("a cover stays with its event when the account that sent it is erased", asy
   expect(await finish(sender.id, demo.live, source, name)).toEqual([{ ok: true }]);
   await show(demo.live, name);
   expect(await stored(name)).toEqual([{ owner: null, used_by: demo.live }]);
-  // Sent again, it is known as published, whoever sends it.
+  // Sent again, it is known as published, also from another sender.
   expect(await begin(demo.admin, demo.live, source)).toEqual([{ name, state: "published" }]);
   await leave(db.sql, sender);
   expect(await stored(name)).toEqual([{ owner: null, used_by: demo.live }]);

@@ -65,7 +65,7 @@ test("followers hear of a new place and of the end, once each", async () => {
   await follow(demo.maya);
   await follow(demo.ken);
   await follow(demo.ken, false);
-  // An entrant who follows, too, is told once.
+  // An entrant who follows, too, gets one notice.
   await db.sql`
     insert into public.team_members (team_id, user_id, display_name, role)
     select r.team_id, ${demo.maya.id}, 'Maya', 'captain' from public.registrations as r

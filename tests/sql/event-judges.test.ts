@@ -169,6 +169,18 @@ test("a judge rules on catches of the own event and on none of another one", asy
   expect(logged?.["decided_by"]).toBe(judge.id);
 });
 
+test("judges read who decided a catch by name, entrants neither names nor ids", async () => {
+  await decide(demo.admin, fish);
+  const log = (caller: Caller, id: string) =>
+    asRole(db.sql, caller, (tx) => tx`select decision, judge from public.read_decisions(${id})`);
+  expect([...(await log(judge, fish))]).toEqual([{ decision: "accepted", judge: "Rosa Delgado" }]);
+  await expect(log(judge, elsewhere)).rejects.toMatchObject(refused("forbidden"));
+  await expect(log(demo.maya, fish)).rejects.toMatchObject(refused("forbidden"));
+  await expect(
+    asRole(db.sql, demo.maya, (tx) => tx`select decided_by from public.catch_decisions`),
+  ).rejects.toMatchObject({ code: "42501" });
+});
+
 test.each(["a judge", "an admin"])(
   "%s rules on no catch of a team that they belong to, and finds it marked",
   async (who) => {

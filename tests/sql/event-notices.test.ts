@@ -5,7 +5,7 @@ import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
-/** What an organiser reads before a step, and what the people of an event are told. */
+/** What an organiser reads before a step, and the notices that the people of an event get. */
 
 const db = useTestDatabase();
 const admin = (statement: string, values: (string | null)[] = []) =>
@@ -42,7 +42,7 @@ const askForFee = async () => {
 };
 
 describe("a changed event", () => {
-  test("is told once, five minutes after the last change, to everyone with an entry", async () => {
+  test("goes once, five minutes after the last change, to everyone with an entry", async () => {
     await venue("Pier 4");
     await move("2026-06-06T09:00:00Z");
     expect(await tell()).toBe(0);
@@ -84,7 +84,7 @@ describe("a changed event", () => {
     expect([await tell(), await notices("event_changed")]).toEqual([0, []]);
   });
 
-  test("is told to nobody whose entry was withdrawn, nor while it is a draft", async () => {
+  test("goes to nobody whose entry was withdrawn, nor while it is a draft", async () => {
     await db.sql`
       update public.registrations set status = 'withdrawn' where id = ${event.registrations[1] ?? ""}`;
     await venue("Pier 4");
@@ -110,7 +110,7 @@ describe("a changed event", () => {
   });
 });
 
-test("a cancelled event is told at once, with what becomes of the fee", async () => {
+test("a cancelled event is announced at once, with what becomes of the fee", async () => {
   await askForFee();
   const [paid] = await db.sql`
     select p.id from public.payments as p where p.registration_id = ${event.registrations[0] ?? ""}`;

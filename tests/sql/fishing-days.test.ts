@@ -92,12 +92,12 @@ test("an admin's browser cannot write days past the check of their offsets", asy
   }
 });
 
-test.each(["blogs", "news_items", "podcasts"])(
+test.each(["news_items", "podcasts"])(
   "nothing is published at an instant that a reader cannot show: %s",
   async (table) => {
     for (const instant of ["infinity", "-infinity", "0044-03-15 BC", "20000-01-01"]) {
       await expect(
-        run(`update public.${table} set published_at = '${instant}'`),
+        write(`update public.${table} set published_at = '${instant}'`),
       ).rejects.toMatchObject({ code: "23514" });
     }
   },

@@ -100,7 +100,7 @@ test("nobody hears of their own posts, of blocked members, of what told them its
   expect(await db.sql`select from private.forum_news`).toHaveLength(0);
 });
 
-test("more followers than a run tells are told by the next ones, each once", async () => {
+test("followers beyond the limit of one run get their notice in the next runs, each once", async () => {
   const { thread } = await startThread(db.sql, demo.ken, forum);
   await tell();
   const others = [await addAccount(db.sql), await addAccount(db.sql), follower];

@@ -5,6 +5,7 @@ import type { Caller } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { addForum, call, startThread } from "../helpers/forum.ts";
+import { holdAs, waiting } from "../helpers/leaving.ts";
 import { refused } from "../helpers/refused.ts";
 
 const db = useTestDatabase();
@@ -55,4 +56,17 @@ test("a block goes with either account", async () => {
   const left = await db.sql`
     select 1 from public.forum_blocks where ${one.id} in (blocker_id, blocked_id)`;
   expect(left).toEqual([]);
+});
+
+test("a member whose account ends at this moment is no longer there", async () => {
+  const leaving = await addAccount(db.sql);
+  const [person] = await db.sql<[{ number: number }]>`
+    insert into public.forum_people (user_id) values (${leaving.id}) returning number::int`;
+  const ending = await holdAs(db, leaving, "select public.delete_my_account()");
+  const late = expect(block(demo.maya, true, person.number)).rejects.toMatchObject(
+    refused("not_found"),
+  );
+  await waiting(db.sql, 1);
+  await ending.commit();
+  await late;
 });

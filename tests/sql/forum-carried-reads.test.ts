@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const read = (who: Caller, thread_id: string, last_read_no: number) =>
   call(db.sql, who, "mark_thread_read", { thread_id, last_read_no });
-/** How far a member has read, and whether the thread is one of theirs. */
+/** How far a member has read, and whether the member wrote in the thread. */
 const reached = async (who: { id: string }, threadId: string) => {
   const [row] = await db.sql`
     select last_read_no, has_written from public.forum_reads

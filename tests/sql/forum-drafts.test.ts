@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { draftPlace } from "../../supabase/functions/_shared/contracts/draft-places.ts";
 import {
-  draftPlace,
   forumDraft,
+  ownDrafts,
   savedDraft,
 } from "../../supabase/functions/_shared/contracts/forum-own.ts";
 import { addAccount } from "../helpers/add-account.ts";
 import type { Caller } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
-import { call } from "../helpers/forum.ts";
+import { addForum, call, reply, startThread, trust } from "../helpers/forum.ts";
 import { refused } from "../helpers/refused.ts";
 
 const db = useTestDatabase();
@@ -79,4 +80,40 @@ test("of more than a hundred drafts the oldest goes", async () => {
   await save(draftPlace.post(101), "The newest", 0, writer);
   expect(await read(draftPlace.post(100), writer)).toBeNull();
   expect(await read(draftPlace.post(99), writer)).not.toBeNull();
+});
+
+test("a member finds all drafts again, with names only of places that may still be read", async () => {
+  const member = await addAccount(db.sql);
+  await trust(db.sql, demo.ken);
+  const forum = await addForum(db.sql, {
+    readers: "listed",
+    writers: "listed",
+    listed: [member, demo.ken],
+  });
+  const { thread } = await startThread(db.sql, demo.ken, forum, { title: "Which tail?" });
+  const { post } = await reply(db.sql, demo.ken, thread.id);
+  const places = [
+    draftPlace.thread(thread.id),
+    draftPlace.topic(forum.topic),
+    draftPlace.post(post.id),
+    draftPlace.thread(randomUUID()),
+  ];
+  for (const place of places) await save(place, `Words for ${place}`, 0, member);
+  const list = async () => ownDrafts.parse(await call(db.sql, member, "read_drafts", {}));
+  const topic = { slug: forum.topicSlug, names: { en: forum.topicSlug } };
+  const its = { number: thread.number, title: "Which tail?" };
+  expect((await list()).toReversed()).toMatchObject([
+    { place: places[0], topic, thread: its, post_no: null },
+    { place: places[1], topic, thread: null, post_no: null },
+    { place: places[2], topic, thread: its, post_no: 2 },
+    { place: places[3], topic: null, thread: null, post_no: null },
+  ]);
+  expect(ownDrafts.parse(await call(db.sql, demo.maya, "read_drafts", {}))).not.toContainEqual(
+    expect.objectContaining({ place: places[0] }),
+  );
+  await db.sql`delete from public.forum_members where user_id = ${member.id}`;
+  for (const draft of await list()) {
+    expect(draft).toMatchObject({ topic: null, thread: null, post_no: null });
+    expect(draft.excerpt).toBe(`Words for ${draft.place}`);
+  }
 });

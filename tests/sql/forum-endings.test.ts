@@ -21,7 +21,7 @@ interface Target {
   into_id: string;
 }
 
-/** A thread of somebody who is about to go, with a post of theirs. */
+/** A thread with a reply, both by an account that is about to end. */
 async function target() {
   const author = await addAccount(db.sql);
   await trust(db.sql, author);

@@ -1,9 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { eventThread } from "../../supabase/functions/_shared/contracts/event-thread.ts";
+import { eventLinks } from "../../supabase/functions/_shared/contracts/event-links.ts";
+import { addAccount } from "../helpers/add-account.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
-import { type SmallForum, addForum, call, readThread } from "../helpers/forum.ts";
+import {
+  type SmallForum,
+  addForum,
+  call,
+  readThread,
+  reply,
+  startThread,
+} from "../helpers/forum.ts";
 
 const db = useTestDatabase();
 let forum: SmallForum;
@@ -23,7 +31,7 @@ const addDraft = async (name: string) => {
 const setStatus = (id: string, status: string) =>
   db.sql`update public.events set status = ${status} where id = ${id}`;
 const threadOf = async (event_id: string) =>
-  eventThread.parse(await call(db.sql, "anon", "event_thread", { event_id }));
+  eventLinks.parse(await call(db.sql, "anon", "read_event_links", { event_id }))?.thread ?? null;
 
 test("a published event gets one thread, which the site starts and which leads to the event", async () => {
   const id = await addDraft("Lake Biwa Open");
@@ -63,4 +71,33 @@ test("the thread of an event in a forum that one cannot read is not found", asyn
   await db.sql`update public.forums set readers = 'members' where id = ${forum.id}`;
   expect(await threadOf(id)).toBeNull();
   await db.sql`update public.forums set readers = 'anyone' where id = ${forum.id}`;
+});
+
+test("the page of a thread names the judges of its event, its moderators and the organisers", async () => {
+  const id = await addDraft("Judged Open");
+  await setStatus(id, "published");
+  const number = (await threadOf(id))?.number ?? 0;
+  const people = { judge: await addAccount(db.sql), moderator: await addAccount(db.sql) };
+  await db.sql`insert into public.event_judges (event_id, user_id) values (${id}, ${people.judge.id})`;
+  await db.sql`
+    insert into public.forum_moderators (forum_id, user_id) values (${forum.id}, ${people.moderator.id})`;
+  const staff = async (thread = number) => (await readThread(db.sql, "anon", thread)).staff;
+  expect(await staff()).toMatchObject({ judges: [], moderators: [] });
+
+  const { thread } = await readThread(db.sql, "anon", number);
+  const numberOf = async (who: { id: string }) =>
+    (await reply(db.sql, who, thread.id)).post.author?.number ?? 0;
+  const judge = await numberOf(people.judge);
+  const moderator = await numberOf(people.moderator);
+  const organiser = await numberOf(demo.admin);
+  const member = await numberOf(demo.ken);
+  const named = await staff();
+  expect(named).toMatchObject({ judges: [judge], moderators: [moderator] });
+  expect(named?.organisers).toContain(organiser);
+  expect([named?.judges, named?.moderators, named?.organisers].flat()).not.toContain(member);
+
+  const elsewhere = await startThread(db.sql, demo.ken, await addForum(db.sql));
+  expect(await staff(elsewhere.thread.number)).toMatchObject({ judges: [], moderators: [] });
+  await db.sql`delete from public.event_judges where user_id = ${people.judge.id}`;
+  expect(await staff()).toMatchObject({ judges: [] });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { addAccount } from "../helpers/add-account.ts";
-import type { Caller } from "../helpers/as-role.ts";
+import { type Caller, asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import {
@@ -12,6 +12,7 @@ import {
   startThread,
   trust,
 } from "../helpers/forum.ts";
+import { leave } from "../helpers/leaving.ts";
 import { refused } from "../helpers/refused.ts";
 
 const db = useTestDatabase();
@@ -35,8 +36,13 @@ const statusOf = async (post_id: number) => {
   const [row] = await db.sql`select status from public.forum_posts where id = ${post_id}`;
   return row?.["status"] as string;
 };
-const openCases = (post_id: number) => db.sql`
-  select causes, weight from public.forum_cases where post_id = ${post_id} and closed_at is null`;
+const openCases = (post_id: number) =>
+  asRole(
+    db.sql,
+    moderator,
+    (tx) =>
+      tx`select causes, flags, weight from public.list_cases(true) where post_id = ${post_id}`,
+  );
 const members = (n: number) => Promise.all(Array.from({ length: n }, () => addAccount(db.sql)));
 const postBy = async (who: { id: string }, body?: string) =>
   (await reply(db.sql, who, threadId, body)).post.id;
@@ -64,6 +70,16 @@ test("a hundred newcomers do not take a post down, and count once each", async (
   for (const member of await members(12)) await flag(member, post);
   expect(await statusOf(post)).toBe("visible");
   expect(await openCases(post)).toMatchObject([{ weight: 12 }]);
+});
+
+test("a case weighs what its flags weigh, without those of accounts that ended", async () => {
+  const post = await postBy(await addAccount(db.sql));
+  const [leaving] = await members(1);
+  await flag(leaving ?? maya, post);
+  await flag(maya, post);
+  expect(await openCases(post)).toMatchObject([{ flags: 2, weight: 4 }]);
+  await leave(db.sql, leaving ?? maya);
+  expect(await openCases(post)).toMatchObject([{ flags: 1, weight: 3 }]);
 });
 
 test("what a moderator approved is not hidden again before its text changes", async () => {

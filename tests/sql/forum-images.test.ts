@@ -63,7 +63,7 @@ test("a picture of a private forum is seen by its readers alone", async () => {
   await reply(db.sql, maya, closed, show(source));
   expect([await sees(ken, source), await sees(admin, source)]).toEqual([false, true]);
   expect(await forEverybody(source)).toBeNull();
-  // Whoever cannot see it cannot bring it into a forum that everybody reads.
+  // A member who cannot see it cannot bring it into a forum that everybody reads.
   await expect(reply(db.sql, ken, open, show(source))).rejects.toMatchObject(refused("invalid"));
 });
 

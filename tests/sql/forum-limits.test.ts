@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { addAccount } from "../helpers/add-account.ts";
+import { become } from "../helpers/as-role.ts";
 import { connect, useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
-import { type SmallForum, addForum, reply, startThread, trust } from "../helpers/forum.ts";
+import { type SmallForum, addForum, call, reply, startThread, trust } from "../helpers/forum.ts";
 import { refused } from "../helpers/refused.ts";
 
 const db = useTestDatabase();
@@ -127,4 +128,37 @@ test("in slow mode a member waits between two posts, a moderator does not", asyn
   await reply(db.sql, member, slow);
   await reply(db.sql, demo.ken, slow);
   await reply(db.sql, demo.ken, slow);
+});
+
+test("what a post reads does not grow with what its author has written", async () => {
+  const [few, many] = [await addAccount(db.sql), await addAccount(db.sql)];
+  for (const author of [few, many]) await trust(db.sql, author);
+  const other = (await startThread(db.sql, demo.maya, forum)).thread.id;
+  await db.sql`
+    insert into public.forum_posts (key, thread_id, no, author_id, body, version, created_at)
+    select gen_random_uuid(), ${other}, 1 + n, ${many.id}, 'Earlier', 1, now() - interval '2 days'
+    from generate_series(1, 500) as n`;
+  const read = async (author: { id: string }) => {
+    await reply(db.sql, author, thread);
+    return db.sql.begin(async (tx) => {
+      await become(tx, author);
+      await tx`select public.post_reply(${randomUUID()}, ${thread}, 'One more')`;
+      const [row] = await tx<[{ n: number }]>`
+        select pg_stat_get_xact_tuples_fetched('public.forum_posts'::regclass)::int as n`;
+      return row.n;
+    });
+  };
+  expect(await read(many)).toBeLessThan((await read(few)) + 20);
+});
+
+test("a member takes a post back and brings it back as often as it may be edited", async () => {
+  const newcomer = await addAccount(db.sql);
+  const { post } = await reply(db.sql, newcomer, thread);
+  const toggle = (turn: number) =>
+    call(db.sql, newcomer, "withdraw_post", { post_id: post.id, withdrawn: turn % 2 === 0 });
+  for (let turn = 0; turn < 29; turn++) await toggle(turn);
+  // What changes nothing is no turn.
+  await toggle(28);
+  await call(db.sql, newcomer, "withdraw_post", { post_id: post.id, withdrawn: false });
+  await expect(toggle(30)).rejects.toMatchObject(refused("rate_limited"));
 });

@@ -13,6 +13,7 @@ import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { type SmallForum, addForum, call, startThread, trust } from "../helpers/forum.ts";
 import { refused } from "../helpers/refused.ts";
+import { keepSent, sentTo as heardOn } from "../helpers/sent.ts";
 
 /** Who is announced as writing in a thread, and how its readers are counted. */
 
@@ -33,18 +34,27 @@ const sentTo = (topic: string, event: string) =>
   db.sql<{ payload: unknown }[]>`
     select payload from realtime.messages where topic = ${topic} and event = ${event}`;
 
-test("readers hear the name of the one who writes, and which page it is", async () => {
+test("readers of an open thread hear the name of the one who writes, and replays do not", async () => {
+  await keepSent(db.sql);
+  await db.sql`update public.forums set readers = 'anyone' where id = ${forum.id}`;
   const page = randomUUID();
   await type(demo.maya, page);
-  const [sent] = await sentTo(threadTopic(threadId), TYPING_EVENT);
-  const message = typingMessage.parse(sent?.payload);
-  expect(message).toMatchObject({
+  const [heard] = await heardOn(db.sql, threadTopic(threadId), TYPING_EVENT);
+  expect(typingMessage.parse(heard)).toMatchObject({
     page,
     name: expect.stringMatching(/\S/),
     number: expect.anything(),
   });
-  await type(member);
-  expect(await sentTo(threadTopic(threadId), TYPING_EVENT)).toHaveLength(2);
+  const [kept] = await sentTo(threadTopic(threadId), TYPING_EVENT);
+  expect(kept?.payload).toMatchObject({ page, name: null, number: null });
+});
+
+test("a thread that not everybody reads names nobody who writes", async () => {
+  await keepSent(db.sql);
+  const page = randomUUID();
+  await type(demo.maya, page);
+  const [heard] = await heardOn(db.sql, threadTopic(threadId), TYPING_EVENT);
+  expect(typingMessage.parse(heard)).toEqual({ page, name: null, number: null });
 });
 
 test("who may not reply is not announced", async () => {
@@ -88,6 +98,25 @@ test("a thread that is open is counted once a minute, and its readers hear the n
   expect(sent[0]?.payload).toMatchObject({ reading: 7, base_version: 0, version: 1 });
   await db.sql`update public.forum_audiences set counted_at = now() - interval '4 minutes'`;
   expect(await follow(member)).toBe(0);
+});
+
+test("one account has sixty threads counted in five minutes, and still reads of others", async () => {
+  const reader = await addAccount(db.sql);
+  const read = (id: string) => call(db.sql, reader, "follow_readers", { thread_id: id });
+  const threads = await db.sql<{ id: string }[]>`
+    insert into public.forum_threads (id, topic_id, forum_id, author_id, title)
+    select gen_random_uuid(), t.topic_id, t.forum_id, t.author_id, 'Thread ' || n
+    from public.forum_threads as t, generate_series(1, 61) as n where t.id = ${threadId}
+    returning id`;
+  for (const { id } of threads) expect(await read(id)).toBe(0);
+  const counted = () => db.sql`
+    select thread_id from public.forum_audiences where thread_id = any (${threads.map(({ id }) => id)})`;
+  expect(await counted()).toHaveLength(60);
+  const last = threads.at(-1)?.id ?? "";
+  await call(db.sql, member, "follow_readers", { thread_id: last });
+  expect(await counted()).toHaveLength(61);
+  await db.sql`select public.record_readers(${last}, 3)`;
+  expect(await read(last)).toBe(3);
 });
 
 test("a thread that nobody has open any more is no longer counted", async () => {

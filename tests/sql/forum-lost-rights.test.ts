@@ -122,3 +122,86 @@ test("a key sent again returns nothing of a thread that its sender may not read"
     insert into public.forum_members (forum_id, user_id) values (${closed.id}, ${author.id})`;
   expect((await startThread(db.sql, author, closed, given)).thread.id).toBe(thread.id);
 });
+
+test("the export holds titles and texts as the member wrote them", async () => {
+  const outsider = await addAccount(db.sql);
+  await trust(db.sql, outsider);
+  const { thread, post } = await startThread(db.sql, outsider, open, { title: "My title" });
+  const { post: answer } = await reply(db.sql, outsider, thread.id, "My answer");
+  await call(db.sql, outsider, "edit_post", { post_id: post.id, revision: 1, body: "My text" });
+  await call(db.sql, admin, "split_thread", {
+    id: randomUUID(),
+    thread_id: thread.id,
+    post_nos: [2],
+    title: "Secret split",
+    topic_id: closed.topic,
+  });
+  const exported = async () => {
+    const [row] = await asRole(
+      db.sql,
+      outsider,
+      (tx) => tx`select public.export_my_data() as data`,
+    );
+    const { forum_threads, forum_posts, forum_post_edits } = row?.["data"] ?? {};
+    return {
+      titles: forum_threads.map((one: { title: string }) => one.title),
+      texts: forum_posts.map((one: { body: string }) => one.body).toSorted(),
+      edits: forum_post_edits.map((one: { body: string; reason: string }) => [
+        one.body,
+        one.reason,
+      ]),
+    };
+  };
+  const first = "41.0 cm with the tail pinched.";
+  expect(await exported()).toEqual({
+    titles: expect.arrayContaining(["My title", null]),
+    texts: ["My answer", "My text"],
+    edits: [[first, null]],
+  });
+  await move(thread.id, closed);
+  await rename(thread.id, "Secret title");
+  const edit = (post_id: number, revision: number, body: string) =>
+    call(db.sql, admin, "edit_post", { post_id, revision, body, reason: "Secret reason" });
+  await edit(post.id, 2, "Secret text");
+  await edit(post.id, 3, "Secret again");
+  await edit(answer.id, 1, "Secret answer");
+  expect(await exported()).toEqual({
+    titles: expect.arrayContaining(["My title", null]),
+    texts: ["My answer", "My text"],
+    edits: expect.arrayContaining([
+      [first, null],
+      ["My text", null],
+      [null, null],
+      ["My answer", null],
+    ]),
+  });
+});
+
+test("a merge or a split that is sent again answers only those who may read where the posts stand", async () => {
+  const other = await addForum(db.sql, { moderators: [moderator] });
+  const { thread: from } = await startThread(db.sql, ken, open);
+  const { thread: into } = await startThread(db.sql, ken, other);
+  await reply(db.sql, ken, into.id);
+  const given = {
+    id: randomUUID(),
+    thread_id: into.id,
+    post_nos: [2],
+    title: "Of its own",
+    topic_id: other.topic,
+  };
+  const merging = { thread_id: from.id, into_id: into.id };
+  await call(db.sql, moderator, "split_thread", given);
+  await call(db.sql, moderator, "merge_threads", merging);
+  expect(await call(db.sql, moderator, "merge_threads", merging)).toMatchObject({ offset: 2 });
+  await expect(call(db.sql, author, "merge_threads", merging)).rejects.toMatchObject(
+    refused("not_found"),
+  );
+  await move(given.id, closed);
+  await expect(call(db.sql, moderator, "split_thread", given)).rejects.toMatchObject(
+    refused("not_found"),
+  );
+  await move(into.id, closed);
+  await expect(call(db.sql, moderator, "merge_threads", merging)).rejects.toMatchObject(
+    refused("not_found"),
+  );
+});

@@ -100,7 +100,7 @@ test("a case has the post, those around it, its flags and how its author stands"
   ).toMatchObject({ action: "remove", reason: "Rude", post_id: post.id });
 });
 
-test("an author is told of a removal and why, appeals once, and hears the outcome", async () => {
+test("an author gets a notice of a removal with its reason, appeals once, and gets the outcome", async () => {
   const author = await addAccount(db.sql);
   const { post } = await flagged(author);
   await rule(moderator, post.id, "remove", "Rude");

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { foundPosts } from "../../supabase/functions/_shared/contracts/forum.ts";
+import { addUpload } from "../helpers/add-upload.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import {
@@ -12,6 +13,7 @@ import {
   trust,
 } from "../helpers/forum.ts";
 
+const RULER = "0b7a4b00-1111-4222-8333-44445555666a";
 const TEXTS = [
   "今朝は黒鯛を三尾釣りました。",
   "鯛はまだ釣れていません。",
@@ -21,7 +23,7 @@ const TEXTS = [
   "Three marlins were released; the fishing was slow.",
   "Fish the tail of the eddy, not the eddy itself.",
   "CAFÉ by the pier, open from six",
-  "A ruler under the fish ![ruler](pictures/ruler.webp)",
+  `A ruler under the fish ![ruler](image:${RULER})`,
   "It's 5 > 3 & 2 | 1 !really:* 'quoted'",
 ] as const;
 
@@ -31,6 +33,13 @@ beforeAll(async () => {
   await clearThreads(db.sql);
   await trust(db.sql, demo.maya, demo.ken);
   forum = await addForum(db.sql);
+  await addUpload(db.sql, {
+    bucket: "forum-images",
+    folder: demo.ken.id,
+    owner: demo.ken.id,
+    source: RULER,
+    isPublished: true,
+  });
   const { thread } = await startThread(db.sql, demo.maya, forum, {
     title: "Barometer readings",
     body: "Opening words",

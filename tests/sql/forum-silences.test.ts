@@ -41,10 +41,15 @@ const silence = (who: Caller, given: object) =>
 
 test("a moderator silences a member in one forum, and lifts it", async () => {
   const { id, member, post_id } = await writer();
+  const like = (liked: boolean) => call(db.sql, { id }, "like_post", { post_id: first, liked });
+  await like(true);
   await silence(moderator, { member, post_id });
   await expect(reply(db.sql, { id }, here)).rejects.toMatchObject(refused("silenced"));
   const flag = { post_id: first, reason: "rude" };
   await expect(call(db.sql, { id }, "flag_post", flag)).rejects.toMatchObject(refused("silenced"));
+  // What was liked before may be taken back.
+  await like(false);
+  await expect(like(true)).rejects.toMatchObject(refused("silenced"));
   await reply(db.sql, { id }, there);
   await silence(moderator, { member, hours: null, reason: null });
   await reply(db.sql, { id }, here);
@@ -97,4 +102,29 @@ test("a post that waits for the silence of its author is refused", async () => {
   await waiting(db.sql, 1);
   await silencing.commit();
   await late;
+});
+
+test("an appeal against a ban that names no post, and what a former moderator had in hand, reach the queue", async () => {
+  const judge = await addAccount(db.sql);
+  const member = await addAccount(db.sql);
+  await trust(db.sql, member);
+  const place = await addForum(db.sql, { moderators: [judge] });
+  const { post } = await startThread(db.sql, member, place);
+  await call(db.sql, demo.admin, "ban_member", {
+    member: post.author?.number,
+    forum_slug: place.slug,
+    banned: true,
+    reason: "Rude",
+  });
+  const [ban] = await db.sql<[{ id: number }]>`
+    select id::int from public.forum_rulings where member_id = ${member.id} and action = 'ban'`;
+  await call(db.sql, member, "appeal_ruling", { ruling_id: ban.id, body: "I was not" });
+  const cases = () => db.sql<{ id: number; causes: string[]; claimed_by: string | null }[]>`
+    select id::int, causes, claimed_by from public.forum_cases where post_id = ${post.id}`;
+  const [pending] = await cases();
+  expect(pending).toMatchObject({ causes: ["appeal"] });
+  await call(db.sql, judge, "claim_case", { case_id: pending?.id, claimed: true });
+  expect(await cases()).toMatchObject([{ claimed_by: judge.id }]);
+  await db.sql`delete from public.forum_moderators where user_id = ${judge.id}`;
+  expect(await cases()).toMatchObject([{ claimed_by: null }]);
 });

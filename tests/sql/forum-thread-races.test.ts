@@ -73,3 +73,26 @@ test("two merges in opposite directions end in one thread", async () => {
   await late;
   expect((await readThread(db.sql, "anon", one.thread.number)).thread.posts).toBe(2);
 });
+
+test("merges in a circle wait for one another, and one of them finds its thread gone", async () => {
+  // In the order of ids, which is that of locks: the second one comes before the third and the first.
+  const [second, third, first] = [1, 2, 3].map((n) => `${n}0${randomUUID().slice(2)}`);
+  for (const id of [first, second, third]) await startThread(db.sql, maya, forum, { id });
+  const merge = (thread_id?: string, into_id?: string) =>
+    call(db.sql, moderator, "merge_threads", { thread_id, into_id });
+  const merging = await holdAs(
+    db,
+    moderator,
+    `select public.merge_threads('${second}', '${first}')`,
+  );
+  const onwards = merge(first, third);
+  await waiting(db.sql, 1);
+  const circle = Promise.allSettled([onwards, merge(third, second)]);
+  await waiting(db.sql, 2);
+  await merging.commit();
+  const [on, back] = await circle;
+  expect([on?.status, back]).toMatchObject([
+    "fulfilled",
+    { status: "rejected", reason: refused("conflict") },
+  ]);
+});

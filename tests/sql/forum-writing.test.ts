@@ -64,6 +64,40 @@ test("what is sent again is stored once, and nobody else's key is taken", async 
   expect(row?.["n"]).toBe(2);
 });
 
+test("a key is of one thread, wherever that one stands now", async () => {
+  const member = await addAccount(db.sql);
+  const here = await startThread(db.sql, member, forum);
+  const there = await startThread(db.sql, member, forum);
+  const key = randomUUID();
+  const sent = await reply(db.sql, member, here.thread.id, "The same words", { key });
+  const again = (threadId: string) => reply(db.sql, member, threadId, "The same words", { key });
+  await expect(again(there.thread.id)).rejects.toMatchObject(refused("conflict"));
+  await expect(
+    startThread(db.sql, member, forum, { key, body: "The same words" }),
+  ).rejects.toMatchObject(refused("conflict"));
+  const made = randomUUID();
+  const topic_id = forum.topic;
+  const split = { id: made, thread_id: here.thread.id, post_nos: [2], title: "Another", topic_id };
+  await call(db.sql, demo.admin, "split_thread", split);
+  expect((await again(here.thread.id)).post.id).toBe(sent.post.id);
+  const merge = { thread_id: here.thread.id, into_id: there.thread.id };
+  await call(db.sql, demo.admin, "merge_threads", merge);
+  expect((await again(here.thread.id)).post.id).toBe(sent.post.id);
+});
+
+test.each(["\u0085", "\u1680", "\u202f", "\u205f", "\u3000"])(
+  "a post between %j is known when it is sent again",
+  async (space) => {
+    const member = await addAccount(db.sql);
+    const { thread } = await startThread(db.sql, member, forum);
+    const key = randomUUID();
+    const body = `${space}Known again${space}`;
+    const sent = await reply(db.sql, member, thread.id, body, { key });
+    expect(sent.post.body).toBe("Known again");
+    expect((await reply(db.sql, member, thread.id, body, { key })).post).toEqual(sent.post);
+  },
+);
+
 test.each([
   ["nothing", " \n ", "invalid"],
   ["nothing that is seen", "\u200b\u2060", "invalid"],

@@ -137,3 +137,42 @@ test("a day ends as its holds have it, in whatever order they were entered and r
     expect(await ends()).toBe(480);
   }
 });
+
+test("a hold that stood when somebody set the day takes no time of a later hold with it", async () => {
+  await closeUploads();
+  const ends = (minutes: number) => [new Date(at(minutes)), new Date(at(minutes + 60))];
+  const set = (minutes: number) =>
+    db.sql`
+      update public.event_days
+      set lines_out = ${at(minutes)}, upload_deadline = ${at(minutes + 60)}
+      where event_id = ${event.id}`;
+  const [before, since, over] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const order of [
+    [before, since],
+    [since, before],
+  ] as const) {
+    await hold(at(60), at(120), { id: before, extend: true });
+    await set(570);
+    await hold(at(200), at(230), { id: since, extend: true });
+    expect(await day()).toEqual(ends(600));
+    await lift(order[0]);
+    expect(await day()).toEqual(ends(order[0] === before ? 600 : 570));
+    await lift(order[1]);
+    expect(await day()).toEqual(ends(570));
+    await set(480);
+  }
+  // Time of both is in what was set, until the later hold alone takes it.
+  await hold(at(60), at(120), { id: before, extend: true });
+  await set(550);
+  await hold(at(90), at(150), { id: over, extend: true });
+  expect(await day()).toEqual(ends(580));
+  await lift(before);
+  expect(await day()).toEqual(ends(610));
+  // Under its former id it is a new hold.
+  await hold(at(60), at(120), { id: before, extend: true });
+  expect(await day()).toEqual(ends(640));
+  await lift(over);
+  expect(await day()).toEqual(ends(610));
+  await lift(before);
+  expect(await day()).toEqual(ends(550));
+});

@@ -203,7 +203,7 @@ test("judges of the event impose and revoke penalties, but not of a team of thei
   await expect(revoke(demo.ken, id)).rejects.toMatchObject(refused("own_team"));
 });
 
-test("a hold and a fish that is judged at the same moment: whoever is second sees the first", async () => {
+test("a hold and a fish that is judged at the same moment: the second one sees the first", async () => {
   const [fish = ""] = await addCatches(db.sql, [
     {
       registration: event.registrations[0] as string,

@@ -69,7 +69,7 @@ test("the sheet holds a pending catch against the team's best five of its day", 
   );
 });
 
-test("a judged fish is not among its own rivals, and fines are told by day", async () => {
+test("a judged fish is not among its own rivals, and fines are listed by day", async () => {
   const [row] = await asRole(
     db.sql,
     demo.admin,

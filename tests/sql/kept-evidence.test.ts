@@ -96,13 +96,16 @@ test.each<[string, () => Caller]>([
   expect([await evidenceOf(fish), await flagsOf(fish)]).toEqual([evidence, flags]);
 });
 
-test("a new photo brings its own evidence, and judges see that the catch was corrected", async () => {
+test("a new photo brings its own evidence, and what spoke against the former one stays", async () => {
   const fish = await sent();
+  const kept = ["clock_off", "photo_older", "photo_edited", "before_lines_in", "corrected"];
   await correct({ ...better(fish), photo_path: await addPhoto() });
-  expect(await flagsOf(fish)).toEqual(["corrected"]);
-  // Back under the first photo, which brings nothing of the first sending back.
+  expect(await flagsOf(fish)).toEqual(kept);
+  // Back under the first photo, which brings nothing of the first sending back, and hides nothing.
   await correct(better(fish), 2);
-  expect(await flagsOf(fish)).toEqual(["corrected"]);
+  expect(await flagsOf(fish)).toEqual(kept);
+  await correct({ ...better(fish), photo_path: await addPhoto() }, 3);
+  expect(await flagsOf(fish)).toEqual(kept);
 });
 
 test("a code that is filled in later is shown to judges and leaves the time of arrival", async () => {
@@ -118,4 +121,70 @@ test("a code that is filled in later is shown to judges and leaves the time of a
   expect(await flagsOf(fish)).toContain("corrected");
   await correct({ ...control, identifier_code: "K8" }, 1, demo.admin);
   expect(await flagsOf(control)).not.toContain("corrected");
+});
+
+type More = { path: string; time?: string; edited?: boolean }[];
+/** A correction of nothing but its photos. */
+const correctPhotos = (
+  fish: Fish,
+  revision: number,
+  photos: { photo_path: string | null; more: More },
+  caller: Caller = angler,
+) =>
+  asRole(
+    db.sql,
+    caller,
+    (tx) => tx`
+      select public.correct_catch(catch_id => ${fish.catch_id}, revision => ${revision},
+        species_id => ${demo.bass}, captured_at => ${fish.captured_at}, weight_g => 900,
+        photo_path => ${photos.photo_path}, photo_time => ${camera(30)},
+        device_at => ${fish.captured_at}, device_offset_ms => 0, sent_at => ${minutesAgo(0)},
+        more_photos => ${tx.json(photos.more)})`,
+  );
+const oldPhoto = async () => ({ path: await addPhoto(), time: camera(600), edited: true });
+
+test("a further photo that a correction takes away keeps its flags, and the catch out of what is accepted at once", async () => {
+  const bad = await oldPhoto();
+  const good = { path: await addPhoto(), time: camera(30) };
+  const photo_path = await addPhoto();
+  const fish = { ...better(await sent()), catch_id: randomUUID(), photo_path };
+  const submission = { registration_id: registration, ...fish, more_photos: [bad] };
+  await submitCatch(db.sql, angler, submission);
+  expect(await flagsOf(fish)).toEqual(["photo_older", "photo_edited"]);
+  const kept = ["photo_older", "photo_edited", "corrected"];
+  await correctPhotos(fish, 1, { photo_path, more: [good] });
+  expect(await flagsOf(fish)).toEqual(kept);
+  await correctPhotos(fish, 2, { photo_path, more: [] });
+  expect(await flagsOf(fish)).toEqual(kept);
+  // Sent again with evidence that would speak for it, also as the first photo.
+  await correctPhotos(fish, 3, { photo_path, more: [{ ...good, path: bad.path }] });
+  await correctPhotos(fish, 4, { photo_path: bad.path, more: [] });
+  expect(await flagsOf(fish)).toEqual(kept);
+  const [accepted] = await asRole(
+    db.sql,
+    demo.admin,
+    (tx) => tx`
+      select public.accept_catches(c.event_id,
+        jsonb_build_array(jsonb_build_object('id', c.id, 'revision', c.revision))) as count
+      from public.catches as c where c.id = ${fish.catch_id}`,
+  );
+  expect(accepted).toEqual({ count: 0 });
+  const [arrival] = await db.sql`
+    select array_agg(revision) as revisions from public.catch_history
+    where catch_id = ${fish.catch_id} and renews_arrival`;
+  // The last correction alone gave it another first photo.
+  expect(arrival).toEqual({ revisions: [4] });
+});
+
+test.each<[string, () => Caller, string[]]>([
+  ["a team", () => angler, ["corrected"]],
+  ["an organiser", () => demo.admin, []],
+])("of further photos that %s adds judges see what they have to", async (_, caller, flags) => {
+  const photo_path = await addPhoto();
+  const fish = { ...better(await sent()), catch_id: randomUUID(), photo_path };
+  await submitCatch(db.sql, angler, { registration_id: registration, ...fish });
+  expect(await flagsOf(fish)).toEqual([]);
+  const more = [{ path: await addPhoto(), time: camera(30) }];
+  await correctPhotos(fish, 1, { photo_path, more }, caller());
+  expect(await flagsOf(fish)).toEqual(flags);
 });

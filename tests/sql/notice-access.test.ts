@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userTopic } from "../../supabase/functions/_shared/contracts/notices.ts";
+import { userTopic } from "../../supabase/functions/_shared/contracts/notices-message.ts";
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { attempt } from "../helpers/attempt.ts";
 import { demo } from "../helpers/demo.ts";

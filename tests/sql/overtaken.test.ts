@@ -51,7 +51,7 @@ test("nobody hears of it without having chosen so", async () => {
   expect(await told()).toEqual([]);
 });
 
-test("a team that is passed is told once: by whom, and the places", async () => {
+test("a team that is passed gets one notice: who passed it, and the places", async () => {
   await choose(true);
   await look();
   await caught(1, 2000);

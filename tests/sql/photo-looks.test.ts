@@ -45,7 +45,7 @@ async function photoWith(registration: string, of: string[]): Promise<string> {
   return photo;
 }
 
-test("photos that differ in at most fourteen bits are alike, whole, mirrored or cut, whoever sent them", async () => {
+test("photos that differ in at most fourteen bits are alike, whole, mirrored or cut, from any sender", async () => {
   const [anchor = "", beacon = ""] = event.registrations;
   const base = 0x0123456789abcdef0123456789abcdefn;
   const first = await photoWith(anchor, looks(base));

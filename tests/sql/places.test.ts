@@ -9,7 +9,7 @@ import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { createSmallEvent } from "../helpers/small-event.ts";
 
-/** Places are counted with each entry, whoever writes it, and readers follow them by versions. */
+/** Places are counted with each entry, from every writer, and readers follow them by versions. */
 
 const db = useTestDatabase();
 

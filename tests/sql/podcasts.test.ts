@@ -181,7 +181,7 @@ test("listening is for what one may read, publishing for nobody", async () => {
   expect([await listens("anon"), await listens(demo.admin)]).toEqual([0, 1]);
 });
 
-test("a comment is hidden, which readers are told, and removed alone by no server", async () => {
+test("no server removes a comment alone", async () => {
   await comment(demo.maya, "Seen");
   for (const statement of [
     "delete from public.podcast_comments",

@@ -22,7 +22,8 @@ test("sign-up metadata is kept as far as the columns take it, whatever was sent"
     from public.profiles as p join public.user_roles as r on r.user_id = p.id where p.id = ${id}`;
   expect(account).toEqual({
     role: "user",
-    first_name: given.first_name.slice(0, 100),
+    // Without the mark that turns the text after it.
+    first_name: given.first_name.slice(0, 100).replaceAll("\u202E", ""),
     last_name: "🎣",
     phone_number: null,
     country: null,
@@ -46,6 +47,21 @@ test.each([
   const [profile] = await db.sql`
     select first_name, last_name from public.profiles where id = ${id}`;
   expect([profile?.["first_name"], profile?.["last_name"]]).toEqual(names);
+});
+
+test("names are stored in one line, without what hides or turns text", async () => {
+  const [own] = await asRole(
+    db.sql,
+    demo.maya,
+    (tx) => tx`
+      update public.profiles set first_name = ${"Eve\r\nBcc: x@y.example"},
+        last_name = ${"\u202elatsoh\u0007 \u{1F468}\u200d\u{1F466}"}
+      returning first_name, last_name`,
+  );
+  expect(own).toEqual({
+    first_name: "Eve Bcc: x@y.example",
+    last_name: "latsoh \u{1F468}\u200d\u{1F466}",
+  });
 });
 
 test("a person changes the own profile and no other", async () => {

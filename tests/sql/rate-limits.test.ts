@@ -17,7 +17,7 @@ test("turns are counted across connections, and a refused one counts too", async
   expect(other).toEqual({ ok: true });
 });
 
-test("a period begins with the first turn, and its end is told", async () => {
+test("a period begins with the first turn, and the refusal names its end", async () => {
   const wait = async () =>
     (await db.sql`select private.seconds_to_turn('test', 'me', 1, interval '1 hour') as wait`)[0]
       ?.wait as number;

@@ -81,7 +81,9 @@ test("a member of another team reads beyond a stranger only what names the own t
     from public.team_members as m
     join public.registrations as r on r.team_id = m.team_id
     left join public.catches as c on c.registration_id = r.id
-    where m.user_id = ${demo.ken.id}`;
+    where m.user_id = ${demo.ken.id}
+    union
+    select f.id::text from public.fans as f where f.user_id = ${demo.ken.id}`;
   const names = [...new Set(own.map(({ id }) => id).filter(Boolean))];
   for (const [relation, { anyone = "", members = "", own: owned = "" }] of Object.entries(
     READABLE,

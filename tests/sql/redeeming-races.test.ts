@@ -56,7 +56,7 @@ describe("an invite to an entry", () => {
     expect(await usesOf(db.sql, ours.team)).toEqual([0]);
   });
 
-  test("twenty connections for the last place on the roster: one joins, the others are told", async () => {
+  test("twenty connections for the last place on the roster: one joins, the others are refused", async () => {
     const event = await createOpenEvent(db.sql, { teamSize: [1, 2] });
     const crew = await createCrew(db.sql);
     const entry = await enter(db.sql, event, crew);
@@ -92,7 +92,7 @@ describe("an invite to an entry", () => {
 });
 
 describe("at once", () => {
-  test("fifty redemptions of one use: one joins, the others are told", async () => {
+  test("fifty redemptions of one use: one joins, the others are refused", async () => {
     const team = await addTeam(db.sql);
     const code = await makeInvite(db.sql, team);
     const outcomes = await redeemTogether(db.url, await addAnglers(db.sql, 50), code);
@@ -102,7 +102,7 @@ describe("at once", () => {
     expect(await peopleOf(db.sql, team.id)).toHaveLength(2);
   });
 
-  test("twenty connections for the last seat of the team: one joins, the others are told", async () => {
+  test("twenty connections for the last seat of the team: one joins, the others are refused", async () => {
     const team = await addTeam(db.sql);
     await db.sql`
       insert into public.team_members (team_id, display_name)

@@ -8,8 +8,12 @@ const db = useDatabasePerTest();
 
 const codeOf = (error: { message: string }) => JSON.parse(error.message).code as string;
 
-const grant = (to: string, role: string, by = demo.admin as { id: string }) =>
-  asRole(db.sql, by, (tx) => tx`select role from public.grant_role(${to}, ${role})`);
+const grant = (to: string, role: string, by = demo.admin as { id: string }, reason?: string) =>
+  asRole(
+    db.sql,
+    by,
+    (tx) => tx`select role from public.grant_role(${to}, ${role}, ${reason ?? null})`,
+  );
 
 test("an admin grants and revokes; the audit log says who", async () => {
   expect(await grant(demo.maya.id, "admin")).toEqual([{ role: "admin" }]);
@@ -48,6 +52,36 @@ test("two admins who revoke one another at once leave one", async () => {
   const [left] =
     await db.sql`select count(*)::int as n from public.user_roles where role = 'admin'`;
   expect(left).toEqual({ n: 1 });
+});
+
+test("of two admins who revoke one another at once beside a third, one stays", async () => {
+  await grant(demo.maya.id, "admin");
+  await grant(demo.ken.id, "admin");
+  const outcomes = await Promise.allSettled([
+    grant(demo.maya.id, "user", demo.admin),
+    grant(demo.admin.id, "user", demo.maya),
+  ]);
+  const errors = outcomes.flatMap((one) => (one.status === "rejected" ? [codeOf(one.reason)] : []));
+  expect(errors).toEqual(["forbidden"]);
+  const [left] =
+    await db.sql`select count(*)::int as n from public.user_roles where role = 'admin'`;
+  expect(left).toEqual({ n: 2 });
+});
+
+test("nobody changes their own role, and the person learns of a change with its reason", async () => {
+  await grant(demo.maya.id, "admin", demo.admin, "Runs the spring series");
+  expect(codeOf(await grant(demo.maya.id, "user", demo.maya).catch((e) => e))).toBe("own_account");
+  expect(codeOf(await grant(demo.ken.id, "admin", demo.admin, " ").catch((e) => e))).toBe(
+    "reason_required",
+  );
+  // What changes nothing is not reported.
+  await grant(demo.maya.id, "admin", demo.admin, "Again");
+  const notices = await db.sql`
+    select data from public.notifications
+    where user_id = ${demo.maya.id} and kind = 'account_changed'`;
+  expect(notices).toEqual([
+    { data: { change: "admin_given", reason: "Runs the spring series", until: null } },
+  ]);
 });
 
 test("the first admin is made once, by the database's owner alone", async () => {

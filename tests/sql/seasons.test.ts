@@ -7,7 +7,7 @@ import { demo } from "../helpers/demo.ts";
 import { advance, randomSeason, storeSeason } from "../helpers/random-season.ts";
 import { type Standing, seasonTable } from "../helpers/season-model.ts";
 
-/** The table of a season agrees with one that is told from the fish alone, at any moment. */
+/** The table of a season agrees with one that is computed from the fish alone, at any moment. */
 
 const db = useTestDatabase();
 

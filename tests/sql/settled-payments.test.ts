@@ -189,7 +189,7 @@ describe("a dispute", () => {
 test.each([
   ["money that a bank has taken back", "lost", "dispute_lost"],
   ["a refund", "done", null],
-])("%s is told as such where nothing is owed any more", async (_, end, reason) => {
+])("%s is reported as such where nothing is owed any more", async (_, end, reason) => {
   const checkout = await open();
   await receive(money(checkout));
   await setEvent({ entry_fee_minor: 0 });

@@ -173,7 +173,7 @@ test("where each angler has a bag of their own, a catch names its angler, also o
   expect(await correct(angler)).toHaveLength(1);
 });
 
-test("an event that lists species takes catches of these alone, whoever sends them", async () => {
+test("an event that lists species takes catches of these alone, from every sender", async () => {
   const event = await createSmallEvent(db.sql, ["One"]);
   const [registration_id] = event.registrations as [string];
   const captured_at = event.linesIn[0]?.toISOString() as string;
@@ -199,7 +199,7 @@ test("an event that lists species takes catches of these alone, whoever sends th
   expect(await send(smallmouth)).toMatchObject({ species_id: smallmouth });
 });
 
-test("an account submits 60 catches a minute, and is told when the next one is due", async () => {
+test("an account submits 60 catches a minute, and the refusal says when the next one is due", async () => {
   const outcomes: (string | undefined)[] = [];
   for (let n = 0; n < 61; n++) {
     const outcome = await submitCatch(db.sql, demo.ken, { registration_id: demo.kinAndCarp }).then(

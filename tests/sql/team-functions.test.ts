@@ -129,7 +129,7 @@ test("a new name stands on the board at once", async () => {
   expect(entry).toEqual({ team_name: "Two Herons" });
 });
 
-test("a team is renamed ten times a day, whoever asks", async () => {
+test("a team is renamed at most ten times a day", async () => {
   const { id, captain } = await addTeam(db.sql);
   for (let n = 0; n < 10; n++) expect(await call(captain, rename(id, `Name ${n}`))).toBe("done");
   expect(await call(captain, rename(id, "Once more"))).toBe("rate_limited");
@@ -218,7 +218,7 @@ describe("leaving", () => {
   });
 });
 
-test("the captain is told who left, and not whom he removed", async () => {
+test("the captain gets a notice of who left, and none of whom he removed", async () => {
   const { id, captain, account, member } = await teamWithMember();
   const removed = await addMember(db.sql, { id, captain }, await addAngler(db.sql, "Removed"));
   expect(await call(captain, remove(removed))).toBe("done");
@@ -277,7 +277,7 @@ describe("two at once", () => {
       ...members.map((member) => call(captain, handOver(id, member))),
       ...accounts.map((account) => call(account, leaveTeam(id))),
     ]);
-    // Whoever became the captain could not leave; everybody else could.
+    // The new captain could not leave; everybody else could.
     const known = new Set(["done", "not_found", "forbidden", "captain_leaves"]);
     expect(outcomes.filter((outcome) => !known.has(outcome))).toEqual([]);
     expect(await captainOf(id)).toBeDefined();

@@ -5,7 +5,7 @@ import { useTestDatabase } from "../helpers/database.ts";
 import { readBoard } from "../helpers/read-board.ts";
 import { type Fish, WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
-/** What each tie-break is worth, told by small cases. */
+/** What each tie-break is worth, by small cases. */
 
 const db = useTestDatabase();
 

@@ -70,7 +70,7 @@ test("the oldest of 20 pictures that were never published makes room for another
   expect(await begin(maya, second)).toBe("arrived");
 });
 
-test("pictures that rows name make no room, and the account is told to wait", async () => {
+test("pictures that rows name make no room, and the account has to wait", async () => {
   const sources = Array.from({ length: 20 }, () => randomUUID());
   for (const source of sources) await begin(maya, source);
   await db.sql`update private.uploads set used_by = ${maya.id}`;

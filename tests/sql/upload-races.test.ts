@@ -47,7 +47,7 @@ const originals = (source: string, ...senders: ({ id: string } | undefined)[]) =
   senders.map((sender) => `${sender?.id}/${source}.jpg`).toSorted();
 type Pair = [{ id: string }, { id: string }];
 
-test("both are published at once: each is told so, and what both sent goes", async () => {
+test("both are published at once: each gets that answer, and what both sent goes", async () => {
   const [first, second] = mates as Pair;
   const { source } = await arrived(first, second);
   const held = await holdAs(db, "owner", finish(source, first));
@@ -57,7 +57,7 @@ test("both are published at once: each is told so, and what both sent goes", asy
   expect(await queued(source)).toEqual(originals(source, first, second));
 });
 
-test("one goes on while the other is published: it is told that nothing is left to do", async () => {
+test("one goes on while the other is published: the answer says that nothing is left to do", async () => {
   const [first, second] = mates as Pair;
   const { source } = await arrived(first, second);
   const held = await holdAs(db, "owner", finish(source, first));

@@ -150,7 +150,7 @@ test("a photo that two sent stays when one of them leaves the site, and goes wit
   expect(await removals()).toEqual([published(source)]);
 });
 
-test("a picture of the organisation is nobody's once it is published, whoever else sends it", async () => {
+test("a picture of the organisation is nobody's once it is published, also when others send it", async () => {
   const admins = [await addAccount(db.sql, "admin"), await addAccount(db.sql, "admin")];
   const source = randomUUID();
   const cover = `${demo.live}/${source}.webp`;
@@ -231,7 +231,7 @@ test("files that no upload accounts for go after two days, all others stay", asy
   expect(await strays()).toEqual([]);
 });
 
-test("a person's picture stays while their own profile names it, whoever else has named it", async () => {
+test("a person's picture stays while their own profile names it, also when others have named it", async () => {
   const [owner, other] = [await addAccount(db.sql), await addAccount(db.sql)];
   const source = randomUUID();
   const name = `${owner.id}/${source}.webp`;

@@ -88,7 +88,7 @@ test("the notice of waiting says the position, as the pages do, and not a number
   expect(notice).toEqual({ no: "2" });
 });
 
-test("whoever moves up is told, and has the event's hours to confirm", async () => {
+test("an entry that moves up gets a notice, and has the event's hours to confirm", async () => {
   const { event, crews, entries } = await fullEvent(2);
   const [captain, next] = crews.map((crew) => crew.captain) as [{ id: string }, { id: string }];
   const before = Date.now();
@@ -106,7 +106,7 @@ test("whoever moves up is told, and has the event's hours to confirm", async () 
   expect(await call(next, `public.confirm_place('${promoted.id}')`)).toEqual(confirmed);
 });
 
-test("whoever moves up several times within a second is told each time", async () => {
+test("an entry that moves up several times within a second gets a notice each time", async () => {
   const { event, crews, entries } = await fullEvent(2);
   const limit = (capacity: number) =>
     db.sql`update public.events set capacity = ${capacity} where id = ${event.id}`;

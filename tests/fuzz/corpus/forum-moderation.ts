@@ -36,7 +36,6 @@ export const RPC_FORUM_MODERATION: Corpus = {
     const { forum } = await sharedForum(fixtures);
     return call("read_feed", { forum_slug: forum.slug, thread_number: null }, "anon");
   },
-  event_thread: ({ event }) => call("event_thread", { event_id: event.id }, "anon"),
   can_see_forum_image: () => call("can_see_forum_image", { source: randomUUID() }, "member"),
   set_forum_digest: () =>
     call("set_forum_digest", { every: "day", time_zone: "Asia/Tokyo" }, "member"),

@@ -9,6 +9,8 @@ const word = () => ({ word: slug(), kind: "word", action: "hold" });
 const names = { en: "Rules", ja: "ルール", ar: "القواعد" };
 
 export const RPC_FORUMS: Corpus = {
+  read_drafts: () => call("read_drafts", {}, "member"),
+  read_site_pages: () => call("read_site_pages", {}, "anon"),
   read_forums: () => call("read_forums", {}, "anon"),
   read_topic: async (fixtures) => {
     const { forum } = await sharedForum(fixtures);
@@ -23,6 +25,11 @@ export const RPC_FORUMS: Corpus = {
   read_thread: async (fixtures) => {
     await sharedForum(fixtures);
     return call("read_thread", { number: 1, first_no: 1, at_most: 5 }, "anon");
+  },
+  read_page_cards: async (fixtures) => {
+    const { forum } = await sharedForum(fixtures);
+    const paths = [`/forums/${forum.slug}`, `/topics/${forum.topicSlug}/1?post=1`, "/posts/1"];
+    return call("read_page_cards", { paths }, "anon");
   },
   read_changed_posts: async (fixtures) => {
     const { threadId } = await sharedForum(fixtures);

@@ -122,9 +122,11 @@ export const REST_READS: Corpus = {
   catch_history: () => read("catch_history", { select: "catch_id,step,note" }, "member"),
   catch_flags: () => read("catch_flags", { event_id: EVENT, flags: "cs.{clock_off}" }, "admin"),
   catch_locations: () => read("catch_locations", { select: "*" }, "admin"),
-  catch_decisions: () => read("catch_decisions", { select: "*", limit: "10" }, "member"),
+  catch_decisions: () =>
+    read("catch_decisions", { select: "catch_id,decision,note", limit: "10" }, "member"),
   judging_sheet: () => read("judging_sheet", { event_id: EVENT, status: "eq.pending" }, "admin"),
-  penalties: () => read("penalties", { event_id: EVENT, revoked_at: "is.null" }, "admin"),
+  penalties: () =>
+    read("penalties", { select: "kind,day,note", event_id: EVENT, revoked_at: "is.null" }, "admin"),
   scoring_runs: () => read("scoring_runs", { order: "started_at.desc", limit: "1" }, "admin"),
   trials: () => read("trials", { event_id: EVENT, select: "*" }, "admin"),
   trial_decisions: () => read("trial_decisions", { select: "*", limit: "3" }, "admin"),

@@ -84,6 +84,8 @@ export const RPC: Corpus = {
   },
   accept_catches: async ({ event, newCatch }) =>
     call("accept_catches", { event_id: event.id, catches: [await newCatch()] }),
+  read_decisions: async ({ newCatch }) =>
+    call("read_decisions", { catch_id: (await newCatch()).id }),
   judging_statistics: ({ event }) => call("judging_statistics", { event_id: event.id }),
   appoint_judge: ({ event }) =>
     call("appoint_judge", { event_id: event.id, email: demo.ken.email }),
@@ -205,7 +207,7 @@ export const RPC: Corpus = {
   reopen_event: async ({ newFinalEvent }) =>
     call("reopen_event", { event_id: await newFinalEvent(), reason: "A protest" }),
   run_scoring: ({ event }) => call("run_scoring", { event_id: event.id }),
-  grant_role: () => call("grant_role", { user_id: demo.ken.id, role: "user" }),
+  grant_role: () => call("grant_role", { user_id: demo.ken.id, role: "user", reason: "As it was" }),
   send_mails_again: () => call("send_mails_again", { mail_ids: null }),
   request_job_run: () => call("request_job_run", { job: "retention-rate_limits" }),
   claim_sign_up: () => call("claim_sign_up", { proof: "a".repeat(43) }, "member"),

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { demo } from "../helpers/demo.ts";
+import { newAddress } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { Inbox } from "./inbox.ts";
+import { languagesOf, words } from "./words.ts";
+
+let sql: postgres.Sql;
+test.beforeEach(({ stack }) => {
+  sql = postgres(stack.db_url, { max: 1, onnotice: () => {} });
+});
+test.afterEach(async () => {
+  await sql`delete from public.contact_messages where name = 'Aiko of the desk'`;
+  await sql.end();
+});
+
+for (const language of languagesOf("en")) {
+  test(`${language}: an admin assigns a message to themselves, adds a note, answers by mail and reopens it`, async ({
+    newReader,
+    stack,
+  }) => {
+    const said = words(language, "admin-contact");
+    const email = newAddress();
+    await sql`
+      insert into public.contact_messages (id, name, email, message, locale, created_at)
+      values (${randomUUID()}, 'Aiko of the desk', ${email}, 'May I bring my kayak?', 'ja',
+        now() - interval '3 days')`;
+    const { page, signIn, expectAccessible } = await newReader({ language });
+    await signIn(demo.admin.email);
+    await page.goto("/admin/contact");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.title);
+    const messages = page.getByRole("region", { name: said.messages, exact: true });
+    const row = messages.getByRole("row").filter({ hasText: email }).first();
+    await row.getByRole("button", { name: said.open }).press("Enter");
+    await page
+      .getByLabel(said.assigned, { exact: true })
+      .last()
+      .selectOption({ value: demo.admin.id });
+    await expect(row).not.toContainText(said.nobody);
+    await page.getByLabel(said.note).fill("Knows the harbour");
+    await page.getByRole("button", { name: said.save_note }).click();
+    await expect(page.getByText(said.saved, { exact: true })).toBeVisible();
+    await expectAccessible();
+
+    await page.getByLabel(said.answer, { exact: true }).fill("Of course.\n\nSee you on the pier.");
+    await page.getByRole("button", { name: said.send }).click();
+    const inbox = new Inbox(stack.mail_url, email);
+    const [mail] = await inbox.waitFor(1);
+    expect(mail?.text).toContain("See you on the pier.");
+    expect(mail?.text).toContain("May I bring my kayak?");
+    // Done: it is no longer in the list of what waits.
+    await expect(messages.getByText(email)).toHaveCount(0);
+
+    await messages.getByLabel(said.filter_state).selectOption("done");
+    const done = messages.getByRole("row").filter({ hasText: email }).first();
+    await expect(done).toContainText(said.answered);
+    await done.getByRole("button", { name: said.reopen }).click();
+    await expect(messages.getByText(email)).toHaveCount(0);
+  });
+}

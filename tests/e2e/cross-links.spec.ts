@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { demo } from "../helpers/demo.ts";
+import { createAccount } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectToFit } from "./sideways.ts";
+import { languagesOf, words } from "./words.ts";
+
+let sql: postgres.Sql;
+test.beforeEach(({ stack }) => {
+  sql = postgres(stack.db_url, { max: 1, onnotice: () => {} });
+});
+test.afterEach(() => sql.end());
+
+interface Winner {
+  team_id: string;
+  team_name: string;
+  registration_id: string;
+}
+
+/** A new account is the angler of the winning team's fish in the final event of the demo. */
+async function crewOfWinner(account: string): Promise<Winner> {
+  const [winner] = await sql<[Winner]>`
+    select team_id, team_name, registration_id from public.leaderboard_entries
+    where event_id = ${demo.final} and listed order by sort_key desc limit 1`;
+  const [{ id: member }] = await sql<[{ id: string }]>`
+    insert into public.team_members (team_id, user_id, display_name, role)
+    values (${winner.team_id}, ${account}, 'Rosa Reyes', 'member') returning id`;
+  await sql`
+    update public.applicants set user_id = ${account}
+    where id = (select id from public.applicants
+      where registration_id = ${winner.registration_id} and user_id is null limit 1)`;
+  await sql`
+    insert into public.catch_details (catch_id, angler_id)
+    select id, ${member} from public.catches
+    where registration_id = ${winner.registration_id} and score_value is not null
+    on conflict (catch_id) do update set angler_id = excluded.angler_id`;
+  return winner;
+}
+
+for (const language of languagesOf("ar")) {
+  test(`${language}: a member chooses catches, and the page leads to teams, results and boards, and boards lead to it`, async ({
+    newReader,
+    stack,
+  }) => {
+    const said = words(language, "anglers");
+    const { id, email } = await createAccount(stack, language);
+    const winner = await crewOfWinner(id);
+    const handle = `rosa-${randomUUID().slice(0, 8)}`;
+    await sql`
+      insert into public.angler_pages (user_id, handle, name, about, is_public, shows_posts)
+      values (${id}, ${handle}, 'Rosa Reyes', 'Grass lines.', true, false)`;
+    const member = await newReader({ language, viewport: { width: 360, height: 780 } });
+    await member.signIn(email);
+    const { page } = member;
+    await page.goto("/profile/settings/privacy");
+    const block = page.getByRole("region", { name: said.choose.title });
+    const fish = block.getByRole("checkbox");
+    await fish.first().check();
+    await fish.nth(1).check();
+    await member.expectAccessible();
+    await expectToFit(page);
+    await block.getByRole("button", { name: said.choose.save }).click();
+    await expect(block.getByText(said.page.saved)).toBeVisible();
+    await fish.first().uncheck();
+    await block.getByRole("button", { name: said.choose.save }).click();
+    await expect(block.getByText(said.page.saved)).toBeVisible();
+
+    const visitor = await newReader({ language });
+    await visitor.page.goto(`/anglers/${handle}`);
+    const part = (name: string) => visitor.page.getByRole("region", { name, exact: true });
+    await expect(part(said.catches).getByRole("listitem")).toHaveCount(1);
+    await expect(part(said.teams).getByRole("link")).toHaveText([winner.team_name]);
+    await expect(part(said.bests).getByRole("link").first()).toHaveAttribute(
+      "href",
+      `/leaderboard?event=${demo.final}`,
+    );
+    await visitor.expectAccessible();
+    await part(said.results).getByRole("link").first().click();
+    await visitor.page.waitForURL("**/leaderboard?event=*");
+    const row = visitor.page.getByRole("button", { name: new RegExp(winner.team_name) }).first();
+    await row.click();
+    await visitor.page.getByRole("link", { name: "Rosa Reyes" }).click();
+    await visitor.page.waitForURL(`**/anglers/${handle}`);
+
+    await visitor.page.goto(`/events/${demo.final}`);
+    await visitor.page.getByRole("link", { name: "Rosa Reyes" }).click();
+    await visitor.page.waitForURL(`**/anglers/${handle}`);
+
+    await page.goto("/profile/my-team");
+    const team = page.getByRole("region", { name: winner.team_name });
+    await expect(team.getByRole("link", { name: "Rosa Reyes" })).toBeVisible();
+    await team.getByRole("link", { name: "Club Bass Open" }).click();
+    await page.waitForURL("**/leaderboard?event=*");
+  });
+}
+
+for (const language of languagesOf("ja")) {
+  test(`${language}: a post, an episode and an album get an event, which leads to each of them and back`, async ({
+    newReader,
+  }) => {
+    const desk = words(language, "admin-blogs");
+    const episodes = words(language, "admin-podcasts");
+    const admin = await newReader({ language });
+    await admin.signIn(demo.admin.email);
+    const { page } = admin;
+    for (const [address, said] of [
+      [`/admin/blogs/${demo.blog}`, desk],
+      [`/admin/podcasts/${demo.episode}`, episodes],
+    ] as const) {
+      await page.goto(address);
+      const block = page.getByRole("region", { name: said.settings.title });
+      await block.getByLabel(said.field.event).selectOption(demo.live);
+      await block.getByRole("button", { name: said.save }).click();
+      await expect(block.getByText(said.saved)).toBeVisible();
+    }
+    const visitor = await newReader({ language });
+    const links = words(language, "events").links;
+    const block = visitor.page.getByRole("region", { name: links.title });
+    await visitor.page.goto(`/events/${demo.live}`);
+    await expect(block.getByRole("link", { name: links.talk })).toBeVisible();
+    await expect(block.getByText(links.album)).toBeVisible();
+    await visitor.expectAccessible();
+    const [{ title, slug }] = await sql<[{ title: string; slug: string }]>`
+      select title, slug from public.podcasts where id = ${demo.episode}`;
+    const about = (ns: "blogs" | "podcasts") =>
+      visitor.page.getByRole("link", {
+        name: words(language, ns).about_event.replace("{{event}}", "\u2068Harbour Bass Open\u2069"),
+      });
+    await block.getByRole("link", { name: title }).click();
+    await visitor.page.waitForURL(`**/podcasts/${slug}`);
+    await about("podcasts").click();
+    await visitor.page.waitForURL(`**/events/${demo.live}`);
+    await block.getByText(links.post).locator("xpath=..").getByRole("link").click();
+    await visitor.page.waitForURL("**/blogs/*");
+    await about("blogs").click();
+    await visitor.page.waitForURL(`**/events/${demo.live}`);
+  });
+}
+
+test("a forum post leads to the page of its author", async ({ reader }) => {
+  const { page } = reader;
+  const [post] = await sql<[{ author: string; number: number; slug: string; no: number }]>`
+    select p.author_id as author, t.number, o.slug, p.no from public.forum_posts as p
+    join public.forum_threads as t on t.id = p.thread_id and t.removed_at is null
+    join public.forum_topics as o on o.id = t.topic_id
+    join public.forums as f on f.id = t.forum_id and f.readers = 'anyone'
+    where p.status = 'visible' and p.author_id is not null and p.author_id <> ${demo.maya.id}
+    order by p.id limit 1`;
+  const handle = `writer-${randomUUID().slice(0, 8)}`;
+  await sql`
+    insert into public.angler_pages (user_id, handle, name, about, is_public, shows_posts)
+    values (${post.author}, ${handle}, 'A writer', '', true, false)`;
+  await page.goto(`/topics/${post.slug}/${post.number}?post=${post.no}`);
+  const link = page.locator(`#post-${post.no} a[href="/anglers/${handle}"]`);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A writer");
+});
