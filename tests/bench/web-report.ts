@@ -1,8 +1,10 @@
 import type { Result } from "lighthouse";
+import type { Language } from "../e2e/words.ts";
 
 /** Categories in percent, LCP and TBT in milliseconds, `bytes` as transferred. */
 export interface PageResult {
   path: string;
+  language: Language;
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -36,12 +38,32 @@ export const GOALS: Goal[] = [
   { name: "CLS ≤ 0.02", holds: ({ cls }) => cls <= 0.02 },
 ];
 
-export function pageOf(path: string, report: Result): PageResult {
-  const score = (category: string): number =>
-    Math.round((report.categories[category]?.score ?? 0) * 100);
+/** Pages that ask search engines not to list them, for which Lighthouse takes points off. */
+const UNLISTED =
+  /^\/(?:404$|join-team\/|registration-success|unsubscribe|topics\/[^/]+\/new|forums\?q=)/;
+
+export function pageOf(path: string, language: Language, report: Result): PageResult {
   const figure = (audit: string): number => report.audits[audit]?.numericValue ?? Number.NaN;
+  const judged = (category: string) =>
+    (report.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = report.audits[id];
+      const counts = weight > 0 && !(id === "is-crawlable" && UNLISTED.test(path));
+      return counts && audit?.score != null
+        ? [{ title: audit.title, score: audit.score, weight }]
+        : [];
+    });
+  /** The mean by weight, as Lighthouse has it. */
+  const score = (category: string): number => {
+    const audits = judged(category);
+    const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+    return Math.round(
+      (100 * sum(audits.map((audit) => audit.score * audit.weight))) /
+        sum(audits.map((audit) => audit.weight)),
+    );
+  };
   return {
     path,
+    language,
     performance: score("performance"),
     accessibility: score("accessibility"),
     bestPractices: score("best-practices"),
@@ -51,10 +73,9 @@ export function pageOf(path: string, report: Result): PageResult {
     cls: figure("cumulative-layout-shift"),
     bytes: figure("total-byte-weight"),
     errors: ["accessibility", "best-practices", "seo"].flatMap((category) =>
-      (report.categories[category]?.auditRefs ?? [])
-        .map(({ id, weight }) => ({ audit: report.audits[id], weight }))
-        .filter(({ audit, weight }) => weight > 0 && audit?.score != null && audit.score < 1)
-        .map(({ audit }) => audit?.title ?? category),
+      judged(category)
+        .filter(({ score: reached }) => reached < 1)
+        .map(({ title }) => title),
     ),
   };
 }

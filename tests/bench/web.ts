@@ -2,7 +2,7 @@
 // of 50 posts and pictures and an album of 60 photos, and the scripts of the start page, of a list and of
 // threads as they travel, against the goals below. Exits 1 when one is missed. `--scripts` leaves
 // Lighthouse out. `--busy` keeps one core busy meanwhile; of the goals of speed, the start page's TBT then
-// holds.
+// holds. `--all` measures every public page in each language, as a browser of that language opens it.
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,8 +11,10 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import postgres from "postgres";
 import { startStack } from "../../local/stack.ts";
+import { LANGUAGES, type Language } from "../e2e/words.ts";
 import { findOrInstallChromium } from "../../scripts/chromium.ts";
 import { addPicturedAlbum } from "../helpers/pictured-album.ts";
+import { A11Y_PAGES, preparePages } from "../e2e/a11y-pages.ts";
 import { keepCoreBusy } from "./busy-core.ts";
 import { median, printTable } from "./print-table.ts";
 import { kilobytes, measureScripts } from "./web-scripts.ts";
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     runs: { type: "string", default: "3" },
     /** With commas between them. */
     pages: { type: "string" },
+    all: { type: "boolean", default: false },
     busy: { type: "boolean", default: false },
     scripts: { type: "boolean", default: false },
   },
@@ -55,13 +58,21 @@ let scripts;
 const ofForums: [path: string, bytes: number][] = [];
 try {
   const { topic, thread } = values.busy ? { topic: "", thread: "" } : await addThread(stack);
-  if (!values.busy) await addBenchAlbum();
+  if (!values.busy) {
+    await withDatabase((sql) =>
+      addPicturedAlbum(sql, stack, { slug: ALBUM.slice("/gallery/".length), photos: 60 }),
+    );
+  }
   const media = `/blogs,${POST},/podcasts,${EPISODE},/rss,/gallery,${ALBUM}`;
-  const all = `/,/services/managed-it,/contact,/leaderboard,/forums,${topic},${thread},${media}`;
-  const pages = (values.pages ?? (values.busy ? "/" : all)).split(",");
+  const first = `/,/services/managed-it,/contact,/leaderboard,/forums,${topic},${thread},${media}`;
+  const pages = (values.pages ?? (values.busy ? "/" : first)).split(",");
   const endBusyCore = values.busy ? keepCoreBusy() : undefined;
   try {
-    if (!values.scripts) results.push(...(await measurePages(pages)));
+    if (values.all) {
+      await withDatabase(preparePages);
+      const everyPage = [...new Set([...pages, ...Object.values(A11Y_PAGES.visitor).flat()])];
+      for (const language of LANGUAGES) results.push(...(await measurePages(everyPage, language)));
+    } else if (!values.scripts) results.push(...(await measurePages(pages, "en")));
   } finally {
     await endBusyCore?.();
   }
@@ -75,20 +86,26 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function addBenchAlbum(): Promise<void> {
+async function withDatabase(change: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(stack.dbUrl, { max: 1, onnotice: () => {} });
   try {
-    await addPicturedAlbum(sql, stack, { slug: ALBUM.slice("/gallery/".length), photos: 60 });
+    await change(sql);
   } finally {
     await sql.end();
   }
 }
 
-async function measurePages(pages: readonly string[]): Promise<PageResult[]> {
+async function measurePages(pages: readonly string[], language: Language): Promise<PageResult[]> {
   const measured: PageResult[] = [];
   const chrome = await launch({
     chromePath,
-    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en-US"],
+    chromeFlags: [
+      "--headless=new",
+      "--no-sandbox",
+      "--disable-gpu",
+      `--lang=${language}`,
+      `--accept-lang=${language}`,
+    ],
   });
   try {
     for (const path of pages) {
@@ -100,7 +117,7 @@ async function measurePages(pages: readonly string[]): Promise<PageResult[]> {
           logLevel: "error",
         });
         if (!result) throw new Error(`Lighthouse said nothing about ${path}`);
-        runs.push(pageOf(path, result.lhr));
+        runs.push(pageOf(path, language, result.lhr));
       }
       // Lighthouse now and then loses a trace on a busy machine: such a run has no figures.
       measured.push(middle(runs.filter(({ lcp }) => Number.isFinite(lcp))));
@@ -114,10 +131,11 @@ async function measurePages(pages: readonly string[]): Promise<PageResult[]> {
 function middle(runs: PageResult[]): PageResult {
   const [first] = runs;
   if (!first) throw new Error("Lighthouse measured no run of a page");
-  const of = (key: Exclude<keyof PageResult, "path" | "errors">): number =>
+  const of = (key: Exclude<keyof PageResult, "path" | "language" | "errors">): number =>
     median(runs.map((run) => run[key]));
   return {
     path: first.path,
+    language: first.language,
     performance: of("performance"),
     accessibility: of("accessibility"),
     bestPractices: of("bestPractices"),
@@ -137,9 +155,10 @@ console.log(
     : machine,
 );
 printTable(
-  ["page", "perf", "a11y", "practices", "SEO", "LCP", "TBT", "CLS", "transferred"],
+  ["page", "language", "perf", "a11y", "practices", "SEO", "LCP", "TBT", "CLS", "transferred"],
   results.map((page) => [
     page.path,
+    page.language,
     page.performance,
     page.accessibility,
     page.bestPractices,
@@ -150,8 +169,8 @@ printTable(
     kilobytes(page.bytes),
   ]),
 );
-for (const { path, errors } of results) {
-  for (const error of errors) console.log(`${path}: ${error}`);
+for (const { path, language, errors } of results) {
+  for (const error of errors) console.log(`${path} (${language}): ${error}`);
 }
 console.log(`Scripts of / before the first paint: ${kilobytes(scripts.beforePaint)} (brotli)`);
 console.log(`Scripts of / until the page answers: ${kilobytes(scripts.beforeLiving)}`);
@@ -164,7 +183,9 @@ for (const [path, bytes] of ofForums) {
 const goals = GOALS.filter(({ quietOnly }) => !(values.busy && quietOnly));
 const missed = [
   ...results.flatMap((page) =>
-    goals.filter(({ holds }) => !holds(page)).map(({ name }) => `${page.path}: ${name}`),
+    goals
+      .filter(({ holds }) => !holds(page))
+      .map(({ name }) => `${page.path} (${page.language}): ${name}`),
   ),
   // Nothing but a page's own start-up script comes before its paint, so the goals for that moment
   // are held to until the page answers.
