@@ -20,6 +20,10 @@ export const Footer = memo(function Footer() {
   const { digits } = useReaderFormat();
   const [now] = useState(() => new Date());
   const { email, social } = useSite();
+  // The build writes an empty link for each: edge/worker.ts fills those that have a page by now.
+  const networks = SOCIAL_NETWORKS.filter(
+    (network) => social[network] || globalThis.document === undefined,
+  );
   const year = digits(now.getFullYear());
   return (
     <footer className="mt-auto border-t-2 border-ink bg-paper print:hidden">
@@ -35,12 +39,11 @@ export const Footer = memo(function Footer() {
           >
             {email}
           </a>
-          {/* Empty for a network without a page: edge/worker.ts fills those that have one by now. */}
           <ul
             aria-label={t("nav.social")}
             className="flex flex-wrap gap-x-5 not-has-[a:not(:empty)]:hidden"
           >
-            {SOCIAL_NETWORKS.map((network) => (
+            {networks.map((network) => (
               <li key={network} className="has-[a:empty]:hidden">
                 <a
                   href={social[network]}
