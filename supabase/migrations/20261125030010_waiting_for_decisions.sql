@@ -31,6 +31,8 @@ select private.declare_waiting('photo_reports', 'public.gallery_reports', 't.rul
     where p.id = t.photo_id)$$, id => 't.photo_id');
 select private.declare_waiting('comments', 'public.podcast_comments', $$t.status = 'pending'$$, 't.created_at',
   '(select p.title from public.podcasts as p where p.id = t.podcast_id)');
+-- The same rows in the same order.
+drop index public.podcast_comments_pending;
 select private.declare_waiting('mails', 'public.mail_outbox', $$t.status = 'dead'$$, 't.created_at',
   't.recipient');
 select private.declare_waiting('protests', 'public.protests', $$t.status = 'open'$$, 't.filed_at',
