@@ -10,7 +10,7 @@ export function AlbumSkeleton() {
   return (
     <div aria-busy="true">
       <Band seed={38}>
-        <div className="h-8" />
+        <div className="h-11" />
         <h1 className="mt-1 max-w-4xl text-3xl wrap-anywhere sm:text-4xl">
           <Slot name="title" bar="empty:h-12 empty:w-full empty:max-w-xl" />
         </h1>
@@ -24,7 +24,7 @@ export function AlbumSkeleton() {
       </Band>
       <div className="measure pt-6 pb-16">
         {/* On a phone these fill whole rows, as large as they stay: more photos follow. */}
-        <div className="photo-rows max-sm:after:grow-0">
+        <div className="photo-rows max-sm:after:hidden">
           {TILES.map((n) => (
             <PictureSlot key={n} n={n} className="photo-tile" />
           ))}
