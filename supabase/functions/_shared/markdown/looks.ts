@@ -44,7 +44,8 @@ export const postStyle = "min-w-0 space-y-3 leading-7 wrap-anywhere";
 /** A text that makes up a whole page; what belongs to it is as wide. */
 export const articleStyle = "max-w-2xl min-w-0 space-y-4 text-lg leading-8 wrap-anywhere";
 export const ruleStyle = "border-line";
-export const imageStyle = "h-auto max-h-[70vh] w-auto max-w-full bg-shoal object-contain";
+/** Not `w-auto`: without the width of its attribute, a picture has no room until it arrives. */
+export const imageStyle = "h-auto max-h-[70vh] max-w-full bg-shoal object-contain";
 export const IMAGE_SIZES = "(min-width: 44rem) 42rem, 100vw";
 
 /** Its table of contents. */
@@ -69,7 +70,6 @@ export function roomOf({ width, height }: Extract<MarkdownNode, { kind: "image" 
 }
 
 /** Of another site's item of news: its picture, and what its feed says. */
-export const leadStyle =
-  "mb-6 h-auto max-h-[70vh] w-auto max-w-full rounded-sm bg-shoal object-contain";
+export const leadStyle = "mb-6 h-auto max-h-[70vh] max-w-full rounded-sm bg-shoal object-contain";
 export const LEAD_SIZES = "(min-width: 48rem) 42rem, 100vw";
 export const descriptionStyle = "max-w-prose leading-7 whitespace-pre-line wrap-anywhere";
