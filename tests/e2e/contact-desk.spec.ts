@@ -59,3 +59,27 @@ for (const language of languagesOf("en")) {
     await expect(messages.getByText(email)).toHaveCount(0);
   });
 }
+
+test("ar: on a phone, a Latin name in a table stands at the same edge as the other values", async ({
+  newReader,
+}) => {
+  const said = words("ar", "admin-contact");
+  const email = newAddress();
+  await sql`
+    insert into public.contact_messages (id, name, email, message, locale, assigned_to, created_at)
+    values (${randomUUID()}, 'Aiko of the desk', ${email}, 'Where do I park?', 'en', ${demo.admin.id},
+      now() - interval '3 days')`;
+  const { page, signIn } = await newReader({
+    language: "ar",
+    viewport: { width: 360, height: 740 },
+  });
+  await signIn(demo.admin.email);
+  await page.goto("/admin/contact");
+  const messages = page.getByRole("region", { name: said.messages, exact: true });
+  const cells = messages.locator("tr").filter({ hasText: email }).locator("td");
+  const cell = cells.filter({ hasText: said.assigned });
+  const name = cell.locator("bdi");
+  await expect(name).toHaveText(/^[\p{Script=Latin} ]+$/u);
+  const edge = async (part: typeof name) => (await part.boundingBox())?.x ?? Number.NaN;
+  expect(await edge(name)).toBeCloseTo(await edge(cell), 0);
+});

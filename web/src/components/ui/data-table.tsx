@@ -57,7 +57,7 @@ const columnStyle = (meta: ColumnMeta | undefined): string =>
 const narrowCell = {
   // What has no room beside its label stands below it, at the same edge as the other values.
   labelled:
-    "narrow:flex narrow:flex-wrap narrow:items-baseline narrow:justify-between narrow:gap-x-6 narrow:*:not-first:ms-auto",
+    "narrow:flex narrow:flex-wrap narrow:items-baseline narrow:justify-between narrow:gap-x-6",
   whole: "narrow:block sm:narrow:col-span-2",
   below: "narrow:order-last narrow:col-span-full narrow:block",
   hidden: "narrow:hidden",
@@ -155,6 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   {row.getAllCells().map((cell) => {
                     const { meta, header } = cell.column.columnDef;
                     const narrow = meta?.narrow ?? "labelled";
+                    const value = rendered(cell.column.columnDef.cell, cell.getContext());
                     return (
                       <td
                         key={cell.id}
@@ -164,12 +165,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                           (compact ? compactCell : narrowCell)[narrow],
                         )}
                       >
-                        {narrow === "labelled" && (
-                          <span aria-hidden="true" className="text-xs text-ink-2 wide:hidden">
-                            {typeof header === "string" ? header : null}
-                          </span>
+                        {narrow === "labelled" ? (
+                          <>
+                            <span aria-hidden="true" className="text-xs text-ink-2 wide:hidden">
+                              {typeof header === "string" ? header : null}
+                            </span>
+                            {/* In the page's direction: a name in another one would push itself to the wrong edge. */}
+                            <div className="min-w-0 narrow:ms-auto">{value}</div>
+                          </>
+                        ) : (
+                          value
                         )}
-                        {rendered(cell.column.columnDef.cell, cell.getContext())}
                       </td>
                     );
                   })}
