@@ -20,7 +20,7 @@ export interface Own extends Pick<OwnThread, "number" | "last_read_no" | "level"
 export function useOwn(
   userId: string | null,
   state: ThreadState,
-): { own: Own | null; renew: () => void } {
+): { own: Own | null; renew: () => Promise<void> } {
   const client = useQueryClient();
   const threadId = state.thread.id;
   const first = Math.floor((state.from - 1) / OWN_PART);
@@ -35,7 +35,7 @@ export function useOwn(
     combine: (results) => results.map(({ data }) => data).filter((data) => data !== undefined),
   });
   const renew = useCallback(
-    () => void client.invalidateQueries({ queryKey: threadKeys.own(threadId) }),
+    () => client.invalidateQueries({ queryKey: threadKeys.own(threadId) }),
     [client, threadId],
   );
 
@@ -46,7 +46,7 @@ export function useOwn(
     .join();
   const isMember = userId !== null;
   useEffect(() => {
-    if (isMember && hidden !== "") renew();
+    if (isMember && hidden !== "") void renew();
   }, [isMember, hidden, renew]);
 
   const own = useMemo(() => combined(parts), [parts]);

@@ -16,6 +16,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { useAtNow } from "../../../lib/format/use-now.ts";
 import { languages } from "../../../lib/page/languages.ts";
+import { useChosen } from "../../../lib/page/use-chosen.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { textStateAt } from "../../../lib/text-desk/text-state.ts";
 import { changeItemLanguage, publishItem, removeItem, withdrawItem } from "../mutations.ts";
@@ -31,6 +32,9 @@ export function OwnItem({ page: { item, versions } }: { page: DeskItem }) {
   const onError = useErrorToast();
   const states = useStateWords();
   const language = useMutation({ ...changeItemLanguage(client), onError });
+  const [shown, choose] = useChosen(item.locale, (locale) =>
+    language.mutateAsync({ id: item.id, locale }),
+  );
   const remove = useMutation({ ...removeItem(client), onError });
   // Whether it is hidden is decided beside.
   const { published_at } = item;
@@ -56,11 +60,11 @@ export function OwnItem({ page: { item, versions } }: { page: DeskItem }) {
           {(control) => (
             <Select
               {...control}
-              value={item.locale}
+              value={shown}
               disabled={language.isPending}
               onChange={({ target }) => {
                 const locale = LANGUAGES.find((one) => one === target.value);
-                if (locale) language.mutate({ id: item.id, locale });
+                if (locale) choose(locale);
               }}
             >
               {LANGUAGES.map((one) => (

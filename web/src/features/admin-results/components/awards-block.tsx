@@ -16,6 +16,7 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useFishWords } from "../../../lib/format/use-fish-words.ts";
+import { useChosen } from "../../../lib/page/use-chosen.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { chooseWinner, removeAward } from "../mutations.ts";
 import { can } from "../permissions.ts";
@@ -130,36 +131,45 @@ function AwardItem({ award, board, isRun }: ItemProps) {
 }
 
 function Winners({ award, board }: Omit<ItemProps, "isRun">) {
-  const { t } = useTranslation("admin-results");
-  const { number } = useReaderFormat();
-  const choose = useMutation({ ...chooseWinner(useQueryClient()), onError: useErrorToast() });
   const teams = board.rows
     .filter(({ division_id }) => award.division_id === null || division_id === award.division_id)
     .toSorted((one, other) => one.team_name.localeCompare(other.team_name));
   return (
     <div className="mt-2 grid max-w-sm gap-2">
       {Array.from({ length: award.places }, (_, n) => n + 1).map((place) => (
-        <Select
-          key={place}
-          aria-label={t("awards.winner_of", { award: isolate(award.name), n: number(place) })}
-          value={award.winners.find((winner) => winner.place === place)?.registration_id ?? ""}
-          disabled={choose.isPending}
-          onChange={({ target }) =>
-            choose.mutate({
-              award_id: award.id,
-              place,
-              ...(target.value !== "" && { registration_id: target.value }),
-            })
-          }
-        >
-          <option value="">{t("awards.choose")}</option>
-          {teams.map(({ registration_id, team_name }) => (
-            <option key={registration_id} value={registration_id}>
-              {team_name}
-            </option>
-          ))}
-        </Select>
+        <Winner key={place} award={award} place={place} teams={teams} />
       ))}
     </div>
+  );
+}
+
+interface WinnerProps {
+  award: AwardWithWinners;
+  place: number;
+  teams: Results["board"]["rows"];
+}
+
+function Winner({ award, place, teams }: WinnerProps) {
+  const { t } = useTranslation("admin-results");
+  const { number } = useReaderFormat();
+  const save = useMutation({ ...chooseWinner(useQueryClient()), onError: useErrorToast() });
+  const stored = award.winners.find((winner) => winner.place === place)?.registration_id ?? "";
+  const [shown, choose] = useChosen(stored, (registration_id) =>
+    save.mutateAsync({ award_id: award.id, place, ...(registration_id && { registration_id }) }),
+  );
+  return (
+    <Select
+      aria-label={t("awards.winner_of", { award: isolate(award.name), n: number(place) })}
+      value={shown}
+      disabled={save.isPending}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">{t("awards.choose")}</option>
+      {teams.map(({ registration_id, team_name }) => (
+        <option key={registration_id} value={registration_id}>
+          {team_name}
+        </option>
+      ))}
+    </Select>
   );
 }

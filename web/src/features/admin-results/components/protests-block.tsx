@@ -12,6 +12,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useChosen } from "../../../lib/page/use-chosen.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { setProtestWindow } from "../mutations.ts";
 import { can } from "../permissions.ts";
@@ -53,15 +54,18 @@ function ProtestWindow({ results: { board, window } }: { results: Results }) {
   const { number, time } = useReaderFormat();
   const set = useMutation({ ...setProtestWindow(useQueryClient()), onError: useErrorToast() });
   const { event } = board;
+  const [shown, choose] = useChosen(window, (minutes) =>
+    set.mutateAsync({ event_id: event.id, minutes }),
+  );
   const lengths = WINDOWS.some((minutes) => minutes === window) ? WINDOWS : [...WINDOWS, window];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Select
         aria-label={t("protests.window")}
         className="w-full sm:w-auto"
-        value={String(window)}
+        value={String(shown)}
         disabled={set.isPending}
-        onChange={({ target }) => set.mutate({ event_id: event.id, minutes: Number(target.value) })}
+        onChange={({ target }) => choose(Number(target.value))}
       >
         {lengths.map((minutes) => (
           <option key={minutes} value={minutes}>

@@ -25,7 +25,7 @@ interface Of {
   /** These are the same functions at every render. */
   onChanged: (changed: ChangedPost) => void;
   /** After what the reader alone sees. */
-  onOwnChanged: () => void;
+  onOwnChanged: () => Promise<void>;
 }
 
 const PostDialog = lazyPart(

@@ -3,13 +3,15 @@ import { Bell, BellOff, BellRing } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ChoiceMenu } from "../../../components/layout/choice-menu.tsx";
 import { getSupabase } from "../../../lib/api/supabase.ts";
+import { useChosen } from "../../../lib/page/use-chosen.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import type { Own } from "../use-own.ts";
 
 interface Props {
   threadId: string;
   level: Own["level"];
-  onChange: () => void;
+  /** Reads the level again. */
+  onChange: () => Promise<void>;
 }
 
 const SIGNS = { following: BellRing, muted: BellOff, normal: Bell };
@@ -17,7 +19,7 @@ const SIGNS = { following: BellRing, muted: BellOff, normal: Bell };
 /** Whether the reader hears of new posts of the thread. */
 export function WatchButton({ threadId, level, onChange }: Props) {
   const { t } = useTranslation("forum-thread");
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey: ["forum-thread", "watch"],
     mutationFn: async (next: string | null) => {
       const supabase = await getSupabase();
@@ -28,7 +30,8 @@ export function WatchButton({ threadId, level, onChange }: Props) {
     onSuccess: onChange,
     onError: useErrorToast(),
   });
-  const value = level ?? "normal";
+  const [shown, choose] = useChosen(level, mutateAsync);
+  const value = shown ?? "normal";
   const Sign = SIGNS[value];
   return (
     <ChoiceMenu
@@ -39,7 +42,7 @@ export function WatchButton({ threadId, level, onChange }: Props) {
         value: one,
         name: t(`watch.${one}`),
       }))}
-      onChoose={(next) => mutate(next === "normal" ? null : next)}
+      onChoose={(next) => choose(next === "following" || next === "muted" ? next : null)}
     >
       <Sign aria-hidden="true" className="size-4.5" />
       {t(`watch.${value}`)}
