@@ -72,6 +72,12 @@ test("what one writes, edits, likes and takes down reaches a reader in Arabic wi
   await call(sql, demo.maya, "withdraw_post", { post_id: second?.["id"], withdrawn: true });
   await expect(article(reader.page, 2)).toContainText(ar.status.withdrawn);
   await expect(article(writer.page, 2)).not.toContainText("Post 2");
+  // One count beside the title: a removed post keeps its number.
+  const place = ar.of_last.replace("{{no}}", "\\S+").replace("{{last}}", "٤");
+  await expect(reader.page.locator("h1 + p")).toHaveText(
+    new RegExp(`^${place} · ${ar.started_by.split("{{")[0]}`),
+    { useInnerText: true },
+  );
   await expectToFit(reader.page);
   await reader.expectAccessible();
 });

@@ -26,7 +26,6 @@ export function ThreadHeader({ state, at, reading, actions }: Props) {
   const { forum, topic, thread, author } = state;
   const [inForum, inTopic] = [local(forum.names), local(topic.names)];
   const facts = [
-    t("posts", { count: thread.posts, n: number(thread.posts) }),
     author?.name && t("started_by", { name: isolate(author.name) }),
     reading > 1 && t("reading", { count: reading, n: number(reading) }),
   ].filter(Boolean);
@@ -66,10 +65,16 @@ export function ThreadHeader({ state, at, reading, actions }: Props) {
           <bdi>{thread.title}</bdi>
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-          <span className="figures lg:hidden print:hidden">
-            {t("of_last", { no: number(at), last: number(thread.last_no) })} ·
+          <span>
+            {/* How far one has come, or how many there are: removed posts keep their numbers. */}
+            <span className="figures wide:hidden">
+              {t("of_last", { no: number(at), last: number(thread.last_no) })}
+            </span>
+            <span className="narrow:hidden">
+              {t("posts", { count: thread.posts, n: number(thread.posts) })}
+            </span>
+            {facts.map((fact) => ` · ${fact}`)}
           </span>
-          <span>{facts.join(" · ")}</span>
           {thread.solved_no !== null && (
             <Link
               from="/topics/$topicSlug/$threadId"
