@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Locator } from "@playwright/test";
 import postgres from "postgres";
 import { demo } from "../helpers/demo.ts";
+import { addForum, reply, startThread } from "../helpers/forum.ts";
 import { createAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
@@ -155,4 +157,36 @@ test("a forum post leads to the page of its author", async ({ reader }) => {
   const link = page.locator(`#post-${post.no} a[href="/anglers/${handle}"]`);
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A writer");
+});
+
+test("a list of threads and a search lead to the pages of the authors", async ({
+  reader,
+  stack,
+}) => {
+  const { page } = reader;
+  const said = words("en", "forum");
+  const [author, other] = [await createAccount(stack), await createAccount(stack)];
+  const forum = await addForum(sql, { moderators: [author, other] });
+  const { thread } = await startThread(sql, author, forum, { body: "Sandeels at dusk." });
+  await reply(sql, other, thread.id, "Sandeels at dawn.");
+  const pages = { [author.id]: `starter-${forum.slug}`, [other.id]: `latest-${forum.slug}` };
+  for (const [id, handle] of Object.entries(pages)) {
+    await sql`
+      insert into public.angler_pages (user_id, handle, name, about, is_public, shows_posts)
+      values (${id}, ${handle}, ${handle}, '', true, false)`;
+  }
+  const addresses = Object.values(pages).map((handle) => `/anglers/${handle}`);
+  const authorsIn = (list: Locator) =>
+    list
+      .getByRole("link", { name: "Rosa Reyes", exact: true })
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  await page.goto(`/topics/${forum.topicSlug}`);
+  const threads = page.getByRole("region", { name: said.threads, exact: true });
+  await expect.poll(() => authorsIn(threads)).toEqual(addresses);
+
+  await page.goto(`/forums?q=sandeels&forum=${forum.slug}`);
+  const found = page.getByRole("region", { name: said.search.results, exact: true });
+  await expect.poll(() => authorsIn(found)).toEqual(addresses.toReversed());
+  await found.getByRole("link", { name: "Rosa Reyes", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages[other.id] ?? "");
 });

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { AnglerName } from "../../../components/angler-name.tsx";
 import { Highlighted } from "../../../components/highlighted.tsx";
 import { postTime } from "../../../lib/format/post-time.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -11,12 +12,10 @@ interface Props {
   post: FoundPost;
   /** What was searched for. */
   query: string;
-  /** Narrows the search to the author with this number. */
-  onAuthor: (number: number) => void;
 }
 
 /** A post that was found: its thread, what it says around the words, who wrote it and when. */
-export function FoundPostRow({ post, query, onAuthor }: Props) {
+export function FoundPostRow({ post, query }: Props) {
   const { t } = useTranslation("forum");
   const format = useReaderFormat();
   const at = Date.parse(post.created_at);
@@ -40,18 +39,11 @@ export function FoundPostRow({ post, query, onAuthor }: Props) {
         <Highlighted text={plainExcerpt(post.excerpt)} query={query} />
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
-        {author?.name ? (
-          <button
-            type="button"
-            className="min-h-8 underline decoration-contour underline-offset-4 hover:decoration-ink"
-            aria-label={t("search.only_by", { name: author.name })}
-            onClick={() => onAuthor(author.number)}
-          >
-            <bdi>{author.name}</bdi>
-          </button>
-        ) : (
-          <span>{t("former_member")}</span>
-        )}
+        <AnglerName
+          name={author?.name ?? t("former_member")}
+          handle={author?.handle}
+          className="wrap-anywhere"
+        />
         <time dateTime={post.created_at}>{when}</time>
         <span className="figures">{t("post_no", { n: format.number(post.no) })}</span>
       </p>

@@ -27,13 +27,7 @@ export function SearchResults({ found, forums }: { found: Found; forums: readonl
         moreFailed={t("search.failed")}
         failed={t("search.failed")}
       >
-        {(post) => (
-          <FoundPostRow
-            post={post}
-            query={q}
-            onAuthor={(author) => found.change({ author: String(author) })}
-          />
-        )}
+        {(post) => <FoundPostRow post={post} query={q} />}
       </QueryList>
     </section>
   );

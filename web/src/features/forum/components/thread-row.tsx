@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { CheckCircle2, Heart, Lock, Pin, Trophy } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { AnglerName } from "../../../components/angler-name.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { postTime } from "../../../lib/format/post-time.ts";
@@ -121,7 +122,11 @@ function Starter({ thread }: { thread: Thread }) {
   return (
     <span>
       <span className="sr-only">{t("started_by")} </span>
-      <bdi>{thread.author?.name ?? t("former_member")}</bdi>
+      <AnglerName
+        name={thread.author?.name ?? t("former_member")}
+        handle={thread.author?.handle}
+        className="wrap-anywhere"
+      />
     </span>
   );
 }
@@ -143,7 +148,10 @@ function Last({
     <span className={classNames("min-w-0", className)}>
       {isColumn && thread.last_author && (
         <span className="block truncate">
-          <bdi>{thread.last_author.name ?? t("former_member")}</bdi>
+          <AnglerName
+            name={thread.last_author.name ?? t("former_member")}
+            handle={thread.last_author.handle}
+          />
         </span>
       )}
       <time dateTime={thread.last_post_at}>{when}</time>
