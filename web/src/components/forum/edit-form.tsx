@@ -7,6 +7,7 @@ import { editPost, type ChangedPost, type ForumPost } from "../../lib/forum/post
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
+import { ScrollBox } from "../ui/scroll-box.tsx";
 import { Composer, type ComposerHandle } from "./composer/composer.tsx";
 
 interface Props {
@@ -28,14 +29,12 @@ export function EditForm({ post, isOthers, onDone }: Props) {
       <p role="alert" className="font-semibold">
         {t("forms.edit.outdated")}
       </p>
-      <p
+      <ScrollBox
         dir="auto"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by Tab, so that the arrow keys scroll it
-        tabIndex={0}
         className="max-h-40 overflow-y-auto border-s-2 border-contour ps-3 whitespace-pre-line wrap-anywhere"
       >
         {stored}
-      </p>
+      </ScrollBox>
       <div className="flex flex-wrap gap-2">
         <Button
           onClick={() => {

@@ -5,6 +5,7 @@ import {
   wordsOf,
 } from "../../../../supabase/functions/_shared/markdown/nodes.ts";
 import { SiteLink } from "../site-link.tsx";
+import { ScrollBox } from "../ui/scroll-box.tsx";
 import {
   codeBlockStyle,
   codeStyle,
@@ -49,10 +50,9 @@ function rendered(node: MarkdownNode, key: number, context: MarkdownContext): Re
       return <hr key={key} className={ruleStyle} />;
     case "code":
       return node.isBlock ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by Tab, so that the arrow keys scroll it
-        <pre key={key} dir="ltr" tabIndex={0} className={codeBlockStyle}>
+        <ScrollBox as="pre" key={key} dir="ltr" className={codeBlockStyle}>
           <code className={codeStyle}>{node.text}</code>
-        </pre>
+        </ScrollBox>
       ) : (
         <code key={key} dir="ltr" className={codeStyle}>
           {node.text}

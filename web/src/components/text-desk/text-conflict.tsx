@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { TextDifference } from "../text-difference.tsx";
 import { Button } from "../ui/button.tsx";
+import { ScrollBox } from "../ui/scroll-box.tsx";
 import type { DraftKeeper, DraftState } from "../../lib/forum/draft-keeper.ts";
 
 interface Props {
@@ -28,14 +29,12 @@ export function TextConflict({ keeper, state, locale, title }: Props) {
       <div>
         <h3 className="font-sans text-base font-semibold">{t("difference")}</h3>
         <p className="text-sm text-ink-2">{t("difference_legend")}</p>
-        <div
+        <ScrollBox
           lang={locale}
           className="mt-2 max-h-[50vh] overflow-y-auto border border-line p-3"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by Tab, so that the arrow keys scroll it
-          tabIndex={0}
         >
           <TextDifference before={wordsOf(state)} after={wordsOf(offered)} />
-        </div>
+        </ScrollBox>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => keeper.takeOffered()}>{t("take_theirs")}</Button>

@@ -5,6 +5,7 @@ import { Markdown } from "../../../components/markdown/markdown.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { Dialog, DialogClose, DialogContent } from "../../../components/ui/dialog.tsx";
+import { ScrollBox } from "../../../components/ui/scroll-box.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import type { Applicant, EntryState, Waiver } from "../queries.ts";
 import { useEntryChange } from "../use-entry-change.ts";
@@ -56,15 +57,13 @@ function ReadAndAccept({ person, state, waiver }: Props & { person: Applicant })
         >
           <div className="grid gap-5">
             {/* In its own language, and not part of the interface. */}
-            <div
+            <ScrollBox
               role="document"
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by Tab, so that the arrow keys scroll it
-              tabIndex={0}
               aria-label={t("waiver.title")}
               className="max-h-[45vh] overflow-y-auto border border-line bg-card p-4"
             >
               <Markdown text={waiver.body} />
-            </div>
+            </ScrollBox>
             <FormError form={accept} />
             <div className="flex flex-wrap justify-end gap-3">
               <DialogClose className={buttonStyle("secondary")}>{t("waiver.later")}</DialogClose>

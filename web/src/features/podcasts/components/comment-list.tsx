@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { AnglerName } from "../../../components/angler-name.tsx";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
+import { ScrollBox } from "../../../components/ui/scroll-box.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { COMMENTS_SHOWN, type Comments } from "../comments.ts";
 import type { OwnComment } from "../own-comments.ts";
@@ -37,11 +38,10 @@ export function CommentList({ comments, own }: Props) {
     }));
   const rows = posted && [...apart, ...posted];
   return (
-    <section
+    <ScrollBox
+      as="section"
       className="max-h-96 overflow-y-auto scroll-cue"
       aria-label={t("comments")}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by Tab, so that the arrow keys scroll it
-      tabIndex={0}
     >
       <QueryList
         ordered
@@ -57,7 +57,7 @@ export function CommentList({ comments, own }: Props) {
           {t("comments_latest", { n: number(COMMENTS_SHOWN) })}
         </p>
       )}
-    </section>
+    </ScrollBox>
   );
 }
 

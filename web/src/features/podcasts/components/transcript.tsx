@@ -11,6 +11,7 @@ import { listed } from "../../../components/list/use-list-query.ts";
 import { ListStates } from "../../../components/list/list-states.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Choice } from "../../../components/ui/choice.tsx";
+import { ScrollBox } from "../../../components/ui/scroll-box.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
@@ -152,13 +153,12 @@ function Lines({ cues, locale, track, find }: LinesProps) {
             ? t("transcript.none")
             : t("transcript.found", { count: shown.length, n: number(shown.length) }))}
       </output>
-      <ol
+      <ScrollBox
+        as="ol"
         ref={box}
         lang={locale}
         dir={languages[locale].direction}
         aria-label={t("transcript.title")}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by Tab, so that the arrow keys scroll it
-        tabIndex={0}
         className="relative max-h-[32rem] overflow-y-auto border-y border-line"
       >
         {shown.map(({ cue, n }) => (
@@ -171,7 +171,7 @@ function Lines({ cues, locale, track, find }: LinesProps) {
             isNow={n === now}
           />
         ))}
-      </ol>
+      </ScrollBox>
     </>
   );
 }
