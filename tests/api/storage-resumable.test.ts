@@ -164,7 +164,7 @@ test("limits, rights and names are checked before the first byte", async () => {
   expect(await offsetOf(path)).toEqual([404, null]);
 });
 
-test("an upload expires, and its bytes with it", async () => {
+test("an expired upload is removed with its bytes", async () => {
   const before = new Set(await parts());
   const path = await begin(`${owner}/late.mp3`, 10);
   await patch(path, 0, Buffer.alloc(5));
@@ -239,7 +239,7 @@ test("byte ranges end at the end of the file, and belong to one version of it", 
   }
 });
 
-test("an account has twenty unfinished uploads at most: the oldest makes room", async () => {
+test("an account keeps at most twenty unfinished uploads; a new one replaces the oldest", async () => {
   const paths: string[] = [];
   for (let n = 0; n < 21; n += 1) paths.push(await begin(`${owner}/room.mp3`, 10));
   await patch(paths[1] ?? "", 0, randomBytes(4));

@@ -15,7 +15,7 @@ async function start() {
   return accountView.parse(data);
 }
 
-test("a request that names a view reads as the member, and another one as the admin", async () => {
+test("a request with a view reads as the member, and one without as the admin", async () => {
   const { id } = await start();
   const names = async (headers: Record<string, string>) => {
     const rows = admin().from("profiles").select("id");
@@ -27,7 +27,7 @@ test("a request that names a view reads as the member, and another one as the ad
   expect((await names({})).length).toBeGreaterThan(1);
 });
 
-test("a view writes nothing: 25006 for rows and functions, and nothing is changed", async () => {
+test("a view cannot write rows or call functions that write: 25006, and nothing changes", async () => {
   const { id } = await start();
   const row = await admin()
     .from("profiles")
@@ -42,7 +42,7 @@ test("a view writes nothing: 25006 for rows and functions, and nothing is change
   expect(maya).toEqual({ first_name: "Maya" });
 });
 
-test("a view that is over, and one of somebody else, are refused", async () => {
+test("an ended view and another admin's view are rejected", async () => {
   const { id } = await start();
   const read = async (token: string) => {
     const rows = await api

@@ -24,7 +24,7 @@ async function addFailedMail(): Promise<string> {
 }
 
 for (const language of languagesOf("ar")) {
-  test(`${language}: an admin sees what begins to wait, and opens the page where it is decided`, async ({
+  test(`${language}: an admin sees new items that wait and opens the page that decides them`, async ({
     newReader,
   }) => {
     const said = words(language, "admin-home");
@@ -55,7 +55,7 @@ for (const language of languagesOf("ar")) {
 }
 
 for (const language of languagesOf("ja")) {
-  test(`${language}: on a phone the areas stand on a sheet, by keyboard too`, async ({
+  test(`${language}: on a phone the admin areas open in a sheet, also by keyboard`, async ({
     newReader,
   }) => {
     const said = words(language, "admin");
@@ -84,7 +84,7 @@ for (const language of languagesOf("ja")) {
   });
 }
 
-test("a judge is led to the desk, and finds no office", async ({ member }) => {
+test("a judge is redirected to the judges' desk and sees no admin menu", async ({ member }) => {
   await sql`insert into public.event_judges (event_id, user_id) values (${demo.live}, ${member.id})`;
   await member.page.goto("/admin");
   await expect(member.page).toHaveURL(/\/admin\/leaderboard/);

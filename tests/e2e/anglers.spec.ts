@@ -5,7 +5,7 @@ import { expectToFit } from "./sideways.ts";
 import { languagesOf, words } from "./words.ts";
 
 for (const language of languagesOf("ja")) {
-  test(`${language}: a member turns a public page on, which visitors read, and off again`, async ({
+  test(`${language}: a member turns a public page on, visitors read it, and the member turns it off`, async ({
     newReader,
     stack,
   }) => {

@@ -12,7 +12,7 @@ test.afterEach(async () => {
 });
 
 for (const language of languagesOf("ja")) {
-  test(`${language}: an admin finds who changed a row, and reads what, without personal values`, async ({
+  test(`${language}: an admin finds who changed a row and what changed, without personal values`, async ({
     member,
     newReader,
   }) => {

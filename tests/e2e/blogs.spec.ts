@@ -100,7 +100,7 @@ for (const language of languagesOf("ja")) {
   });
 }
 
-test("en: pictures are chosen, pasted and dropped, described, and read by others once they are out", async ({
+test("en: pictures are chosen, pasted and dropped, get descriptions, and are public once the post is", async ({
   newReader,
   stack,
 }) => {

@@ -16,7 +16,7 @@ test.afterEach(async () => {
 });
 
 for (const language of languagesOf("en")) {
-  test(`${language}: an admin assigns a message to themselves, adds a note, answers by mail and reopens it`, async ({
+  test(`${language}: an admin takes on a message, adds a note, replies by email and reopens it`, async ({
     newReader,
     stack,
   }) => {

@@ -41,7 +41,7 @@ async function crewOfWinner(account: string): Promise<Winner> {
 }
 
 for (const language of languagesOf("ar")) {
-  test(`${language}: a member chooses catches, and the page leads to teams, results and boards, and boards lead to it`, async ({
+  test(`${language}: a public page shows chosen catches and links to teams, results and boards, which link back`, async ({
     newReader,
     stack,
   }) => {
@@ -98,7 +98,7 @@ for (const language of languagesOf("ar")) {
 }
 
 for (const language of languagesOf("ja")) {
-  test(`${language}: a post, an episode and an album get an event, which leads to each of them and back`, async ({
+  test(`${language}: an event and its post, episode and album link to each other`, async ({
     newReader,
   }) => {
     const desk = words(language, "admin-blogs");
@@ -140,7 +140,7 @@ for (const language of languagesOf("ja")) {
   });
 }
 
-test("a forum post leads to the page of its author", async ({ reader }) => {
+test("a forum post links to its author's page", async ({ reader }) => {
   const { page } = reader;
   const [post] = await sql<[{ author: string; number: number; slug: string; no: number }]>`
     select p.author_id as author, t.number, o.slug, p.no from public.forum_posts as p
@@ -159,10 +159,7 @@ test("a forum post leads to the page of its author", async ({ reader }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A writer");
 });
 
-test("a list of threads and a search lead to the pages of the authors", async ({
-  reader,
-  stack,
-}) => {
+test("thread lists and search results link to the authors' pages", async ({ reader, stack }) => {
   const { page } = reader;
   const said = words("en", "forum");
   const [author, other] = [await createAccount(stack), await createAccount(stack)];

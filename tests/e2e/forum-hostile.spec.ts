@@ -78,7 +78,7 @@ async function openWatched(page: Page, path: string): Promise<void> {
 }
 
 for (const [n, bodies] of parts.entries()) {
-  test(`hostile texts run nothing, ask for nothing and keep their place (${n + 1})`, async ({
+  test(`hostile texts run no script, send no request and stay inside their post (${n + 1})`, async ({
     newReader,
   }) => {
     const { id, path } = await newThread();

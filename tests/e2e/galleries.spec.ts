@@ -19,7 +19,7 @@ test.afterEach(async () => {
 });
 
 for (const language of languagesOf("ja")) {
-  test(`${language}: a member's photo is seen by strangers from its approval to its takedown`, async ({
+  test(`${language}: a member's photo is public from its approval to its takedown`, async ({
     newReader,
     stack,
   }) => {
@@ -124,7 +124,7 @@ for (const language of languagesOf("ja")) {
 }
 
 for (const language of languagesOf("ar")) {
-  test(`${language}: an album is looked through by keyboard, each photo at its address`, async ({
+  test(`${language}: an album works by keyboard, and each photo has its own URL`, async ({
     newReader,
     stack,
   }) => {
@@ -189,7 +189,7 @@ for (const language of languagesOf("ar")) {
 }
 
 for (const language of languagesOf("en")) {
-  test(`${language}: an angler offers the photo of a catch, and takes it back`, async ({
+  test(`${language}: an angler offers a catch's photo to the gallery and withdraws it`, async ({
     newReader,
   }) => {
     const { offer } = words(language, "own-gallery");

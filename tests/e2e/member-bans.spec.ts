@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { languagesOf, words } from "./words.ts";
 
 for (const language of languagesOf("ar")) {
-  test(`${language}: an admin bans a member, who is logged out and cannot log in, and lifts the ban`, async ({
+  test(`${language}: an admin bans a member, the member cannot log in, and the admin lifts the ban`, async ({
     newReader,
     stack,
   }) => {
@@ -48,7 +48,7 @@ for (const language of languagesOf("ar")) {
 }
 
 for (const language of languagesOf("en")) {
-  test(`${language}: an admin logs a member out of a device, and the member sees that it happened`, async ({
+  test(`${language}: an admin ends a member's session, and the member sees it in the history`, async ({
     newReader,
     stack,
   }) => {

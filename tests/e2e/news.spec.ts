@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
 import { words } from "./words.ts";
 
-test("ja: from a word to an item of another site, credited and linked", async ({
+test("ja: a search finds an item of another site, with its source and a link", async ({
   newReader,
   request,
 }) => {
@@ -32,9 +32,7 @@ test("ja: from a word to an item of another site, credited and linked", async ({
   expect(html).toContain('"@type":"ItemList"');
 });
 
-test("ar: on a phone, the news of one source, and nothing leaves the screen", async ({
-  newReader,
-}) => {
+test("ar: on a phone, the news of one source fits the screen", async ({ newReader }) => {
   const said = words("ar", "news");
   const { page } = await newReader({ language: "ar", viewport: { width: 360, height: 780 } });
   await page.goto("/rss");
@@ -57,7 +55,7 @@ test("ar: on a phone, the news of one source, and nothing leaves the screen", as
   await expect(language).toHaveValue("");
 });
 
-test("en: an admin sees why a feed cannot be read, and writes an item that is saved by itself, published and taken back to a former text", async ({
+test("en: an admin sees why a feed fails, and writes an item that is autosaved, published and restored to an earlier version", async ({
   newReader,
   stack,
 }) => {

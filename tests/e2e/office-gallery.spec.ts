@@ -6,7 +6,7 @@ import { languagesOf, words } from "./words.ts";
 
 const PHOTOS = 50;
 
-test("50 photos arrive over a line that is cut, are put in order by keys, described and published", async ({
+test("50 photos are uploaded over a broken connection, sorted by keyboard, described and published", async ({
   newReader,
 }) => {
   test.slow();

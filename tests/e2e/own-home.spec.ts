@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 import { languagesOf, words } from "./words.ts";
 
 for (const language of languagesOf("ja")) {
-  test(`${language}: a new member finds that nothing waits, and the way to every setting`, async ({
+  test(`${language}: a new member's home has no tasks and links to every setting`, async ({
     newReader,
     stack,
   }) => {
@@ -48,7 +48,7 @@ for (const language of languagesOf("ja")) {
   });
 }
 
-test("a member's first page has what waits and what is theirs, each with its way there", async ({
+test("a member's home lists what needs action and what belongs to them, with links", async ({
   member,
   stack,
 }) => {

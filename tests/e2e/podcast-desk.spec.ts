@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 const PART = 6 * 1024 * 1024;
 const PARTS = "**/storage/v1/upload/resumable/**";
 
-test("en: a recording goes on where the line was cut, its episode is published with its length, a key approves a guest's comment, and a decision is undone", async ({
+test("en: an interrupted upload resumes, the episode is published with its length, and a comment is approved by key and the decision undone", async ({
   newReader,
 }, testInfo) => {
   test.slow();

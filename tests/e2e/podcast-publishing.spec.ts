@@ -7,7 +7,7 @@ import { expectToFit } from "./sideways.ts";
 import { languagesOf, words } from "./words.ts";
 
 for (const language of languagesOf("ja")) {
-  test(`${language}: an episode gets a cover with its words, is scheduled, published and withdrawn`, async ({
+  test(`${language}: an episode gets a cover with a description, and is scheduled, published and withdrawn`, async ({
     newReader,
     stack,
   }) => {
@@ -61,7 +61,7 @@ for (const language of languagesOf("ja")) {
   });
 }
 
-test("en: a version in another language is begun at the desk, and its pages link to each other", async ({
+test("en: an admin adds a version in another language, and the two pages link to each other", async ({
   newReader,
   stack,
 }) => {

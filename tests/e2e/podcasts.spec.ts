@@ -25,7 +25,7 @@ const heard = (page: Page) =>
 const second = async (page: Page): Promise<number> => Math.floor((await heard(page)).at);
 
 for (const language of languagesOf("ar")) {
-  test(`${language}: an episode goes on from page to page, and its chapters, notes and transcript lead into it`, async ({
+  test(`${language}: an episode keeps playing across pages, and its chapters, notes and transcript seek in it`, async ({
     newReader,
     stack,
   }) => {
@@ -139,7 +139,7 @@ test("ja: the start page opens the latest episode in the reader's language, and 
   await expect(main.getByText(said.none_spoken)).toBeVisible();
 });
 
-test("en: what a member has heard goes on in another browser, and only one tab plays", async ({
+test("en: playback resumes in another browser, and only one tab plays", async ({
   member,
   newReader,
   stack,
@@ -168,7 +168,7 @@ test("en: what a member has heard goes on in another browser, and only one tab p
   await expect(desk.page.getByRole("button", { name: /^Continue at 1:1\d$/ })).toBeVisible();
 });
 
-test("en: a cut line and a missing recording are called that; a guest's comment waits and comes live with an editor's approval", async ({
+test("en: a lost connection and a missing recording have their own messages, and a guest's comment appears live once approved", async ({
   newReader,
   stack,
 }) => {

@@ -79,7 +79,7 @@ test("an admin changes the phone hours, and visitors of three languages read the
   expect(terms).toContain('href="mailto:pier@castboard.example"');
 });
 
-test("of two admins who change one field, the second one sees what the first one stored", async ({
+test("when two admins change one field, the second sees what the first saved", async ({
   newReader,
 }) => {
   const pages = [await newReader(), await newReader()];
@@ -112,9 +112,7 @@ test("of two admins who change one field, the second one sees what the first one
   );
 });
 
-test("where the settings cannot be read, the pages show those they were built with", async ({
-  reader,
-}) => {
+test("pages show the built-in settings when the settings cannot be loaded", async ({ reader }) => {
   const { page } = reader;
   await page.route("**/functions/v1/pages/site", (route) => route.abort());
   await page.goto("/about");

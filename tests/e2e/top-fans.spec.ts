@@ -32,7 +32,7 @@ for (const language of languagesOf("ar")) {
 }
 
 for (const language of languagesOf("en")) {
-  test(`${language}: a post earns points before the member's eyes, a reward is redeemed, and an admin hands it out`, async ({
+  test(`${language}: a post earns points live, the member redeems a reward, and an admin hands it out`, async ({
     newReader,
     stack,
   }) => {

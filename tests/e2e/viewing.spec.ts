@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { languagesOf, words } from "./words.ts";
 
 for (const language of languagesOf("en")) {
-  test(`${language}: an admin sees pages as a member, changes nothing, and ends it with one press`, async ({
+  test(`${language}: an admin views pages as a member, cannot change anything, and ends the view with one click`, async ({
     newReader,
     stack,
   }) => {

@@ -25,7 +25,7 @@ async function addJudgedEvent(): Promise<{ id: string; name: string }> {
   return { id, name };
 }
 
-test("an admin comes to every page of the office by links, and publishes a result", async ({
+test("an admin reaches every page of the office by links, and publishes a result", async ({
   newReader,
   stack,
 }) => {

@@ -42,7 +42,7 @@ async function addRemovedPost(account: { id: string }): Promise<void> {
   });
 }
 
-test("an angler comes to every page of the own area by links, and enters an event", async ({
+test("an angler reaches every page of their area by links, and enters an event", async ({
   newReader,
   stack,
 }) => {

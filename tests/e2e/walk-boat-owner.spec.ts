@@ -12,7 +12,7 @@ test.beforeEach(({ stack }) => {
 });
 test.afterEach(() => sql.end());
 
-test("a boat owner comes to every page of a boat by links, and accepts a request", async ({
+test("a boat owner reaches every page of a boat by links, and accepts a request", async ({
   newReader,
   stack,
 }) => {

@@ -12,7 +12,7 @@ test.beforeEach(({ stack }) => {
 });
 test.afterEach(() => sql.end());
 
-test("a judge comes to the desk, the scales and the results by links, and accepts a catch", async ({
+test("a judge reaches the desk, the scales and the results by links, and accepts a catch", async ({
   newReader,
   stack,
 }) => {

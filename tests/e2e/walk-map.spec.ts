@@ -21,7 +21,7 @@ const SPECIFIED = {
     /profile/charter-boats /profile/boats/$boatId /profile/add-boat /profile/gallery`,
 };
 
-test("the walks come to every route of the specification and of the router, and to no other", () => {
+test("the walks visit exactly the routes of the specification and of the router", () => {
   const walked = [...new Set(Object.values(WALKS).flat())].toSorted();
   const specified = Object.values(SPECIFIED).flatMap((list) => list.trim().split(/\s+/));
   expect(specified.filter((route) => !walked.some((one) => one === route))).toEqual([]);

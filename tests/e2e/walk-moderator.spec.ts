@@ -12,7 +12,7 @@ test.beforeEach(({ stack }) => {
 });
 test.afterEach(() => sql.end());
 
-test("a moderator comes to the reported post by links, and removes it", async ({
+test("a moderator reaches the reported post by links and removes it", async ({
   newReader,
   stack,
 }) => {

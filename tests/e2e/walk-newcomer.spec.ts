@@ -13,7 +13,7 @@ test.afterEach(() => sql.end());
 
 const PASSWORD = "heron gate lamp";
 
-test("a visitor opens an account on two devices, replaces the password, and turns mails off", async ({
+test("a visitor creates an account on two devices, replaces the password and turns emails off", async ({
   newReader,
   stack,
 }) => {

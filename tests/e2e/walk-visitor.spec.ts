@@ -36,7 +36,7 @@ async function addThread(anglerId: string) {
   return { forum, title };
 }
 
-test("a visitor comes to every public page by links, and reads a thread and the live board", async ({
+test("a visitor reaches every public page by links, and reads a thread and the live board", async ({
   newReader,
   stack,
 }) => {

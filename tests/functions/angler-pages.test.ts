@@ -7,7 +7,7 @@ const stack = useTestStack();
 
 const ask = (handle: string) => fetch(`${stack.url}/functions/v1/pages/anglers/${handle}`);
 
-test("a member's page comes with what its first screen shows; one that is off is not found", async () => {
+test("a public page includes the data of its first screen; a page that is off returns 404", async () => {
   const { sql } = stack.database;
   await sql`
     insert into public.angler_pages (user_id, handle, name, about, is_public, shows_posts)

@@ -19,7 +19,7 @@ const stack = useTestStack();
 const text = (words: string) => Uint8Array.from(Buffer.from(words.padEnd(9000, " x")));
 const joined = (...parts: Uint8Array[]) => Uint8Array.from(Buffer.concat(parts));
 
-describe("what a recording is and how long it plays, its bytes say", () => {
+describe("the format and length of a recording are read from its bytes", () => {
   test.each([
     ["MP3 of one bit rate", silentMp3(90), "audio/mpeg", 90],
     ["MP3 of less than one block", silentMp3(2), "audio/mpeg", 2],
@@ -97,7 +97,7 @@ async function publish(given: Begun) {
 }
 const codeOf = async (response: Response) => errorAnswer.parse(await response.json()).error.code;
 
-test("a recording is published under a new name, in ranges; sent again, it is the same", async () => {
+test("a recording is published under a new name and served in ranges; sending it again returns the same one", async () => {
   const given = await begin();
   expect(await codeOf(await publish(given))).toBe("missing_reference");
   const bytes = silentMp3(90);
@@ -133,7 +133,7 @@ test("a recording is published under a new name, in ranges; sent again, it is th
   expect(second.duration_s).toBe(120);
 });
 
-test("a file that is not what it claims is refused and removed, and only the admin who sent it publishes it", async () => {
+test("a file with a false type is rejected and removed, and only the admin who sent a file can publish it", async () => {
   const given = await begin();
   await send(given, text("<!doctype html>"));
   expect(await codeOf(await publish(given))).toBe("unreadable_audio");

@@ -134,7 +134,7 @@ test.each(["rss", "atom"] as const)("two parsers read the feed %s alike", async 
   expect(await (await ask(`/pages/blogs/feed.${form}?lang=ar`)).text()).not.toContain(id);
 });
 
-test("a feed has the posts of one name alone, and says whose they are", async () => {
+test("an author's feed has only the posts under that name and names the author", async () => {
   const author = `Aya & "Co" ${randomUUID()}`;
   const { id } = await publish("Hers", "en", { author });
   const other = await publish("Another's");
@@ -153,7 +153,7 @@ test("a feed has the posts of one name alone, and says whose they are", async ()
   expect(whole).toContain(other.id);
 });
 
-test("a picture is found while its post is out", async () => {
+test("a picture is served while its post is published", async () => {
   const { id, group, source } = await publish("Pictured");
   const path = `/photos/blogs/${group}/${source}-800.webp`;
   const messageOf = async (address: string) => JSON.stringify(await (await ask(address)).json());

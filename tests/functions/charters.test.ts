@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 const fresh = { headers: { "cache-control": "no-cache" } };
 
-test("a boat's photo is everybody's while the boat is listed, and its owner's before", async () => {
+test("a boat's photo is public while the boat is listed, and the owner's before", async () => {
   const { addDraft, decide, run, save } = chartersOf(stack.database);
   const boat = await addDraft(maya);
   const bytes = await jpeg(1600, 1200, 31);

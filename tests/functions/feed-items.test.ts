@@ -7,7 +7,7 @@ import { useFeedReader } from "../helpers/feed-reader.ts";
 const reader = useFeedReader();
 beforeEach(() => reader.clear());
 
-test("an item stays one when its guid, its link or its text changes, and is changed in place", async () => {
+test("an item whose guid, link or text changes is updated in place", async () => {
   const published = "Sat, 21 Nov 2026 10:00:00 GMT";
   const serve = (list: Parameters<typeof rss>[0]) => {
     reader.serve({ "/live": (response) => void response.end(rss(list)) });
@@ -65,7 +65,7 @@ test("an item stays one when its guid, its link or its text changes, and is chan
   expect(await read()).toHaveLength(4);
 });
 
-test("words that come again on another day are another item, and no item takes another's place", async () => {
+test("the same text on another day is a new item, and no item replaces another", async () => {
   const weekly = (n: number) => ({
     guid: `week-${n}`,
     link: `https://weekly.example/${n}`,

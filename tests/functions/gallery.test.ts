@@ -48,7 +48,7 @@ const decide = async (id: string, approve: boolean) => {
   expect(error).toBeNull();
 };
 
-test("a photo is a stranger's from its approval until it is taken down, without its place", async () => {
+test("a photo is public from its approval to its takedown, without its location", async () => {
   // Sent past the site, which would have left it out.
   const place = exifSegment({
     time: "2026:06:06 09:15:00",
@@ -94,7 +94,7 @@ test("a photo is a stranger's from its approval until it is taken down, without 
   expect(await answers()).toEqual([404, 404, 404]);
 });
 
-test("what is no photograph is refused, and no name leads out of the own folder", async () => {
+test("files that are not photos are rejected, and no name escapes the member's folder", async () => {
   const files = {
     svg: `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
     html: "<!doctype html><script>alert(1)</script>",
@@ -119,7 +119,7 @@ test("what is no photograph is refused, and no name leads out of the own folder"
   }
 });
 
-test("a guest's report of being in a photo hides it, and reports of nothing are refused", async () => {
+test("a guest's report of being in a photo hides it, and invalid reports are rejected", async () => {
   const id = await addPhoto(await newPicture(200, 120));
   const report = (photo: string, body: object) =>
     fetch(`${stack.url}/functions/v1/photos/gallery/${photo}/reports`, {
@@ -136,7 +136,7 @@ test("a guest's report of being in a photo hides it, and reports of nothing are 
   expect((await fetchPhoto(id, 480)).status).toBe(404);
 });
 
-test("the owner sees a photo in any state with their session, and can sign no address of its file", async () => {
+test("the owner sees a photo in any state with their session, and cannot create a signed URL", async () => {
   const id = await addPhoto(await newPicture(200, 120));
   const [{ name }] = await stack.database.sql<[{ name: string }]>`
     select member_name as name from public.gallery_photos where id = ${id}`;

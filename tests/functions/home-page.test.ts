@@ -64,7 +64,7 @@ test("the start page shows the next three events, results, threads and the cover
   expect(photos.map(({ album }) => album)).toContain("first-light");
 });
 
-test("a query or another method is refused", async () => {
+test("a query parameter or another method is rejected", async () => {
   expect((await fetch(`${address()}?page=2`)).status).toBe(400);
   expect((await fetch(address(), { method: "POST" })).status).toBe(405);
 });

@@ -7,7 +7,7 @@ import { png } from "../helpers/png.ts";
 const reader = useFeedReader();
 beforeEach(() => reader.clear());
 
-test("a feed that knows its version is not sent again", async () => {
+test("an unchanged feed is not downloaded again", async () => {
   reader.serve({
     "/versions": (response, request) => {
       const isKnown = request.headers["if-none-match"] === '"v1"';
@@ -38,7 +38,7 @@ test("runs at the same time read each feed once, and 200 feeds take several call
   expect(await reader.items()).toHaveLength(60);
 });
 
-test("an admin tests a feed, asks for a run and sees what is left; nobody else may", async () => {
+test("only admins test a feed, request a run and see what is left", async () => {
   const call = async (
     client: Awaited<ReturnType<typeof reader.stack.member>> | null,
     path: string,
@@ -123,7 +123,7 @@ const drawnPng = (width: number, height: number): Uint8Array => {
   });
 };
 
-test("pictures of items are published from here, and none that fails keeps its item from readers", async () => {
+test("pictures of items are served from this site, and a failed picture does not hide its item", async () => {
   const { sql } = reader.stack.database;
   reader.serve(PICTURES);
   const about = (name: string) => ({

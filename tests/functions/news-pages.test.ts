@@ -34,7 +34,7 @@ test("the list comes with its newest items, in three languages, and with what th
   expect((await fetch(href)).headers.get("content-type")).toContain("application/rss+xml");
 });
 
-test("an own item is an article, one of another site is a page about it; hidden ones are nowhere", async () => {
+test("the site's own item is an article, another site's item a page about it, and hidden items return 404", async () => {
   const own = await pageAt(`/rss/${await idOf("New scales for the season")}`);
   expect(own.structured).toMatchObject({
     "@type": "NewsArticle",

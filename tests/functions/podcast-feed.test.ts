@@ -89,7 +89,7 @@ test("an episode's cover is in the feed as a square JPEG of the size that apps a
     .toEqual([]);
 });
 
-test("two parsers read the podcast's feed alike, and what it names is there", async () => {
+test("two parsers read the podcast feed alike, and its links work", async () => {
   const title = `<Night> & ${randomUUID()}`;
   const id = await publish(title);
   const response = await ask("/feed.rss?lang=ar");

@@ -34,7 +34,7 @@ const items = () =>
     select id, guid, title, description, url, updated_at::text from public.news_items
     where feed_id is not null order by guid`;
 
-test("each format and encoding is read, each failure has its name, and none stops another", async () => {
+test("every format and encoding is read, and each failure is named and stops no other feed", async () => {
   const good = {
     "/rss": null,
     "/atom": null,
@@ -117,7 +117,7 @@ test("each format and encoding is read, each failure has its name, and none stop
   expect(await items()).toEqual(found);
 });
 
-test("no address that is not public is connected to, however it is written", async () => {
+test("private addresses are never contacted, in any notation", async () => {
   const urls = [
     reader.urlOf("/rss", "private.example"),
     reader.urlOf("/rss", "half-private.example"),
@@ -142,7 +142,7 @@ test("no address that is not public is connected to, however it is written", asy
   expect(reader.requests).toEqual([]);
 });
 
-test("a name that changes is asked for once a connection, and what it says then is checked again", async () => {
+test("a host name is resolved once per connection, and each result is checked", async () => {
   reader.serve({
     "/rebind": (response) => void response.writeHead(302, { location: "/rss" }).end(),
   });
@@ -153,7 +153,7 @@ test("a name that changes is asked for once a connection, and what it says then 
   expect(reader.asked.get("rebinding.example")).toBe(2);
 });
 
-test("a feed is read by https from who has the name's certificate, in time and of a trusted authority", async () => {
+test("an https feed needs a valid certificate for its host from a trusted authority", async () => {
   const bad = ["expired", "misnamed", "untrusted"].map((host) => `${host}.example`);
   await reader.addFeeds([
     reader.secureUrlOf("/rss"),

@@ -56,7 +56,7 @@ describe("banning", () => {
     expect(account).toEqual({ is_long: true, is_read: true });
   });
 
-  test("is for admins, and meets neither themselves nor other admins", async () => {
+  test("requires an admin, and rejects admins as targets, the caller included", async () => {
     await expect(ban(ken, 1, maya)).rejects.toMatchObject(refused("forbidden"));
     await expect(lift(ken, maya)).rejects.toMatchObject(refused("forbidden"));
     await expect(ban(ken, 1, "anon")).rejects.toMatchObject({ code: "42501" });
@@ -187,7 +187,7 @@ describe("a banned account", () => {
   });
 });
 
-test("a session that was closed is good for nothing, though its token has not expired", async () => {
+test("a closed session is rejected although its token has not expired", async () => {
   const session_id = randomUUID();
   const read = () =>
     db.sql.begin(async (tx) => {

@@ -55,7 +55,7 @@ test("a member sees their sessions with shortened addresses, the one used last f
   expect(Date.parse(sessions[0]?.used_at ?? "")).toBeGreaterThan(Date.now() - 2 * 3_600_000);
 });
 
-test("a member ends their own session and nobody else's, and its tokens go with it", async () => {
+test("members can end only their own sessions, and the tokens end with them", async () => {
   const member = await addAccount(db.sql);
   const mine = await openSession(member.id);
   const kens = await openSession(demo.ken.id);
@@ -91,7 +91,7 @@ test("an admin ends one session or all, for a reason that the member reads", asy
   expect(accountPage.parse(row?.["page"]).sessions.map(({ id }) => id)).toContain(other);
 });
 
-test("nobody but admins ends sessions of others, and an admin's own are in the settings", async () => {
+test("only admins can end other accounts' sessions; admins end their own in the settings", async () => {
   await expect(endOf(demo.ken.id, null, demo.maya)).rejects.toMatchObject(refused("forbidden"));
   await expect(endOf(demo.ken.id, null, "anon")).rejects.toMatchObject({ code: "42501" });
   await expect(endOf(demo.admin.id, null)).rejects.toMatchObject(refused("own_account"));

@@ -55,7 +55,7 @@ test("a view reads what the member reads, and no more", async () => {
   expect(own).toEqual({ id: null });
 });
 
-test("a view writes into no table, by statement or by function", async () => {
+test("a view cannot write to any table, by statement or by function", async () => {
   const { id: view } = await start(maya.id);
   const tables = await db.sql<{ name: string; column: string }[]>`
     select c.oid::regclass::text as name, (
@@ -97,7 +97,7 @@ test("a view writes into no table, by statement or by function", async () => {
   }
 });
 
-test("a view ends: by its time, by the admin, by another view, with the admin's role", async () => {
+test("a view ends when it expires, when the admin ends it or opens another, and when the admin loses the role", async () => {
   const nothing = (tx: postgres.TransactionSql) => tx`select 1`;
   const ended = refused("view_ended");
   const first = await start(maya.id);
@@ -126,7 +126,7 @@ test("a view ends: by its time, by the admin, by another view, with the admin's 
   await expect(asViewed("x' or true", nothing)).rejects.toMatchObject(ended);
 });
 
-test("only admins view, and neither admins nor themselves", async () => {
+test("only admins can view as a member, and never as themselves or another admin", async () => {
   await expect(start(ken.id, maya)).rejects.toMatchObject(refused("forbidden"));
   await expect(start(ken.id, "anon")).rejects.toMatchObject({ code: "42501" });
   await expect(start(admin.id)).rejects.toMatchObject(refused("own_account"));
@@ -146,7 +146,7 @@ test("a view is in the audit log, and the member sees that it happened", async (
   expect(row?.["own"].acts).toMatchObject([{ kind: "viewed", reason: "Cannot find the entry" }]);
 });
 
-test("without the header a request is what it was", async () => {
+test("a request without the header reads as the caller", async () => {
   const [row] = await asRole(db.sql, admin, async (tx) => {
     await tx`select set_config('request.headers', '{"host": "x"}', true)`;
     await tx`select private.begin_request()`;

@@ -57,7 +57,7 @@ const shown = async (): Promise<string[]> =>
 const own = async (caller: Caller) =>
   ownCatches.parse(await call(db.sql, caller, "read_own_catches", {}));
 
-test("a member chooses which catches of final events everybody sees on the page", async () => {
+test("members choose which catches of final events their public page shows", async () => {
   expect(await shown()).toEqual([]);
   expect((await own(angler)).map(({ id }) => id).toSorted()).toEqual([...fish].toSorted());
   const [first = "", second = ""] = fish;
@@ -94,7 +94,7 @@ test("a chosen catch is not shown while its event is not final", async () => {
   expect(await shown()).toEqual(fish.slice(0, 1));
 });
 
-test("the rows are their member's, written by the function alone, and end with the account", async () => {
+test("the rows belong to the member, are written only by the function, and are deleted with the account", async () => {
   await choose(angler, fish);
   const seenBy = (caller: Caller) =>
     asRole(db.sql, caller, (tx) => tx`select catch_id from public.angler_catches`);
@@ -117,7 +117,7 @@ test("the rows are their member's, written by the function alone, and end with t
   expect(await db.sql`select from public.angler_catches`).toHaveLength(0);
 });
 
-test("two choices at once leave one of them whole", async () => {
+test("one of two concurrent choices is stored as a whole", async () => {
   const [a = "", b = "", c = ""] = fish;
   await Promise.all([choose(angler, [a, b]), choose(angler, [c])]);
   const kept = (await shown()).toSorted();

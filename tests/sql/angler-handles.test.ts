@@ -41,7 +41,7 @@ test("a forum post leads to its author's page while that is public", async () =>
   expect(await handles()).toEqual([undefined, undefined]);
 });
 
-test("the tables of fans lead to public pages, and a page that goes on or off makes a version", async () => {
+test("fan tables link to public pages, and turning a page on or off bumps their version", async () => {
   await givePoints(db.sql, demo.maya, 100);
   const fans = async () => topFans.parse(await call(db.sql, "anon", "read_top_fans", {}));
   const before = await fans();
@@ -79,7 +79,7 @@ test("comments lead to the pages of members, never of guests", async () => {
   expect(await read({})).toBeNull();
 });
 
-test("photos lead to the pages of the members whose they are", async () => {
+test("photos link to their owners' pages", async () => {
   const { id: maya } = demo.maya;
   const source = randomUUID();
   await addUpload(db.sql, { bucket: "gallery-photos", folder: maya, owner: maya, source });
@@ -95,7 +95,7 @@ test("photos lead to the pages of the members whose they are", async () => {
   expect(await handles()).toEqual([HANDLE]);
 });
 
-test("members of a team learn the handles of its people, and nobody else does", async () => {
+test("only members of a team see the handles of its people", async () => {
   await setPage(true);
   const [{ team_id: team, id }] = await db.sql<[{ team_id: string; id: string }]>`
     select team_id, id from public.team_members where user_id = ${demo.maya.id} limit 1`;

@@ -43,7 +43,7 @@ async function onTheWinningCrew(account: { id: string }): Promise<void> {
         where b.event_id = ${demo.final} and b.listed order by b.sort_key desc limit 1)`;
 }
 
-test("a page is off until its member turns it on, and off again when they say so", async () => {
+test("a page is off until its member turns it on, and can be turned off again", async () => {
   await expect(read("anon")).rejects.toMatchObject(hidden);
   await save(demo.maya, { isPublic: false });
   for (const caller of ["anon", demo.maya, demo.ken, demo.admin] as const) {
@@ -57,7 +57,7 @@ test("a page is off until its member turns it on, and off again when they say so
   await expect(read("anon")).rejects.toMatchObject(hidden);
 });
 
-test("each member reads and sets their own page alone, through the function alone", async () => {
+test("members read and change only their own page, and only through the function", async () => {
   await save(demo.maya);
   const seenBy = (caller: Caller) =>
     asRole(db.sql, caller, (tx) => tx`select handle from public.angler_pages`);
@@ -79,7 +79,7 @@ test("each member reads and sets their own page alone, through the function alon
   }
 });
 
-test("an address is one member's, also when two ask for it at once", async () => {
+test("a handle belongs to one member, also when two request it at once", async () => {
   const both = await Promise.allSettled([save(demo.maya), save(demo.ken)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({
@@ -91,7 +91,7 @@ test("an address is one member's, also when two ask for it at once", async () =>
   await save(second);
 });
 
-test("what is no address, no name or too long is refused", async () => {
+test("an invalid handle, a missing name and a text that is too long are rejected", async () => {
   for (const handle of ["ab", "-heron", "heron-", "lone heron", "مايا", "x".repeat(31), null]) {
     await expect(save(demo.maya, { handle }), String(handle)).rejects.toMatchObject(
       refused("invalid"),
@@ -106,7 +106,7 @@ test("what is no address, no name or too long is refused", async () => {
   expect(await read("anon")).toMatchObject({ name: "Maya" });
 });
 
-test("a minor has no public page, and one that becomes known as such loses it", async () => {
+test("a minor has no public page, and a member found to be a minor loses it", async () => {
   const account = await addAccount(db.sql);
   await onTheWinningCrew(account);
   await save(account);

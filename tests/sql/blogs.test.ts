@@ -58,7 +58,7 @@ const list = async (given: object = {}) =>
 const slugOf = async (id: string) =>
   (await db.sql<[{ slug: string }]>`select slug from public.blogs where id = ${id}`)[0].slug;
 
-test("only admins write posts, and nobody past the functions", async () => {
+test("only admins write posts, and only through the functions", async () => {
   const id = await begin();
   const calls: [string, object][] = [
     ["create_blog", { id: randomUUID(), locale: "en", title: "T", author_name: "A" }],
@@ -81,7 +81,7 @@ test("only admins write posts, and nobody past the functions", async () => {
   }
 });
 
-test("what is not out is nowhere: not by slug, id, list, search, feed, REST or versions", async () => {
+test("an unpublished post is not found by slug, id, list, search, feed, REST or versions", async () => {
   const id = await begin({ title: "Winter knots" });
   await save(id, 1, "Zebrafish at the quay");
   const slug = await slugOf(id);
@@ -125,7 +125,7 @@ test("what is not out is nowhere: not by slug, id, list, search, feed, REST or v
   await expect(read(slug)).rejects.toMatchObject(refused("not_found"));
 });
 
-test("of two editors the later one gets the other's text, and nothing is overwritten", async () => {
+test("when two editors save, the later one gets the other's text and overwrites nothing", async () => {
   const id = await begin();
   const other = await addAccount(db.sql, "admin");
   expect(await save(id, 1, "One")).toMatchObject({ saved: true, version: { revision: 2 } });
@@ -147,7 +147,7 @@ test("of two editors the later one gets the other's text, and nothing is overwri
   });
 });
 
-test("one who saves while another holds the post waits, and then gets the text that was stored", async () => {
+test("a save waits for a lock on the post and then returns the stored text", async () => {
   const id = await begin();
   const other = await addAccount(db.sql, "admin");
   let late: ReturnType<typeof save> | undefined;
@@ -245,7 +245,7 @@ test("an author's posts are found by the name on them, and the list shows nothin
   expect(await call(db.sql, "anon", "read_blog_feed", feed)).toEqual([]);
 });
 
-test("pictures are described before readers get them, and fetched by readers from then on alone", async () => {
+test("pictures are readable only once they are described and published", async () => {
   const id = await begin();
   const [{ group_id: group }] = await db.sql<[{ group_id: string }]>`
     select group_id from public.blogs where id = ${id}`;

@@ -22,7 +22,7 @@ const { run, save, addDraft, addBoat, decide, readOwn, json } = chartersOf(db);
 const listed = async (given: object = {}) => boatList.parse(await run("anon", "read_boats", given));
 const idsOf = async (given: object = {}) => (await listed(given)).boats.map(({ id }) => id);
 
-test("a draft names what it lacks, and is listed once the office has approved what it read", async () => {
+test("a draft reports what is missing, and is listed once an admin approves the version they read", async () => {
   const id = randomUUID();
   await save(maya, id, {});
   expect((await readOwn(maya, id)).missing).toEqual([...BOAT_NEEDS]);
@@ -51,7 +51,7 @@ test("a draft names what it lacks, and is listed once the office has approved wh
   expect(await idsOf()).toContain(draft);
 });
 
-test("what was approved and is changed stays listed, and waits for the office", async () => {
+test("a changed listing stays listed and waits for approval", async () => {
   const id = await addBoat(maya);
   await save(maya, id, { price_day: 95_000 });
   expect((await readOwn(maya, id)).review_due).toBe(false);
@@ -106,7 +106,7 @@ test("admins see what was last approved beside what is there now, and owners do 
   });
 });
 
-test("two devices that change the same field meet a conflict, and others do not", async () => {
+test("only concurrent changes of the same field conflict", async () => {
   const id = await addDraft(maya);
   await save(maya, id, { port: "Kiln Harbour" }, { port: "Port Clement" });
   await save(maya, id, { capacity: 8 }, { capacity: 6 });
@@ -161,7 +161,7 @@ test("decisions follow one another, each with its reason, and each in the histor
   ]);
 });
 
-test("photos are a list in order: what is left out goes, and each is in it once with its words", async () => {
+test("saving photos stores their order and descriptions and removes those left out", async () => {
   const id = await addDraft(maya);
   const source = randomUUID();
   await addUpload(db.sql, { bucket: "boat-photos", folder: id, owner: maya.id, source });
@@ -187,7 +187,7 @@ test("photos are a list in order: what is left out goes, and each is in it once 
   expect(await db.sql`select from private.uploads where source = ${first}`).toEqual([]);
 });
 
-test("nobody reads or changes another's draft, and only admins decide", async () => {
+test("only owners read and change a draft, and only admins decide", async () => {
   const id = await addDraft(maya);
   for (const [name, given] of [
     ["save_boat", { boat_id: id, changes: json({ name: "Mine" }) }],

@@ -86,7 +86,7 @@ describe.each(Object.entries(READERS))("%s", (table, [column, readers]) => {
     expect(found.toSorted().join(" ")).toBe(readers);
   });
 
-  test("is written by functions and servers alone", async () => {
+  test("is written only by functions and servers", async () => {
     for (const [name, caller] of Object.entries(callers)) {
       const outcomes = [
         await attempt(db.sql, caller, `insert into public.${table} default values`),

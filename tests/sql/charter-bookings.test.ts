@@ -132,7 +132,7 @@ test("accepted trips never overlap: what shares time is declined, refused and ca
   ).rejects.toMatchObject({ code: "23P01" });
 });
 
-test("who cancels has read what it costs, by the policy of the request", async () => {
+test("cancelling requires the cost that the caller has read, by the policy of the request", async () => {
   const boat = await addBoat(maya);
   const id = await request(ken, boat, { day: dayIn(5) });
   await save(maya, boat, { policy: "flexible" });
@@ -212,7 +212,7 @@ test("the calendar of an accepted trip opens with its key, says where, and is ca
   expect(await calendar()).toMatchObject({ state: "cancelled_by_owner", meeting_point: null });
 });
 
-test("lists are each party's own, and go on behind a page", async () => {
+test("each party lists only their own bookings, page by page", async () => {
   const boat = await addBoat(maya);
   const angler = await addAccount(db.sql);
   const ids = [];

@@ -66,7 +66,7 @@ test.each([
   }
 });
 
-test("today is that of the boat's clocks", async () => {
+test("today follows the boat's time zone", async () => {
   for (const time_zone of ["Pacific/Auckland", "America/St_Johns"]) {
     const boat_id = await addBoat(await addAccount(db.sql), { time_zone });
     const month = boatMonth.parse(

@@ -72,7 +72,7 @@ test("acceptances of both halves and blocks of the same day never stand together
   expect(clashes).toEqual([]);
 });
 
-test("one request is stored of many that are sent under one id at once", async () => {
+test("many concurrent requests with one id store one booking", async () => {
   const boat = await addBoat(maya);
   const id = randomUUID();
   const send = `select public.request_charter('${id}', '${boat}', '${dayIn(30)}', 'day', 2, 90000, 'USD')`;

@@ -20,7 +20,7 @@ const { run, addBoat, request, accept, read, goBack, addTrip, state, json } = ch
 const send = (caller: Account, booking_id: string, body: string, id = randomUUID()) =>
   run(caller, "send_charter_message", { id, booking_id, body });
 
-test("messages reach both parties once each, live, and nobody else", async () => {
+test("messages reach only the two parties, once each and live", async () => {
   const booking = await request(ken, await addBoat(maya));
   const before = await read(maya, booking);
   const id = randomUUID();
@@ -82,7 +82,7 @@ test("one notice counts messages until they are read, and reading them reads it"
   expect((await read(maya, booking)).unread).toBe(0);
 });
 
-test("a trip has one review and one reply, and the boat's stars are exactly theirs", async () => {
+test("a trip has one review and one reply, and the boat's rating matches its reviews", async () => {
   const boat = await addBoat(maya);
   const trip = await addTrip(ken, maya, boat);
   const other = await addTrip(await addAccount(db.sql), maya, boat, 3);
@@ -212,7 +212,7 @@ test("a ruling for the angler drops what cancelling cost, and no other ruling do
   }
 });
 
-test("an angler's end cancels what is to come and leaves the rest without a name", async () => {
+test("deleting an angler's account cancels coming trips and anonymises past ones", async () => {
   const boat = await addBoat(maya);
   const angler = await addAccount(db.sql);
   const past = await addTrip(angler, maya, boat);

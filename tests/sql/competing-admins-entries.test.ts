@@ -74,7 +74,7 @@ const confirm = (entry: string) => `select public.confirm_entry('${entry}', true
 const withdraw = (entry: string) => `select public.withdraw_entry('${entry}', 'Ill')`;
 const reinstate = (entry: string) => `select public.reinstate_entry('${entry}', 'Protest upheld')`;
 
-test("a disqualification of the own team is taken back by nobody on it, in any way", async () => {
+test("members of a disqualified team cannot undo the disqualification in any way", async () => {
   await run(demo.admin, disqualify(own));
   await refusedTo(admin, reinstate(own), confirm(own), withdraw(own));
   await step("judging", "provisional");
@@ -108,7 +108,7 @@ test("before the event an organiser who competes confirms and withdraws entries"
   expect(await statusOf(rival)).toBe("confirmed");
 });
 
-test("codes, team sizes and the cancelling of a live event are not a competitor's", async () => {
+test("an admin who competes cannot change codes, teams or team sizes, or cancel a live event", async () => {
   const statements = [
     `select public.set_event_codes('${event.id}', 30)`,
     `update public.events set team_size_max = 1 where id = '${event.id}'`,

@@ -69,7 +69,7 @@ test("an answer is one mail to the sender's own address, however often it is sen
   );
 });
 
-test("an answer needs words and a message, and an hour has sixty", async () => {
+test("an answer needs a text and a message, and is limited to sixty an hour", async () => {
   const message = await newMessage();
   await expect(answer(demo.admin, randomUUID(), message, " \u200b")).rejects.toMatchObject(
     refused("invalid"),
@@ -85,7 +85,7 @@ test("an answer needs words and a message, and an hour has sixty", async () => {
   expect(mails).toEqual({ n: 60 });
 });
 
-test("only admins read, change and answer messages, and only by these functions", async () => {
+test("only admins read, change and answer messages, and only through these functions", async () => {
   const message = await newMessage();
   for (const caller of ["anon", demo.maya] as const) {
     const code = caller === "anon" ? { code: "42501" } : refused("forbidden");
@@ -99,7 +99,7 @@ test("only admins read, change and answer messages, and only by these functions"
   ).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a message is assigned to admins alone, noted, done and opened again", async () => {
+test("a message is assigned only to admins, gets a note, and is closed and reopened", async () => {
   const message = await newMessage();
   await change(demo.admin, message, { assigned_to: demo.admin.id, note: " Call her " });
   expect(await read(message)).toMatchObject({

@@ -66,7 +66,7 @@ test("an event leads to its thread, album, episodes and posts, and these lead ba
   expect(await links(demo.final)).toMatchObject({ posts: [], episodes: [] });
 });
 
-test("what is not published is linked from nowhere, and a draft event neither", async () => {
+test("unpublished content and draft events are not linked", async () => {
   await linkBlog(demo.final);
   await call(db.sql, demo.admin, "withdraw_blog", { id: demo.blog });
   expect((await links(demo.final))?.posts).toEqual([]);

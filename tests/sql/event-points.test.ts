@@ -58,7 +58,7 @@ test("an accepted catch earns its angler points, a rejected one takes them back"
   expect(await balanceOf(db.sql, angler)).toBe(0);
 });
 
-test("a catch that turns out to be another angler's moves its points", async () => {
+test("a catch that is reassigned to another angler moves its points", async () => {
   const { fish, anglers, event } = await createField();
   const id = await fish(0, 100);
   const mate = await addAccount(db.sql);
@@ -75,7 +75,7 @@ test("a catch that turns out to be another angler's moves its points", async () 
   expect(await balanceOf(db.sql, mate)).toBe(10);
 });
 
-test("what a frozen board hides earns once the freeze is lifted", async () => {
+test("catches hidden by a frozen board earn points once the freeze is lifted", async () => {
   const { fish, anglers, event } = await createField();
   const [angler] = anglers as [{ id: string }];
   await fish(0, 10);

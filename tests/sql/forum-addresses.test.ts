@@ -98,7 +98,7 @@ test.each(["https://notspam.example", "https://spam.example.org", "https://xn--r
   },
 );
 
-test("what is no Punycode stands for nothing", async () => {
+test("invalid Punycode decodes to nothing", async () => {
   for (const label of ["", "99999999", "-", "a b", "é", "zzzzzzzzzzzzzzzzzz", "kva-"]) {
     const [row] = await db.sql`select private.decoded_label(${label}) as text`;
     expect(row?.["text"] ?? "").not.toContain("ü");

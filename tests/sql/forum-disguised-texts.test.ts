@@ -62,7 +62,7 @@ test.each([
   expect(await judged([text])).toEqual([{ links: 0, action: null }]);
 });
 
-test("a mailbox that can be pressed counts as a link, one that is only named does not", async () => {
+test("a linked email address counts as a link, a plain one does not", async () => {
   expect(
     await judged(["<u@spam.example> <v@spam.example>", "Write to u@spam.example"]),
   ).toMatchObject([{ links: 2 }, { links: 0 }]);
@@ -110,7 +110,7 @@ function disguised(random: Random, sign: string): string {
   ]);
 }
 
-test("whatever an address is made of, what can be pressed counts, and a listed host is found", async () => {
+test("every rendered link counts, and a listed host is found in any disguise", async () => {
   const random = seededRandom(31);
   const hide = (plain: string, share: number): string =>
     Array.from(plain, (sign) => (random.int(0, 99) < share ? disguised(random, sign) : sign)).join(
@@ -154,7 +154,7 @@ test("whatever an address is made of, what can be pressed counts, and a listed h
   expect(listed).toBeGreaterThan(500);
 });
 
-test("whatever a word is made of, what readers see is found", async () => {
+test("a listed word is found in any disguise that readers can read", async () => {
   const random = seededRandom(32);
   const texts = Array.from({ length: 3_000 }, () =>
     Array.from(random.pick(["badword", "禁止語", "goodword"]), (sign) =>

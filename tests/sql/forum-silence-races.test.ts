@@ -32,7 +32,7 @@ test("a silence and the end of the member's account do not wait for each other",
   await silencing;
 });
 
-test("a ban is taken back before the next one, or not at all", async () => {
+test("a ban can be undone only before the next one", async () => {
   const moderator = await addAccount(db.sql);
   const member = await addAccount(db.sql);
   await trust(db.sql, member);

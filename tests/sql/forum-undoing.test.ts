@@ -86,7 +86,7 @@ test("a title that was changed again since stays", async () => {
   expect(await stored(thread.id)).toMatchObject({ title: "Pinched, open, or folded?" });
 });
 
-test("a split is taken back by merging, not as such", async () => {
+test("a split cannot be undone, only merged back", async () => {
   const { thread } = await startThread(db.sql, demo.ken, forum);
   await reply(db.sql, demo.ken, thread.id);
   await call(db.sql, moderator, "split_thread", {

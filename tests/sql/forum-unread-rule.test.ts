@@ -77,7 +77,7 @@ async function compare(state: string) {
 }
 
 test.each([1, 2, 3, 4])(
-  "the header, counts, lists, rows, pages and the digest agree, whatever was done (%i)",
+  "the header, counts, lists, rows, pages and the digest agree after random actions (%i)",
   async (seed) => {
     const random = seededRandom(seed);
     const level = () => random.pick(["following", "muted", null]);

@@ -53,7 +53,7 @@ function* states(): Generator<State> {
       for (const removed of [false, true]) yield { ...usual, slow: 600, locked, silence, removed };
 }
 
-test("what a page says of writing is what posting, editing and typing then do, in every state", async () => {
+test("the page's permission to write matches posting, editing and typing in every state", async () => {
   const [listed, member, moderator] = (await Promise.all(
     [1, 2, 3].map(() => addAccount(db.sql)),
   )) as [{ id: string }, { id: string }, { id: string }];

@@ -43,7 +43,7 @@ test("owners learn what the office decides, once for all photos of one decision 
   ]);
 });
 
-test("owners get a notice when somebody else takes their photo down, without waiting for an account that is ending", async () => {
+test("owners get a notice when someone else takes their photo down, without waiting for an account deletion", async () => {
   const [one, two] = [await addMemberPhoto(db.sql, ken), await addMemberPhoto(db.sql, ken)];
   await approve([one, two]);
   await db.sql`delete from public.notifications`;

@@ -51,7 +51,7 @@ test("reports of people in photos hide them until the office rules, and cannot e
   expect(await order(small.slug)).toEqual(small.photos.slice(1));
 });
 
-test("an approval is of the words that were read, and a list goes on behind a photo that went", async () => {
+test("an approval applies to the text that was read, and paging continues after a removed photo", async () => {
   const ids = [];
   for (let n = 0; n < 3; n += 1) ids.push(await addMemberPhoto(db.sql, maya));
   const [first = "", second = "", last = ""] = ids;
@@ -78,7 +78,7 @@ test("an official photo that was rejected and is sent again is as new as its ret
   expect(await photo(only)).toMatchObject({ state: "approved", shown_at: expect.any(Date) });
 });
 
-test("what looks like another photo of its album or member is noted, and no photo of somebody else's", async () => {
+test("a photo that resembles another of its album or member is flagged, but not one of another member", async () => {
   const looks = (value: string) => [value, "f".repeat(32), ...Array(2).fill("a".repeat(32))];
   const add = async (member: { id: string }, value: string) => {
     const source = randomUUID();
@@ -107,7 +107,7 @@ test("what looks like another photo of its album or member is noted, and no phot
   expect(await photo(alike)).toMatchObject({ width: 1600, height: 900, stand_in: "data:," });
 });
 
-test("a photo of a catch is its angler's to offer, shown while the catch is, and goes with a word", async () => {
+test("only the angler can offer a catch's photo, and it is shown while the catch is", async () => {
   const [fish] = await db.sql<[{ id: string; event_id: string; photo: string }]>`
     select c.id, c.event_id, c.registration_id || '/' || c.id || '.webp' as photo from public.catches as c
     where c.status = 'accepted' and c.registration_id = ${demo.loneHeron}
@@ -149,7 +149,7 @@ test("a photo of a catch is its angler's to offer, shown while the catch is, and
   expect(await photo(again)).toMatchObject({ state: "taken_down", reason: "reported" });
 });
 
-test("photos end with their account, and their files with them", async () => {
+test("deleting an account deletes its photos and their files", async () => {
   const member = await addAccount(db.sql);
   const id = await addMemberPhoto(db.sql, member);
   await approve([id]);
@@ -158,7 +158,7 @@ test("photos end with their account, and their files with them", async () => {
   expect(await db.sql`select from private.uploads where folder = ${member.id}`).toHaveLength(0);
 });
 
-test("visitors and members decide nothing, and read only what is shown", async () => {
+test("visitors and members cannot decide, and read only public photos", async () => {
   const id = await addMemberPhoto(db.sql, maya);
   for (const [name, given] of [
     ["decide_photos", { ids: [id], approve: true }],

@@ -62,7 +62,7 @@ test("an album counts the photos that it shows, without those of catches that we
   expect(await counts()).toEqual([photos.length, photos.length, photos.length]);
 });
 
-test("no member reads a file of the gallery in its bucket, where they could sign an address of it", async () => {
+test("members cannot read gallery files in the bucket, so they cannot sign URLs for them", async () => {
   const id = await addMemberPhoto(db.sql, maya);
   const { member_name: name } = (await photo(id)) ?? {};
   await db.sql`

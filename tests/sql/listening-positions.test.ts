@@ -26,7 +26,7 @@ const heardBy = (caller: Caller) =>
     return rows.map((row) => row.position_s);
   });
 
-test("the newest position holds by how long ago it was heard, in whatever order devices send", async () => {
+test("the most recently heard position wins, in any order of arrival", async () => {
   expect(await keep(demo.maya, 100, 60_000)).toEqual({ position_s: 100, finished: false });
   expect(await keep(demo.maya, 723)).toEqual({ position_s: 723, finished: false });
   // From a phone that was without a network: older than what the desk has kept since.
@@ -35,7 +35,7 @@ test("the newest position holds by how long ago it was heard, in whatever order 
   expect(await heardBy(demo.maya)).toEqual([3_590]);
 });
 
-test("a clock that is wrong makes nothing newer than now, nor older than a year", async () => {
+test("a wrong clock is limited to between a year ago and now", async () => {
   expect(await keep(demo.maya, 10, -9_000_000_000)).toEqual({ position_s: 10, finished: false });
   expect(await keep(demo.maya, 20)).toEqual({ position_s: 20, finished: false });
   expect(await keep(demo.ken, 30, 9e15)).toEqual({ position_s: 30, finished: false });
@@ -45,7 +45,7 @@ test("a clock that is wrong makes nothing newer than now, nor older than a year"
   expect(isSane).toBe(true);
 });
 
-test("each member keeps and reads their own positions alone; nobody writes the table", async () => {
+test("members save and read only their own positions, and only through the functions", async () => {
   await keep(demo.maya, 10);
   await keep(demo.ken, 20);
   expect(await heardBy(demo.maya)).toEqual([10]);

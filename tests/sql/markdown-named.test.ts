@@ -58,7 +58,7 @@ test.each([
   expect(mentioned(text)).toEqual([]);
 });
 
-test("whatever a text is made of, the database knows the pictures that it shows", async () => {
+test("the database finds the pictures of any text that the site renders", async () => {
   const random = seededRandom(12);
   const parts = [
     "![",
@@ -122,7 +122,7 @@ test("whatever a text is made of, the database knows the pictures that it shows"
   expect(pictures).toBeGreaterThan(300);
 });
 
-test("readers may fetch a picture with brackets in its words, and a text with none is refused", async () => {
+test("a picture with brackets in its description is readable, and one without a description is rejected", async () => {
   const { maya, ken } = demo;
   await trust(db.sql, maya, ken);
   const forum = await addForum(db.sql);

@@ -47,7 +47,7 @@ const leave = async () => {
   await db.sql`delete from public.team_members where id = ${member}`;
 };
 
-test("who leaves a team before registration closes is neutral, who leaves it afterwards competes", async () => {
+test("an admin who leaves a team is neutral before registration closes and competes afterwards", async () => {
   await enter("registration_open");
   await leave();
   await step("registration_closed", "live");

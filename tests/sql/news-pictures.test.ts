@@ -79,7 +79,7 @@ test("pictures of an own item are described before readers get them, and stay wh
   expect(await db.sql`select from public.text_versions where text_id = ${id}`).toEqual([]);
 });
 
-test("a picture's lease that has passed on stores nothing, and what keeps failing is given up", async () => {
+test("an expired lease on a picture stores nothing, and a picture that keeps failing is not tried again", async () => {
   const id = await foreignItem();
   await db.sql`
     insert into private.feed_pictures (item_id, url) values (${id}, 'https://x.example/p.png')`;

@@ -40,7 +40,7 @@ const shown = async (id: string) =>
     )
   )[0];
 
-test("a draft is seen by nobody else, and readers see the text of a revision once it is published", async () => {
+test("only admins see a draft, and readers see a revision once it is published", async () => {
   const id = await begin();
   // Sent again, it adds none and changes nothing.
   await call(db.sql, admin, "create_news", { id, locale: "ja", title: "Other" });
@@ -78,7 +78,7 @@ test("a draft is seen by nobody else, and readers see the text of a revision onc
   expect(await shown(id)).toBeUndefined();
 });
 
-test("of two editors the later one gets the other's text, and versions stay as they were published", async () => {
+test("when two editors save, the later one gets the other's text, and published versions stay unchanged", async () => {
   const id = await begin();
   const other = await addAccount(db.sql, "admin");
   await save(id, 1, "One");
@@ -108,7 +108,7 @@ test("of two editors the later one gets the other's text, and versions stay as t
   expect(await attend(other)).toMatchObject({ is_mine: true, others: [expect.any(String)] });
 });
 
-test("items of other sites have no text to edit, and no browser writes past the functions", async () => {
+test("items of other sites cannot be edited, and browsers write only through the functions", async () => {
   const [foreign] = await db.sql<[{ id: string }]>`
     select id from public.news_items where not own limit 1`;
   for (const [name, given] of [

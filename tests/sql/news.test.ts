@@ -42,7 +42,7 @@ const read = async (given: object = {}) =>
   newsPage.parse(await call(db.sql, "anon", "read_news", given));
 const titles = async (given: object = {}) => (await read(given)).items.map(({ title }) => title);
 
-test("visitors find what is published, newest first; drafts, hidden and future items are nowhere", async () => {
+test("visitors see published items, newest first, and no drafts, hidden or future items", async () => {
   await addItems(
     { title: "Older", days: 3 },
     { title: "Newer", days: 1 },
@@ -90,7 +90,7 @@ test.each<[input: string, language: string | null, found: string[]]>([
   expect(await titles({ input, language })).toEqual(found);
 });
 
-test("pages follow one another without a hole or a repetition, also at one instant", async () => {
+test("pages neither skip nor repeat items, also when their times are equal", async () => {
   await db.sql`
     insert into public.news_items (feed_id, guid, source_name, source_url, url, title, published_at)
     select ${FEED}, n, 'Harbour', 'https://a.example/', 'https://a.example/' || n, 'Item ' || n, timestamptz '2026-01-01 00:00+00'
@@ -131,7 +131,7 @@ const claim = async () =>
 const settle = ({ id, attempt }: Claimed, outcome: object) =>
   asServer((tx) => tx`select public.settle_feed(${id}, ${attempt}, ${tx.json(outcome as never)})`);
 
-test("a feed is claimed once, and a lease that has passed on stores nothing", async () => {
+test("a feed is claimed once, and an expired lease stores nothing", async () => {
   const [first] = await claim();
   expect(await claim()).toEqual([]);
   await db.sql`update public.news_feed_states set due_at = now()`;
@@ -146,7 +146,7 @@ test("a feed is claimed once, and a lease that has passed on stores nothing", as
   expect(await titles()).toEqual(["in-time.example/1", "in-time.example/2"]);
 });
 
-test("failures wait twice as long each time, and a change by an admin begins anew", async () => {
+test("each failure doubles the delay, and a change by an admin resets it", async () => {
   const waits: number[] = [];
   for (let n = 0; n < 9; n += 1) {
     await db.sql`update public.news_feed_states set due_at = now()`;
@@ -202,7 +202,7 @@ test("a permanent redirect changes the address, unless another feed has it", asy
   }
 });
 
-test("only admins see feeds and ask for them; what they write is in the log, what feeds bring is not", async () => {
+test("only admins see feeds and request runs; the log has their changes but no feed items", async () => {
   for (const who of ["anon", demo.maya] as const) {
     await expect(asRole(db.sql, who, (tx) => tx`select public.request_feeds()`)).rejects.toThrow();
     await expect(

@@ -77,7 +77,7 @@ test("the list is narrowed by role, state and age, ordered and cut into pages", 
   await expect(list({ sort: "email" })).rejects.toMatchObject(refused("invalid"));
 });
 
-test("the page of a person has what concerns them, and no contact data", async () => {
+test("the page of a member shows their data without contact details", async () => {
   await db.sql`update public.profiles set phone_number = '+15550100200' where id = ${demo.maya.id}`;
   const page = await readAccount(demo.maya.id);
   expect(page).toMatchObject({
@@ -97,7 +97,7 @@ test("the page of a person has what concerns them, and no contact data", async (
   await expect(readAccount(randomUUID())).rejects.toMatchObject(refused("not_found"));
 });
 
-test("contact data is shown to an admin who asks, and the log knows who did", async () => {
+test("contact data is shown to admins on request, and the log records who requested it", async () => {
   const [row] = await asRole(
     db.sql,
     demo.admin,
@@ -114,7 +114,7 @@ test("contact data is shown to an admin who asks, and the log knows who did", as
   ).rejects.toMatchObject(refused("not_found"));
 });
 
-test("members and visitors read none of it", async () => {
+test("members and visitors cannot read accounts", async () => {
   await expect(list({}, demo.maya)).rejects.toMatchObject(refused("forbidden"));
   await expect(readAccount(demo.maya.id, demo.maya)).rejects.toMatchObject(refused("forbidden"));
   const ask = (caller: Caller) =>
@@ -128,6 +128,6 @@ test("members and visitors read none of it", async () => {
   await expect(acts("anon")).rejects.toMatchObject({ code: "42501" });
 });
 
-test("an act is never edited", async () => {
+test("recorded acts cannot be changed", async () => {
   await expect(db.sql`update public.account_acts set reason = 'x'`).rejects.toThrow("append-only");
 });

@@ -33,7 +33,7 @@ test("events, teams, people and threads are found by the beginning of their name
   expect(found.map(({ kind, id }) => [kind, id])).toContainEqual(["thread", thread?.number]);
 });
 
-test("signs of patterns are letters like others, and nothing is found by nothing", async () => {
+test("pattern characters match literally, and an empty search finds nothing", async () => {
   for (const input of ["%", "_arbour", "\\", " ", "", null, "\u200b"]) {
     expect(await search(input)).toEqual([]);
   }

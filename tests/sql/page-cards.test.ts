@@ -15,7 +15,7 @@ const read = async (caller: Caller, paths: string[]) =>
   z.array(pageCard).parse(await call(db.sql, caller, "read_page_cards", { paths }));
 const one = async (caller: Caller, path: string) => (await read(caller, [path]))[0] ?? null;
 
-test("what is public has a card with its facts", async () => {
+test("public pages have a card with their facts", async () => {
   const [event] = await db.sql<[{ id: string; name: string; division: string; number: number }]>`
     select e.id, e.name, s.division_id as division, s.number
     from public.standings as s join public.events as e on e.id = s.event_id
@@ -76,7 +76,7 @@ test("a forum that a reader may not read has no card in any form", async () => {
   }
 });
 
-test("what is taken down, not published yet or not there has none", async () => {
+test("removed, unpublished and missing pages have no card", async () => {
   const forum = await addForum(db.sql);
   const { thread } = await startThread(db.sql, demo.maya, forum);
   const { post } = await reply(db.sql, demo.maya, thread.id);
@@ -105,7 +105,7 @@ test("what is taken down, not published yet or not there has none", async () => 
   expect(await read(demo.maya, paths)).toEqual([]);
 });
 
-test("a merged thread's card is that of the thread that took its posts", async () => {
+test("a merged thread has the card of the thread that it was merged into", async () => {
   const forum = await addForum(db.sql);
   const from = await startThread(db.sql, demo.maya, forum, { title: "Twice" });
   const into = await startThread(db.sql, demo.maya, forum, { title: "Once" });

@@ -27,7 +27,7 @@ const award = (): Promise<number> =>
 /** As if all this had happened before there were points. */
 const forgetCauses = () => db.sql`delete from private.point_causes`;
 
-test("what happened before the rules is counted, awarded once, and not counted again", async () => {
+test("events before the rules are counted and awarded once", async () => {
   await awardPoints(db.sql);
   await award();
   await awardPoints(db.sql);

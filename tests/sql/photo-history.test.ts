@@ -113,7 +113,7 @@ test("a rejected photo is replaced in place and waits for a decision of its own"
   expect(await isSent(id)).toBe(true);
 });
 
-test("who decides sees whether the new file looks like the rejected one, and decides about what they saw", async () => {
+test("admins see whether a new file resembles the rejected one, and decide only on the file they saw", async () => {
   const look = "0".repeat(32);
   const source = await newPicture(look);
   const id = String(

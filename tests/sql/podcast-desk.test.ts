@@ -59,7 +59,7 @@ test("only admins write; readers see an episode from its time on, and its new te
   expect(await publish(id, 2)).toMatchObject({ withdrawn_at: null });
 });
 
-test("who has the editor open learns who else has, for forty seconds", async () => {
+test("editors see who else has the editor open, for forty seconds", async () => {
   const id = await create();
   const other = await addAccount(db.sql, "admin");
   const attend = async (who: Caller) => textDesk.parse(await call(who, "attend_podcast", id));
@@ -79,7 +79,7 @@ test("who has the editor open learns who else has, for forty seconds", async () 
   }
 });
 
-test("settings are changed by who has seen them; a former slug leads to the episode, a number is one's", async () => {
+test("settings change only from the version that was read; an old slug finds the episode, and numbers are unique", async () => {
   const id = await create();
   const other = await create("Other");
   await record(id);
@@ -107,7 +107,7 @@ test("settings are changed by who has seen them; a former slug leads to the epis
   });
 });
 
-test("chapters rise and lie before the end, for every writer of the table", async () => {
+test("chapters are in order and before the end, for every writer of the table", async () => {
   const id = await create();
   await record(id, 600);
   const refused = [

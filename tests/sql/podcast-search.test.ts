@@ -58,7 +58,7 @@ test("a search finds titles, notes and transcripts in three scripts, and says wh
   expect(await search("marlin", "en")).toEqual([]);
 });
 
-test("the list goes on after its last episode; the feed has what can be played, in one language", async () => {
+test("the list continues after its last episode; the feed has playable episodes of one language", async () => {
   const ids = await Promise.all(["One", "Two", "Three"].map((title) => create(title)));
   for (const id of ids.slice(0, 2)) await record(id);
   await db.sql`
@@ -112,7 +112,7 @@ test("readers choose a language: of the list, and of the episodes before and aft
   expect((await read("third")).previous?.id).toBe(en);
 });
 
-test("a search for a phrase compares so much text at a time, and goes on where it stopped", async () => {
+test("a phrase search compares a limited amount of text at a time and continues where it stopped", async () => {
   for (let n = 0; n < 6; n += 1) {
     const id = await create(`Long ${n}`);
     await record(id);

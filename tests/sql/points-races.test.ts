@@ -17,7 +17,7 @@ const outcomes = (results: PromiseSettledResult<unknown>[]) => ({
   ),
 });
 
-test("of fifty members, one takes the last reward", async () => {
+test("one of fifty members takes the last reward", async () => {
   const reward = await addReward(db.sql, { cost: 10, stock: 1 });
   const members = await Promise.all(Array.from({ length: 50 }, () => addAccount(db.sql)));
   await Promise.all(members.map((member) => givePoints(db.sql, member, 10)));
@@ -39,7 +39,7 @@ test("of fifty members, one takes the last reward", async () => {
   await expectSums(db.sql);
 });
 
-test("of fifty requests of one member with points for one reward, one is taken", async () => {
+test("one of fifty concurrent requests succeeds when the points cover one reward", async () => {
   const rewards = await Promise.all(
     Array.from({ length: 5 }, () => addReward(db.sql, { cost: 60, stock: 50 })),
   );
@@ -78,7 +78,7 @@ test("one request sent twenty times at once takes one reward", async () => {
   expect(await balanceOf(db.sql, member)).toBe(90);
 });
 
-test("points under posts, likes and removals side by side are the ledger's sum, and what is true", async () => {
+test("concurrent posts, likes and removals leave balances that match the ledger", async () => {
   const random = seededRandom(14);
   const writers = await Promise.all(Array.from({ length: 6 }, () => addAccount(db.sql)));
   const forum = await addForum(db.sql, { moderators: writers });

@@ -61,7 +61,7 @@ test("posts beyond the day's cap earn nothing, also after others were removed", 
   await expectSums(db.sql);
 });
 
-test("a like earns its author a point, a taken-back one none, and a repeated one no second", async () => {
+test("a like earns the author a point once, and removing it takes the point back", async () => {
   const { writer, firstPost } = await addWriter();
   const reader = await addAccount(db.sql);
   const like = (liked: boolean) => call(db.sql, reader, "like_post", { post_id: firstPost, liked });
@@ -138,7 +138,7 @@ test("a held post earns once a moderator approves it", async () => {
   expect(await balanceOf(db.sql, writer)).toBe(10);
 });
 
-test("a rule that is changed or switched off holds for what comes next", async () => {
+test("changing a rule or switching it off applies from then on", async () => {
   const { writer, threadId } = await addWriter();
   await awardPoints(db.sql);
   await db.sql`update public.point_rules set points = 7 where kind = 'post'`;
@@ -169,7 +169,7 @@ test("likes of an ended account stay counted; the ledger of an ended author stay
   await expectSums(db.sql);
 });
 
-test("nobody changes or removes what the ledger holds, the owner of the table included", async () => {
+test("ledger entries cannot be changed or removed, not even by the table's owner", async () => {
   await addWriter();
   await awardPoints(db.sql);
   for (const statement of [
@@ -196,7 +196,7 @@ test("the office's midnight ends the day of a cap", async () => {
   );
 });
 
-test("one version is sent a run, with what the page then shows", async () => {
+test("each run sends one version, with the tables as the page shows them", async () => {
   await addWriter();
   await addWriter();
   const version = async () => {
@@ -216,7 +216,7 @@ test("one version is sent a run, with what the page then shows", async () => {
   });
 });
 
-test("everybody may follow the tables, and no other topic of the name", async () => {
+test("anyone may join the tables' topic, but no other topic with its prefix", async () => {
   const [heard] = await db.sql`
     select private.can_hear('fans:' || id) as heard, private.can_hear('fans:' || ${demo.live}) as other
     from public.fan_boards`;

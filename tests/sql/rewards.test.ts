@@ -32,7 +32,7 @@ const stockOf = async ({ id }: { id: string }) => {
   return row?.["stock"] as number;
 };
 
-test("a reward is taken once for an id, for its cost and one of the stock", async () => {
+test("a redemption id takes one reward, its cost and one of the stock", async () => {
   const reward = await addReward(db.sql, { cost: 100, stock: 2 });
   const id = randomUUID();
   const first = await redeem(reward, id);
@@ -44,7 +44,7 @@ test("a reward is taken once for an id, for its cost and one of the stock", asyn
   await expectSums(db.sql);
 });
 
-test("an id of somebody else's redemption is a conflict and shows no code", async () => {
+test("another member's redemption id is a conflict and shows no code", async () => {
   const reward = await addReward(db.sql);
   const { id } = await redeem(reward);
   const other = await addAccount(db.sql);
@@ -52,7 +52,7 @@ test("an id of somebody else's redemption is a conflict and shows no code", asyn
   await expect(redeem(reward, id, other)).rejects.toMatchObject(refused("conflict"));
 });
 
-test("what cannot be taken is refused with its reason, and costs nothing", async () => {
+test("a reward that cannot be redeemed is rejected with a reason and costs nothing", async () => {
   const dear = await addReward(db.sql, { cost: 251 });
   await expect(redeem(dear)).rejects.toMatchObject(refused("points_short"));
   const gone = await addReward(db.sql, { stock: 0 });
@@ -84,7 +84,7 @@ const settle = (
   by: { id: string } = demo.admin,
 ) => call(db.sql, by, "settle_redemption", { id, status, reason });
 
-test("an admin hands a reward out once, and then nobody cancels it", async () => {
+test("an admin hands a reward out once, and it can no longer be cancelled", async () => {
   const { id } = await redeem(await addReward(db.sql));
   await settle(id, "handed_out");
   await settle(id, "handed_out");
@@ -112,7 +112,7 @@ const noticesOf = async ({ id }: { id: string }) => {
   return rows.map(({ data }) => noticeKinds.reward_settled.data.parse(data));
 };
 
-test("the member hears once that a reward was handed out, or cancelled and its points given back", async () => {
+test("the member gets one notice when a reward is handed out or cancelled and refunded", async () => {
   const reward = await addReward(db.sql, { cost: 100 });
   const first = await redeem(reward);
   await settle(first.id, "handed_out");
@@ -199,7 +199,7 @@ const numberOf = async () => {
   return row?.["number"] as string;
 };
 
-test("who does not want to be named is on no table, earns all the same, and may come back", async () => {
+test("a member who opts out is in no table, still earns points, and can opt in again", async () => {
   await givePoints(db.sql, member, 5000);
   const number = await numberOf();
   expect(await tableNames()).toContain(number);
@@ -216,7 +216,7 @@ test("who does not want to be named is on no table, earns all the same, and may 
   expect(await tableNames()).toContain(number);
 });
 
-test("somebody without points reads zeros, and may ask not to be named in advance", async () => {
+test("a member without points reads zeros and can opt out in advance", async () => {
   const fresh = await addAccount(db.sql);
   const nothing = { points: 0, place: null };
   expect(await call(db.sql, fresh, "read_own_points", {})).toEqual({

@@ -46,7 +46,7 @@ test.each([
   expect(found).toEqual(expected);
 });
 
-test("the site begins with what its pages are built with", async () => {
+test("the stored settings start as the built-in ones", async () => {
   const [row] = await db.sql`select * from public.site_settings`;
   expect(siteSettings.parse(row)).toEqual(FIRST_SETTINGS);
   // The specification's words.
@@ -87,7 +87,7 @@ describe("what an admin stores is checked", () => {
     ).rejects.toThrow(/check constraint|not a time zone/);
   });
 
-  test("and kept without the space around it", async () => {
+  test("and trimmed", async () => {
     const [row] = await asRole(
       db.sql,
       demo.admin,
@@ -100,7 +100,7 @@ describe("what an admin stores is checked", () => {
   });
 });
 
-test("a save that builds on a former state finds no row", async () => {
+test("a save based on an outdated version updates no row", async () => {
   const save = (at: string, phone: string) =>
     asRole(
       db.sql,
@@ -127,7 +127,7 @@ test("the log keeps who changed what", async () => {
   expect(entry).toEqual({ actor: demo.admin.id, office: "2 Harbour Walk" });
 });
 
-test("days and months of points follow the zone of the office", async () => {
+test("days and months of points follow the office's time zone", async () => {
   await asRole(
     db.sql,
     demo.admin,

@@ -70,7 +70,7 @@ test("a catch waits until it is judged, with the event's name and the oldest fir
   expect(await sentMessages()).toBe(sent + 1);
 });
 
-test("what can no longer be decided does not wait", async () => {
+test("items that can no longer be decided do not wait", async () => {
   await db.sql`alter table public.events disable trigger user`;
   await db.sql`update public.events set status = 'cancelled' where id = ${demo.live}`;
   await db.sql`alter table public.events enable trigger user`;
@@ -100,7 +100,7 @@ test("the kind that has waited longest comes first, with its three oldest", asyn
   expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
 });
 
-test("thousands that wait are counted up to a limit, and sent ones are not read", async () => {
+test("waiting items are counted up to a limit, and sent ones are not read", async () => {
   await addMails(20_000, "sent");
   await db.sql`update public.mail_outbox set status = 'dead' where key like 'waiting:1____'
     and key < 'waiting:12000'`;
@@ -126,7 +126,7 @@ test("a kind is declared with one statement, whatever its table", async () => {
   expect(await sentMessages()).toBe(sent + 2);
 });
 
-test("the week counts by days of the zone, and the week before up to this time of the day", async () => {
+test("the week follows the office's days, and the week before ends at the same time of day", async () => {
   const week = async (caller: Caller = demo.admin, zone = ZONE) => {
     const [row] = await asRole(
       db.sql,
