@@ -118,15 +118,15 @@ function Oldest({ kind, item }: { kind: WaitingKind; item: WaitingItem }) {
   return (
     <Link
       {...waitingLinks[kind](item)}
-      className="flex min-h-6 flex-wrap gap-x-1.5 underline-offset-4 hover:text-ink hover:underline"
+      className="inline-block min-h-6 underline-offset-4 hover:text-ink hover:underline"
     >
       {item.subject !== null && (
         <>
           <bdi className="wrap-anywhere">{item.subject}</bdi>
-          <span aria-hidden="true">·</span>
+          {" · "}
         </>
       )}
-      <time dateTime={item.since} className="shrink-0 figures">
+      <time dateTime={item.since} className="whitespace-nowrap figures">
         {since}
       </time>
     </Link>

@@ -17,7 +17,8 @@ export function HistoryBlock({ account: { id, acts, lines } }: { account: Accoun
             <>
               <span className="font-semibold">{t(`act.${kind}`)}</span>
               <span className="text-sm text-ink-2">
-                <Moment at={at} /> {" · "}
+                <Moment at={at} />
+                {" · "}
                 <bdi>{actor ?? t("history.by_site")}</bdi>
               </span>
               {until && (
