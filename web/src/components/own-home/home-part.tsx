@@ -34,7 +34,7 @@ export function HomePart<Row extends { id: string | number }>({
   if (list.rows?.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <div className="flex min-h-11 flex-wrap items-end justify-between gap-x-6 border-b-2 border-ink pb-2">
+      <div className="flex min-h-13.5 flex-wrap items-end justify-between gap-x-6 border-b-2 border-ink pb-2">
         <h2 id={id} className="text-2xl">
           {title}
         </h2>

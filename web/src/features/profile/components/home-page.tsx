@@ -38,9 +38,12 @@ export function HomePage({ user, role, waiting, own }: Props) {
           {t("since", { date: since })}
         </p>
       </Band>
-      <div className="measure grid grid-cols-1 gap-x-12 gap-y-10 pt-10 pb-16 lg:grid-cols-[minmax(0,1fr)_300px]">
+      {/* Where nothing waits, what is the member's own has the whole width. */}
+      <div className="group/home measure grid grid-cols-1 gap-x-12 gap-y-10 pt-10 pb-16 lg:grid-cols-[minmax(0,1fr)_300px] lg:has-[[data-waiting]:empty]:grid-cols-1">
         <div className="min-w-0">
-          <div className="peer grid gap-y-10 empty:hidden">{waiting}</div>
+          <div data-waiting className="peer grid gap-y-10 empty:hidden">
+            {waiting}
+          </div>
           <div className="hidden peer-empty:block">
             <EmptyState
               action={
@@ -53,7 +56,9 @@ export function HomePage({ user, role, waiting, own }: Props) {
             </EmptyState>
           </div>
         </div>
-        <div className="grid min-w-0 content-start gap-y-10">{own}</div>
+        <div className="grid min-w-0 content-start gap-x-12 gap-y-10 lg:group-has-[[data-waiting]:empty]/home:grid-cols-2">
+          {own}
+        </div>
       </div>
     </>
   );
