@@ -43,7 +43,7 @@ export function AdminMenu({
         <div key={name}>
           <p
             id={`${id}-${name}`}
-            className="border-b border-line ps-3 pb-1 text-xs font-semibold text-ink-2"
+            className="border-b border-line ps-3.75 pb-1 text-xs font-semibold text-ink-2"
           >
             {t(`group.${name}`)}
           </p>

@@ -98,7 +98,9 @@ export function WordFields({ form }: { form: BoatForm }) {
     <div className="grid gap-6">
       {LANGUAGES.map((one) => (
         <fieldset key={one} className="grid gap-3 border-s-2 border-contour ps-4">
-          <legend className="text-sm font-semibold">{languages[one].name}</legend>
+          <legend lang={one} className="pb-2 font-semibold">
+            {languages[one].name}
+          </legend>
           {(["description", "captain"] as const).map((field) => (
             <Field key={field} label={t(`field.${field}`)}>
               {(control) => (

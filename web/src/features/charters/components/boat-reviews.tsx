@@ -48,7 +48,7 @@ function Review({ review, boat }: { review: BoatReview; boat: BoatPage }) {
             day: date(Date.parse(review.day), { dateStyle: "long" }, "UTC"),
           })}
         </span>
-        <span className="ms-auto">
+        <span className="ms-auto -me-4">
           <ReviewReport id={review.id} author={author} />
         </span>
       </p>

@@ -17,6 +17,7 @@ export function PointHistory({ userId }: { userId: string }) {
     <QueryTable
       list={useListQuery(historySearch, (state) => historyQuery(userId, state))}
       title={t("history.title")}
+      lead={null}
       filters={[
         {
           name: "kind",

@@ -42,7 +42,7 @@ export function FanTable({ period, rows, own }: Props) {
           <th scope="col" className="py-2 text-start font-semibold">
             {t("member")}
           </th>
-          <th scope="col" className="py-2 text-end font-semibold">
+          <th scope="col" className="py-2 pe-2 text-end font-semibold">
             {t("points")}
           </th>
         </tr>
