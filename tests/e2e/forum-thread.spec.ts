@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import postgres from "postgres";
 import { demo } from "../helpers/demo.ts";
 import { addForum, call, reply, startThread } from "../helpers/forum.ts";
+import { drawPicture, storePicture } from "../helpers/store-picture.ts";
 import { createAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
@@ -31,6 +32,29 @@ async function threadOf(posts: number) {
 const article = (page: Page, no: number) => page.locator(`#post-${no}`);
 const topOf = (page: Page, no: number): Promise<number> =>
   article(page, no).evaluate((element) => element.getBoundingClientRect().top);
+
+test("a picture in a post has its room before it arrives", async ({ newReader, stack }) => {
+  const thread = await threadOf(2);
+  const drawn = await drawPicture(1, [1600, 1200], "forum-images");
+  await storePicture(sql, { url: stack.url, secretKey: stack.secret_key }, drawn, {
+    bucket: "forum-images",
+    folder: demo.maya.id,
+    owner: demo.maya.id,
+  });
+  await sql`
+    update public.forum_posts set body = ${`![Snook](image:${drawn.source}#1600x1200)`}
+    where id = ${thread.opening}`;
+  const { page } = await newReader({ viewport: { width: 390, height: 844 } });
+  await page.route("**/functions/v1/photos/forum/**", () => undefined);
+  await page.goto(thread.path, { waitUntil: "commit" });
+  await expect(page.locator("#first-screen")).toHaveCount(0);
+  const room = await page.getByAltText("Snook").evaluate((picture) => {
+    const { width, height } = picture.getBoundingClientRect();
+    return { width, ratio: width / height };
+  });
+  expect(room.width).toBeGreaterThan(300);
+  expect(room.ratio).toBeCloseTo(4 / 3, 1);
+});
 
 test("what one writes, edits, likes and takes down reaches a reader in Arabic without a reload", async ({
   newReader,
