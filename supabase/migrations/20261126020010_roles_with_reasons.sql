@@ -29,6 +29,11 @@ begin
   if granted.user_id = (select auth.uid()) then
     perform private.refuse(409, 'own_account', 'Nobody changes their own role',
       'Ask another admin.');
+  elsif granted.role = 'admin' and exists (
+    select from auth.users as u where u.id = granted.user_id and u.banned_until > now())
+  then
+    -- Who cannot sign in would count as an admin of the site. A ban waits at the same lock.
+    perform private.refuse(409, 'member_banned', 'The account is banned', 'Lift the ban first.');
   end if;
   if former.role <> granted.role then
     perform private.note_act(granted.user_id,
@@ -40,6 +45,6 @@ begin
 end
 $$;
 comment on function public.grant_role(uuid, text, text) is
-  'Admin: gives another account a role (user takes admin away), for a reason that the person reads, too. In the log of acts and the audit log. 400, 401, 403, 404, 409 last_admin when no admin would be left, 409 own_account.';
+  'Admin: gives another account a role (user takes admin away), for a reason that the person reads, too. In the log of acts and the audit log. 400, 401, 403, 404, 409 last_admin when no admin would be left, 409 own_account, 409 member_banned.';
 revoke execute on function public.grant_role(uuid, text, text) from public, anon;
 grant execute on function public.grant_role(uuid, text, text) to authenticated, service_role;

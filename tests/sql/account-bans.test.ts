@@ -29,6 +29,17 @@ const lift = async (who: { id: string }, caller: Caller = admin) => {
 };
 
 describe("banning", () => {
+  test("makes an admin impossible, also when both happen at once", async () => {
+    const grant = (who: { id: string }) =>
+      asRole(db.sql, admin, (tx) => tx`select public.grant_role(${who.id}, 'admin', 'Helps')`);
+    const banned = await addAccount(db.sql);
+    await ban(banned, null);
+    await expect(grant(banned)).rejects.toMatchObject(refused("member_banned"));
+    const asked = await addAccount(db.sql);
+    const outcomes = await Promise.allSettled([ban(asked, null), grant(asked)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
   test("ends the sessions, is in the log with its reason, and the person gets a mail", async () => {
     const member = await addAccount(db.sql);
     await db.sql`

@@ -119,6 +119,7 @@ export const ERROR_STATUS = {
   own_account: 409,
   /** The account is an admin's: the role is taken first. */
   account_admin: 409,
+  member_banned: 409,
   mail_not_dead: 409,
   /** The caller's profile has no name that a team could show. */
   name_missing: 409,

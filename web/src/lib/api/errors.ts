@@ -85,6 +85,7 @@ const ours: {
   own_boat: 0,
   own_account: 0,
   account_admin: 0,
+  member_banned: 0,
   account_banned: 0,
   viewing_as: 0,
   view_ended: 0,
