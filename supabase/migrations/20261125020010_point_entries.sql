@@ -88,7 +88,10 @@ set search_path = ''
 as $$
 begin
   update public.fan_totals as t set listed = new.listed where t.fan_id = new.id;
-  perform private.touch_fans();
+  -- A member without points stands on no table.
+  if found then
+    perform private.touch_fans();
+  end if;
   return null;
 end
 $$;

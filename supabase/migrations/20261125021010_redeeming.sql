@@ -180,10 +180,13 @@ begin
   end if;
   insert into public.fans as f (user_id, listed) values ((select auth.uid()), list_me.listed)
   on conflict (user_id) do update set listed = excluded.listed where f.listed <> excluded.listed;
+  -- Each change is a message to all who have the tables open.
+  perform private.require_turn('list_me', (select auth.uid())::text, 20, interval '1 hour',
+    'This was changed often in a short time', 'Wait a while.');
 end
 $$;
 comment on function public.list_me(boolean) is
-  'Whether the public tables of fans name the caller. Points are earned and spent either way. 401, 403 insufficient_aal.';
+  'Whether the public tables of fans name the caller. Points are earned and spent either way. 401, 403 insufficient_aal, 429.';
 revoke execute on function private.new_redemption_code(), private.tell_redemption(public.redemptions) from public;
 revoke execute on function public.redeem_reward(uuid, uuid, int),
   public.settle_redemption(uuid, text, text), public.correct_points(uuid, uuid, int, text),

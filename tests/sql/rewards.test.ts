@@ -234,6 +234,19 @@ test("a member without points reads zeros and can opt out in advance", async () 
   });
 });
 
+test("being named or not is changed twenty times an hour, and changes no table without points", async () => {
+  const fresh = await addAccount(db.sql);
+  const version = async () => (await db.sql`select version from public.fan_boards`)[0];
+  const before = await version();
+  for (let n = 0; n < 20; n++) {
+    await call(db.sql, fresh, "list_me", { listed: n % 2 === 1 });
+  }
+  expect(await version()).toEqual(before);
+  await expect(call(db.sql, fresh, "list_me", { listed: false })).rejects.toMatchObject(
+    refused("rate_limited"),
+  );
+});
+
 test("a banned account and one that has ended are not named", async () => {
   await givePoints(db.sql, member, 5000);
   const number = await numberOf();
