@@ -66,7 +66,7 @@ begin
   perform private.lock_account();
   if wanted is null or wanted !~ '^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$' then
     perform private.refuse(400, 'invalid', 'An address has 3 to 30 letters a-z, digits and hyphens');
-  elsif coalesce(char_length(called), 0) not between 1 and 80 then
+  elsif coalesce(char_length(called), 0) not between 1 and 80 or not private.shows_something(called) then
     perform private.refuse(400, 'invalid', 'A name has 1 to 80 characters');
   elsif written is null or char_length(written) > 500
     or not private.is_plain_text(replace(written, E'\n', ' '))

@@ -116,8 +116,8 @@ declare
 begin
   return (
     select coalesce(jsonb_object_agg(t.id, private.results_of_team(t.id)), '{}')
-    from (select distinct i.id from unnest(results_of_teams.team_ids[:most]) as i (id)
-      where i.id is not null) as t);
+    from (select distinct i.id from unnest(results_of_teams.team_ids) as i (id)
+      where i.id is not null limit most) as t);
 end
 $$;
 comment on function private.results_of_teams(uuid[]) is 'What read_team_results returns.';

@@ -97,7 +97,9 @@ test("an invalid handle, a missing name and a text that is too long are rejected
       refused("invalid"),
     );
   }
-  await expect(save(demo.maya, { name: "  " })).rejects.toMatchObject(refused("invalid"));
+  for (const name of ["  ", "\u3164\u2800"]) {
+    await expect(save(demo.maya, { name })).rejects.toMatchObject(refused("invalid"));
+  }
   await expect(save(demo.maya, { about: "x".repeat(501) })).rejects.toMatchObject(
     refused("invalid"),
   );

@@ -118,6 +118,9 @@ test("a team has its final results", async () => {
     await call(db.sql, "anon", "read_team_results", { team_ids: [winner.team_id, randomUUID()] }),
   );
   expect(results[winner.team_id]).toMatchObject([{ event_id: demo.final, place: 1 }]);
+  const many = Array.from({ length: 25 }, () => [randomUUID()]);
+  const bounded = await call(db.sql, "anon", "read_team_results", { team_ids: many });
+  expect(Object.keys(teamResults.parse(bounded))).toHaveLength(20);
   // From its own row, a team leads to the other ones alone.
   expect(
     await call(db.sql, "anon", "read_entry_links", { event_id: demo.final, number: winner.number }),
