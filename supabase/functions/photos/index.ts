@@ -1,7 +1,7 @@
 import { etag } from "hono/etag";
 import { parseInput } from "../_shared/app-error.ts";
 import { addressRange } from "../_shared/address-range.ts";
-import { findCaller } from "../_shared/caller.ts";
+import { findCaller, findReader } from "../_shared/caller.ts";
 import type { AcceptedAnswer } from "../_shared/contracts/accepted.ts";
 import {
   blogImageParams,
@@ -33,7 +33,7 @@ app.use(etag());
 
 app.get("/forum/:file", async (c) => {
   const { file } = parseInput(forumImageParams, c.req.param());
-  const caller = await findCaller(c.req.raw);
+  const caller = await findReader(c.req.raw);
   return c.body(await readForumImage(file, caller), 200, {
     "Content-Type": "image/webp",
     "Cache-Control": caller ? "private, max-age=60" : CACHING,
@@ -46,7 +46,7 @@ app.all("/forum/:file", refuseOtherMethods("GET, HEAD"));
 app.get("/blogs/:group/:file", async (c) => {
   const { group, file } = parseInput(blogImageParams, c.req.param());
   const { draft } = parseInput(blogImageQuery, c.req.query());
-  const caller = await findCaller(c.req.raw);
+  const caller = await findReader(c.req.raw);
   return c.body(await readBlogImage(group, file, { caller, draft }), 200, {
     "Content-Type": "image/webp",
     "Cache-Control": caller || draft ? "private, max-age=60" : CACHING,
@@ -60,7 +60,7 @@ app.all("/blogs/:group/:file", refuseOtherMethods("GET, HEAD"));
 
 app.get("/gallery/:file", async (c) => {
   const { file } = parseInput(galleryPhotoParams, c.req.param());
-  const caller = await findCaller(c.req.raw);
+  const caller = await findReader(c.req.raw);
   return c.body(await readGalleryPhoto(file, caller), 200, {
     "Content-Type": "image/webp",
     "Cache-Control": caller ? "private, max-age=60" : CACHING,
@@ -97,7 +97,7 @@ app.all("/gallery/:id/reports", refuseOtherMethods("POST"));
 
 app.get("/news/:item/:file", async (c) => {
   const { item, file } = parseInput(newsImageParams, c.req.param());
-  const caller = await findCaller(c.req.raw);
+  const caller = await findReader(c.req.raw);
   return c.body(await readNewsImage(item, file, caller), 200, {
     "Content-Type": "image/webp",
     "Cache-Control": caller ? "private, max-age=60" : CACHING,

@@ -37,6 +37,7 @@ export const RPC: Corpus = {
   read_winners: () => call("read_winners", { event_ids: [demo.final, demo.live] }, "anon"),
   read_board_pointer: () => call("read_board_pointer", { event_id: demo.live }, "anon"),
   server_time: () => call("server_time", {}, "anon"),
+  check_session: () => call("check_session", {}, "member"),
   submit_catch: () =>
     call(
       "submit_catch",

@@ -8829,6 +8829,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      check_session: { Args: Record<PropertyKey, never>; Returns: string };
       choose_catches: { Args: { catch_ids: string[] }; Returns: number };
       choose_winner: {
         Args: { award_id: string; place: number; registration_id?: string };
