@@ -147,18 +147,13 @@ declare
 begin
   select * into booking from public.charter_bookings as b where b.id = new.id;
   if booking.id is not null then
-    perform private.announce_version('booking:' || booking.id, 'booking_changed', booking.version,
-      jsonb_build_object('booking', private.booking_facts(booking), 'messages', (
-        select coalesce(jsonb_agg(jsonb_build_object('no', m.no, 'id', m.id, 'side', m.side, 'body', m.body,
-          'sent_at', m.sent_at) order by m.no), '[]')
-        from public.charter_messages as m
-        where m.booking_id = booking.id and m.version = booking.version)));
+    perform private.announce_version('booking:' || booking.id, 'booking_changed', booking.version, '{}');
   end if;
   return null;
 end
 $$;
 comment on function private.announce_booking() is
-  'Sends one booking_changed message per commit (bookingMessage in contracts/charters.ts).';
+  'Sends one booking_changed message per commit (bookingMessage in contracts/charters.ts). It holds the version alone: a channel outlives a ban, the session that joined it and its reader''s part in the booking.';
 create constraint trigger announce_booking after update on public.charter_bookings
   deferrable initially deferred
   for each row when (new.version > old.version) execute function private.announce_booking();

@@ -100,7 +100,7 @@ test("notices and the number come in one message of one commit", async () => {
         ${tx.json({ team_id: reader.id, team_name: "Lone Heron" })})`;
   });
   expect(await messagesTo(reader.id)).toMatchObject([
-    { version: 1, unread: 1, forum_unread: 1, notices: [{ kind: "team_removed" }] },
+    { version: 1, unread: 1, forum_unread: 1, notified: true },
   ]);
 });
 

@@ -3,7 +3,7 @@ import { userTopic } from "../../supabase/functions/_shared/contracts/notices-me
 import { type Caller, asRole } from "../helpers/as-role.ts";
 import { attempt } from "../helpers/attempt.ts";
 import { demo } from "../helpers/demo.ts";
-import { useNotices } from "../helpers/notices.ts";
+import { team, useNotices } from "../helpers/notices.ts";
 
 /** Who reads, hears and marks notices, and who chooses how they come. */
 
@@ -61,6 +61,14 @@ test("a person hears the own topic alone; nobody sends on it", async () => {
       }),
     ).rejects.toMatchObject({ code: "42501" });
   }
+});
+
+test("messages hold no notices, because a channel outlives a ban and its session", async () => {
+  await notify(demo.maya.id, "left:1");
+  const sent = await db.sql`
+    select payload - 'id' as payload from realtime.messages where topic = ${userTopic(demo.maya.id)}`;
+  expect(sent).toMatchObject([{ payload: { version: 1, unread: 1, notified: true } }]);
+  expect(JSON.stringify(sent)).not.toContain(team.member_name);
 });
 
 test("a session without the second factor hears, reads and marks nothing", async () => {

@@ -160,14 +160,9 @@ export type BookingPage = z.infer<typeof bookingPage>;
 
 /**
  * Broadcast `booking_changed` on the private topic `booking:{id}`, which its two parties hear, once per
- * commit: the booking, and the messages that are new.
+ * commit. What changed is fetched: a channel outlives the session that joined it (docs/live-topics.md).
  */
-export const bookingMessage = z.object({
-  base_version: z.int(),
-  version: z.int(),
-  booking: charterBooking,
-  messages: z.array(charterMessage),
-});
+export const bookingMessage = z.object({ base_version: z.int(), version: z.int() });
 export type BookingMessage = z.infer<typeof bookingMessage>;
 
 export const BOOKING_EVENT = "booking_changed";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { notice } from "./notices.ts";
 
 /**
  * Broadcast `notices_changed` on the private topic `user:{id}`, once per commit: the number of unread
- * notices, and those that are new or were read, newest first; and the number of unread threads.
- * `refresh`: too many changed, or some were removed.
+ * notices, and that of unread threads. The notices themselves are in no message, because a channel outlives
+ * the session that joined it (docs/live-topics.md): where some are new, were read or removed, the page
+ * fetches them. `refresh`: the commit concerned many people.
  */
 export const noticesMessage = z.object({
   base_version: z.int(),
@@ -13,7 +13,8 @@ export const noticesMessage = z.object({
   unread: z.int(),
   /** How many threads of the forums hold posts that the reader has not seen. */
   forum_unread: z.int(),
-  notices: z.array(notice),
+  /** Whether notices are new, were read or removed. */
+  notified: z.boolean(),
 });
 export type NoticesMessage = z.infer<typeof noticesMessage>;
 

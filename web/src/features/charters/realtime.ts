@@ -9,7 +9,6 @@ import { readOrReport } from "../../lib/api/report-unreadable.ts";
 import type { CachedTopic } from "../../lib/realtime/use-live-topic.ts";
 import { bookingKeys } from "./booking-keys.ts";
 import { bookingQuery, fetchBooking } from "./booking-queries.ts";
-import { mergeBooking } from "./merge-booking.ts";
 
 /** A booking as its two parties hear it. */
 export const liveBooking =
@@ -18,7 +17,7 @@ export const liveBooking =
     topic: bookingTopic(id),
     event: BOOKING_EVENT,
     decode: (payload) => readOrReport(bookingMessage, payload, "message of a booking"),
-    merge: mergeBooking,
+    merge: () => null,
     load: async (_named, _shown, signal) => {
       const booking = await fetchBooking(userId, id, signal);
       if (!booking) throw new Error("The booking no longer exists.");

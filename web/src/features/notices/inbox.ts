@@ -2,7 +2,7 @@ import type { NoticesMessage } from "../../../../supabase/functions/_shared/cont
 import type { Notice } from "../../../../supabase/functions/_shared/contracts/notices.ts";
 import type { Versioned } from "../../lib/realtime/versioned.ts";
 
-/** As many as a message carries at most. */
+/** As many as the bell lists. */
 export const NOTICES_SHOWN = 20;
 
 /**
@@ -15,19 +15,10 @@ export interface Inbox extends Versioned {
   notices: Notice[];
 }
 
-/** The inbox after a message: new notices come in, read ones are marked where they stand. */
+/** The inbox after a message that changes its numbers alone. Null where notices have to be fetched. */
 export function mergeInbox(
   inbox: Inbox,
-  { version, unread, forum_unread, notices }: NoticesMessage,
-): Inbox {
-  const changed = new Map(notices.map((one) => [one.id, one]));
-  const kept = inbox.notices.filter(({ id }) => !changed.has(id));
-  const oldest = inbox.notices.length < NOTICES_SHOWN ? 0 : (inbox.notices.at(-1)?.id ?? 0);
-  const merged = [...kept, ...notices.filter(({ id }) => id >= oldest)];
-  return {
-    version,
-    unread,
-    forum_unread,
-    notices: merged.toSorted((a, b) => b.id - a.id).slice(0, NOTICES_SHOWN),
-  };
+  { version, unread, forum_unread, notified }: NoticesMessage,
+): Inbox | null {
+  return notified ? null : { ...inbox, version, unread, forum_unread };
 }
