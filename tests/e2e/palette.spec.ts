@@ -23,9 +23,9 @@ for (const language of languagesOf("ar")) {
 
     await page.keyboard.press("Control+k");
     await expect(box).toBeFocused();
-    await box.pressSequentially("mangrove");
-    // Its thread has the same name.
-    await expect(page.getByRole("option", { name: /Mangrove Mile/ })).toHaveCount(2, {
+    await box.pressSequentially("mile");
+    // Its thread has the same name, and comes after it.
+    await expect(page.getByRole("option", { name: /Mangrove Mile/ }).nth(1)).toBeVisible({
       timeout: 20_000,
     });
     await expect(page.getByRole("option", { selected: true })).toContainText("Mangrove Mile");

@@ -15,6 +15,9 @@ export const KEPT_MARKS = [
   "penalties.revoke_reason",
   "private.forum_post_words.words",
   "private.forum_title_words.word",
+  // Of threads: names of people go with their profiles.
+  "private.office_names.name",
+  "private.office_names.parts",
   "protests.reason",
   "protests.ruling",
   "trial_decisions.note",

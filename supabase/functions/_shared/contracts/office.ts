@@ -49,10 +49,13 @@ export const officeWeek = z.object({
 });
 export type OfficeWeek = z.infer<typeof officeWeek>;
 
-/** What `search_office` returns. `detail`: the tournament of an event, the address of a person, a topic's slug. */
+/**
+ * What `search_office` returns, the best match first. `detail`: the tournament of an event, the address of a
+ * person, the port of a boat, the slug of a thread's topic.
+ */
 export const foundInOffice = z.array(
   z.object({
-    kind: z.enum(["event", "team", "person", "thread"]),
+    kind: z.enum(["event", "team", "person", "boat", "blog", "thread"]),
     id: z.string(),
     name: z.string(),
     detail: z.nullable(z.string()),

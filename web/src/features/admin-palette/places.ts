@@ -19,6 +19,8 @@ const links: Record<FoundInOffice["kind"], (found: FoundInOffice) => Place["link
   // The people on entries are searched by their team, too.
   team: ({ name }) => linkOptions({ to: "/admin/applicants", search: { q: name } }),
   person: ({ id }) => linkOptions({ to: "/admin/users/$userId", params: { userId: id } }),
+  boat: ({ id }) => linkOptions({ to: "/admin/boats/$boatId", params: { boatId: id } }),
+  blog: ({ id }) => linkOptions({ to: "/admin/blogs/$blogId/edit", params: { blogId: id } }),
   thread: ({ id, detail }) =>
     linkOptions({
       to: "/topics/$topicSlug/$threadId",
@@ -29,7 +31,7 @@ const links: Record<FoundInOffice["kind"], (found: FoundInOffice) => Place["link
 export const placeOf = (found: FoundInOffice, kind: string): Place => ({
   key: `${found.kind} ${found.id}`,
   name: found.name,
-  detail: found.kind === "thread" || found.detail === null ? kind : `${kind} · ${found.detail}`,
+  detail: found.kind === "thread" || !found.detail ? kind : `${kind} · ${found.detail}`,
   isWritten: true,
   link: links[found.kind](found),
 });

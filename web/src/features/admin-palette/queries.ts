@@ -6,7 +6,7 @@ import { getSupabase } from "../../lib/api/supabase.ts";
 
 export type FoundInOffice = z.infer<typeof foundInOffice>[number];
 
-/** Events, teams, people and threads whose names begin like the text. */
+/** Events, teams, people, boats, blog posts and threads whose names hold the text. */
 export const officeSearchQuery = (userId: string, input: string) =>
   queryOptions({
     queryKey: sessionKey(userId, ["admin-palette", input]),

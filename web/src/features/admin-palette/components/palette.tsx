@@ -15,7 +15,7 @@ import { officeSearchQuery } from "../queries.ts";
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 150;
 
-/** Goes to an area, an event, a team, a person or a thread by the beginning of its name. */
+/** Goes to an area, or to what the office names: an event, a team, a person, a boat, a post or a thread. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("admin");
   const { number } = useReaderFormat();
