@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import { createAccount } from "./accounts.ts";
 import { demo } from "../helpers/demo.ts";
 import { expect, test } from "./fixtures.ts";
@@ -147,3 +148,32 @@ for (const language of languagesOf("ja")) {
     await expect(earn.getByText("110ポイント")).toBeVisible();
   });
 }
+
+test("en: points stand beside the day that they are for, the latest day first", async ({
+  newReader,
+  stack,
+}) => {
+  const said = words("en", "top-fans");
+  const { email } = await createAccount(stack, "en");
+  const sql = postgres(stack.db_url, { max: 1, onnotice: () => {} });
+  // Written today, for days that are past.
+  await sql`
+    with fan as (
+      insert into public.fans (user_id) select u.id from auth.users as u where u.email = ${email} returning id)
+    insert into public.point_entries (fan_id, kind, source, points, day)
+    select fan.id, e.kind, gen_random_uuid(), e.points, e.day
+    from fan, (values ('catch', 7, date '2026-03-14'), ('attendance', 20, '2026-05-02'),
+      ('correction', 3, '2026-05-02'), ('post', 5, '2026-02-01')) as e (kind, points, day)`;
+  await sql.end();
+  const { page, signIn } = await newReader({ language: "en" });
+  await signIn(email);
+  await page.goto("/profile/points");
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows).toHaveText([
+    /Date/,
+    new RegExp(`${said.kind.correction}.*May 2, 2026`),
+    new RegExp(`${said.kind.attendance}.*May 2, 2026`),
+    new RegExp(`${said.kind.catch}.*Mar 14, 2026`),
+    new RegExp(`${said.kind.post}.*Feb 1, 2026`),
+  ]);
+});

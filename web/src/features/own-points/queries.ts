@@ -12,7 +12,8 @@ const historyRow = z.object({
   id: z.number(),
   kind: z.enum(ENTRY_KINDS),
   points: z.number(),
-  created_at: z.string(),
+  /** For which the points are, in the office's zone: they may be written days later. */
+  day: z.string(),
   /** Why an admin gave or took points. */
   reason: z.nullable(z.string()),
   event_name: z.nullable(z.string()),
@@ -23,12 +24,13 @@ const historyRow = z.object({
 });
 export type HistoryRow = Omit<z.infer<typeof historyRow>, "id"> & { id: string };
 
-/** The ledger of the member, the latest entry first. */
+/** The ledger of the member, the latest day first. */
 export const historyQuery = (userId: string, list: HistoryState) =>
   pagedQuery({
     userId,
     queryKey: [...fanKeys.own(), "history", list],
     list,
+    tieFollows: true,
     select: (supabase) => {
       const rows = supabase
         .from("point_history")

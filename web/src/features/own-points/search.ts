@@ -3,7 +3,7 @@ import { listSearch, type ParamsOf } from "../../lib/page/list-search.ts";
 
 export const historySearch = listSearch({
   filters: { kind: ENTRY_KINDS },
-  orders: { created_at: "desc" },
+  orders: { day: "desc" },
 });
 export type HistoryState = ReturnType<typeof historySearch.of>;
 

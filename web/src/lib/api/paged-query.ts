@@ -40,6 +40,8 @@ interface PagedQuery<Read, Row> {
   list: Pick<ListState, "sort" | "descending" | "page">;
   /** The column by which rows that are level are ordered: a name or a number that readers see. */
   tie?: string;
+  /** Level rows follow the list's direction, too: the latest of a day first. */
+  tieFollows?: boolean;
   /** The table with its filters; order, range and count come from here. */
   select: (supabase: Client) => Selection;
   row: Understanding<Read>;
@@ -60,6 +62,7 @@ export function pagedQuery<Read, Row = Read>({
   queryKey,
   list,
   tie = "id",
+  tieFollows = false,
   select,
   row,
   complete,
@@ -72,7 +75,8 @@ export function pagedQuery<Read, Row = Read>({
       nullsFirst: false,
     });
     for (const column of new Set([tie, "id"])) {
-      selected = selected.order(column, { ascending: true, nullsFirst: false });
+      const ascending = !(tieFollows && list.descending);
+      selected = selected.order(column, { ascending, nullsFirst: false });
     }
     const { data, count } = await selected
       .range(from, from + size - 1)

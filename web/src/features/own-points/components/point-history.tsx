@@ -89,11 +89,13 @@ function useColumns(): DataColumn<HistoryRow>[] {
         </span>
       ),
     }),
-    helper.accessor("created_at", {
-      id: "created_at",
+    helper.accessor("day", {
+      id: "day",
       header: t("history.when"),
       cell: ({ getValue }) => (
-        <span className="figures">{date(Date.parse(getValue()), { dateStyle: "medium" })}</span>
+        <time dateTime={getValue()} className="figures">
+          {date(Date.parse(getValue()), { dateStyle: "medium" }, "UTC")}
+        </time>
       ),
     }),
     helper.accessor("points", {
