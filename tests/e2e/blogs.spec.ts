@@ -156,3 +156,38 @@ test("en: pictures are chosen, pasted and dropped, get descriptions, and are pub
   await expect(publishing.getByText(desk.publish.current)).toBeVisible();
   expect(await status()).toBe(200);
 });
+
+test("en: what was typed last is published, though the editor was left before it was saved", async ({
+  newReader,
+}) => {
+  const said = words("en", "admin-blogs");
+  const desk = words("en", "text-desk");
+  const { page, signIn } = await newReader();
+  await signIn(demo.admin.email);
+  await page.goto("/admin/blogs/create");
+  await page.getByLabel(said.field.title).fill(`Left at once ${Date.now()}`);
+  await page.getByRole("button", { name: said.create }).click();
+  const text = page.getByRole("textbox", { name: desk.field.text, exact: true });
+  await text.fill("The first words");
+  await expect(page.getByText(desk.editor.server)).toBeVisible();
+  const id = /blogs\/([\da-f-]{36})/.exec(page.url())?.[1] ?? "";
+
+  let letSave = (): void => {};
+  const isPublishing = new Promise<void>((resolve) => (letSave = resolve));
+  await page.route("**/rpc/save_blog", async (route) => {
+    await isPublishing;
+    await route.continue();
+  });
+  await text.fill("The last words");
+  const saving = page.waitForRequest("**/rpc/save_blog");
+  await page.getByRole("link", { name: said.editor.back }).click();
+  await saving;
+  const publishing = page.getByRole("region", { name: desk.publish.title, exact: true });
+  await publishing.getByRole("button", { name: desk.publish.publish }).click();
+  await expect(publishing.getByRole("button", { name: desk.publish.busy })).toBeVisible();
+  letSave();
+  await expect(publishing.getByText(desk.publish.current)).toBeVisible();
+  const [post] = await sql`
+    select body, revision = published_revision as is_newest from public.blogs where id = ${id}`;
+  expect(post).toEqual({ body: "The last words", is_newest: true });
+});

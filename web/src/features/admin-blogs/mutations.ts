@@ -3,6 +3,7 @@ import type { BlogSettings } from "../../../../supabase/functions/_shared/contra
 import type { BlogLanguage } from "../../../../supabase/functions/_shared/contracts/blogs.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { readsConflict } from "../../lib/forms/save-unchanged.ts";
+import { revisionToPublish } from "../../lib/text-desk/last-saves.ts";
 import { blogKeys } from "./queries.ts";
 
 const renews = (queryClient: QueryClient) => ({
@@ -54,7 +55,8 @@ export const publishBlog = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async (given: { id: string; revision: number; at?: string }) => {
       const supabase = await getSupabase();
-      await supabase.rpc("publish_blog", given).throwOnError();
+      const revision = await revisionToPublish("blog", given);
+      await supabase.rpc("publish_blog", { ...given, revision }).throwOnError();
     },
     ...renews(queryClient),
     ...readsConflict(queryClient, blogKeys.all),

@@ -7,6 +7,7 @@ import {
 import { readFunctionError } from "../../lib/api/function-error.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { readsConflict } from "../../lib/forms/save-unchanged.ts";
+import { revisionToPublish } from "../../lib/text-desk/last-saves.ts";
 import { newsKeys, type NewsItem } from "./queries.ts";
 
 const refresh = (queryClient: QueryClient) => ({
@@ -155,7 +156,8 @@ export const publishItem = (queryClient: QueryClient) =>
     mutationKey: [...newsKeys.all, "publish"],
     mutationFn: async (given: { id: string; revision: number; at?: string }) => {
       const supabase = await getSupabase();
-      await supabase.rpc("publish_news", given).throwOnError();
+      const revision = await revisionToPublish("news", given);
+      await supabase.rpc("publish_news", { ...given, revision }).throwOnError();
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: newsKeys.all }),
     ...readsConflict(queryClient, newsKeys.all),

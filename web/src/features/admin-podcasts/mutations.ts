@@ -7,6 +7,7 @@ import type {
 import type { PodcastSettings } from "../../../../supabase/functions/_shared/contracts/podcast-desk.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { readsConflict } from "../../lib/forms/save-unchanged.ts";
+import { revisionToPublish } from "../../lib/text-desk/last-saves.ts";
 import { podcastKeys } from "./queries.ts";
 
 const renews = (queryClient: QueryClient) => ({
@@ -59,7 +60,8 @@ export const publishPodcast = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async (given: { id: string; revision: number; at?: string }) => {
       const supabase = await getSupabase();
-      await supabase.rpc("publish_podcast", given).throwOnError();
+      const revision = await revisionToPublish("podcast", given);
+      await supabase.rpc("publish_podcast", { ...given, revision }).throwOnError();
     },
     ...renews(queryClient),
     ...readsConflict(queryClient, podcastKeys.all),

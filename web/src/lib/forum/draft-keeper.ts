@@ -100,6 +100,12 @@ export class DraftKeeper {
     else this.#keep(false);
   }
 
+  /** The revision that the words build on, once all that is on its way to the server has ended. */
+  async settled(): Promise<number> {
+    await this.#turn;
+    return this.#revision;
+  }
+
   /** Compares with the server again: somebody has saved there. */
   refresh(): void {
     if (!this.#state.offered) this.#take(() => this.#compare());

@@ -9,10 +9,11 @@ import {
   type DraftState,
   type ServerDraft,
 } from "../forum/draft-keeper.ts";
+import { type DeskKind, noteLastSave } from "./last-saves.ts";
 
 interface Given {
   userId: string;
-  kind: "blog" | "news" | "podcast";
+  kind: DeskKind;
   id: string;
   server: DraftServer;
   draft: ServerDraft | undefined;
@@ -53,7 +54,14 @@ export function useDeskText(given: Given): DeskText {
     const { userId, kind, id, server, draft } = given;
     return new DraftKeeper({ userId, place: `${kind}:${id}`, server, ...(draft && { draft }) });
   });
-  useEffect(() => keeper.start(), [keeper]);
+  const { kind, id } = given;
+  useEffect(() => {
+    const stop = keeper.start();
+    return () => {
+      stop();
+      noteLastSave(kind, id, keeper.settled());
+    };
+  }, [keeper, kind, id]);
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
   const { data: desk } = useQuery(attendQuery(given));
   const isBehind = desk !== undefined && !desk.is_mine && desk.revision > state.revision;
