@@ -11,7 +11,7 @@
   };
   const theme = stored("castboard.theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  const wanted = [stored("castboard.language") ?? "", ...navigator.languages];
+  const wanted = [stored("castboard.language") ?? "", ...navigator.languages, root.lang];
   const found = wanted.map((tag) => tag.slice(0, 2)).find((tag) => /^(en|ja|ar)$/.test(tag));
   const language = found ?? "en";
   root.lang = language;
