@@ -42,6 +42,14 @@ describe("signing in", () => {
       user_metadata: { name: "Seeded" },
       identities: [{ provider: "email" }],
     });
+    expect(session).toMatchObject({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      user: { id: user.id },
+    });
+    // In seconds since 1970.
+    const left = (session.expires_at ?? 0) - Date.now() / 1000;
+    expect([left > 3_500, left <= 3_600]).toEqual([true, true]);
     const [, body = ""] = session.access_token.split(".");
     expect(JSON.parse(Buffer.from(body, "base64url").toString("utf8"))).toMatchObject({
       sub: user.id,

@@ -123,13 +123,18 @@ test("the guard waits for the session, shows nothing meanwhile and asks for noth
   // A slow line, not another response.
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const asked = new Set<string | null>();
   await page.route("**/rest/v1/user_roles*", async (route) => {
+    asked.add(new URL(route.request().url()).searchParams.get("user_id"));
     await gate;
     await route.continue();
   });
   await page.goto("/profile");
   await expect(page.getByText("Loading...")).toBeVisible();
   await expect(page.getByText("Rosa")).toHaveCount(0);
+  await expect
+    .poll(() => [...asked], "the role of this account alone")
+    .toEqual([`eq.${member.id}`]);
   expect(guarded).toEqual([]);
   letGo();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Rosa");

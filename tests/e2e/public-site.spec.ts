@@ -16,10 +16,21 @@ test("the start page shows who leads, live, and leads to a meeting, to news, to 
   const { bottom } = await strip.evaluate((element) => element.getBoundingClientRect().toJSON());
   expect(bottom, "the strip stands above the fold").toBeLessThanOrEqual(900);
 
-  await page
-    .getByRole("link", { name: words("en", "home").book })
-    .first()
-    .click();
+  const home = words("en", "home");
+  for (const { title } of [
+    home.company,
+    home.philosophy,
+    home.why,
+    home.differentiators,
+    home.meeting,
+  ]) {
+    await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+  }
+  for (const mark of ["live", "fair", "languages", "everyone"] as const) {
+    const name = home.differentiators[mark];
+    await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
+  }
+  await page.getByRole("link", { name: home.book }).first().click();
   await page.waitForURL("**/contact");
   await page.goBack();
   const news = words("en", "news");

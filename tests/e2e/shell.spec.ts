@@ -61,6 +61,8 @@ for (const language of languagesOf("ja")) {
     await page.waitForURL("**/404");
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     const { not_found } = words(language, "pages");
+    await expect(page).toHaveTitle(`${not_found.title} · Castboard`);
+    await expect(page.getByText(not_found.title, { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(not_found.headline);
     await expect(page.getByText(not_found.text)).toBeVisible();
   });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from "@tanstack/react-router";
 import { cleanup, render, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { App } from "./app.tsx";
+import { PageLoader } from "./components/layout/page-loader.tsx";
 import { createAppRouter } from "./create-router.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { fakeClient, follow, sessionOf } from "./lib/auth/session-fake.ts";
@@ -84,6 +85,18 @@ test.each(GUARDED)("%s leads a user to the start page where it is for admins", a
   // The index of the desk redirects to what the reader may open of it, which is nothing.
   const isOpen = path.startsWith("/profile/") || path === "/admin/";
   expect(location.pathname).toBe(isOpen ? path : "/");
+});
+
+test("the loader of pages stands for each page on its way", async () => {
+  const { router } = await open("/404", null);
+  expect(router.options.defaultPendingComponent).toBe(PageLoader);
+});
+
+test("/admin itself leads a user to the start page", { timeout: 60_000 }, async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const { router, ...site } = await open("/admin/", "mio");
+  render(<App router={router} {...site} />);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"), { timeout: 30_000 });
 });
 
 test.each([

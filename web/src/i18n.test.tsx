@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { changeLanguage } from "i18next";
 import { act, render, screen } from "@testing-library/react";
 import { useTranslation } from "react-i18next";
 import { expect, test } from "vitest";
@@ -17,4 +18,14 @@ test("an error before the words of errors is said in general ones, which then gi
   expect(screen.getByRole("alert").textContent).toBe(common.error.server);
   await act(fetchErrorWords);
   expect(screen.getByRole("alert").textContent).toBe(errors.error.event_full);
+});
+
+test("a chosen language is kept in local storage, and Arabic turns the page around", async () => {
+  await startI18n();
+  await act(() => changeLanguage("ar"));
+  const { lang, dir } = document.documentElement;
+  expect([localStorage.getItem("castboard.language"), lang, dir]).toEqual(["ar", "ar", "rtl"]);
+  await act(() => changeLanguage("ja"));
+  expect(localStorage.getItem("castboard.language")).toBe("ja");
+  expect(document.documentElement.dir).toBe("ltr");
 });

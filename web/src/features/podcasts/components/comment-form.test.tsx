@@ -92,3 +92,20 @@ test("nobody is asked for a name, and nothing is sent, before the session is kno
   expect(screen.queryByText(podcasts.errors.required)).toBeNull();
   expect(server.received).toEqual([]);
 });
+
+test("the button reads Posting... while a comment is on its way", async () => {
+  const { user, box, post } = await open();
+  await user.type(box, "Nice show");
+  await post();
+  expect(screen.getByRole("button", { name: "Posting..." })).toBeTruthy();
+  await server.answer({ error: null });
+  expect(screen.getByRole("button", { name: "Post comment" })).toBeTruthy();
+});
+
+test("a comment without a name and a text asks for both", async () => {
+  const { user, post } = await open();
+  await user.clear(screen.getByRole("textbox", { name: podcasts.name }));
+  await post();
+  expect(screen.getAllByText("This field is required")).toHaveLength(2);
+  expect(server.received).toEqual([]);
+});

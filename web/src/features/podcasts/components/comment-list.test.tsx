@@ -49,3 +49,15 @@ test("the box of the comments takes the focus, so that a keyboard can scroll it"
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Comments" }));
 });
+
+test("comments on their way are announced", async () => {
+  function Coming() {
+    const comments = useQuery<Comments>({
+      queryKey: ["comments"],
+      queryFn: () => new Promise(() => {}),
+    });
+    return <CommentList comments={comments} own={[]} />;
+  }
+  await renderForm(<Coming />, { podcasts });
+  expect(await screen.findByText("Loading comments...")).toBeTruthy();
+});
