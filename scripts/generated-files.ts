@@ -11,6 +11,7 @@ import { glossaryDocument } from "./glossary/document.ts";
 import { pictureCodecs } from "./picture-codecs.ts";
 import { reasonTexts } from "./reason-texts.ts";
 import { routesDocument } from "./routes-document.ts";
+import { specificationDocument } from "./specification/document.ts";
 import { functionsDocument } from "./sql-definitions.ts";
 import { ROOT } from "./supabase-cli.ts";
 
@@ -39,6 +40,7 @@ const files = [
   glossaryDocument(ROOT),
   functionsDocument(ROOT),
   routesDocument(ROOT),
+  specificationDocument(ROOT),
   reasonTexts(ROOT),
   [ROUTE_TREE, await routeTree()] as const,
 ];
