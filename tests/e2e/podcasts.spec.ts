@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import postgres from "postgres";
+import { clockText } from "../../web/src/lib/player/times.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { demo } from "../helpers/demo.ts";
 import { addEpisode } from "../helpers/recording.ts";
@@ -157,15 +158,23 @@ test("en: playback resumes in another browser, and only one tab plays", async ({
   await tab.getByRole("button", { name: player.play.split(" ")[0] + " \u2068" + title }).click();
   await expect.poll(async () => (await heard(tab)).isPaused).toBe(false);
   await expect.poll(async () => (await heard(page)).isPaused).toBe(true);
+  // However long all this took: where it is paused is where it goes on.
+  await tab
+    .getByRole("region", { name: player.player })
+    .getByRole("button", { name: player.pause.split(" ")[0] + " \u2068" + title })
+    .click();
+  await expect.poll(async () => (await heard(tab)).isPaused).toBe(true);
+  const at = await second(tab);
   await tab.getByRole("button", { name: player.close }).click();
   await expect
-    .poll(() => sql`select from public.listening_positions where podcast_id = ${id}`)
-    .toHaveLength(1);
+    .poll(() => sql`select position_s from public.listening_positions where podcast_id = ${id}`)
+    .toEqual([{ position_s: at }]);
 
   const desk = await newReader();
   await desk.signIn(member.email);
   await desk.page.goto(`/podcasts/${slug}`);
-  await expect(desk.page.getByRole("button", { name: /^Continue at 1:1\d$/ })).toBeVisible();
+  const name = player.continue_at.replace("{{time}}", clockText(at, "en"));
+  await expect(desk.page.getByRole("button", { name, exact: true })).toBeVisible();
 });
 
 test("en: a lost connection and a missing recording have their own messages, and a guest's comment appears live once approved", async ({
