@@ -24,6 +24,8 @@ export interface BoatForm {
   isSaved: boolean;
   error: Error | null;
   save: () => void;
+  /** Drops what was typed for what is stored now. */
+  reload: () => void;
 }
 
 /** A pause in typing after which a draft is saved. */
@@ -48,7 +50,9 @@ export function useBoatDraft({
   // What the server holds; nothing at all before a new boat's first save.
   const [stored, setStored] = useState<Stored>(() => storedOf(initial).values);
   const [exists, setExists] = useState(!isNew);
-  const { mutate, isPending, isSuccess, error } = useMutation(saveBoat(useQueryClient(), boatId));
+  const { mutate, reset, isPending, isSuccess, error } = useMutation(
+    saveBoat(useQueryClient(), boatId),
+  );
   const { values, problems } = storedOf(draft);
   const changes = Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !isSame(value, stored[field as never])),
@@ -58,8 +62,11 @@ export function useBoatDraft({
   useEffect(() => {
     latest.current = { changes, values, stored, exists };
   });
+  // What a save was refused with: it is not sent again by itself before something changes.
+  const refused = useRef("");
   const save = useCallback((): void => {
     const now = latest.current;
+    refused.current = "";
     const sent = now.exists ? now.changes : now.values;
     const seen = Object.fromEntries(
       Object.keys(sent).map((field) => [field, now.stored[field as keyof Stored]]),
@@ -71,12 +78,16 @@ export function useBoatDraft({
           setStored((before) => ({ ...before, ...sent }));
           setExists(true);
         },
+        onError: () => {
+          refused.current = JSON.stringify(now.changes);
+        },
       },
     );
   }, [mutate]);
   const asked = JSON.stringify(changes);
   useEffect(() => {
-    if (!savesWhileTyping || asked === "{}" || isPending) return undefined;
+    if (!savesWhileTyping || asked === "{}" || isPending || asked === refused.current)
+      return undefined;
     const timer = setTimeout(save, PAUSE);
     return () => clearTimeout(timer);
   }, [asked, savesWhileTyping, isPending, save]);
@@ -89,6 +100,12 @@ export function useBoatDraft({
     isSaved: isSuccess && !isDirty,
     error,
     save,
+    reload: () => {
+      setDraft(initial);
+      setStored(storedOf(initial).values);
+      setExists(!isNew);
+      reset();
+    },
   };
 }
 

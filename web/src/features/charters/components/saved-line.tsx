@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { FormError } from "../../../components/form-error.tsx";
+import { OutdatedNote } from "../../../components/outdated-note.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { isConflict } from "../../../lib/forms/save-unchanged.ts";
 import type { BoatForm } from "../use-boat-draft.ts";
 
 /** Whether what was typed is stored; with a button where that does not happen by itself. */
@@ -14,6 +16,7 @@ export function SavedLine({ form, hasButton }: { form: BoatForm; hasButton: bool
         isEmpty ? "sr-only" : "sticky bottom-0 z-10 grid gap-3 border-t-2 border-ink bg-paper py-3"
       }
     >
+      <OutdatedNote seen={{ isOutdated: isConflict(form.error), reload: form.reload }} />
       <FormError form={{ isSending: form.isSaving, error: form.error }} />
       <div className="flex flex-wrap items-center gap-4">
         {(hasButton || form.error !== null) && (
