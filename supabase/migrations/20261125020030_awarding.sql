@@ -157,6 +157,7 @@ declare
   account uuid;
   fan uuid;
   entry record;
+  keeper record;
   counts boolean;
   has_award boolean;
 begin
@@ -177,15 +178,25 @@ begin
     select a.user_id into account from public.applicants as a
     where a.registration_id = fish.registration_id and a.user_id = fish.submitted_by;
   end if;
+  if counts and fish.angler_id is null then
+    -- Once its angler has left the team, a fish stays with the one fan who has its points, or had them last.
+    select f.user_id into keeper
+    from (
+      select distinct on (e.fan_id) e.id, e.fan_id, e.turn from public.point_entries as e
+      where e.kind = 'catch' and e.source = settle_catch_points.id::text
+      order by e.fan_id, e.turn desc) as latest
+    join public.fans as f on f.id = latest.fan_id
+    order by latest.turn % 2 desc, latest.id desc limit 1;
+    if found then
+      account := keeper.user_id;
+    end if;
+  end if;
   for entry in
     select distinct e.fan_id, f.user_id from public.point_entries as e join public.fans as f on f.id = e.fan_id
     where e.kind = 'catch' and e.source = settle_catch_points.id::text and f.user_id is not null
     order by e.fan_id
   loop
-    -- A fish whose angler has left the team stays that of the person who earned by it.
-    if counts and fish.angler_id is null then
-      account := entry.user_id;
-    elsif not counts or entry.user_id is distinct from account then
+    if not counts or entry.user_id is distinct from account then
       perform private.hold_fan(entry.user_id);
       perform private.post_points('catch', settle_catch_points.id::text, entry.fan_id, false, null, null, null);
     end if;

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addAccount } from "../helpers/add-account.ts";
 import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { leave } from "../helpers/leaving.ts";
 import { awardPoints, balanceOf, expectSums, ledgerOf } from "../helpers/points.ts";
 import { addMate } from "../helpers/roster.ts";
 import { addCatches, createSmallEvent } from "../helpers/small-event.ts";
@@ -58,22 +60,50 @@ test("an accepted catch earns its angler points, a rejected one takes them back"
   expect(await balanceOf(db.sql, angler)).toBe(0);
 });
 
-test("a catch that is reassigned to another angler moves its points", async () => {
-  const { fish, anglers, event } = await createField();
-  const id = await fish(0, 100);
-  const mate = await addAccount(db.sql);
-  const member = await addMate(db.sql, event.registrations[0] as string, { user: mate.id });
-  await awardPoints(db.sql);
-  await db.sql`update public.catch_details set angler_id = ${member} where catch_id = ${id}`;
-  await awardPoints(db.sql);
-  expect(await balanceOf(db.sql, anglers[0] as { id: string })).toBe(0);
-  expect(await balanceOf(db.sql, mate)).toBe(10);
-  // Who leaves the team keeps what the fish earned.
-  await db.sql`update public.catch_details set angler_id = null where catch_id = ${id}`;
-  await db.sql`insert into private.point_causes (what, subject) values ('catch', ${id})`;
-  await awardPoints(db.sql);
-  expect(await balanceOf(db.sql, mate)).toBe(10);
-});
+test.each([
+  ["before", "00000000", "ffffffff"],
+  ["after", "ffffffff", "00000000"],
+])(
+  "a catch reassigned to a fan whose id is %s the first one's earns points once",
+  async (_, next, former) => {
+    const { fish, anglers, event } = await createField();
+    const id = await fish(0, 100);
+    const mate = await addAccount(db.sql);
+    const [first] = anglers as [{ id: string }];
+    const idFrom = (start: string) => start + randomUUID().slice(8);
+    await db.sql`
+    insert into public.fans (id, user_id)
+    values (${idFrom(next)}, ${mate.id}), (${idFrom(former)}, ${first.id})`;
+    const member = await addMate(db.sql, event.registrations[0] as string, { user: mate.id });
+    await awardPoints(db.sql);
+    await db.sql`update public.catch_details set angler_id = ${member} where catch_id = ${id}`;
+    await awardPoints(db.sql);
+    expect(await balanceOf(db.sql, first)).toBe(0);
+    expect(await balanceOf(db.sql, mate)).toBe(10);
+    // An angler who leaves the team keeps the points, also across an end of the entry.
+    await db.sql`update public.catch_details set angler_id = null where catch_id = ${id}`;
+    await db.sql`insert into private.point_causes (what, subject) values ('catch', ${id})`;
+    await awardPoints(db.sql);
+    expect(await ledgerOf(db.sql, first)).toEqual(["catch 10", "catch -10"]);
+    expect(await ledgerOf(db.sql, mate)).toEqual(["catch 10"]);
+    for (const [status, by] of [
+      ["withdrawn", "captain"],
+      ["confirmed", null],
+    ] as const) {
+      await db.sql`
+      update public.registrations set status = ${status}, ended_by = ${by}
+      where id = ${event.registrations[0] as string}`;
+      await awardPoints(db.sql);
+    }
+    expect(await balanceOf(db.sql, first)).toBe(0);
+    expect(await balanceOf(db.sql, mate)).toBe(10);
+    // Nor does the fish go back to the first angler once the second one's account has ended.
+    await leave(db.sql, mate);
+    await db.sql`insert into private.point_causes (what, subject) values ('catch', ${id})`;
+    await awardPoints(db.sql);
+    expect(await balanceOf(db.sql, first)).toBe(0);
+  },
+);
 
 test("catches hidden by a frozen board earn points once the freeze is lifted", async () => {
   const { fish, anglers, event } = await createField();
