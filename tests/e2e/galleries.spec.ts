@@ -5,6 +5,7 @@ import { addUpload } from "../helpers/add-upload.ts";
 import { demo } from "../helpers/demo.ts";
 import { call } from "../helpers/forum.ts";
 import { jpeg, withSegment } from "../helpers/jpeg.ts";
+import { createSmallEvent } from "../helpers/small-event.ts";
 import { createAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToBeReadable, expectToFit } from "./sideways.ts";
@@ -131,7 +132,8 @@ for (const language of languagesOf("ar")) {
     const shown = words(language, "gallery");
     const slug = `album-${language}-${Date.now()}`;
     const place = { url: stack.url, secretKey: stack.secret_key };
-    await addPicturedAlbum(sql, place, { slug, photos: 5, eventId: demo.final });
+    const event = await createSmallEvent(sql, ["Anchor"]);
+    await addPicturedAlbum(sql, place, { slug, photos: 5, eventId: event.id });
     const { page, expectAccessible } = await newReader({ language });
     await page.goto(`/gallery/${slug}`);
     // Rows of equal height, in the order of the list.
@@ -180,7 +182,7 @@ for (const language of languagesOf("ar")) {
     const html = await (await page.request.get(`/gallery/${slug}`)).text();
     expect(html).toMatch(/<meta property="og:image" content="[^"]+\/photos\/gallery\/[^"]+-1024/);
     expect(html).toContain('"@type":"ImageGallery"');
-    await page.goto(`/events/${demo.final}`);
+    await page.goto(`/events/${event.id}`);
     await page.getByRole("link", { name: /5|٥/ }).last().scrollIntoViewIfNeeded();
     await expect(page.getByRole("list", { name: shown.event.title }).getByRole("link")).toHaveCount(
       5,
