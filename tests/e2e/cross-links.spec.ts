@@ -3,6 +3,8 @@ import type { Locator } from "@playwright/test";
 import postgres from "postgres";
 import { demo } from "../helpers/demo.ts";
 import { addForum, reply, startThread } from "../helpers/forum.ts";
+import { addMate } from "../helpers/roster.ts";
+import { addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import { createAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
@@ -12,32 +14,44 @@ let sql: postgres.Sql;
 test.beforeEach(({ stack }) => {
   sql = postgres(stack.db_url, { max: 1, onnotice: () => {} });
 });
-test.afterEach(() => sql.end());
+// Other specs of this worker read which events the demo's post and episode are about.
+let eventsOf: { blog: string | null; episode: string | null };
+test.beforeEach(async () => {
+  [eventsOf] = await sql<[typeof eventsOf]>`
+    select (select event_id from public.blogs where id = ${demo.blog}) as blog,
+      (select event_id from public.podcasts where id = ${demo.episode}) as episode`;
+});
+test.afterEach(async () => {
+  await sql`update public.blogs set event_id = ${eventsOf.blog} where id = ${demo.blog}`;
+  await sql`update public.podcasts set event_id = ${eventsOf.episode} where id = ${demo.episode}`;
+  await sql.end();
+});
 
 interface Winner {
-  team_id: string;
-  team_name: string;
-  registration_id: string;
+  eventId: string;
+  team: string;
 }
 
-/** A new account is the angler of the winning team's fish in the final event of the demo. */
-async function crewOfWinner(account: string): Promise<Winner> {
-  const [winner] = await sql<[Winner]>`
-    select team_id, team_name, registration_id from public.leaderboard_entries
-    where event_id = ${demo.final} and listed order by sort_key desc limit 1`;
-  const [{ id: member }] = await sql<[{ id: string }]>`
-    insert into public.team_members (team_id, user_id, display_name, role)
-    values (${winner.team_id}, ${account}, 'Rosa Reyes', 'member') returning id`;
-  await sql`
-    update public.applicants set user_id = ${account}
-    where id = (select id from public.applicants
-      where registration_id = ${winner.registration_id} and user_id is null limit 1)`;
+/** A new final event whose winning team has this account, of this name, as the angler of its two fish. */
+async function addWinner(account: string, name: string): Promise<Winner> {
+  const team = `Lucky ${randomUUID().slice(0, 8)}`;
+  const event = await createSmallEvent(sql, [team, "Anchor"]);
+  const [registration, other] = event.registrations as [string, string];
+  const member = await addMate(sql, registration, { user: account, name });
+  const at = (minute: number) => new Date((event.linesIn[0] as Date).getTime() + 60_000 * minute);
+  const caught = await addCatches(sql, [
+    { registration, weight: 900, capturedAt: at(1) },
+    { registration, weight: 800, capturedAt: at(2) },
+    { registration: other, weight: 100, capturedAt: at(3) },
+  ]);
   await sql`
     insert into public.catch_details (catch_id, angler_id)
-    select id, ${member} from public.catches
-    where registration_id = ${winner.registration_id} and score_value is not null
+    select id, ${member} from unnest(${caught.slice(0, 2)}::uuid[]) as c (id)
     on conflict (catch_id) do update set angler_id = excluded.angler_id`;
-  return winner;
+  for (const status of ["judging", "provisional", "final"]) {
+    await sql`update public.events set status = ${status} where id = ${event.id}`;
+  }
+  return { eventId: event.id, team };
 }
 
 for (const language of languagesOf("ar")) {
@@ -47,11 +61,12 @@ for (const language of languagesOf("ar")) {
   }) => {
     const said = words(language, "anglers");
     const { id, email } = await createAccount(stack, language);
-    const winner = await crewOfWinner(id);
+    const name = `Rosa ${randomUUID().slice(0, 8)}`;
+    const { eventId, team: crew } = await addWinner(id, name);
     const handle = `rosa-${randomUUID().slice(0, 8)}`;
     await sql`
       insert into public.angler_pages (user_id, handle, name, about, is_public, shows_posts)
-      values (${id}, ${handle}, 'Rosa Reyes', 'Grass lines.', true, false)`;
+      values (${id}, ${handle}, ${name}, 'Grass lines.', true, false)`;
     const member = await newReader({ language, viewport: { width: 360, height: 780 } });
     await member.signIn(email);
     const { page } = member;
@@ -70,29 +85,29 @@ for (const language of languagesOf("ar")) {
 
     const visitor = await newReader({ language });
     await visitor.page.goto(`/anglers/${handle}`);
-    const part = (name: string) => visitor.page.getByRole("region", { name, exact: true });
+    const part = (title: string) => visitor.page.getByRole("region", { name: title, exact: true });
     await expect(part(said.catches).getByRole("listitem")).toHaveCount(1);
-    await expect(part(said.teams).getByRole("link")).toHaveText([winner.team_name]);
+    await expect(part(said.teams).getByRole("link")).toHaveText([crew]);
     await expect(part(said.bests).getByRole("link").first()).toHaveAttribute(
       "href",
-      `/leaderboard?event=${demo.final}`,
+      `/leaderboard?event=${eventId}`,
     );
     await visitor.expectAccessible();
     await part(said.results).getByRole("link").first().click();
     await visitor.page.waitForURL("**/leaderboard?event=*");
-    const row = visitor.page.getByRole("button", { name: new RegExp(winner.team_name) }).first();
+    const row = visitor.page.getByRole("button", { name: new RegExp(crew) }).first();
     await row.click();
-    await visitor.page.getByRole("link", { name: "Rosa Reyes" }).click();
+    await visitor.page.getByRole("link", { name, exact: true }).click();
     await visitor.page.waitForURL(`**/anglers/${handle}`);
 
-    await visitor.page.goto(`/events/${demo.final}`);
-    await visitor.page.getByRole("link", { name: "Rosa Reyes" }).click();
+    await visitor.page.goto(`/events/${eventId}`);
+    await visitor.page.getByRole("link", { name, exact: true }).click();
     await visitor.page.waitForURL(`**/anglers/${handle}`);
 
     await page.goto("/profile/my-team");
-    const team = page.getByRole("region", { name: winner.team_name });
-    await expect(team.getByRole("link", { name: "Rosa Reyes" })).toBeVisible();
-    await team.getByRole("link", { name: "Club Bass Open" }).click();
+    const team = page.getByRole("region", { name: crew });
+    await expect(team.getByRole("link", { name, exact: true })).toBeVisible();
+    await team.getByRole("link", { name: "Small event" }).click();
     await page.waitForURL("**/leaderboard?event=*");
   });
 }
