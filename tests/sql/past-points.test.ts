@@ -39,6 +39,9 @@ test("events before the rules are counted and awarded once", async () => {
   const forum = await addForum(db.sql);
   const { thread, post } = await startThread(db.sql, writer, forum);
   for (let n = 0; n < 10; n++) await reply(db.sql, writer, thread.id, `Post ${n}`);
+  // At one noon: no midnight of the office comes between them.
+  await db.sql`
+    update public.forum_posts set created_at = '2026-06-30 16:00+00' where thread_id = ${thread.id}`;
   const gone = await reply(db.sql, reader, thread.id, "Taken back");
   await call(db.sql, reader, "withdraw_post", { post_id: gone.post.id, withdrawn: true });
   await call(db.sql, reader, "like_post", { post_id: post.id, liked: true });
