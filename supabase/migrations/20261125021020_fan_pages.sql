@@ -110,6 +110,8 @@ begin
       select jsonb_object_agg(p.name, jsonb_build_object('points', coalesce(t.points, 0),
         'place', case when t.points > 0 and fan.listed then 1 + (
           select count(*) from public.fan_totals as o
+          join public.fans as f on f.id = o.fan_id
+          join auth.users as u on u.id = f.user_id and coalesce(u.banned_until <= now(), true)
           where o.period = p.period and o.listed and o.points > t.points) end))
       from (values ('month', to_char(board.month, 'YYYY-MM')), ('season', to_char(board.month, 'YYYY')),
         ('all', 'all')) as p (name, period)

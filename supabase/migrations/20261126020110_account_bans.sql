@@ -43,6 +43,10 @@ begin
   delete from auth.sessions as s where s.user_id = ban_account.user_id;
   perform private.note_act(ban_account.user_id, 'banned', given, ends);
   perform private.tell_account(ban_account.user_id, 'banned', given, ends);
+  -- The tables leave banned fans out.
+  if exists (select from public.fans as f where f.user_id = ban_account.user_id and f.listed) then
+    perform private.touch_fans();
+  end if;
   return ends;
 end
 $$;
@@ -65,6 +69,9 @@ begin
   end if;
   perform private.note_act(unban_account.user_id, 'unbanned', given);
   perform private.tell_account(unban_account.user_id, 'unbanned', given);
+  if exists (select from public.fans as f where f.user_id = unban_account.user_id and f.listed) then
+    perform private.touch_fans();
+  end if;
   return true;
 end
 $$;

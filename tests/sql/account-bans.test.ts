@@ -5,6 +5,7 @@ import { attempt } from "../helpers/attempt.ts";
 import { addAccount } from "../helpers/add-account.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { givePoints } from "../helpers/points.ts";
 import { refused } from "../helpers/refused.ts";
 
 /** A banned account: its sessions end, and whatever the table or the function, it writes nothing. */
@@ -256,4 +257,36 @@ test("a closed session is rejected although its token has not expired", async ()
   expect(await read()).toEqual([]);
   await db.sql`insert into auth.sessions (id, user_id, created_at) values (${session_id}, ${ken.id}, now())`;
   expect(await read()).toEqual([{ id: ken.id }]);
+});
+
+test("a ban and its end make a version of the tables of fans, where the account is listed", async () => {
+  const [fan, ahead, unlisted] = [
+    await addAccount(db.sql),
+    await addAccount(db.sql),
+    await addAccount(db.sql),
+  ];
+  await givePoints(db.sql, fan, 500);
+  await givePoints(db.sql, ahead, 1_000_000);
+  const version = async () => {
+    const [row] = await db.sql<[{ version: string }]>`select version from public.fan_boards`;
+    return Number(row.version);
+  };
+  const place = async () => {
+    const [row] = await asRole(
+      db.sql,
+      fan,
+      (tx) => tx<[{ place: number }]>`
+        select (public.read_own_points() #>> '{periods,all,place}')::int as place`,
+    );
+    return row.place;
+  };
+  const [start, placed] = [await version(), await place()];
+  await ban(ahead, 24);
+  expect(await version()).toBe(start + 1);
+  expect(await place()).toBe(placed - 1);
+  await lift(ahead);
+  expect(await version()).toBe(start + 2);
+  expect(await place()).toBe(placed);
+  await ban(unlisted, 24);
+  expect(await version()).toBe(start + 2);
 });
