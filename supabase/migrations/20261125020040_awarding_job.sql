@@ -77,7 +77,10 @@ begin
       perform private.settle_post(settle_cause.post_id);
     when 'like' then
       select * into post from public.forum_posts as p where p.id = settle_cause.post_id;
-      if post.author_id is not null then
+      if post.author_id is null then
+        -- Its cause is removed under the account that its erasure holds (private.hold_fan).
+        perform from auth.users as u where u.id = settle_cause.user_id for key share nowait;
+      else
         perform private.settle_like(post, settle_cause.user_id, (
           select l.liked_at from public.forum_likes as l
           where l.post_id = post.id and l.user_id = settle_cause.user_id));

@@ -184,3 +184,22 @@ test("an account that ends while a reward is taken waits for it, and leaves the 
     join public.redemptions as r on r.fan_id = f.id where f.id = ${fan}`;
   expect(left).toEqual({ user_id: null, balance: 0, status: "open" });
 });
+
+test("a like of a post without an author stays noted while the account that gave it is ending", async () => {
+  const [writer, reader] = [await addAccount(db.sql), await addAccount(db.sql)];
+  await trust(db.sql, writer);
+  const { post } = await startThread(db.sql, writer, await addForum(db.sql));
+  await call(db.sql, reader, "like_post", { post_id: post.id, liked: true });
+  await leave(db.sql, writer);
+  const noted = () => db.sql`select what from private.point_causes where user_id = ${reader.id}`;
+  const ending = await holdAs(
+    db,
+    "owner",
+    `select from auth.users where id = '${reader.id}' for update`,
+  );
+  await awardPoints(db.sql);
+  expect(await noted()).toEqual([{ what: "like" }]);
+  await ending.commit();
+  await awardPoints(db.sql);
+  expect(await noted()).toEqual([]);
+});
