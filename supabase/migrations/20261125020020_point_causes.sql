@@ -7,10 +7,12 @@ create table private.point_causes (
   post_id bigint,
   user_id uuid references auth.users (id) on delete cascade,
   subject uuid,
-  noted_at timestamptz not null default now()
+  noted_at timestamptz not null default now(),
+  attempts smallint not null default 0,
+  given_up boolean generated always as (attempts >= 5) stored
 );
 comment on table private.point_causes is
-  'Posts, likes (of post_id by user_id), threads, catches, entries and events (subject) whose points are to be compared with the ledger. post_id and subject have no foreign keys: what is gone by then is settled, too.';
+  'Posts, likes (of post_id by user_id), threads, catches, entries and events (subject) whose points are to be compared with the ledger. post_id and subject have no foreign keys: what is gone by then is settled, too. attempts: how often an error kept it from being settled. given_up: private.award_points leaves it out.';
 create index point_causes_user on private.point_causes (user_id);
 alter table private.point_causes enable row level security;
 revoke all on private.point_causes from anon, authenticated;

@@ -118,7 +118,8 @@ begin
   select max(e.id) into last_entry from public.point_entries as e;
   for cause in
     select c.what, c.post_id, c.user_id, c.subject, array_agg(c.id) as ids
-    from (select * from private.point_causes order by id limit at_most) as c
+    from (
+      select * from private.point_causes as w where not w.given_up order by w.id limit at_most) as c
     group by c.what, c.post_id, c.user_id, c.subject
     order by min(c.id)
   loop
@@ -127,8 +128,14 @@ begin
       -- Those that were noted since stay: they may be about a change that was not seen.
       delete from private.point_causes as c where c.id = any (cause.ids);
       settled := settled + 1;
-    exception when lock_not_available then
-      null; -- The next run settles it, once the account has ended or stays.
+    exception
+      when lock_not_available then
+        null; -- The next run settles it, once the account has ended or stays.
+      when others then
+        -- It stops no other cause. What it would have earned is what /admin/rewards/rules offers to award.
+        raise warning 'Points of a cause cannot be settled: %', sqlerrm using detail = format(
+          '%s, post %s, account %s, subject %s', cause.what, cause.post_id, cause.user_id, cause.subject);
+        update private.point_causes as c set attempts = c.attempts + 1 where c.id = any (cause.ids);
     end;
   end loop;
   update public.fan_boards as b
@@ -141,7 +148,7 @@ begin
 end
 $$;
 comment on function private.award_points() is
-  'Settles up to 1,000 noted causes in their order, and makes one version of the public tables where points changed or a month began. Returns how many were settled; 0 where another session does so. Lock order: each account, without waiting for one that is ending, its fan, and last the version.';
+  'Settles up to 1,000 noted causes in their order, leaves out those that are given up, and makes one version of the public tables where points changed or a month began. Returns how many were settled; 0 where another session does so. Lock order: each account, without waiting for one that is ending, its fan, and last the version.';
 select private.declare_job('award-points', '10 seconds', 'select private.award_points()',
   'Awards members the points that their posts, likes, catches and events have earned.');
 

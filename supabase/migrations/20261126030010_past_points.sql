@@ -73,7 +73,7 @@ as $$
 begin
   perform private.require_admin();
   return jsonb_build_object(
-    'waiting', (select count(*) from private.point_causes),
+    'waiting', (select count(*) from private.point_causes as c where not c.given_up),
     'kinds', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'awards', k.awards, 'points', k.points,
         'people', k.people) order by k.position), '[]')

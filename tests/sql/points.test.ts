@@ -15,6 +15,10 @@ beforeAll(async () => {
   await awardPoints(db.sql);
 });
 
+/** Moves the posts of a thread to one noon, so that no midnight of the office comes between them. */
+const postAtNoon = (threadId: string) =>
+  db.sql`update public.forum_posts set created_at = '2026-06-30 16:00+00' where thread_id = ${threadId}`;
+
 /** Somebody who may write as much as they like, with a thread of their own. */
 async function addWriter() {
   const writer = await addAccount(db.sql);
@@ -50,12 +54,14 @@ test("posts beyond the day's cap earn nothing, also after others were removed", 
   for (let n = 0; n < 10; n++) {
     sent.push(await reply(db.sql, writer, threadId, `Post ${n}`));
   }
+  await postAtNoon(threadId);
   await awardPoints(db.sql);
   expect(await balanceOf(db.sql, writer)).toBe(50);
   for (const { post } of sent.slice(0, 3)) {
     await call(db.sql, writer, "withdraw_post", { post_id: post.id, withdrawn: true });
   }
   await reply(db.sql, writer, threadId, "Once more");
+  await postAtNoon(threadId);
   await awardPoints(db.sql);
   expect(await balanceOf(db.sql, writer)).toBe(35);
   await expectSums(db.sql);
@@ -221,4 +227,28 @@ test("anyone may join the tables' topic, but no other topic with its prefix", as
     select private.can_hear('fans:' || id) as heard, private.can_hear('fans:' || ${demo.live}) as other
     from public.fan_boards`;
   expect(heard).toEqual({ heard: true, other: false });
+});
+
+test("a cause that cannot be settled stops no other, and is left out after five attempts", async () => {
+  const { writer: failing, firstPost } = await addWriter();
+  const { writer } = await addWriter();
+  await db.sql.unsafe(`
+    create function private.fail_settling() returns trigger language plpgsql as $$
+    begin
+      if new.source = '${firstPost}' then raise exception 'broken'; end if;
+      return new;
+    end $$`);
+  await db.sql`create trigger fail_settling before insert on public.point_entries
+    for each row execute function private.fail_settling()`;
+  await awardPoints(db.sql);
+  expect(await ledgerOf(db.sql, writer)).toEqual(["post 5"]);
+  for (let run = 1; run < 8; run++) await awardPoints(db.sql);
+  await db.sql`drop function private.fail_settling() cascade`;
+  expect(await db.sql`select post_id::int, attempts, given_up from private.point_causes`).toEqual([
+    { post_id: firstPost, attempts: 5, given_up: true },
+  ]);
+  // The office sees that it is missing, and has it awarded.
+  await call(db.sql, demo.admin, "award_past_points", {});
+  await awardPoints(db.sql);
+  expect(await ledgerOf(db.sql, failing)).toEqual(["post 5"]);
 });
