@@ -136,6 +136,7 @@ set search_path = ''
 as $$
 declare
   entry bigint;
+  former record;
   said constant text := btrim(coalesce(correct_points.reason, ''));
 begin
   perform private.lock_account();
@@ -151,7 +152,16 @@ begin
   where f.id = correct_points.fan_id and f.user_id is not null for no key update;
   if not found then
     perform private.refuse(404, 'not_found', 'Nobody has these points');
-  elsif exists (select from public.point_corrections as c where c.id = correct_points.id) then
+  end if;
+  select e.fan_id, e.points, c.reason into former
+  from public.point_corrections as c join public.point_entries as e on e.id = c.entry_id
+  where c.id = correct_points.id;
+  if found then
+    if (former.fan_id, former.points, former.reason)
+      is distinct from (correct_points.fan_id, correct_points.points, said)
+    then
+      perform private.refuse(409, 'conflict', 'This id is that of another correction');
+    end if;
     return;
   end if;
   insert into public.point_entries (fan_id, kind, source, points, day)
@@ -165,7 +175,7 @@ begin
 end
 $$;
 comment on function public.correct_points(uuid, uuid, int, text) is
-  'Admin: gives a fan points, or takes some (below 0), for a reason that the person reads; sent again with the same id, it changes nothing. 400 invalid or reason_required, 401, 403, 404.';
+  'Admin: gives a fan points, or takes some (below 0), for a reason that the person reads; sent again with the same id, it changes nothing. 400 invalid or reason_required, 401, 403, 404, 409 conflict for the id of another correction.';
 
 create function public.list_me(listed boolean) returns void
 language plpgsql security definer

@@ -150,6 +150,7 @@ test("a redemption of an account that has ended is settled without a notice", as
 
 test("a correction is stored once for an id, with its reason", async () => {
   const [fan] = await db.sql`select id from public.fans where user_id = ${member.id}`;
+  const otherFan = await givePoints(db.sql, await addAccount(db.sql), 10);
   const given = {
     id: randomUUID(),
     fan_id: fan?.["id"] as string,
@@ -162,6 +163,11 @@ test("a correction is stored once for an id, with its reason", async () => {
   const [why] =
     await db.sql`select reason, made_by from public.point_corrections where id = ${given.id}`;
   expect(why).toEqual({ reason: "A mistake", made_by: demo.admin.id });
+  for (const other of [{ points: 5 }, { reason: "Another one" }, { fan_id: otherFan }]) {
+    await expect(
+      call(db.sql, demo.admin, "correct_points", { ...given, ...other }),
+    ).rejects.toMatchObject(refused("conflict"));
+  }
   for (const wrong of [
     { points: 0 },
     { points: 100_001 },
