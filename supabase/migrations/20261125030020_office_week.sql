@@ -5,6 +5,17 @@ create index catches_newest on public.catches (uploaded_at);
 create index forum_posts_newest on public.forum_posts (created_at);
 create index profiles_newest on public.profiles (created_at);
 
+create function private.week_before(moment timestamptz, time_zone text) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select ((week_before.moment at time zone week_before.time_zone) - interval '7 days')
+    at time zone week_before.time_zone
+$$;
+comment on function private.week_before(timestamptz, text) is
+  'The same time of the day, by the clock of a time zone, seven days earlier: an hour more or less apart where the clocks have changed since.';
+revoke execute on function private.week_before(timestamptz, text) from public;
+
 create function public.read_office_week(time_zone text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -12,6 +23,7 @@ as $$
 declare
   today date;
   first_day timestamptz;
+  week_ago timestamptz;
 begin
   perform private.require_admin();
   if not coalesce(private.is_time_zone(read_office_week.time_zone), false) then
@@ -19,6 +31,7 @@ begin
   end if;
   today := (now() at time zone read_office_week.time_zone)::date;
   first_day := (today - 13)::timestamp at time zone read_office_week.time_zone;
+  week_ago := private.week_before(now(), read_office_week.time_zone);
   return (
     with happened (kind, at) as (
       select 'entries', r.created_at from public.registrations as r where r.created_at >= first_day
@@ -32,7 +45,7 @@ begin
     ), counted as (
       select h.kind, (h.at at time zone read_office_week.time_zone)::date as day, count(*) as happened,
         -- The day a week ago counts as far as today has come.
-        count(*) filter (where h.at < now() - interval '7 days') as until_now
+        count(*) filter (where h.at < week_ago) as until_now
       from happened as h where h.at <= now() group by 1, 2
     )
     select jsonb_build_object('today', today, 'series', jsonb_agg(jsonb_build_object(

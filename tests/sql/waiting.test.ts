@@ -158,3 +158,14 @@ test("the week follows the office's days, and the week before ends at the same t
   await expect(week(demo.admin, "Atlantis/Harbour")).rejects.toMatchObject(refused("invalid"));
   await expect(week(demo.maya)).rejects.toMatchObject(refused("forbidden"));
 });
+
+test.each([
+  // The clocks of New York went forward on the 8th of March 2026 and back on the 1st of November.
+  ["2026-03-10T04:30:00Z", "2026-03-03T05:30:00Z"],
+  ["2026-11-03T05:30:00Z", "2026-10-27T04:30:00Z"],
+  ["2026-06-10T04:30:00Z", "2026-06-03T04:30:00Z"],
+])("the time of day of %s was a week before at %s", async (now, before) => {
+  const [row] = await db.sql<[{ at: Date }]>`
+    select private.week_before(${now}, 'America/New_York') as at`;
+  expect(row.at.toISOString()).toBe(before.replace("Z", ".000Z"));
+});
