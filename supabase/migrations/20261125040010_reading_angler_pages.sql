@@ -135,7 +135,7 @@ begin
   into results, seasons, teams;
   return jsonb_build_object('handle', page.handle, 'name', page.name, 'about', page.about,
     'results', results, 'seasons', seasons, 'teams', teams, 'bests', private.bests_of_angler(page.user_id),
-    'catches', private.shown_catches(page.user_id),
+    'catches', private.chosen_catches(page.user_id),
     'posts', case when page.shows_posts then private.posts_of_angler(page.user_id) else '[]' end,
     'photos', private.photos_of(array(
       select p.id from public.gallery_photos as p

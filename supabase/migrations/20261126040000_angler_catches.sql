@@ -45,7 +45,7 @@ $$;
 comment on function private.catches_of_angler(uuid) is
   'What this account caught as an adult and counted in final events, as boards show it.';
 
-create function private.shown_catches(account uuid) returns jsonb
+create function private.chosen_catches(account uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -54,11 +54,11 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('id', c.catch_id, 'event_id', c.event_id, 'event', c.event,
       'time_zone', c.time_zone, 'species', c.species, 'weight_g', c.weight_g, 'length_mm', c.length_mm,
       'captured_at', c.captured_at) order by c.captured_at desc, c.catch_id), '[]')
-    from private.catches_of_angler(shown_catches.account) as c
-    join public.angler_catches as k on (k.user_id, k.catch_id) = (shown_catches.account, c.catch_id));
+    from private.catches_of_angler(chosen_catches.account) as c
+    join public.angler_catches as k on (k.user_id, k.catch_id) = (chosen_catches.account, c.catch_id));
 end
 $$;
-comment on function private.shown_catches(uuid) is
+comment on function private.chosen_catches(uuid) is
   'The catches that this account has chosen, the latest first (anglerCatch in contracts/anglers.ts).';
 
 create function public.read_own_catches() returns jsonb
@@ -118,7 +118,7 @@ $$;
 comment on function public.choose_catches(uuid[]) is
   'Sets which catches the caller''s page shows, at most 12, and returns how many. Sent again, it changes nothing. 400 invalid, 401, 403 insufficient_aal, 404 for a catch that the caller did not make in a final event, 429.';
 
-revoke execute on function private.catches_of_angler(uuid), private.shown_catches(uuid) from public;
+revoke execute on function private.catches_of_angler(uuid), private.chosen_catches(uuid) from public;
 revoke execute on function public.read_own_catches(), public.choose_catches(uuid[]) from public, anon;
 grant execute on function public.read_own_catches(), public.choose_catches(uuid[])
   to authenticated, service_role;
