@@ -38,7 +38,7 @@ export default {
       return new Response(app.body, { status: 404, headers: pageHeaders(app, "no-store") });
     }
     if (!answer) return new Response(file.body, { headers: pageHeaders(file, "no-store") });
-    const whole = answer.said as PageAnswer;
+    const whole = answer.body as PageAnswer;
     if (whole.moved_to) {
       // A draft that was shared is found by the id of its post.
       if (url.searchParams.has("draft")) {
@@ -56,30 +56,30 @@ export default {
 
 /** The build's sitemap with the pages that come and go; as it is where they cannot be read. */
 async function sitemap(file: Response, project: string): Promise<Response> {
-  const told = await ask(`${project}/functions/v1/pages${SITEMAP}`);
-  if (!told || told === "unknown") return file;
+  const pages = await ask(`${project}/functions/v1/pages${SITEMAP}`);
+  if (!pages || pages === "unknown") return file;
   const known = await file.text();
   const [origin = ""] = /(?<=<loc>)https?:\/\/[^/<]+/.exec(known) ?? [];
-  const lines = (told.said as SitePages).map(({ path, changed }) => {
+  const lines = (pages.body as SitePages).map(({ path, changed }) => {
     const when = changed === null ? "" : `<lastmod>${changed}</lastmod>`;
     return `  <url><loc>${escapeHtml(origin + path)}</loc>${when}</url>\n`;
   });
   const xml = known.replace("</urlset>", () => `${lines.join("")}</urlset>`);
-  const headers = pageHeaders(file, told.caching);
+  const headers = pageHeaders(file, pages.caching);
   headers.set("content-type", "application/xml; charset=utf-8");
   return new Response(xml, { headers });
 }
 
 async function ask(
   address: string,
-): Promise<{ said: unknown; caching: string } | "unknown" | null> {
+): Promise<{ body: unknown; caching: string } | "unknown" | null> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
     // 400: the address holds no id.
     if (response.status === 404 || response.status === 400) return "unknown";
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    const said: unknown = await response.json();
-    return { said, caching: response.headers.get("cache-control") ?? "no-store" };
+    const body: unknown = await response.json();
+    return { body, caching: response.headers.get("cache-control") ?? "no-store" };
   } catch (error) {
     console.error("The page goes out without its data:", error);
     return null;
