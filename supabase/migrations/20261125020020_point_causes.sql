@@ -56,8 +56,9 @@ revoke execute on function private.note_points() from public;
 create trigger note_points after insert on public.forum_posts
   for each row when (new.author_id is not null and new.status = 'visible')
   execute function private.note_points();
-create trigger note_changed_points after update of status on public.forum_posts
-  for each row when (old.status <> new.status) execute function private.note_points();
+-- A post that is split out of a removed thread is shown again.
+create trigger note_changed_points after update of status, thread_id on public.forum_posts
+  for each row when (old.status <> new.status or old.thread_id <> new.thread_id) execute function private.note_points();
 create trigger note_lost_points after delete on public.forum_posts
   for each row execute function private.note_points();
 create trigger note_points after insert on public.forum_likes

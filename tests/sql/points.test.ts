@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { addAccount } from "../helpers/add-account.ts";
 import { useTestDatabase } from "../helpers/database.ts";
@@ -126,6 +127,27 @@ test("the posts of a removed thread earn nothing until it is back", async () => 
   await db.sql`delete from public.forum_threads where id = ${threadId}`;
   await awardPoints(db.sql);
   expect(await balanceOf(db.sql, writer)).toBe(0);
+});
+
+test("a post that is split out of a removed thread has its points and likes again", async () => {
+  const { writer, threadId } = await addWriter();
+  const { post } = await reply(db.sql, writer, threadId);
+  await call(db.sql, moderator, "like_post", { post_id: post.id, liked: true });
+  await awardPoints(db.sql);
+  const removal = { thread_id: threadId, removed: true, reason: "Off the subject" };
+  await call(db.sql, moderator, "remove_thread", removal);
+  await awardPoints(db.sql);
+  expect(await balanceOf(db.sql, writer)).toBe(0);
+  await call(db.sql, moderator, "split_thread", {
+    id: randomUUID(),
+    thread_id: threadId,
+    post_nos: [2],
+    title: "Hooks and knots",
+    topic_id: forum.topic,
+  });
+  await awardPoints(db.sql);
+  expect(await balanceOf(db.sql, writer)).toBe(6);
+  await expectSums(db.sql);
 });
 
 test("a held post earns once a moderator approves it", async () => {
